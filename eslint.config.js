@@ -180,7 +180,7 @@ const ACROSS_PROJECTS = [
   // A session is joined by its token, or once by its id, and closed by whichever process notices.
   'src/platform/sessions/sessions.lifecycle.ts',
   // Limits are an organization's: places are counted over all its projects.
-  'src/platform/connections/places.ts',
+  'src/platform/connections/concurrency-slots.ts',
   // What a session may read was checked when it was created; a process has no caller when it loads it.
   'src/platform/sessions/knowledge.ts',
   // A process holds the lines of all projects; what it may call was checked when it was asked for.

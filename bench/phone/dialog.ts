@@ -20,7 +20,7 @@ export interface DialogOptions {
   readonly dropped: () => void;
 }
 
-interface Asked {
+interface PendingRequest {
   readonly method: string;
   readonly settled: (answer: Message | Error) => void;
 }
@@ -34,7 +34,7 @@ export class Dialog {
   readonly #tag = token();
   #to: string;
   #target: string;
-  #asked: Asked | null = null;
+  #asked: PendingRequest | null = null;
   #provisional: (() => void) | null = null;
   /** The ACK, once there is a 200: repeated for each copy of it (RFC 3261, 13.2.2.4). */
   #ack: Buffer | null = null;

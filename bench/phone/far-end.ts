@@ -10,7 +10,7 @@ import { noArrivals } from './arrivals.ts';
 import { Caller } from './caller.ts';
 import { offerOf } from './description.ts';
 import { Dialog } from './dialog.ts';
-import type { Churned, FarEndRequest, Heard, Manner, Opened, Sound } from './protocol.ts';
+import type { Churned, FarEndRequest, CallerStats, Manner, Opened, Sound } from './protocol.ts';
 import { addressIn, header, type Message, okTo, readMessage } from './sip-text.ts';
 import { openCallerVoices } from './voice.ts';
 
@@ -43,21 +43,21 @@ let [sent, dropped, refused, retransmissions, ownLatenessMs, made] = [0, 0, 0, 0
 
 /** The registrar (RFC 3261, 10): the Contact of each line, by the port that it sends from. */
 const lines = new Map<number, string>();
-let told: () => void = () => undefined;
+let configured: () => void = () => undefined;
 
 /** Handles a REGISTER; one without a Contact queries the bindings (10.2.3). @returns the present Contact */
 const register = (contact: string, from: number): string => {
   if (contact !== '') lines.set(from, contact);
-  told();
+  configured();
   return lines.get(from) ?? '';
 };
 
 const registered = (count: number): Promise<void> =>
   new Promise((resolve) => {
-    told = () => {
+    configured = () => {
       if (lines.size >= count) resolve();
     };
-    told();
+    configured();
   });
 
 const answer = (request: Message, from: number): void => {
@@ -172,7 +172,7 @@ const open = async (count: number, sound: Sound): Promise<Opened> => {
   return { setUpMs, refused };
 };
 
-const heard = (): Heard => {
+const callerStats = (): CallerStats => {
   const { user, system } = process.cpuUsage();
   const answer = { ...arrivals, sent, dropped, ownLatenessMs, cpuUs: user + system };
   arrivals = noArrivals();
@@ -201,7 +201,7 @@ const act = async (request: FarEndRequest): Promise<unknown> => {
     case 'manner':
       return talk(request.manner);
     case 'heard':
-      return heard();
+      return callerStats();
     case 'hangUp':
       return hangUp();
     case 'stop':

@@ -80,7 +80,7 @@ export interface Opened {
 }
 
 /** What the callers have heard since the last request. */
-export interface Heard {
+export interface CallerStats {
   readonly sent: number;
   readonly received: number;
   readonly lost: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine, Missed } from '../machine.ts';
 import type { Child } from '../sessions/child.ts';
-import type { Heard, ServerStats } from './protocol.ts';
+import type { CallerStats, ServerStats } from './protocol.ts';
 
 /**
  * A window is divided into parts of this length, to tell the service's own late packets from those that the
@@ -25,7 +25,7 @@ export interface Window {
   /** Late packets in parts in which the machine kept time. */
   readonly ownLate: number;
   readonly sent: number;
-  readonly heard: Heard;
+  readonly heard: CallerStats;
   readonly missed: Missed;
 }
 
@@ -62,11 +62,11 @@ const ownLateOf = (parts: readonly Part[], missed: Missed): number =>
 export const look = async ({ server, farEnd, machine }: Watched, seconds: number): Promise<Window> => {
   await machine.missed();
   const before = await server.ask<ServerStats>({ ask: 'reset' });
-  const farBefore = await farEnd.ask<Heard>({ ask: 'heard' });
+  const farBefore = await farEnd.ask<CallerStats>({ ask: 'heard' });
   const startedAt = performance.now();
   const parts = await watchParts(server, seconds);
   const after = await server.ask<ServerStats>({ ask: 'stats' });
-  const heard = await farEnd.ask<Heard>({ ask: 'heard' });
+  const heard = await farEnd.ask<CallerStats>({ ask: 'heard' });
   const elapsedMs = performance.now() - startedAt;
   const missed = await machine.missed();
   return {

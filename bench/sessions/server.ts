@@ -10,7 +10,7 @@ import type { SessionPorts, SessionSettings } from '../../src/conversation/ports
 import type { SpokenAudio, Transcriber, Turn } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
-import { watchOutlet } from '../watched-outlet.ts';
+import { watchTransport } from '../watched-transport.ts';
 import type { ServerMemory, ServerRequest, ServerStats } from './protocol.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
@@ -50,7 +50,7 @@ const stamped = (settings: SessionSettings, ports: SessionPorts) => {
     turnMs.push(performance.now() - endedAt);
     endedAt = null;
   };
-  session.start = (outlet) => start(watchOutlet(outlet, onMoment));
+  session.start = (transport) => start(watchTransport(transport, onMoment));
   return session;
 };
 

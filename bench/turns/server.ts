@@ -7,7 +7,7 @@ import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type { SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
 import type { SpokenAudio, Transcriber } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
-import { watchOutlet } from '../watched-outlet.ts';
+import { watchTransport } from '../watched-transport.ts';
 import { Busy, watchMind, watchTranscriber, watchVoice } from './busy.ts';
 import type { ServerRequest, ServerStats, WatchedTurn } from './protocol.ts';
 
@@ -46,7 +46,7 @@ const watched = (settings: SessionSettings, ports: SessionPorts) => {
     voice: watchVoice(ports.voice, busy),
   });
   const start = session.start.bind(session);
-  session.start = (outlet) => start(watchOutlet(outlet, onMoment));
+  session.start = (outlet) => start(watchTransport(outlet, onMoment));
   return session;
 };
 

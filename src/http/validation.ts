@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { type FieldErrors, invalidFields } from '../errors/service-error.ts';
-import { MAX_NESTING, UNSTORABLE } from '../kernel/text-sanitizing.ts';
+import { MAX_NESTING, INVALID_TEXT } from '../kernel/text-sanitizing.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 
@@ -18,21 +18,21 @@ const LONGEST_NAME = 200;
  * Finds values that cannot be stored, up to the limit of faults, because a body may contain a million of
  * them.
  */
-class Unstorable {
+class InvalidTexts {
   readonly fields: Record<string, readonly string[]> = {};
   #left = MOST_FAULTS;
 
   visit(value: unknown, path: string, depth: number): void {
     if (this.#left === 0) return;
     if (typeof value === 'string') {
-      if (UNSTORABLE.test(value)) this.#add(path, 'must not contain NUL or broken characters');
+      if (INVALID_TEXT.test(value)) this.#add(path, 'must not contain NUL or broken characters');
     } else if (typeof value === 'object' && value !== null) this.#inside(value, path, depth);
   }
 
   #inside(value: object, path: string, depth: number): void {
     if (depth === MAX_NESTING) return this.#add(path, `must not be nested deeper than ${MAX_NESTING} levels`);
     for (const [name, one] of Object.entries(value)) {
-      if (UNSTORABLE.test(name)) this.#add(path, 'must not have names with broken characters');
+      if (INVALID_TEXT.test(name)) this.#add(path, 'must not have names with broken characters');
       else this.visit(one, path === '' ? name : `${path}.${name}`, depth + 1);
     }
   }
@@ -43,8 +43,8 @@ class Unstorable {
   }
 }
 
-const unstorable = (value: unknown): FieldErrors => {
-  const found = new Unstorable();
+const textFaults = (value: unknown): FieldErrors => {
+  const found = new InvalidTexts();
   found.visit(value, '', 0);
   return found.fields;
 };
@@ -72,7 +72,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const whole = httpPart === 'body' ? 'body' : (httpPart ?? 'request');
   return (given: unknown) => {
     const value = read(given);
-    const fields = check.Check(value) ? unstorable(value) : fieldErrors(check.Errors(value), whole);
+    const fields = check.Check(value) ? textFaults(value) : fieldErrors(check.Errors(value), whole);
     return Object.keys(fields).length === 0 ? { value } : { error: invalidFields(fields) };
   };
 };

@@ -4,16 +4,16 @@
  */
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. */
-export const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+export const INVALID_TEXT = /\u0000|[\ud800-\udfff]/u;
 
 /** The deepest nesting that is stored, in levels; PostgreSQL and JSON.stringify give up at some thousands. */
 export const MAX_NESTING = 64;
 
-const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
+const INVALID_CHARACTERS = new RegExp(INVALID_TEXT, 'gu');
 
 /** Replaces each character that cannot be stored; `replacement` is U+FFFD unless told otherwise. */
 export const sanitizeText = (text: string, replacement = '\ufffd'): string =>
-  text.replace(EVERY_UNSTORABLE, replacement);
+  text.replace(INVALID_CHARACTERS, replacement);
 
 const sanitizeLevel = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return sanitizeText(value);

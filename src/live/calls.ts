@@ -28,7 +28,7 @@ export interface CallParties {
 }
 
 /** A call that needs a session: somebody called the agent, or the agent called somebody. */
-export interface CallWish extends CallParties {
+export interface CallRequest extends CallParties {
   readonly agentId: string;
   readonly projectId: string;
   readonly channelType: 'sip' | 'voip';
@@ -76,7 +76,7 @@ export interface PhoneSessions {
    * Takes one of the organization's concurrency slots for the call, and joins the new session, which has not
    * started yet.
    */
-  open(wish: CallWish): Promise<OpenedCall | CallRefusal>;
+  open(request: CallRequest): Promise<OpenedCall | CallRefusal>;
   /** Joins a session that was created beforehand, for a call that was placed through the API. */
   join(sessionId: string): Promise<OpenedCall | CallRefusal>;
   /** Adds facts about the call to the record; never rejects. */
@@ -85,7 +85,7 @@ export interface PhoneSessions {
    * Keeps the call's concurrency slot beyond the end of its session, for the next 20 s; repeat it while the call
    * lasts. Never rejects.
    */
-  keepPlace(sessionId: string): Promise<void>;
+  renewSlot(sessionId: string): Promise<void>;
   /** Frees the slot of a call that has ended; never rejects. */
-  freePlace(sessionId: string): Promise<void>;
+  releaseSlot(sessionId: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface ReorderSink {
 /** How long a packet that is ahead waits for the missing ones before it. */
 const PATIENCE_MS = 60;
 /** Slots for packets that are ahead; a power of two. At 20 ms a packet, 16 of them are 320 ms. */
-const PLACES = 16;
+const SLOTS = 16;
 /** A jump this far is a new stream, not a loss. */
 const RESTART_DISTANCE = 500;
 
@@ -20,7 +20,7 @@ const RESTART_DISTANCE = 500;
  */
 export class ReorderBuffer {
   readonly #sink: ReorderSink;
-  readonly #places: (Uint8Array | undefined)[] = new Array<Uint8Array | undefined>(PLACES);
+  readonly #places: (Uint8Array | undefined)[] = new Array<Uint8Array | undefined>(SLOTS);
   #expected = -1;
   #held = 0;
   #heldSince = 0;
@@ -85,18 +85,18 @@ export class ReorderBuffer {
   }
 
   #take(): Uint8Array | undefined {
-    const place = this.#expected % PLACES;
-    const payload = this.#places[place];
+    const slot = this.#expected % SLOTS;
+    const payload = this.#places[slot];
     if (!payload) return undefined;
-    this.#places[place] = undefined;
+    this.#places[slot] = undefined;
     this.#held -= 1;
     return payload;
   }
 
   #hold(sequence: number, payload: Uint8Array, now: number): void {
-    const place = sequence % PLACES;
-    if (this.#places[place]) return;
-    this.#places[place] = payload;
+    const slot = sequence % SLOTS;
+    if (this.#places[slot]) return;
+    this.#places[slot] = payload;
     if (this.#held === 0) this.#heldSince = now;
     this.#held += 1;
   }
@@ -104,7 +104,7 @@ export class ReorderBuffer {
   /** Moves on to the next packet that has arrived, and reports how many before it are lost. */
   #giveUpGap(): void {
     let missing = 0;
-    while (!this.#places[this.#expected % PLACES] && missing < PLACES) {
+    while (!this.#places[this.#expected % SLOTS] && missing < SLOTS) {
       this.#expected = wrap16(this.#expected + 1);
       missing += 1;
     }
@@ -115,10 +115,10 @@ export class ReorderBuffer {
   /** Makes room for a packet that is `distance` ahead, by giving up packets too far behind it. */
   #makeRoom(distance: number): void {
     const target = wrap16(this.#expected + distance);
-    while (this.#held > 0 && sequenceDistance(target, this.#expected) >= PLACES) this.#giveUpGap();
+    while (this.#held > 0 && sequenceDistance(target, this.#expected) >= SLOTS) this.#giveUpGap();
     const ahead = sequenceDistance(target, this.#expected);
-    if (ahead < PLACES) return;
-    const missing = ahead - PLACES + 1;
+    if (ahead < SLOTS) return;
+    const missing = ahead - SLOTS + 1;
     this.#expected = wrap16(this.#expected + missing);
     this.#sink.lost(missing);
   }

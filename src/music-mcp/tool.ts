@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Log } from '../kernel/log.ts';
-import { UNSTORABLE } from '../kernel/text-sanitizing.ts';
+import { INVALID_TEXT } from '../kernel/text-sanitizing.ts';
 import { type Call, type Told, ToolError } from './call.ts';
 
 /** A tool of the server: its description for the language model, and its work. */
@@ -25,12 +25,12 @@ const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: 
 /** The result of a call: the answer, or an error message; `error` is the cause for the operator's log. */
 export type Answered = { readonly told: Told } | { readonly fault: string; readonly error?: unknown };
 
-const hasUnstorable = (asked: unknown): boolean =>
-  typeof asked === 'string' ? UNSTORABLE.test(asked) : Object.values(asked ?? {}).some(hasUnstorable);
+const hasInvalidText = (asked: unknown): boolean =>
+  typeof asked === 'string' ? INVALID_TEXT.test(asked) : Object.values(asked ?? {}).some(hasInvalidText);
 
 /** Carries out a call. Nothing is thrown: internal errors are not shown to the language model. */
 export async function answerOf(tool: Tool, call: Call, asked: Record<string, unknown>): Promise<Answered> {
-  if (hasUnstorable(asked)) return { fault: 'Texts must not contain NUL or broken characters.' };
+  if (hasInvalidText(asked)) return { fault: 'Texts must not contain NUL or broken characters.' };
   try {
     return { told: await tool.run(call, asked) };
   } catch (error) {

@@ -90,7 +90,7 @@ const isSameServer = (one: string | null | undefined, other: string | null): boo
   URL.canParse(other) &&
   new URL(one).host === new URL(other).host;
 
-const kept = (name: string, url: string | null | undefined, before: StoredHeaders | null): string => {
+const retained = (name: string, url: string | null | undefined, before: StoredHeaders | null): string => {
   const value = before?.headers?.[name];
   if (value === undefined) throw invalidFields({ headers: [`must give a value for ${name}`] });
   if (isSameServer(url, before?.url ?? null)) return value;
@@ -104,7 +104,7 @@ const kept = (name: string, url: string | null | undefined, before: StoredHeader
  * to another server, because somebody who cannot read them could otherwise have them sent to a server of their own.
  * @throws ServiceError ValidationFailed
  */
-export const withKeptHeaders = (
+export const withRetainedHeaders = (
   { headers, url }: { readonly headers?: ToolHeaders | null; readonly url?: string | null },
   before: StoredHeaders | null,
 ): ToolHeaders | null =>
@@ -112,7 +112,7 @@ export const withKeptHeaders = (
     ? Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [
           name,
-          value === HIDDEN ? kept(name, url, before) : value,
+          value === HIDDEN ? retained(name, url, before) : value,
         ]),
       )
     : null;

@@ -3,9 +3,9 @@ import { ToolBelt } from '../conversation/live/tool-belt.ts';
 import type { Toolbox } from '../conversation/ports.ts';
 import type { Recall } from '../conversation/provider-ports.ts';
 import type { Abilities, ClaimedSession, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
-import { Cast, type OpenedAgent } from '../platform/abilities/cast.ts';
+import { SessionAgents, type OpenedAgent } from '../platform/abilities/session-agents.ts';
 import { openFunctionTools } from '../platform/abilities/function-tools.ts';
-import { createHandoffToolbox } from '../platform/abilities/handoff-tools.ts';
+import { createHandoffTools } from '../platform/abilities/handoff-tools.ts';
 import type { NextAgents } from '../platform/abilities/next-agent.ts';
 import type { OpenedTools, OpenTools } from '../platform/abilities/open-tools.ts';
 import { loadSessionTools, type SessionTools } from '../platform/abilities/session-tools.ts';
@@ -87,11 +87,11 @@ const openHandoffs = async (
   parts: AbilityParts,
   { nextAgents }: AbilitySources,
   claimed: ClaimedSession,
-  cast: Cast,
+  cast: SessionAgents,
 ): Promise<Toolbox | undefined> => {
   const load = () => nextAgents?.targets(claimed);
   const targets = await attempt(parts, claimed, 'the handing over', load, undefined);
-  return createHandoffToolbox(cast, claimed, targets ?? [], parts.log) ?? undefined;
+  return createHandoffTools(cast, claimed, targets ?? [], parts.log) ?? undefined;
 };
 
 const openAgent = async (
@@ -99,7 +99,7 @@ const openAgent = async (
   sources: AbilitySources,
   openers: readonly OpenTools[],
   claimed: ClaimedSession,
-  cast: Cast,
+  cast: SessionAgents,
 ): Promise<OpenedAgent> => {
   const { recall, remembered } = sources;
   const [opened, handoffs, found, memories] = await Promise.all([
@@ -135,7 +135,7 @@ export function createOpenAbilities(parts: AbilityParts, sources: AbilitySources
   return async (first): Promise<Abilities> => {
     const { close: closeProviders, ...speech } = await sources.providers(first);
     const open = (claimed: ClaimedSession) => openAgent(parts, sources, openers, claimed, cast);
-    const cast: Cast = new Cast(first, { open, prepare });
+    const cast: SessionAgents = new SessionAgents(first, { open, prepare });
     const { claimed: _claimed, close: _close, ...abilities } = await cast.begin();
     const close = (): void => {
       cast.close();

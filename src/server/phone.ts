@@ -55,7 +55,7 @@ export function makePhone(
     holdsLines: config.roles.includes('phone'),
     messagesDir: config.phoneMessages,
     longestJoinedMs: config.joinedCallSeconds * 1000,
-    ...{ secrets, voice, openVoiceActivity, ticker, clock, log },
+    ...{ secrets, tts: voice, openVad: openVoiceActivity, ticker, clock, log },
   });
 }
 

@@ -27,7 +27,7 @@ import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { createNextAgents } from '../platform/abilities/next-agent.ts';
 import { openSearchTools } from '../platform/abilities/search-tools.ts';
-import { rememberSessions } from '../platform/memories/making.queue.ts';
+import { rememberSessions } from '../platform/memories/summarization.queue.ts';
 import { createRemembered } from '../platform/memories/remembered.ts';
 import { createLookUp } from '../platform/sessions/look-up.ts';
 import { createRecall } from '../platform/sessions/recall.ts';

@@ -14,7 +14,7 @@ import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
 import { companionJobs } from '../platform/companions/generation/index.ts';
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
-import { memoryMaking, type MemoryParts } from '../platform/memories/making.job.ts';
+import { memorySummarization, type MemoryParts } from '../platform/memories/summarization.job.ts';
 import { recordingJobs } from '../platform/recordings/index.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
@@ -58,7 +58,10 @@ export function openWorker(
   closers.add('the way out for webhooks', () => outgoing.close());
   const dispatcher = startDispatcher({ ...parts, outgoing });
   closers.add('webhooks', () => dispatcher.stop());
-  const jobs = startJobs({ ...parts, handlers: [...handlers(parts), memoryMaking({ ...parts, model })] });
+  const jobs = startJobs({
+    ...parts,
+    handlers: [...handlers(parts), memorySummarization({ ...parts, model })],
+  });
   closers.add('jobs', () => jobs.stop());
   const notifications = listenForWork({
     connection,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { memoryMaking } from '../../src/platform/memories/making.job.ts';
+import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
 import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -178,7 +178,7 @@ describe('an agent that hands a session over', () => {
     await tell('I live in Oslo.');
     await client.end();
     await endedSession(service, client.sessionId);
-    const handlers = [memoryMaking({ ...service.parts, model: async () => null })];
+    const handlers = [memorySummarization({ ...service.parts, model: async () => null })];
     const jobs = startJobs({ ...service.parts, handlers });
     await jobs.runDue();
     await jobs.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { memoryMaking } from '../../src/platform/memories/making.job.ts';
+import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
 import { FakeMind, lastUserText } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION } from '../support/app.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => voip.close());
 
 const work = async (): Promise<void> => {
-  const handlers = [memoryMaking({ ...service.parts, model: async () => null })];
+  const handlers = [memorySummarization({ ...service.parts, model: async () => null })];
   const jobs = startJobs({ ...service.parts, handlers });
   await jobs.runDue();
   await jobs.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanionStatus } from '../../src/platform/companions/companions.schema.ts';
-import { type Made, moveCompanion } from '../../src/platform/companions/companions.status.ts';
+import { type GeneratedVersions, moveCompanion } from '../../src/platform/companions/companions.status.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { eventsOf, listenTo } from '../support/webhook-events.ts';
 
@@ -15,7 +15,7 @@ const create = async () =>
   (await duet.call('POST', '/public/companions', { description: 'A guide.' })).json<{ id: string }>().id;
 const read = async (id: string) =>
   (await duet.call('GET', `/public/companions/${id}`)).json<{ status: string; versions: string[] }>();
-const move = (id: string, next: CompanionStatus, made?: Made, db = duet.db) =>
+const move = (id: string, next: CompanionStatus, made?: GeneratedVersions, db = duet.db) =>
   moveCompanion(db, duet.parts, duet.first, { id, next, ...made });
 const told = async (id: string) =>
   (await eventsOf(duet, id)).map(({ eventType, data }) => [eventType, data.companion?.['status']]);

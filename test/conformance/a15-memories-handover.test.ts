@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TranscriptItem } from '../../src/conversation/ports.ts';
 import type { Mind } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { memoryMaking } from '../../src/platform/memories/making.job.ts';
-import { rememberSessions } from '../../src/platform/memories/making.queue.ts';
+import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
+import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';
 import { forgetEverywhere } from '../../src/platform/memories/memories.service.ts';
 import { createRemembered } from '../../src/platform/memories/remembered.ts';
 import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** Does what is due, as a worker does. */
 const work = async (mind: Mind | null = null): Promise<void> => {
-  const handlers = [memoryMaking({ ...duet.parts, model: async () => mind })];
+  const handlers = [memorySummarization({ ...duet.parts, model: async () => mind })];
   const jobs = startJobs({ ...duet.parts, handlers });
   await jobs.runDue();
   await jobs.stop();

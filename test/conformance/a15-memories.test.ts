@@ -4,8 +4,8 @@ import type { TranscriptItem } from '../../src/conversation/ports.ts';
 import { type Mind, ProviderError } from '../../src/conversation/provider-ports.ts';
 import { hashSecret } from '../../src/kernel/ids.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { memoryMaking } from '../../src/platform/memories/making.job.ts';
-import { rememberSessions } from '../../src/platform/memories/making.queue.ts';
+import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
+import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';
 import { holdClient } from '../../src/platform/memories/memories.store.ts';
 import { createRemembered } from '../../src/platform/memories/remembered.ts';
 import {
@@ -57,7 +57,10 @@ beforeEach(async () => {
 
 /** Does what is due, as a worker does. */
 const work = async (mind: Mind | null = null, parts = duet.parts): Promise<void> => {
-  const jobs = startJobs({ ...parts, handlers: [memoryMaking({ ...parts, model: async () => mind })] });
+  const jobs = startJobs({
+    ...parts,
+    handlers: [memorySummarization({ ...parts, model: async () => mind })],
+  });
   await jobs.runDue();
   await jobs.stop();
 };

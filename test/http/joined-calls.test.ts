@@ -63,7 +63,7 @@ const used = async (): Promise<number | null> =>
 async function joinOneOfFive(): Promise<string> {
   const ids = await Promise.all([1, 2, 3, 4, 5].map(dial));
   const joined = String(ids[0]);
-  await phone.keepPlace(joined);
+  await phone.renewSlot(joined);
   await transferred(joined);
   return joined;
 }
@@ -71,7 +71,7 @@ async function joinOneOfFive(): Promise<string> {
 test('a joined call keeps its place behind the end of its session, until it is over', async () => {
   const joined = await joinOneOfFive();
   expect([await dial(), await used()]).toEqual([409, 5]);
-  await phone.freePlace(joined);
+  await phone.releaseSlot(joined);
   expect(await used()).toBe(4);
   expect(await dial()).toMatch(/^sess_/);
   expect(await dial()).toBe(409);
@@ -80,13 +80,13 @@ test('a joined call keeps its place behind the end of its session, until it is o
 test('a place is kept for as long as somebody says so, and then 20 seconds', async () => {
   const joined = await joinOneOfFive();
   duet.clock.advance(19_000);
-  await phone.keepPlace(joined);
+  await phone.renewSlot(joined);
   duet.clock.advance(19_000);
   expect(await used()).toBe(5);
   duet.clock.advance(1_001);
   expect(await used()).toBe(4);
   // The row is gone as soon as another call is joined.
-  await phone.keepPlace('sess_other');
+  await phone.renewSlot('sess_other');
   const rows = duet.db.selectFrom('rate_buckets').selectAll().where('key', 'like', `joined:%${joined}`);
   expect(await rows.execute()).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a joined call of another organization takes no place here', async () => {
 
 test('calls that ask at once get no more than the places that joined calls leave', async () => {
   const joined = String(await dial());
-  await phone.keepPlace(joined);
+  await phone.renewSlot(joined);
   await transferred(joined);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(dial));
   expect(answers.filter((answer) => answer === 409)).toHaveLength(4);

@@ -8,7 +8,7 @@ import { createTicker, type Ticker } from '../../src/media/ticker.ts';
 import { createRetrieval, type Retrieval } from '../../src/meaning/retrieval/index.ts';
 import { createNextAgents } from '../../src/platform/abilities/next-agent.ts';
 import { openSearchTools } from '../../src/platform/abilities/search-tools.ts';
-import { rememberSessions } from '../../src/platform/memories/making.queue.ts';
+import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';
 import { createRemembered } from '../../src/platform/memories/remembered.ts';
 import { createRecall } from '../../src/platform/sessions/recall.ts';
 import { SessionLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';

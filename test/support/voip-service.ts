@@ -47,7 +47,7 @@ export async function voipService(speech: Partial<SharedPorts> = {}): Promise<Vo
     const { clock, log } = parts;
     handling = createCallHandling({
       sessions: createPhoneSessions({ ...parts, directory: sessions }),
-      ...{ voice, openVoiceActivity, ticker, clock, log, messagesDir: null },
+      ...{ tts: voice, openVad: openVoiceActivity, ticker, clock, log, messagesDir: null },
       longestJoinedMs: 14_400_000,
     });
     await voipChannel({ calls: handling })(app as unknown as App, parts);

@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
+import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
@@ -31,7 +31,7 @@ const viewOfFirst = (request: FastifyRequest, query: Query) =>
 function idOf(request: FastifyRequest): string {
   const { id = '' } = request.params as { readonly id?: string };
   // Nothing is called what cannot be stored.
-  if (UNSTORABLE.test(id)) throw notFound('This path');
+  if (INVALID_TEXT.test(id)) throw notFound('This path');
   return id;
 }
 

@@ -3,7 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { isWithin } from '../../catalog-versions.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
+import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
@@ -38,7 +38,7 @@ type Params = Readonly<Record<string, string>>;
 function paramsOf(request: FastifyRequest): Params {
   const params = request.params as Params;
   // Nothing is called what cannot be stored.
-  if (Object.values(params).some((text) => UNSTORABLE.test(text))) throw notFound('This path');
+  if (Object.values(params).some((text) => INVALID_TEXT.test(text))) throw notFound('This path');
   return params;
 }
 

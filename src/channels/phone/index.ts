@@ -18,8 +18,8 @@ export interface PhoneOptions {
   readonly secrets: SecretBox;
   readonly endpoint: SipEndpoint;
   readonly openMedia: OpenPhoneMedia;
-  readonly voice: Voice;
-  readonly openVoiceActivity: () => VoiceActivity;
+  readonly tts: Voice;
+  readonly openVad: () => VoiceActivity;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;

@@ -50,7 +50,7 @@ export interface Leg {
    * Sets the listener of the leg; the previous one hears nothing more. If the leg is on hold, the listener is told
    * at once.
    */
-  listen(ears: LegEars): void;
+  listen(listener: LegListener): void;
   /** Plays one moment of speech at its time (monotonic ms). */
   play(speech: SpokenAudio, frameIndex: number, dueAt: number): void;
   /** Sends one frame of live sound, valid only during this function call. */
@@ -65,7 +65,7 @@ export interface Leg {
   /** Called every 20 ms as long as the leg exists. */
   tick(dueAt: number): void;
   /** Resolves when all keys were sent. `,` is a pause of half a second. */
-  sendKeys(keys: string): Promise<void>;
+  sendDtmf(digits: string): Promise<void>;
   /**
    * Puts the far end on hold, or takes it back. Resolves with true when it has agreed, with false when it has
    * refused.
@@ -82,8 +82,8 @@ export interface Leg {
   hangUp(): Promise<void>;
 }
 
-export interface LegEars {
+export interface LegListener {
   hear(frame: Int16Array): void;
-  key(key: string): void;
+  dtmf(dtmf: string): void;
   held(held: boolean): void;
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials } from './resume-secret.ts';
+import type { ResumeCredentials } from './resume-secret.ts';
 
 /**
  * Subprotocols that a client offers after `duet`, so that the service does not choose them: it answers with the
@@ -23,7 +23,7 @@ const offered = (headers: Headers, prefix: string): string | null => {
  * browser can set and, unlike addresses, proxies do not write it into their logs.
  * @param token the token in the address, used where no resume secret is shown; empty for none
  */
-export const credentialsOf = (headers: Headers, token: string): Credentials => ({
+export const credentialsOf = (headers: Headers, token: string): ResumeCredentials => ({
   secret: offered(headers, SECRET) ?? (token === '' ? null : token),
   attempt: offered(headers, ATTEMPT),
 });

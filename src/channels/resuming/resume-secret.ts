@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { hashSecret, type Ids } from '../../kernel/ids.ts';
 
 /** What a client shows to join a session. */
-export interface Credentials {
+export interface ResumeCredentials {
   /**
    * The session's newest resume secret; at a first join the token of the address. Null when the client knows only
    * the id.
@@ -34,7 +34,7 @@ export class ResumeSecrets {
   #next: Digest = null;
 
   /** @param first the credentials that the session was first joined with */
-  constructor(ids: Pick<Ids, 'newSecret'>, { secret, attempt }: Credentials) {
+  constructor(ids: Pick<Ids, 'newSecret'>, { secret, attempt }: ResumeCredentials) {
     this.#ids = ids;
     this.#used = digest(secret);
     this.#attempt = digest(attempt);
@@ -44,7 +44,7 @@ export class ResumeSecrets {
    * Whether these credentials let their client join again. The newest secret is used up by that, and the one before
    * it becomes invalid.
    */
-  admit({ secret, attempt }: Credentials): boolean {
+  admit({ secret, attempt }: ResumeCredentials): boolean {
     const [shown, by] = [digest(secret), digest(attempt)];
     if (!isSame(this.#next, shown)) return isSame(this.#used, shown) && isSame(this.#attempt, by);
     this.#used = shown;

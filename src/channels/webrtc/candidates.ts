@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import type { RelayPlace } from './local-relay.ts';
+import type { RelayAddress } from './local-relay.ts';
 import { LOOPBACK } from './media-port.ts';
 
 /** ICE candidates as text (RFC 8839, section 5.1). */
@@ -82,5 +82,5 @@ const LOCAL_PREFERENCE_STEP = 2 ** 8;
  * a client that does not need the relay will not use it.
  * @param index number of this address at its relay, from 0
  */
-export const relayCandidate = ({ address, port }: RelayPlace, index: number): string =>
+export const relayCandidate = ({ address, port }: RelayAddress, index: number): string =>
   `candidate:relay${index} 1 UDP ${HOST_PRIORITY + (255 - index) * LOCAL_PREFERENCE_STEP} ${address} ${port} typ host`;

@@ -8,7 +8,7 @@ import { EventPipe } from './event-pipe.ts';
 import { Liveness } from './liveness.ts';
 import { MediaSide } from './media-side.ts';
 import type { MediaPort } from './media-port.ts';
-import { RtcOutlet } from './outlet.ts';
+import { WebRtcTransport } from './transport.ts';
 import { OwnCandidates } from './own-candidates.ts';
 import { Peer } from './peer.ts';
 import { Readiness } from './readiness.ts';
@@ -79,7 +79,7 @@ export class Connection {
   readonly #session: LiveSession;
   readonly #peer: Peer;
   readonly #pipe: EventPipe;
-  readonly #outlet: RtcOutlet;
+  readonly #outlet: WebRtcTransport;
   readonly #media: MediaSide;
   readonly #liveness: Liveness;
   readonly #readiness: Readiness;
@@ -118,13 +118,13 @@ export class Connection {
 
   /** Takes one text message of the signalling socket. */
   receive(text: string): void {
-    this.#liveness.heard();
+    this.#liveness.noteActivity();
     if (!this.#ended) this.#act(readSignal(text));
   }
 
   /** The client has answered a ping. */
-  heard(): void {
-    this.#liveness.heard();
+  noteActivity(): void {
+    this.#liveness.noteActivity();
   }
 
   /**
@@ -173,8 +173,8 @@ export class Connection {
     return new EventPipe(events, clock, log);
   }
 
-  #openOutlet(): RtcOutlet {
-    return new RtcOutlet({
+  #openOutlet(): WebRtcTransport {
+    return new WebRtcTransport({
       clock: this.#options.parts.clock,
       sendEvent: (event) => this.#pipe.send(event),
       pictureFlows: () => this.#readiness.pictureFlows(),
@@ -186,7 +186,7 @@ export class Connection {
     const { parts, session, atlas } = this.#options;
     const { clock, random, dropPacket } = parts;
     const flooded = (error: string): void => this.fail(error);
-    return new MediaSide({ session, outlet: this.#outlet, atlas, clock, random, dropPacket, flooded });
+    return new MediaSide({ session, transport: this.#outlet, atlas, clock, random, dropPacket, flooded });
   }
 
   #openPeer(): Peer {
@@ -198,8 +198,8 @@ export class Connection {
       connected: () => this.#connected(),
       gone: () => this.#gone(),
       dataChannel: this.#pipe.attach.bind(this.#pipe),
-      audioPacket: (packet: Buffer) => (this.#liveness.heard(), this.#media.audioPacket(packet)),
-      videoPacket: (packet: Buffer) => (this.#liveness.heard(), this.#media.videoPacket(packet)),
+      audioPacket: (packet: Buffer) => (this.#liveness.noteActivity(), this.#media.audioPacket(packet)),
+      videoPacket: (packet: Buffer) => (this.#liveness.noteActivity(), this.#media.videoPacket(packet)),
     };
     return new Peer({ port, iceServers, hasPicture: atlas !== null, clock, random, log, events });
   }
@@ -239,7 +239,7 @@ export class Connection {
   /** Starts the session, because its transport is connected (4-decisions, "Interface A, details"). */
   #connected(): void {
     if (this.#ended || this.#readiness.started) return;
-    this.#liveness.heard();
+    this.#liveness.noteActivity();
     this.#readiness.started = true;
     this.#limit(CHANNEL_WITHIN_MS, 'no data channel was opened');
     this.#session.start(this.#outlet);
@@ -253,7 +253,7 @@ export class Connection {
   }
 
   #command(text: string): void {
-    this.#liveness.heard();
+    this.#liveness.noteActivity();
     if (this.#ended) return;
     const read = this.#commands.read(text);
     if (!read.ok && read.ends) return this.fail(read.error);

@@ -2,8 +2,8 @@ import type { DataChannel } from 'node-datachannel';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeOutlet } from '../../testing/outlet.ts';
-import { EventMemory, MOST_EVENTS } from '../resuming/event-memory.ts';
-import { KeptOutlet } from '../resuming/kept-outlet.ts';
+import { ReplayBuffer, MOST_EVENTS } from '../resuming/replay-buffer.ts';
+import { ResumableTransport } from '../resuming/resumable-transport.ts';
 import { EventPipe } from './event-pipe.ts';
 
 /** A data channel that opens when the test decides. */
@@ -43,10 +43,10 @@ beforeEach(() => {
 it('takes all that was kept for a client that comes back, and what happens until its channel opens', () => {
   const channel = new Channel();
   pipe.attach(channel as unknown as DataChannel, (fn) => fn);
-  const kept = new KeptOutlet(new EventMemory(clock, 1000));
+  const kept = new ResumableTransport(new ReplayBuffer(clock, 1000));
   for (let n = 0; n <= MOST_EVENTS; n++) kept.sendEvent({ event: `e${n}`, data: {} });
-  const outlet = Object.assign(new FakeOutlet(), { sendEvent: pipe.send.bind(pipe) });
-  kept.attach(outlet, 'secret', { after: 0, heard: 0 });
+  const transport = Object.assign(new FakeOutlet(), { sendEvent: pipe.send.bind(pipe) });
+  kept.attach(transport, 'secret', { after: 0, lastCommand: 0 });
   kept.sendEvent({ event: 'live', data: {} });
   expect(failures).toEqual([]);
   channel.open();

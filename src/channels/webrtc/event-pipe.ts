@@ -2,9 +2,9 @@ import type { DataChannel } from 'node-datachannel';
 import type { ServerEvent } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { MOST_EVENTS } from '../resuming/event-memory.ts';
+import { MOST_EVENTS } from '../resuming/replay-buffer.ts';
 import { encodeEvent } from '../wire-event.ts';
-import type { Guard } from './native.ts';
+import type { NativeGuard } from './native.ts';
 
 export interface PipeEvents {
   /** Called when the channel is open, after the events that waited for it were sent. */
@@ -63,7 +63,7 @@ export class EventPipe {
   }
 
   /** Takes a channel that the client has made. */
-  attach(channel: DataChannel, guard: Guard): void {
+  attach(channel: DataChannel, guard: NativeGuard): void {
     if (this.#closed) return;
     const isOlder = !this.#channel || (!this.#open && channel.getId() < this.#channel.getId());
     if (isOlder) this.#channel = channel;

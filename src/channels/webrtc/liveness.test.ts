@@ -14,7 +14,7 @@ describe('liveness', () => {
     const { clock, liveness, pings, gone } = setUp();
     for (let second = 0; second < 60; second += 5) {
       clock.advance(5000);
-      liveness.heard();
+      liveness.noteActivity();
     }
     expect(gone()).toBe(0);
     expect(pings()).toBeGreaterThan(20);
@@ -23,7 +23,7 @@ describe('liveness', () => {
   test('one that falls silent is gone after 7 s, and that once', () => {
     const { clock, liveness, gone } = setUp();
     clock.advance(2000);
-    liveness.heard();
+    liveness.noteActivity();
     clock.advance(6900);
     expect(gone()).toBe(0);
     clock.advance(100);
@@ -37,7 +37,7 @@ describe('liveness', () => {
     liveness.signallingLost();
     for (let n = 0; n < 500; n++) {
       clock.advance(20);
-      liveness.heard();
+      liveness.noteActivity();
     }
     expect([gone(), pings()]).toEqual([0, 0]);
     clock.advance(6000);

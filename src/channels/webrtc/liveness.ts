@@ -44,7 +44,7 @@ export class Liveness {
   }
 
   /** Notes a sign of life. Called for every packet, and cheap. */
-  heard(): void {
+  noteActivity(): void {
     this.#heardAt = this.#options.clock.now();
   }
 

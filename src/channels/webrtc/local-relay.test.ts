@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/until.ts';
-import { interfaceAddresses, LocalRelay, type RelayPlace } from './local-relay.ts';
+import { interfaceAddresses, LocalRelay, type RelayAddress } from './local-relay.ts';
 
 /** On Linux every address in 127.0.0.0/8 belongs to this machine; here they stand for addresses of interfaces. */
 const OWN = '127.0.0.2';
@@ -34,8 +34,8 @@ const party = async (address: string): Promise<Party> => {
   return { socket, port: socket.address().port, heard };
 };
 
-const relayTo = async (media: Party): Promise<{ relay: LocalRelay; place: RelayPlace }> => {
-  const places: RelayPlace[] = [];
+const relayTo = async (media: Party): Promise<{ relay: LocalRelay; place: RelayAddress }> => {
+  const places: RelayAddress[] = [];
   const relay = new LocalRelay({
     mediaPort: media.port,
     opened: (place) => places.push(place),
@@ -45,7 +45,7 @@ const relayTo = async (media: Party): Promise<{ relay: LocalRelay; place: RelayP
   return { relay, place: await until(() => places[0], 'the place of the relay') };
 };
 
-const tell = ({ socket }: Party, text: string, { address, port }: RelayPlace): void =>
+const tell = ({ socket }: Party, text: string, { address, port }: RelayAddress): void =>
   socket.send(text, port, address);
 
 const heardBy = ({ heard }: Party, text: string): Promise<Heard> =>

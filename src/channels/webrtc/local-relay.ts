@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { LOOPBACK } from './media-port.ts';
 
 /** Where a relay receives packets: an address of this machine and a UDP port. */
-export interface RelayPlace {
+export interface RelayAddress {
   readonly address: string;
   readonly port: number;
 }
@@ -12,7 +12,7 @@ export interface LocalRelayOptions {
   /** The UDP port on 127.0.0.1 that media are bound to. */
   readonly mediaPort: number;
   /** Called for each address as soon as packets are received there. */
-  readonly opened: (place: RelayPlace) => void;
+  readonly opened: (relay: RelayAddress) => void;
   /** The addresses of this machine besides loopback; default: those of its interfaces that are up. */
   readonly addresses?: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { AudioReceiver } from './audio-receiver.ts';
 import { FaceSender } from './face-sender.ts';
-import type { RtcOutlet } from './outlet.ts';
+import type { WebRtcTransport } from './transport.ts';
 import type { MediaLine } from './peer.ts';
 import type { DropPacket } from './rtp-stream.ts';
 import { ScreenReceiver } from './screen-receiver.ts';
@@ -14,7 +14,7 @@ import { VoiceSender } from './voice-sender.ts';
 
 export interface MediaSideOptions {
   readonly session: LiveSession;
-  readonly outlet: RtcOutlet;
+  readonly transport: WebRtcTransport;
   readonly atlas: Atlas | null;
   readonly clock: Clock;
   readonly random: () => number;
@@ -47,12 +47,12 @@ export class MediaSide {
 
   /** Gives each line its sender and receiver when it is first negotiated. */
   open(audio: MediaLine | null, video: MediaLine | null): void {
-    const { outlet, atlas, clock, random, dropPacket } = this.#options;
-    if (audio) outlet.voice ??= new VoiceSender(audio, random, dropPacket);
+    const { transport, atlas, clock, random, dropPacket } = this.#options;
+    if (audio) transport.voice ??= new VoiceSender(audio, random, dropPacket);
     if (audio) this.#listenTo(audio);
     if (!video || !atlas) return;
-    outlet.face ??= new FaceSender(video, atlas, random, dropPacket);
-    outlet.screen ??= new ScreenReceiver(video, clock);
+    transport.face ??= new FaceSender(video, atlas, random, dropPacket);
+    transport.screen ??= new ScreenReceiver(video, clock);
     this.#videoSsrc = video.ssrc;
   }
 
@@ -64,7 +64,7 @@ export class MediaSide {
   /** Takes a packet of the video line: the client's reports and requests, or its screen. */
   videoPacket(packet: Buffer): void {
     if (!this.#isWithinRate()) return;
-    const { face, screen } = this.#options.outlet;
+    const { face, screen } = this.#options.transport;
     if (!isRtcp(packet)) return screen?.push(packet);
     if (asksForKeyFrame(packet, this.#videoSsrc)) face?.askForKey();
     face?.missed(countMissed(packet, this.#videoSsrc));
@@ -73,7 +73,7 @@ export class MediaSide {
   /** Called every 20 ms. */
   tick(dueAt: number): void {
     this.#ear?.tick(dueAt);
-    this.#options.outlet.screen?.tick(dueAt);
+    this.#options.transport.screen?.tick(dueAt);
   }
 
   /** Drops incoming sound from now on. Idempotent. */

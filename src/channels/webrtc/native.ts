@@ -4,7 +4,7 @@ import type { Log } from '../../kernel/log.ts';
  * Wraps a callback for the native library: an exception that leaves a callback would abort the whole process, so it
  * is caught and logged here.
  */
-export const createGuard =
+export const createNativeGuard =
   (log: Log, isClosed: () => boolean) =>
   <A extends unknown[]>(fn: (...args: A) => void): ((...args: A) => void) =>
   (...args) => {
@@ -16,4 +16,4 @@ export const createGuard =
     }
   };
 
-export type Guard = ReturnType<typeof createGuard>;
+export type NativeGuard = ReturnType<typeof createNativeGuard>;

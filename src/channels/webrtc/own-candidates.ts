@@ -42,7 +42,7 @@ export class OwnCandidates {
   #openRelay(mediaPort: number): LocalRelay {
     return new LocalRelay({
       mediaPort,
-      opened: (place) => this.#options.tell(relayCandidate(place, this.#relayed++)),
+      opened: (relay) => this.#options.tell(relayCandidate(relay, this.#relayed++)),
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { usableCandidate } from './candidates.ts';
 import type { MediaPort } from './media-port.ts';
-import { createGuard, type Guard } from './native.ts';
+import { createNativeGuard, type NativeGuard } from './native.ts';
 import { type Offer, type OfferedMedia, readOffer, rejectMedia, SdpError } from './sdp.ts';
 import { describeTrack, payloadTypeOf, sends } from './tracks.ts';
 
@@ -24,7 +24,7 @@ export interface PeerEvents {
   /** Called when the transport is gone for good. */
   gone(): void;
   /** Called for a channel that the client has made; `guard` has to wrap its callbacks. */
-  dataChannel(channel: DataChannel, guard: Guard): void;
+  dataChannel(channel: DataChannel, guard: NativeGuard): void;
   /** Called for an RTP or RTCP packet on the audio line. */
   audioPacket(packet: Buffer): void;
   /** Called for an RTP or RTCP packet on the video line. */
@@ -67,7 +67,7 @@ const HOLD_CANDIDATES_MS = 300;
 export class Peer {
   readonly lines = new Map<string, MediaLine>();
   readonly #options: PeerOptions;
-  readonly #guard: Guard;
+  readonly #guard: NativeGuard;
   readonly #pc: PeerConnection;
   readonly #kept: (Track | DataChannel)[] = [];
   readonly #directions = new Map<string, string>();
@@ -83,7 +83,7 @@ export class Peer {
   constructor(options: PeerOptions) {
     const { port, iceServers, log } = options;
     this.#options = options;
-    this.#guard = createGuard(log, () => this.#closed);
+    this.#guard = createNativeGuard(log, () => this.#closed);
     this.#pc = new PeerConnection('duet', {
       iceServers: [...iceServers],
       disableAutoNegotiation: true,

@@ -5,14 +5,14 @@ export class SdpError extends Error {
   override readonly name = 'SdpError';
 }
 
-export type Direction = 'SendOnly' | 'RecvOnly' | 'SendRecv' | 'Inactive';
+export type MediaDirection = 'SendOnly' | 'RecvOnly' | 'SendRecv' | 'Inactive';
 
 export interface OfferedMedia {
   readonly kind: string;
   readonly mid: string;
   readonly rejected: boolean;
   /** Our direction in the answer: the offer's direction as seen from this side (RFC 3264, section 6.1). */
-  readonly direction: Direction;
+  readonly direction: MediaDirection;
   /**
    * The payload type of each codec, by the codec's name in lower case; where a codec is listed several times, the
    * first.
@@ -31,7 +31,7 @@ export interface Offer {
 const MOST_MEDIA = 16;
 const MOST_LINES = 5000;
 
-const ANSWERED: Readonly<Record<string, Direction>> = {
+const ANSWERED: Readonly<Record<string, MediaDirection>> = {
   sendrecv: 'SendRecv',
   sendonly: 'RecvOnly',
   recvonly: 'SendOnly',
@@ -41,7 +41,7 @@ const ANSWERED: Readonly<Record<string, Direction>> = {
 const attribute = (lines: readonly string[], name: string): string | undefined =>
   lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3);
 
-const directionOf = (section: readonly string[], session: readonly string[]): Direction => {
+const directionOf = (section: readonly string[], session: readonly string[]): MediaDirection => {
   const named = (lines: readonly string[]) =>
     lines.find((line) => Object.hasOwn(ANSWERED, line.slice(2)))?.slice(2);
   return ANSWERED[named(section) ?? named(session) ?? 'sendrecv'] ?? 'Inactive';

@@ -9,8 +9,14 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
-import type { Visit } from '../resuming/held-session.ts';
-import { type Arrival, type Entered, heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
+import type { ClientSession } from '../resuming/resumable-session.ts';
+import {
+  type JoinRequest,
+  type JoinResult,
+  lastReceivedIn,
+  ResumableSessions,
+  wantsResume,
+} from '../resuming/resumable-sessions.ts';
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
 import { REMEMBER_MS } from './liveness.ts';
 
@@ -49,7 +55,7 @@ export interface SignallingParts {
 /** The connection, as far as the signalling socket needs it. */
 export interface SignalTarget {
   receive(text: string): void;
-  heard(): void;
+  noteActivity(): void;
   signallingClosed(code: number): void;
   fail(error: string): void;
 }
@@ -87,12 +93,12 @@ const wrapSocket = (
 });
 
 /** The client that wants to join, and its resume desk. */
-interface Visitor extends Arrival {
+interface JoiningClient extends JoinRequest {
   readonly sessionId: string;
   /** The token in the address, if it has one; a client that builds the address from the id has none. */
   readonly token: string | null;
   /** Null when the client does not ask for its session to be held. */
-  readonly desk: ResumeDesk | null;
+  readonly resumable: ResumableSessions | null;
 }
 
 /**
@@ -105,7 +111,7 @@ class Signalling {
   readonly #early: string[] = [];
   #target: SignalTarget | null = null;
   /** Set when the client may leave the session and come back. */
-  #visit: Visit | null = null;
+  #visit: ClientSession | null = null;
   #closedWith: number | null = null;
   #refused = false;
 
@@ -114,15 +120,15 @@ class Signalling {
     this.#signals = wrapSocket(socket, isLocal, (code) => this.#visit?.closeCode(code) ?? code);
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('pong', () => this.#target?.heard());
+    socket.on('pong', () => this.#target?.noteActivity());
     // A message over the socket's size limit, or a malformed frame: `ws` has already closed the socket with the
     // right code.
     socket.on('error', () => this.refuse('a signalling message is too large or malformed', TOO_BIG));
     socket.on('close', (code) => this.#closed(code));
   }
 
-  async join(parts: SignallingParts, visitor: Visitor): Promise<void> {
-    const joined = await this.#enter(parts, visitor);
+  async join(parts: SignallingParts, client: JoiningClient): Promise<void> {
+    const joined = await this.#enter(parts, client);
     if (!joined.ok) return this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
     const atlas = await loadFace(parts, joined);
     if (this.#refused || this.#closedWith !== null || joined.session.closed)
@@ -131,11 +137,11 @@ class Signalling {
     for (const text of this.#early.splice(0)) this.#hand(text);
   }
 
-  async #enter({ directory }: SignallingParts, visitor: Visitor): Promise<Joined | Entered> {
-    const { desk, sessionId, token } = visitor;
+  async #enter({ directory }: SignallingParts, client: JoiningClient): Promise<Joined | JoinResult> {
+    const { resumable, sessionId, token } = client;
     const join = () => directory.joinById(sessionId, token);
-    if (!desk) return join();
-    const entered = await desk.enter(sessionId, join, visitor);
+    if (!resumable) return join();
+    const entered = await resumable.enter(sessionId, join, client);
     if (entered.ok) this.#visit = entered.session;
     return entered;
   }
@@ -205,7 +211,7 @@ const loadFace = async (parts: SignallingParts, joined: Joined & { ok: true }): 
 /** Path of the signalling socket, relative to the `signalingEndpoint` of a token (facts 1.2.1). */
 export const SIGNALLING_PATH = '/ws/connections/:connectionId/signaling';
 
-const visitorOf = (request: FastifyRequest, desk: ResumeDesk): Visitor => {
+const joiningClientOf = (request: FastifyRequest, resumable: ResumableSessions): JoiningClient => {
   const { connectionId } = request.params as { connectionId: string };
   const { token } = request.query as { token?: unknown };
   const given = typeof token === 'string' ? token : '';
@@ -213,22 +219,22 @@ const visitorOf = (request: FastifyRequest, desk: ResumeDesk): Visitor => {
     sessionId: connectionId,
     token: given === '' ? null : given,
     ...credentialsOf(request.headers, given),
-    after: heardBy(request.query),
-    desk: wantsResume(request.query) ? desk : null,
+    after: lastReceivedIn(request.query),
+    resumable: wantsResume(request.query) ? resumable : null,
   };
 };
 
 /** Installs the route of facts 1.2. The app needs `@fastify/websocket`, with a limit on the size of messages. */
 export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
   const { clock, ids, log } = parts;
-  const desk = new ResumeDesk({ clock, ids, log, rememberMs: REMEMBER_MS });
+  const resumable = new ResumableSessions({ clock, ids, log, rememberMs: REMEMBER_MS });
   app.get(
     SIGNALLING_PATH,
     { websocket: true, schema: { hide: true } },
     async (socket: WebSocket, request) => {
       const signalling = new Signalling(socket, isLocalClient(request), parts);
       try {
-        await signalling.join(parts, visitorOf(request, desk));
+        await signalling.join(parts, joiningClientOf(request, resumable));
       } catch (error) {
         log.error({ err: error }, 'a signalling socket could not join its session');
         signalling.refuse('the session could not be opened', INTERNAL_ERROR);

@@ -9,11 +9,16 @@ import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
-import type { Visit } from '../resuming/held-session.ts';
-import { type Entered, heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
+import type { ClientSession } from '../resuming/resumable-session.ts';
+import {
+  type JoinResult,
+  lastReceivedIn,
+  ResumableSessions,
+  wantsResume,
+} from '../resuming/resumable-sessions.ts';
 import { InboundAudio } from './inbound-audio.ts';
 import { encodeEvent } from '../wire-event.ts';
-import { sendWithin, WebSocketOutlet } from './outlet.ts';
+import { sendWithin, WebSocketTransport } from './transport.ts';
 
 export interface WebSocketChannelOptions {
   readonly directory: SessionDirectory;
@@ -86,7 +91,7 @@ class WebSocketClient {
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('close', () => void this.#session.close('connection_closed'));
-    this.#session.start(new WebSocketOutlet(this.#socket, this.#tried));
+    this.#session.start(new WebSocketTransport(this.#socket, this.#tried));
     this.#session.avatarReady('audio_video');
     this.#beat();
   }
@@ -156,10 +161,10 @@ class EarlyMessages {
 }
 
 /** Connects a socket with its visit: the client may come back by another socket, which then replaces this one. */
-const holdOn = (socket: WebSocket, visit: Visit): void => {
-  socket.on('close', (code) => visit.socketClosed(code));
-  const onReplaced = () => visit.replaced && socket.close(NORMAL, 'the session goes on elsewhere');
-  visit.signal.addEventListener('abort', onReplaced, { once: true });
+const holdOn = (socket: WebSocket, client: ClientSession): void => {
+  socket.on('close', (code) => client.socketClosed(code));
+  const onReplaced = () => client.replaced && socket.close(NORMAL, 'the session goes on elsewhere');
+  client.signal.addEventListener('abort', onReplaced, { once: true });
 };
 
 /**
@@ -170,14 +175,14 @@ const holdOn = (socket: WebSocket, visit: Visit): void => {
 export const websocketChannel =
   ({ directory, clock, log, ids = createIds() }: WebSocketChannelOptions) =>
   async (app: FastifyInstance): Promise<void> => {
-    const desk = new ResumeDesk({ clock, ids, log, rememberMs: REMEMBER_MS });
-    const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined | Entered> => {
+    const resumable = new ResumableSessions({ clock, ids, log, rememberMs: REMEMBER_MS });
+    const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined | JoinResult> => {
       const token = tokenOf(request);
       const join = () => directory.joinByToken(token);
       if (!wantsResume(request.query)) return join();
       const credentials = credentialsOf(request.headers, token);
-      const arrival = { ...credentials, after: heardBy(request.query) };
-      const entered = await desk.enter(hashSecret(token), join, arrival);
+      const joinRequest = { ...credentials, after: lastReceivedIn(request.query) };
+      const entered = await resumable.enter(hashSecret(token), join, joinRequest);
       if (entered.ok) holdOn(socket, entered.session);
       return entered;
     };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { joinedPlaces } from '../../platform/connections/joined-places.ts';
+import { joinedCallSlots } from '../../platform/connections/joined-call-slots.ts';
 import { countOfOrganization, type LimitType } from '../../platform/limits.ts';
 import type { Db } from '../../storage/db.ts';
 import type { SessionTable } from '../../storage/schema.ts';
@@ -16,7 +16,7 @@ async function heldPlaces(
 ): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select held_places(${organizationId}, ${transport}, ${now})
-      + ${joinedPlaces(organizationId, transport, now)} as held`.execute(db);
+      + ${joinedCallSlots(organizationId, transport, now)} as held`.execute(db);
   return rows[0]?.held ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../kernel/guards.ts';
-import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
+import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 
 /** An invalid message of a client; the error text names the field. */
 export class CommandError extends Error {
@@ -17,7 +17,7 @@ export const object: Check<Fields> = (value, path) => {
 export const text = (value: unknown, path: string, most: number): string => {
   if (typeof value !== 'string') throw new CommandError(`${path} must be a string`);
   if (value.length > most) throw new CommandError(`${path} must have at most ${most} characters`);
-  if (UNSTORABLE.test(value)) throw new CommandError(`${path} must not contain NUL or broken characters`);
+  if (INVALID_TEXT.test(value)) throw new CommandError(`${path} must not contain NUL or broken characters`);
   return value;
 };
 

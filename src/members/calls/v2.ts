@@ -10,7 +10,7 @@ import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
+import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { type CallingMember, callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 
@@ -34,7 +34,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  */
 export function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const params = request.params as Readonly<Record<string, string>>;
-  if (Object.values(params).some((text) => UNSTORABLE.test(text))) throw notFound('This path');
+  if (Object.values(params).some((text) => INVALID_TEXT.test(text))) throw notFound('This path');
   return params;
 }
 

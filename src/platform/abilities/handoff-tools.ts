@@ -5,7 +5,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { type HandoffTarget, type HandoffTool, handoffTools } from '../../tools/handoff/handoff-specs.ts';
 import { failure, sessionOver, success } from '../../tools/outcome.ts';
-import type { Cast, OpenedAgent } from './cast.ts';
+import type { SessionAgents, OpenedAgent } from './session-agents.ts';
 
 /** The name by which the next agent is told who had the session before. */
 const nameOf = ({ stored }: ClaimedSession): string => stored.agentName ?? stored.companionName;
@@ -18,7 +18,7 @@ const taskAfter = (before: string): string =>
 const remarkOn = (before: string): string =>
   `This conversation was handed over to you by ${before}: what was said last before that was said by ${before}, not by you.`;
 
-const stageOf = (
+const activeAgentOf = (
   name: string,
   { claimed, toolbox, recall, remembered }: OpenedAgent,
   from: string,
@@ -35,17 +35,17 @@ const stageOf = (
 };
 
 /** The tools by which an agent hands the session over to the agents that it names. */
-class HandoffToolbox implements Toolbox {
+class HandoffToolProvider implements Toolbox {
   readonly specs: readonly ToolSpec[];
   readonly #tools: readonly HandoffTool[];
-  readonly #cast: Cast;
+  readonly #cast: SessionAgents;
   readonly #claimed: ClaimedSession;
   readonly #log: Log;
 
-  constructor(cast: Cast, claimed: ClaimedSession, targets: readonly HandoffTarget[], log: Log) {
+  constructor(agents: SessionAgents, claimed: ClaimedSession, targets: readonly HandoffTarget[], log: Log) {
     this.#tools = handoffTools(targets);
     this.specs = this.#tools.map(({ spec }) => spec);
-    this.#cast = cast;
+    this.#cast = agents;
     this.#claimed = claimed;
     this.#log = log;
   }
@@ -53,7 +53,7 @@ class HandoffToolbox implements Toolbox {
   async call({ name }: WantedCall, { signal }: ToolCallContext): Promise<ToolOutcome> {
     const tool = this.#tools.find(({ spec }) => spec.name === name);
     if (!tool) return failure(`There is no tool named "${name}".`);
-    if (!this.#cast.mayChange)
+    if (!this.#cast.mayHandOff)
       return failure('The conversation has changed hands as often as it may: go on with it yourself.');
     const outcome = await this.#handOver(tool.target);
     return signal.aborted ? sessionOver() : outcome;
@@ -62,7 +62,7 @@ class HandoffToolbox implements Toolbox {
   async #handOver({ agentId, name }: HandoffTarget): Promise<ToolOutcome> {
     try {
       const next = await this.#cast.enter(agentId);
-      const takesOver = stageOf(name, next, nameOf(this.#claimed));
+      const takesOver = activeAgentOf(name, next, nameOf(this.#claimed));
       return success(`${name} takes over now.`, { answers: false, takesOver });
     } catch (err) {
       return failure(`${name} cannot take over: ${this.#reason(err)} Go on with the conversation yourself.`);
@@ -78,9 +78,9 @@ class HandoffToolbox implements Toolbox {
 }
 
 /** The handoff tools of an agent; null when it names no other agents. */
-export const createHandoffToolbox = (
-  cast: Cast,
+export const createHandoffTools = (
+  agents: SessionAgents,
   claimed: ClaimedSession,
   targets: readonly HandoffTarget[],
   log: Log,
-): Toolbox | null => (targets.length === 0 ? null : new HandoffToolbox(cast, claimed, targets, log));
+): Toolbox | null => (targets.length === 0 ? null : new HandoffToolProvider(agents, claimed, targets, log));

@@ -7,7 +7,7 @@ import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
 import { agentLayer, merge, type Merged } from '../channels/merge.ts';
 import { planOfAgent } from '../connections/plans.ts';
-import { storedOf } from '../connections/wish.ts';
+import { storedOf } from '../connections/session-request.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import type { KnowledgeLoader } from '../sessions/knowledge.ts';

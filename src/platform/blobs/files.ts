@@ -10,7 +10,7 @@ import { holdBlob } from './hold.ts';
 type Parts = Pick<AppParts, 'blobs'>;
 
 /** A blob, as the row that holds it names it. */
-export interface KeptFile {
+export interface StoredBlob {
   /** SHA-256, hex. */
   readonly hash: string;
   readonly bytes: number;
@@ -53,7 +53,7 @@ export async function keepFiles(
   transaction: Kysely<Schema>,
   parts: Parts,
   paths: readonly string[],
-): Promise<KeptFile[]> {
+): Promise<StoredBlob[]> {
   const drafts: Draft[] = [];
   try {
     for (const path of paths) drafts.push(await draftFile(parts, path));
@@ -65,9 +65,9 @@ export async function keepFiles(
 }
 
 /** `keepFiles` for one file. To keep several in one transaction, use one call of `keepFiles`. */
-export async function keepFile(transaction: Kysely<Schema>, parts: Parts, path: string): Promise<KeptFile> {
+export async function keepFile(transaction: Kysely<Schema>, parts: Parts, path: string): Promise<StoredBlob> {
   const [kept] = await keepFiles(transaction, parts, [path]);
-  return kept as KeptFile;
+  return kept as StoredBlob;
 }
 
 /** A row refers to a blob that is not in the store. */

@@ -2,7 +2,7 @@ import type { ProjectScope } from '../../storage/scope.ts';
 import { type FacePosition, isFacePosition } from '../companions/generation/face-position.ts';
 
 /** The generated parts of a companion, as far as A.4 shows them. */
-export interface MadeAvatar {
+export interface GeneratedAvatar {
   /** File names with the time at which each file was made. */
   readonly files: ReadonlyMap<string, Date>;
   readonly facePosition: FacePosition | null;
@@ -23,10 +23,10 @@ const learnedOf = (scope: ProjectScope, ids: readonly string[]) =>
     .execute();
 
 /** The generated parts of these companions, by id. Stock companions, and those without a generation, are left out. */
-export async function madeAvatars(
+export async function generatedAvatars(
   scope: ProjectScope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, MadeAvatar>> {
+): Promise<ReadonlyMap<string, GeneratedAvatar>> {
   if (ids.length === 0) return new Map();
   const unique = [...new Set(ids)];
   const [files, learned] = await Promise.all([filesOf(scope, unique), learnedOf(scope, unique)]);
@@ -36,10 +36,13 @@ export async function madeAvatars(
     namesOf.set(companion_id, names.set(name, created_at));
   }
   return new Map(
-    learned.map(({ companion_id, traits }): [string, MadeAvatar] => {
+    learned.map(({ companion_id, traits }): [string, GeneratedAvatar] => {
       const { facePosition } = traits;
-      const made = { files: namesOf.get(companion_id) ?? new Map<string, Date>() };
-      return [companion_id, { ...made, facePosition: isFacePosition(facePosition) ? facePosition : null }];
+      const generated = { files: namesOf.get(companion_id) ?? new Map<string, Date>() };
+      return [
+        companion_id,
+        { ...generated, facePosition: isFacePosition(facePosition) ? facePosition : null },
+      ];
     }),
   );
 }

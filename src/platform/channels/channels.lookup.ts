@@ -4,7 +4,7 @@ import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { type OrganizationDefaults, organizationDefaults } from '../organization-defaults.ts';
 import { type AgentOf, agentsOf } from './channels.agents.ts';
-import { madeAvatars } from './channels.avatars.ts';
+import { generatedAvatars } from './channels.avatars.ts';
 import { presentAvatar, presentChannel } from './channels.presenter.ts';
 import type { Channel, LookupBody } from './channels.schema.ts';
 import { listChannels, type StoredChannel, storedOverrides } from './channels.store.ts';
@@ -45,14 +45,14 @@ const extend = async (
     scope,
     channels.map((channel) => channel.agent_id),
   );
-  const made = await madeAvatars(
+  const generated = await generatedAvatars(
     scope,
     [...agents.values()].map(({ companion }) => companion.id),
   );
   return channels.flatMap((channel) => {
     const of = agents.get(channel.agent_id);
     if (!of) return [];
-    const avatar = presentAvatar(of.companion, made.get(of.companion.id), origin);
+    const avatar = presentAvatar(of.companion, generated.get(of.companion.id), origin);
     const said = withAgentsOwn(storedOverrides(channel), of, defaults);
     return [presentChannel(channel, origin, said, avatar)];
   });

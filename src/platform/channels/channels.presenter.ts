@@ -1,5 +1,5 @@
 import { type Companion, companionSummary, mediaUrl } from '../companions/companions.presenter.ts';
-import type { MadeAvatar } from './channels.avatars.ts';
+import type { GeneratedAvatar } from './channels.avatars.ts';
 import type { Avatar, Channel } from './channels.schema.ts';
 import { type StoredChannel, storedOverrides } from './channels.store.ts';
 import { kioskAddress } from './kiosk-address.ts';
@@ -14,7 +14,7 @@ const NOTHING: Files = { hdUrl: null, maskUrl: null, faceDetsUrl: null, v2DataUr
 const stockFiles = ({ id, stock_slug }: Companion, origin: string): Files =>
   stock_slug === null ? NOTHING : { ...NOTHING, v2DataUrl: mediaUrl(origin, id, 'sprites.json') };
 
-const filesOf = (id: string, origin: string, { files, facePosition }: MadeAvatar): Files => {
+const filesOf = (id: string, origin: string, { files, facePosition }: GeneratedAvatar): Files => {
   const urlOf = (name: Parameters<typeof mediaUrl>[2]) =>
     files.has(name) ? mediaUrl(origin, id, name) : null;
   return {
@@ -32,15 +32,19 @@ const secondsOf = (date: Date | undefined): number | null =>
 /**
  * The companion's face in the shape of A.4; the film and everything that belongs to it only when it is completed.
  * Values that the companion does not have are null.
- * @param made the generated parts; undefined for a stock companion
+ * @param generated the generated parts; undefined for a stock companion
  */
-export const presentAvatar = (companion: Companion, made: MadeAvatar | undefined, origin: string): Avatar => {
+export const presentAvatar = (
+  companion: Companion,
+  generated: GeneratedAvatar | undefined,
+  origin: string,
+): Avatar => {
   const { id, firstName, lastName, previewUrl, videoLoopUrl, createdAt } = companionSummary(
     companion,
     origin,
   );
-  const files = made ? filesOf(id, origin, made) : stockFiles(companion, origin);
-  const filmedAt = secondsOf(made?.files.get('loop.mp4')) ?? createdAt;
+  const files = generated ? filesOf(id, origin, generated) : stockFiles(companion, origin);
+  const filmedAt = secondsOf(generated?.files.get('loop.mp4')) ?? createdAt;
   // Data for client-side players of other makers, which Duet does not produce.
   const models = { v2OnnxDataUrl: null, v2CoremlDataUrl: null };
   return {

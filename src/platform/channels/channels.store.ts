@@ -74,7 +74,7 @@ interface NewChannel {
  * The channel's current key; null once it is revoked, because a channel can start nothing with a revoked key
  * (phone/call-keys.ts).
  */
-const keptKey = sql<
+const unrevokedKey = sql<
   string | null
 >`(select id from api_keys where id = channel_configurations.api_key_id and revoked_at is null)`;
 
@@ -94,7 +94,7 @@ export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['agent_id', 'channel_type'])
-        .doUpdateSet({ ...said, api_key_id: api_key_id ?? keptKey }),
+        .doUpdateSet({ ...said, api_key_id: api_key_id ?? unrevokedKey }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

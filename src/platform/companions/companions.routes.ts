@@ -16,7 +16,7 @@ import {
   SemanticQuery,
   StockQuery,
 } from './companions.schema.ts';
-import { findByMeaning } from './companions.semantic.ts';
+import { searchCompanions } from './companions.semantic.ts';
 import { changeCompanion, createCompanion, deleteCompanion, requireCompanion } from './companions.service.ts';
 import { ethnicitiesOf, findOwn, findStock } from './companions.store.ts';
 
@@ -97,7 +97,7 @@ const readRoutes: AppPlugin = (app, parts) => {
   });
 
   app.get('/public/companions/semantic', { schema: semantic }, async (request) =>
-    (await findByMeaning(parts, callerOf(request).projectId, request.query)).map(short),
+    (await searchCompanions(parts, callerOf(request).projectId, request.query)).map(short),
   );
 
   app.get('/public/companions/ethnicities', { schema: ethnicities }, async (request) =>

@@ -15,7 +15,7 @@ const MOST_OF_A_PROMPT = 2_000;
 const tagWords = ([key, value]: [string, string]): string => (value === 'true' ? key : `${key} ${value}`);
 
 /** The text by which a search finds a companion. */
-const meaningText = (companion: Companion): string =>
+const searchableText = (companion: Companion): string =>
   [
     `${companion.first_name} ${companion.last_name}`.trim(),
     companion.headline,
@@ -39,8 +39,8 @@ const filterOf = ({ ethnicity, gender, statuses, tags, personaType }: SemanticQu
  * The companions visible to the project, its own and stock ones, best match first; those that do not match are left
  * out.
  */
-export async function findByMeaning(
-  { db, meaning }: Pick<AppParts, 'db' | 'meaning'>,
+export async function searchCompanions(
+  { db, meaning: retrieval }: Pick<AppParts, 'db' | 'meaning'>,
   projectId: string,
   query: SemanticQuery,
 ): Promise<Companion[]> {
@@ -48,9 +48,9 @@ export async function findByMeaning(
   const { pageIndex, pageSize } = pageOf(query);
   const start = pageIndex * pageSize;
   if (candidates.length <= start) return [];
-  const texts = candidates.map((companion) => ({ id: companion.id, text: meaningText(companion) }));
+  const texts = candidates.map((companion) => ({ id: companion.id, text: searchableText(companion) }));
   const limit = Math.min(start + pageSize, candidates.length);
-  const matches = await meaning.rank(query.search.trim(), texts, limit);
+  const matches = await retrieval.rank(query.search.trim(), texts, limit);
   const byId = new Map(candidates.map((companion) => [companion.id, companion]));
   return matches.slice(start).flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { recordingsSoon } from '../recordings/making.queue.ts';
+import { recordingsSoon } from '../recordings/rendering.queue.ts';
 import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
 import { type CompanionStatus, STATUSES } from './companions.schema.ts';
@@ -11,13 +11,13 @@ import { lockOwn, updateCompanion } from './companions.store.ts';
 type Parts = Pick<AppParts, 'ids' | 'clock' | 'publicUrl'>;
 
 /** The result of a generation step. */
-export interface Made {
+export interface GeneratedVersions {
   /** Avatar model versions that can be shown from now on. */
   readonly versions?: readonly string[];
 }
 
 /** Which companion gets which status. */
-interface Move extends Made {
+interface Move extends GeneratedVersions {
   readonly id: string;
   readonly next: CompanionStatus;
 }
@@ -52,8 +52,8 @@ export const moveCompanion = (
     const steps = stepsTo(next, before);
     if (steps <= 0) return before;
     if (steps > 1) throw new Error(`companion ${id} cannot go from ${before.status} to ${next} at once`);
-    const made = versions ? { versions: JSON.stringify(versions) } : {};
-    const after = await updateCompanion(scope, id, { status: next, ...made });
+    const generated = versions ? { versions: JSON.stringify(versions) } : {};
+    const after = await updateCompanion(scope, id, { status: next, ...generated });
     await announce(transaction, parts, owner, 'updated', after);
     if (next === 'readyToUse') await recordingsSoon(transaction, parts, id);
     return after;

@@ -14,10 +14,10 @@ import { checkVoice } from '../voices/voices.service.ts';
 import { type Authorization, checkAuthorizations, type LackOfTokens } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { signallingOrigin } from './media-origins.ts';
-import { type NewSession, openPlace } from './places.ts';
+import { type NewSession, takeSlot } from './concurrency-slots.ts';
 import { planOfAgent, planOfBody } from './plans.ts';
 import { webrtcToken, websocketToken } from './token.ts';
-import { storedOf, type Wish } from './wish.ts';
+import { storedOf, type SessionRequest } from './session-request.ts';
 
 export type ConnectParts = Pick<
   AppParts,
@@ -53,27 +53,27 @@ export const connect = async (
   parts: ConnectParts,
   caller: Caller,
   channel: Channel,
-  wish: Wish,
+  request: SessionRequest,
 ): Promise<Connection> => {
-  requireReady(wish.companion);
-  const { companion, fields } = wish;
+  requireReady(request.companion);
+  const { companion, fields } = request;
   const origin = await signallingOrigin(parts);
   const id = parts.ids.newId('sess');
   const secret = parts.ids.newSecret();
-  const { joinBefore } = await openPlace(parts, caller, {
+  const { joinBefore } = await takeSlot(parts, caller, {
     ...channel,
     id,
     secret,
-    stored: storedOf(parts, id, wish),
+    stored: storedOf(parts, id, request),
     companionId: companion.id,
-    agentId: wish.agentId,
+    agentId: request.agentId,
     externalClientId: fields.externalClientId ?? null,
     tags: fields.tags ?? {},
   });
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
-  const place = { sessionId: id, origin, expiresAt };
+  const address = { sessionId: id, origin, expiresAt };
   const tokenOf = channel.transport === 'webrtc' ? webrtcToken : websocketToken;
-  return { token: tokenOf(place, secret), connection: { id } };
+  return { token: tokenOf(address, secret), connection: { id } };
 };
 
 /** Checks that everything the body names exists and can be combined. */

@@ -8,7 +8,7 @@ const escape = (letter: string): string => `\\u${letter.charCodeAt(0).toString(1
 const encode = (value: object): string =>
   Buffer.from(JSON.stringify(value).replace(NOT_ASCII, escape)).toString('base64');
 
-interface Place {
+interface SessionAddress {
   readonly sessionId: string;
   /** The service's public address. */
   readonly origin: string;
@@ -20,14 +20,14 @@ interface Place {
  * The token of a WebRTC session. `signalingUrl` is the whole address, with a secret that proves that its client was
  * given the token. Known clients build the address from endpoint and id (facts 1.2), which admits one of them once.
  */
-export const webrtcToken = ({ sessionId, origin, expiresAt }: Place, secret: string): string => {
+export const webrtcToken = ({ sessionId, origin, expiresAt }: SessionAddress, secret: string): string => {
   const signalingEndpoint = webSocketOrigin(origin);
   const signalingUrl = `${signalingEndpoint}/ws/connections/${sessionId}/signaling?token=${secret}`;
   return encode({ connection: { id: sessionId, signalingEndpoint }, signalingUrl, expiresAt });
 };
 
 /** Token of a WebSocket session. `url` can be passed straight to a WebSocket constructor. */
-export const websocketToken = ({ sessionId, origin, expiresAt }: Place, secret: string): string =>
+export const websocketToken = ({ sessionId, origin, expiresAt }: SessionAddress, secret: string): string =>
   encode({
     url: `${webSocketOrigin(origin)}/ws/sessions?token=${secret}`,
     token: secret,

@@ -36,12 +36,12 @@ const holdsWords = (search: string) => {
 
 /** The items that match the search by meaning, best first; then those that only contain its text. */
 async function searchItems(
-  meaning: Meaning,
+  retrieval: Meaning,
   items: readonly StoredItem[],
   search: string,
 ): Promise<StoredItem[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const ranked = await meaning.rank(search, items.map(textOf), items.length);
+  const ranked = await retrieval.rank(search, items.map(textOf), items.length);
   const found = new Set(ranked.map(({ id }) => byId.get(id)).filter((item) => item !== undefined));
   for (const item of items.filter(holdsWords(search))) found.add(item);
   return [...found];
@@ -52,7 +52,7 @@ async function searchItems(
  * @throws ServiceError NotFound
  */
 export async function pageOfItems(
-  { db, meaning }: Pick<AppParts, 'db' | 'meaning'>,
+  { db, meaning: retrieval }: Pick<AppParts, 'db' | 'meaning'>,
   of: Of,
   collectionId: string,
   search: string | undefined,
@@ -62,7 +62,7 @@ export async function pageOfItems(
   const scope = projectScope(db, of.projectId);
   if (!search?.trim()) return findItems(scope, collectionId, page);
   const all = await listItems(scope, collectionId);
-  const found = await searchItems(meaning, all, search);
+  const found = await searchItems(retrieval, all, search);
   const from = page.pageIndex * page.pageSize;
   return {
     items: found.slice(from, from + page.pageSize),

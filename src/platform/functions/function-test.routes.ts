@@ -19,8 +19,8 @@ export const functionTestRoutes: AppPlugin = (app, parts) => {
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
 
   app.post('/public/functions/:functionId/test', { schema: test }, async (request, reply) => {
-    const wish = { id: request.params.functionId, given: request.body.arguments };
-    const trial = await testFunction(parts, callerOf(request), wish, whileAwaited(reply));
+    const trialRequest = { id: request.params.functionId, given: request.body.arguments };
+    const trial = await testFunction(parts, callerOf(request), trialRequest, whileAwaited(reply));
     return { ...trial, frames: [...trial.frames], events: trial.events as FunctionTestReport['events'] };
   });
 };

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { newSigningSecret } from '../../webhooks/secrets.ts';
-import { checkHeaders, openHeaders, sealHeaders, withKeptHeaders } from '../tool-headers.ts';
+import { checkHeaders, openHeaders, sealHeaders, withRetainedHeaders } from '../tool-headers.ts';
 import { takeOut } from '../uses.ts';
 import { headersOwner } from './functions.presenter.ts';
 import type { FunctionBody } from './functions.schema.ts';
@@ -120,7 +120,7 @@ export async function createFunction(
   { projectId }: Of,
   body: FunctionBody,
 ): Promise<WithSecret> {
-  const whole = { ...body, headers: withKeptHeaders(body, null) };
+  const whole = { ...body, headers: withRetainedHeaders(body, null) };
   await check(parts, whole);
   const id = parts.ids.newId('fn');
   const created_at = new Date(parts.clock.wallTime());
@@ -157,7 +157,7 @@ export async function putFunction(
 ): Promise<StoredFunction> {
   const before = await requireFunction(parts, of, id);
   const headers = openHeaders(parts.secrets, before.headers_box, headersOwner(id));
-  const whole = { ...body, headers: withKeptHeaders(body, { url: before.url, headers }) };
+  const whole = { ...body, headers: withRetainedHeaders(body, { url: before.url, headers }) };
   await check(parts, whole);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, of.projectId);

@@ -2,7 +2,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { spendRate } from '../../http/rate.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { agentsOf } from '../channels/channels.agents.ts';
-import { madeAvatars } from '../channels/channels.avatars.ts';
+import { generatedAvatars } from '../channels/channels.avatars.ts';
 import { presentAvatar } from '../channels/channels.presenter.ts';
 import { type StoredChannel, storedOverrides } from '../channels/channels.store.ts';
 import type { Connection } from '../connections/connections.schema.ts';
@@ -50,8 +50,8 @@ export async function kioskSettings(
   const scope = projectScope(db, channel.project_id);
   const of = (await agentsOf(scope, [channel.agent_id])).get(channel.agent_id);
   if (!of) return { name: '', ...own(channel), companion: NO_FACE };
-  const made = await madeAvatars(scope, [of.companion.id]);
-  const avatar = presentAvatar(of.companion, made.get(of.companion.id), publicUrl());
+  const generated = await generatedAvatars(scope, [of.companion.id]);
+  const avatar = presentAvatar(of.companion, generated.get(of.companion.id), publicUrl());
   return {
     name: of.agent.name || avatar.name,
     ...own(channel),

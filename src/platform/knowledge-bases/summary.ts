@@ -19,7 +19,7 @@ type Vector = ReadonlyMap<string, number>;
 
 interface Sentence {
   readonly text: string;
-  readonly place: number;
+  readonly position: number;
   readonly vector: Vector;
   readonly score: number;
 }
@@ -82,23 +82,23 @@ const centreOf = (vectors: readonly Vector[]): Vector => {
 const judged = (texts: readonly string[]): Sentence[] => {
   const vectors = vectorsOf(texts);
   const centre = centreOf(vectors);
-  return texts.map((text, place) => {
-    const vector = vectors[place]!;
-    const early = EARLY * (1 - place / texts.length);
-    return { text, place, vector, score: likeness(vector, centre) + early };
+  return texts.map((text, position) => {
+    const vector = vectors[position]!;
+    const early = EARLY * (1 - position / texts.length);
+    return { text, position, vector, score: likeness(vector, centre) + early };
   });
 };
 
 const choose = (candidates: readonly Sentence[]): Sentence[] => {
   const chosen: Sentence[] = [];
   let chars = 0;
-  for (const one of [...candidates].sort((a, b) => b.score - a.score || a.place - b.place)) {
+  for (const one of [...candidates].sort((a, b) => b.score - a.score || a.position - b.position)) {
     const fits = chosen.length < MOST_SENTENCES && chars + one.text.length <= MOST_CHARS;
     if (!fits || chosen.some((other) => likeness(one.vector, other.vector) > SAME)) continue;
     chosen.push(one);
     chars += one.text.length + 1;
   }
-  return chosen.sort((a, b) => a.place - b.place);
+  return chosen.sort((a, b) => a.position - b.position);
 };
 
 const beginning = (text: string): string => {

@@ -122,7 +122,7 @@ const checkIssuer = async (
 };
 
 /** The stored secrets that a body leaves out, if it is for the same client. */
-const keptSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
+const retainedSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
   const isSame = before !== null && (body.clientId ?? null) === before.clientId;
   const isSameServer = isSame && (body.issuer ?? null) === before.issuer;
   const kept = isSameServer ? before : null;
@@ -148,7 +148,7 @@ export async function setupOf(
   body: McpOAuth,
   before: OAuthSetup | null,
 ): Promise<OAuthSetup> {
-  const secrets = keptSecrets(body, before);
+  const secrets = retainedSecrets(body, before);
   const setup: OAuthSetup = {
     grant: body.grant ?? 'authorization_code',
     clientId: body.clientId ?? null,

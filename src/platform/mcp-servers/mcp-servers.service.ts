@@ -4,7 +4,7 @@ import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { OAuthSetup } from '../../tools/mcp/oauth/index.ts';
-import { checkHeaders, openHeaders, sealHeaders, withKeptHeaders } from '../tool-headers.ts';
+import { checkHeaders, openHeaders, sealHeaders, withRetainedHeaders } from '../tool-headers.ts';
 import { isMcpServerUsed } from '../uses.ts';
 import { removeAuthorization } from './mcp-authorizations.store.ts';
 import { openSetup, sealSetup, setupMark, setupOf } from './mcp-oauth.setup.ts';
@@ -75,7 +75,7 @@ const columnsOf = async (
   given: Body,
   before: StoredMcpServer | null,
 ): Promise<McpServerColumns> => {
-  const body = { ...given, headers: withKeptHeaders(given, before && storedHeaders(parts, before)) };
+  const body = { ...given, headers: withRetainedHeaders(given, before && storedHeaders(parts, before)) };
   checkHeaders(body.headers);
   const url = await checkedUrl(parts, body);
   const setup = await oauthOf(parts, body, before);

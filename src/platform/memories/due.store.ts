@@ -3,8 +3,8 @@ import type { SessionCompanionTable, SessionTable } from '../../storage/schema.t
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { StoredSession } from '../../live/stored-session.ts';
 import { type Client, holdClient, insertMemory, type NewMemory } from './memories.store.ts';
-import type { MemoryOrder } from './making.queue.ts';
-import { saidToThem } from './stretches.store.ts';
+import type { MemoryOrder } from './summarization.queue.ts';
+import { belongsToCompanion } from './active-companions.store.ts';
 import type { Conversation, Said } from './summary/transcript.ts';
 
 /** A closed session that a companion has not remembered yet: the part during which it was the active companion. */
@@ -88,7 +88,7 @@ const saidIn = async (scope: ProjectScope, { id, companionId }: DueSession): Pro
     .select(['session_items.role', 'session_items.text'])
     .where('session_companions.session_id', '=', id)
     .where('session_companions.companion_id', '=', companionId)
-    .where(saidToThem)
+    .where(belongsToCompanion)
     .orderBy('session_items.position', 'desc')
     .limit(sql.lit(MOST_ITEMS))
     .execute();

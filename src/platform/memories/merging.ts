@@ -16,20 +16,20 @@ import { mergedByRules } from './summary/merging.ts';
 /** The most memories of a client. When there are more, older ones are merged. */
 export const MOST_MEMORIES = 20;
 /** How many of the newest memories are not merged. */
-const KEPT_APART = 10;
+const UNMERGED = 10;
 
 export interface Merging extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
   readonly scope: ProjectScope;
   readonly client: Client;
-  readonly mind: Mind | null;
+  readonly llm: Mind | null;
   readonly signal: AbortSignal;
 }
 
 async function mergedText(merging: Merging, notes: readonly string[]): Promise<string> {
-  const { mind, log, signal } = merging;
-  if (!mind) return mergedByRules(notes);
+  const { llm, log, signal } = merging;
+  if (!llm) return mergedByRules(notes);
   try {
-    return (await mergedByModel({ ...merging, mind }, notes)) || mergedByRules(notes);
+    return (await mergedByModel({ ...merging, llm }, notes)) || mergedByRules(notes);
   } catch (err) {
     if (signal.aborted) throw err;
     log.warn({ err }, 'a model has not put memories together: rules do');
@@ -81,7 +81,7 @@ const holdAll = async (scope: ProjectScope, older: readonly StoredMemory[]): Pro
 export async function mergeOlder(merging: Merging): Promise<void> {
   const { scope, client } = merging;
   if ((await newestOf(scope, client, MOST_MEMORIES + 1)).length <= MOST_MEMORIES) return;
-  const older = await olderOf(scope, client, KEPT_APART);
+  const older = await olderOf(scope, client, UNMERGED);
   const text = await mergedText(
     merging,
     older.map((memory) => memory.text),

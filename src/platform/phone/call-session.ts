@@ -7,13 +7,13 @@ import { projectScope } from '../../storage/scope.ts';
 import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, type StoredChannel, storedOverrides } from '../channels/channels.store.ts';
 import { agentLayer, merge, type Merged } from '../channels/merge.ts';
-import { openPlace } from '../connections/places.ts';
+import { takeSlot } from '../connections/concurrency-slots.ts';
 import { type OpenPlan, planOfAgent } from '../connections/plans.ts';
-import { storedOf, type Wish } from '../connections/wish.ts';
+import { storedOf, type SessionRequest } from '../connections/session-request.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import { callerOfChannel } from './call-keys.ts';
-import type { CallWish } from '../../live/calls.ts';
+import type { CallRequest } from '../../live/calls.ts';
 import { calledUser, clientIdOf } from './caller-id.ts';
 
 export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
@@ -22,7 +22,7 @@ export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secr
 export interface CallPlan {
   readonly caller: Caller;
   readonly merged: Merged;
-  readonly wish: Wish;
+  readonly request: SessionRequest;
 }
 
 const notConfigured = (agentId: string, type: string): ServiceError =>
@@ -30,7 +30,7 @@ const notConfigured = (agentId: string, type: string): ServiceError =>
 
 const requireCallChannel = async (
   parts: CallParts,
-  call: CallWish,
+  call: CallRequest,
 ): Promise<[StoredAgent, StoredChannel]> => {
   const scope = projectScope(parts.db, call.projectId);
   const agent = await findAgent(scope, call.agentId);
@@ -44,13 +44,13 @@ const requireCallChannel = async (
  * The number or name of the other side. It is the same for a caller and a called person, however the destination is
  * written.
  */
-const otherSide = ({ direction, from, to }: Pick<CallWish, 'direction' | 'from' | 'to'>): string | null =>
+const otherSide = ({ direction, from, to }: Pick<CallRequest, 'direction' | 'from' | 'to'>): string | null =>
   direction === 'inbound' ? from : to && calledUser(to);
 
 const planOf = (
   agent: StoredAgent,
   merged: Merged,
-  call: CallWish,
+  call: CallRequest,
   initialSpeech: string | null,
 ): OpenPlan => {
   const number = otherSide(call);
@@ -66,7 +66,7 @@ const planOf = (
  */
 export async function planCall(
   parts: CallParts,
-  call: CallWish,
+  call: CallRequest,
   initialSpeech: string | null = null,
 ): Promise<CallPlan> {
   const [agent, channel] = await requireCallChannel(parts, call);
@@ -77,7 +77,7 @@ export async function planCall(
   requireReady(companion);
   const plan = planOf(agent, merged, call, initialSpeech);
   const fields = { externalClientId: clientIdOf(otherSide(call)) };
-  return { caller, merged, wish: { companion, agentId: agent.id, plan, fields, authorizations: [] } };
+  return { caller, merged, request: { companion, agentId: agent.id, plan, fields, authorizations: [] } };
 }
 
 /**
@@ -88,8 +88,8 @@ export async function planCall(
  */
 export async function makeCallSession(
   parts: CallParts,
-  call: CallWish,
-  { caller, wish }: CallPlan,
+  call: CallRequest,
+  { caller, request }: CallPlan,
   also: ((transaction: Kysely<Schema>, sessionId: string) => Promise<unknown>) | null = null,
 ): Promise<string> {
   const id = parts.ids.newId('sess');
@@ -99,13 +99,13 @@ export async function makeCallSession(
     sessionType: channelType,
     transport: channelType,
     secret: null,
-    stored: storedOf(parts, id, wish),
-    companionId: wish.companion.id,
-    agentId: wish.agentId,
-    externalClientId: wish.fields.externalClientId ?? null,
+    stored: storedOf(parts, id, request),
+    companionId: request.companion.id,
+    agentId: request.agentId,
+    externalClientId: request.fields.externalClientId ?? null,
     tags: {},
     call: { direction, from, to },
   };
-  await openPlace(parts, caller, session, also && ((transaction) => also(transaction, id)));
+  await takeSlot(parts, caller, session, also && ((transaction) => also(transaction, id)));
   return id;
 }

@@ -5,7 +5,7 @@ import type {
   AnsweringMachine,
   CallNotes,
   CallRefusal,
-  CallWish,
+  CallRequest,
   OpenedCall,
   PhoneSessions,
 } from '../../live/calls.ts';
@@ -14,7 +14,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import { findAgent } from '../agents/agents.store.ts';
 import { agentLayer, merge } from '../channels/merge.ts';
-import { freePlace, keepPlace } from '../connections/joined-places.ts';
+import { releaseSlot, renewSlot } from '../connections/joined-call-slots.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { makeCallSession, planCall } from './call-session.ts';
 
@@ -48,14 +48,14 @@ class StoredPhoneSessions implements PhoneSessions {
     this.#parts = parts;
   }
 
-  async open(wish: CallWish): Promise<OpenedCall | CallRefusal> {
+  async open(request: CallRequest): Promise<OpenedCall | CallRefusal> {
     try {
-      const plan = await planCall(this.#parts, wish);
-      const id = await makeCallSession(this.#parts, wish, plan);
+      const plan = await planCall(this.#parts, request);
+      const id = await makeCallSession(this.#parts, request, plan);
       return opened(await this.#parts.directory.joinCall(id));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      return this.#refusal(wish, error);
+      return this.#refusal(request, error);
     }
   }
 
@@ -74,13 +74,13 @@ class StoredPhoneSessions implements PhoneSessions {
     }
   }
 
-  keepPlace(sessionId: string): Promise<void> {
+  renewSlot(sessionId: string): Promise<void> {
     const { db, clock } = this.#parts;
-    return this.#aboutPlace(sessionId, () => keepPlace(db, sessionId, clock));
+    return this.#aboutPlace(sessionId, () => renewSlot(db, sessionId, clock));
   }
 
-  freePlace(sessionId: string): Promise<void> {
-    return this.#aboutPlace(sessionId, () => freePlace(this.#parts.db, sessionId));
+  releaseSlot(sessionId: string): Promise<void> {
+    return this.#aboutPlace(sessionId, () => releaseSlot(this.#parts.db, sessionId));
   }
 
   /** Ignores errors, because a joined call goes on when the database is away for a moment. */
@@ -97,7 +97,7 @@ class StoredPhoneSessions implements PhoneSessions {
    * the reason is logged.
    */
   async #refusal(
-    { agentId, projectId, channelType }: CallWish,
+    { agentId, projectId, channelType }: CallRequest,
     { errorCode: code, message: reason }: ServiceError,
   ): Promise<CallRefusal> {
     const { db, log } = this.#parts;

@@ -5,7 +5,7 @@ import { type Authorization, checkAuthorizations } from '../connections/authoriz
 import type { Connection } from '../connections/connections.schema.ts';
 import { connect, WEBSOCKET, type ConnectParts } from '../connections/connections.service.ts';
 import { planCall } from './call-session.ts';
-import type { CallWish } from '../../live/calls.ts';
+import type { CallRequest } from '../../live/calls.ts';
 
 /**
  * Starts a session in a browser with the settings of a call on the agent's sip or voip channel. It is not a call:
@@ -19,7 +19,7 @@ export async function connectTryOut(
   parts: ConnectParts,
   caller: Caller,
   agentId: string,
-  tries: CallWish['channelType'],
+  tries: CallRequest['channelType'],
   authorizations: readonly Authorization[] = [],
 ): Promise<Connection> {
   await requireAgent(parts, caller, agentId);
@@ -32,9 +32,9 @@ export async function connectTryOut(
     from: null,
     to: null,
   } as const;
-  const { wish, merged } = await planCall(parts, call);
+  const { request, merged } = await planCall(parts, call);
   await checkAuthorizations(parts, projectScope(parts.db, projectId), merged.mcp, authorizations, 'allowed');
   const { handoff, answeringMachine } = merged;
-  const plan = { ...wish.plan, phone: { handoff, answeringMachine, tries } };
-  return connect(parts, caller, WEBSOCKET, { ...wish, plan, authorizations });
+  const plan = { ...request.plan, phone: { handoff, answeringMachine, tries } };
+  return connect(parts, caller, WEBSOCKET, { ...request, plan, authorizations });
 }

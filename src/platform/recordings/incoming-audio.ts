@@ -63,7 +63,7 @@ const tagsOf = (given: unknown): Record<string, string> => {
 };
 
 /** The error to show to the sender. */
-const told = (error: unknown, request: FastifyRequest, limits: RecordingLimits): unknown => {
+const faultOfUpload = (error: unknown, request: FastifyRequest, limits: RecordingLimits): unknown => {
   if (error instanceof BlobTooLarge) return tooLarge(limits);
   return storeTrouble(error) ?? formError(error, request, tooLarge(limits).message);
 };
@@ -131,6 +131,6 @@ export async function receiveAudio(
   try {
     return await new FormReader(blobs, limits.bytes).read(request);
   } catch (error) {
-    throw told(error, request, limits);
+    throw faultOfUpload(error, request, limits);
   }
 }

@@ -21,7 +21,7 @@ export const presentRecording = (
   { id, first_name, last_name }: Companion,
   origin: string,
 ): Recording => {
-  const made = (name: RecordingFile): string | null =>
+  const urlWhenRendered = (name: RecordingFile): string | null =>
     stored.status === 'completed' ? fileUrl(origin, stored.media_key, name) : null;
   return {
     id: stored.id,
@@ -30,15 +30,15 @@ export const presentRecording = (
     fromFile: stored.from_file,
     provider: stored.provider,
     voiceId: stored.voice_id,
-    previewUrl: made('preview.png'),
+    previewUrl: urlWhenRendered('preview.png'),
     status: stored.status,
     createdAt: seconds(stored.created_at),
     updatedAt: seconds(stored.updated_at),
     tags: stored.tags,
     companion: { id, firstName: first_name, lastName: last_name },
-    videoUrl: made('video.mp4'),
-    videoWebmUrl: made('video.webm'),
-    visemesUrl: made('visemes.json'),
+    videoUrl: urlWhenRendered('video.mp4'),
+    videoWebmUrl: urlWhenRendered('video.webm'),
+    visemesUrl: urlWhenRendered('visemes.json'),
     seconds: stored.seconds,
     progress: stored.progress,
     error: stored.error_code === null ? null : { code: stored.error_code, message: stored.error ?? '' },

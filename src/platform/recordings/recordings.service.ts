@@ -4,8 +4,8 @@ import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { forgetBlobs, holdBlob } from '../blobs/hold.ts';
 import type { IncomingAudio } from './incoming-audio.ts';
-import { enqueueMaking } from './making.queue.ts';
-import { revive } from './making.store.ts';
+import { enqueueRendering } from './rendering.queue.ts';
+import { revive } from './rendering.store.ts';
 import type { AudioInspector, Sound } from './inspect-audio.ts';
 import {
   findRecording,
@@ -100,7 +100,7 @@ const store = (
       created_at: now,
       updated_at: now,
     });
-    await enqueueMaking(transaction, parts, { projectId, recordingId: stored.id });
+    await enqueueRendering(transaction, parts, { projectId, recordingId: stored.id });
     return stored;
   });
 
@@ -154,6 +154,6 @@ export const retryRecording = (
         'RecordingNotFailed',
         `Recording ${id} is ${status}; only a failed one can be made again.`,
       );
-    await enqueueMaking(transaction, parts, { projectId, recordingId: id });
+    await enqueueRendering(transaction, parts, { projectId, recordingId: id });
     return revived;
   });

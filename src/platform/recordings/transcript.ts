@@ -74,15 +74,15 @@ async function* piecesOf(path: string): AsyncGenerator<Int16Array> {
   }
 }
 
-const hear = async (
+const transcribe = async (
   { clock }: Parts,
-  transcriber: Transcriber,
+  stt: Transcriber,
   language: string,
   pcm: Int16Array,
   signal: AbortSignal,
 ): Promise<string> => {
   signal.throwIfAborted();
-  const transcription = transcriber.open({ language, hints: [], onPartial: () => undefined });
+  const transcription = stt.open({ language, hints: [], onPartial: () => undefined });
   const cancel = (): void => transcription.cancel();
   const late = clock.after(PIECE_MS, cancel);
   signal.addEventListener('abort', cancel);
@@ -108,16 +108,16 @@ const languageOf = async ({ db }: Parts, projectId: string): Promise<string> => 
 
 const write = async (
   parts: Parts,
-  transcriber: Transcriber,
+  stt: Transcriber,
   projectId: string,
   path: string,
   signal: AbortSignal,
 ) => {
   const language = await languageOf(parts, projectId);
-  const heard: string[] = [];
+  const texts: string[] = [];
   for await (const piece of piecesOf(path))
-    if (meanSquare(piece) > SILENT) heard.push(await hear(parts, transcriber, language, piece, signal));
-  return heard.filter((text) => text !== '').join(' ');
+    if (meanSquare(piece) > SILENT) texts.push(await transcribe(parts, stt, language, piece, signal));
+  return texts.filter((text) => text !== '').join(' ');
 };
 
 /**
@@ -136,7 +136,7 @@ export async function transcriptOf(
     return await write(parts, parts.transcriber, projectId, path, signal);
   } catch (err) {
     signal.throwIfAborted();
-    parts.log.warn({ err, transcriber: parts.transcriber.name }, 'a recording could not be transcribed');
+    parts.log.warn({ err, stt: parts.transcriber.name }, 'a recording could not be transcribed');
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/provider-ports.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { passagesOf } from '../knowledge-bases/passages.ts';
-import { Shelf } from './knowledge-shelf.ts';
+import { LruCache } from './lru-cache.ts';
 import type { StoredSession } from '../../live/stored-session.ts';
 
 export type KnowledgeLoader = (
@@ -11,8 +11,8 @@ export type KnowledgeLoader = (
 ) => Promise<Knowledge>;
 
 /** The most entries of each cache, and the most characters of each. */
-const KEPT = 100;
-const KEPT_CHARS = 150_000_000;
+const MOST_CACHED = 100;
+const MOST_CACHED_CHARS = 150_000_000;
 /** How many rows are read in one statement, so that a large file does not hold up other work. */
 const ROWS_AT_A_TIME = 500;
 
@@ -89,8 +89,8 @@ const charsOfAnswers = (answers: readonly KnownAnswer[]): number =>
 const charsOfPassages = (passages: readonly KnownPassage[]): number =>
   passages.reduce((sum, { text }) => sum + text.length, 0);
 
-const shelfOf = <T>(weigh: (value: T) => number): Shelf<T> =>
-  new Shelf<T>({ most: KEPT, mostWeight: KEPT_CHARS, weigh });
+const lruCacheOf = <T>(weigh: (value: T) => number): LruCache<T> =>
+  new LruCache<T>({ most: MOST_CACHED, mostWeight: MOST_CACHED_CHARS, weigh });
 
 /**
  * Caches knowledge in its parts, so that a new answer does not make all files load again, nor a new file the
@@ -98,10 +98,10 @@ const shelfOf = <T>(weigh: (value: T) => number): Shelf<T> =>
  */
 class Library {
   readonly #db: Kysely<Schema>;
-  readonly #answers = shelfOf<readonly KnownAnswer[]>(charsOfAnswers);
-  readonly #files = shelfOf<readonly KnownPassage[]>(charsOfPassages);
-  readonly #passages = shelfOf<readonly KnownPassage[]>(charsOfPassages);
-  readonly #knowledges = shelfOf<Knowledge>(({ passages }) => charsOfPassages(passages));
+  readonly #answers = lruCacheOf<readonly KnownAnswer[]>(charsOfAnswers);
+  readonly #files = lruCacheOf<readonly KnownPassage[]>(charsOfPassages);
+  readonly #passages = lruCacheOf<readonly KnownPassage[]>(charsOfPassages);
+  readonly #knowledges = lruCacheOf<Knowledge>(({ passages }) => charsOfPassages(passages));
 
   constructor(db: Kysely<Schema>) {
     this.#db = db;

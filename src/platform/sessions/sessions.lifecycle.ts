@@ -18,7 +18,7 @@ import type { Schema, SessionTable } from '../../storage/schema.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { emitEvent } from '../../webhooks/events.ts';
-import { handOver } from '../memories/stretches.store.ts';
+import { recordHandoff } from '../memories/active-companions.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
 import type { SessionOwner, StoredSession } from '../../live/stored-session.ts';
@@ -41,7 +41,7 @@ export interface LifecycleParts {
 }
 
 type Transport = SessionTable['transport'];
-interface Place {
+interface ClaimTarget {
   readonly column: 'id' | 'token_hash';
   readonly value: string;
   readonly transports: readonly Transport[];
@@ -213,7 +213,12 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
         .executeTakeFirst();
       if (!session || session.external_client_id === null) return;
       const { project_id, external_client_id: externalClientId } = session;
-      await handOver(projectScope(transaction, project_id), { sessionId, externalClientId, position, ...by });
+      await recordHandoff(projectScope(transaction, project_id), {
+        sessionId,
+        externalClientId,
+        position,
+        ...by,
+      });
     });
   }
 
@@ -405,26 +410,26 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .execute();
   }
 
-  async #claim(place: Place): Promise<Claim> {
-    const taken = await this.#take(place);
-    if (!taken) return { ok: false, refusal: await this.#refusal(place) };
-    const stored = taken.configuration as unknown as StoredSession;
-    const settings = settingsOf(taken.id, stored);
+  async #claim(target: ClaimTarget): Promise<Claim> {
+    const row = await this.#take(target);
+    if (!row) return { ok: false, refusal: await this.#refusal(target) };
+    const stored = row.configuration as unknown as StoredSession;
+    const settings = settingsOf(row.id, stored);
     const knowledge = await this.#loadKnowledge(stored).catch(async (error: unknown) => {
       // The first error is reported; if the database is away, the claim expires by itself.
-      await this.release(taken.id).catch(() => undefined);
+      await this.release(row.id).catch(() => undefined);
       throw error;
     });
-    const { companion_id: companionId } = taken;
+    const { companion_id: companionId } = row;
     const { useGreenVideo, phone = null } = stored;
-    const owner = ownerOf(taken);
+    const owner = ownerOf(row);
     return {
       ok: true,
       claimed: { settings, companionId, useGreenVideo, phone, knowledge, stored, owner },
     };
   }
 
-  #take({ column, value, transports, token }: Place) {
+  #take({ column, value, transports, token }: ClaimTarget) {
     return this.#db
       .updateTable('sessions')
       .set({ process_id: this.#processId, join_before: this.#now(JOIN_WITHIN_MS) })
@@ -449,7 +454,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .executeTakeFirst();
   }
 
-  async #refusal({ column, value, transports, token }: Place): Promise<JoinRefusal> {
+  async #refusal({ column, value, transports, token }: ClaimTarget): Promise<JoinRefusal> {
     const row = await this.#db
       .selectFrom('sessions')
       .select(['transport', 'status'])
@@ -464,7 +469,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 }
 
-type Taken = Pick<
+type ClaimedRow = Pick<
   Selectable<SessionTable>,
   | 'organization_id'
   | 'project_id'
@@ -476,15 +481,15 @@ type Taken = Pick<
   | 'tags'
 >;
 
-const ownerOf = (taken: Taken): SessionOwner => ({
-  organizationId: taken.organization_id,
-  projectId: taken.project_id,
-  apiKeyId: taken.api_key_id,
-  companionId: taken.companion_id,
-  agentId: taken.agent_id,
-  externalClientId: taken.external_client_id,
-  sessionType: taken.session_type,
-  tags: taken.tags,
+const ownerOf = (row: ClaimedRow): SessionOwner => ({
+  organizationId: row.organization_id,
+  projectId: row.project_id,
+  apiKeyId: row.api_key_id,
+  companionId: row.companion_id,
+  agentId: row.agent_id,
+  externalClientId: row.external_client_id,
+  sessionType: row.session_type,
+  tags: row.tags,
 });
 
 export type Lifecycle = SessionLifecycle;

@@ -4,7 +4,7 @@ import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import {
   addLineError,
   freeLines,
-  type HeldLine,
+  type LeasedLine,
   type Lease,
   type LineReport,
   renewLines,
@@ -16,11 +16,11 @@ import {
 
 /** The stored telephone lines, for the process that holds them (see lines.store.ts). */
 export interface LineStore {
-  renew(lease: Omit<Lease, 'holder'>): Promise<HeldLine[]>;
-  take(lease: Omit<Lease, 'holder'>, most: number): Promise<HeldLine[]>;
+  renew(lease: Omit<Lease, 'holder'>): Promise<LeasedLine[]>;
+  take(lease: Omit<Lease, 'holder'>, most: number): Promise<LeasedLine[]>;
   /** Releases these lines; without `ids` all that the process holds. */
   free(ids?: readonly string[]): Promise<void>;
-  report(line: Pick<HeldLine, 'id' | 'revision'>, report: LineReport): Promise<void>;
+  report(line: Pick<LeasedLine, 'id' | 'revision'>, report: LineReport): Promise<void>;
   addError(id: string, error: { at: Date; code: string; message: string }): Promise<void>;
   takeCalls(): Promise<WaitingCall[]>;
 }
@@ -35,4 +35,4 @@ export const createLineStore = (db: Kysely<Schema>, holder: string): LineStore =
   takeCalls: () => withLimit(BRIEF_MS, () => takeCalls(db, holder)),
 });
 
-export type { HeldLine, LineReport } from './lines.store.ts';
+export type { LeasedLine as HeldLine, LineReport } from './lines.store.ts';

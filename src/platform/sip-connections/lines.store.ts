@@ -7,7 +7,7 @@ import type { Schema } from '../../storage/schema.ts';
  * to work").
  */
 
-export interface HeldLine {
+export interface LeasedLine {
   readonly id: string;
   readonly organization_id: string;
   readonly project_id: string;
@@ -27,7 +27,7 @@ export interface Lease {
   readonly until: Date;
 }
 
-const HELD = [
+const LEASED = [
   'id',
   'organization_id',
   'project_id',
@@ -48,20 +48,20 @@ const hasChannel = sql<boolean>`exists (select 1 from channel_configurations
  * Renews the leases of a holder.
  * @returns its lines that still have a channel
  */
-export const renewLines = (db: Kysely<Schema>, lease: Lease): Promise<HeldLine[]> =>
+export const renewLines = (db: Kysely<Schema>, lease: Lease): Promise<LeasedLine[]> =>
   db
     .updateTable('sip_connections')
     .set({ held_until: lease.until })
     .where('holder', '=', lease.holder)
     .where(hasChannel)
-    .returning(HELD)
+    .returning(LEASED)
     .execute();
 
 /** No lease lasts longer than this, so a later end was written while a clock was wrong. */
 const furthestOf = ({ now, until }: Lease): Date => new Date(2 * until.getTime() - now.getTime());
 
 /** Takes lines that nobody holds, those first that have been free the longest. */
-export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promise<HeldLine[]> =>
+export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promise<LeasedLine[]> =>
   db
     .updateTable('sip_connections')
     .set({ holder: lease.holder, held_until: lease.until })
@@ -82,7 +82,7 @@ export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promi
         .forUpdate()
         .skipLocked(),
     )
-    .returning(HELD)
+    .returning(LEASED)
     .execute();
 
 /** Releases these lines, or all that are held, so that other processes can take them at once. */
@@ -124,7 +124,7 @@ export const reportLine = async (
 };
 
 /** The most faults that are kept for a line. */
-const KEPT_ERRORS = 100;
+const MOST_ERRORS = 100;
 
 /** Adds a fault to a line, and removes the oldest ones beyond the limit. */
 export const addLineError = async (
@@ -138,7 +138,7 @@ export const addLineError = async (
     )
     delete from sip_errors where connection_id = ${connectionId} and id <= (
       select id from sip_errors where connection_id = ${connectionId}
-      order by id desc offset ${sql.lit(KEPT_ERRORS - 1)} limit 1
+      order by id desc offset ${sql.lit(MOST_ERRORS - 1)} limit 1
     )`.execute(db);
 };
 

@@ -3,7 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { SourceRefused } from '../../avatar/puppet.ts';
 import { AddressRefused, type Outgoing, type OutgoingStream } from '../../outgoing/outgoing.ts';
 import { checkKind, HEAD_BYTES, type KindOfSource, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
-import { TooSlow, Watch } from './watch.ts';
+import { TooSlow, DownloadTimeout } from './download-timeout.ts';
 
 /** Fetching failed, but may succeed another time. The message is for whoever chose the address. */
 export class SourceTrouble extends Error {
@@ -123,7 +123,11 @@ class Incoming {
   }
 }
 
-const readInto = async (answer: OutgoingStream, incoming: Incoming, watch: Watch): Promise<void> => {
+const readInto = async (
+  answer: OutgoingStream,
+  incoming: Incoming,
+  watch: DownloadTimeout,
+): Promise<void> => {
   try {
     incoming.checkSize(Number(one(answer.headers['content-length'])) || 0);
     for await (const chunk of answer.body) {
@@ -136,7 +140,7 @@ const readInto = async (answer: OutgoingStream, incoming: Incoming, watch: Watch
   }
 };
 
-const write = async (outgoing: Outgoing, url: string, { kind, to }: FetchOptions, watch: Watch) => {
+const write = async (outgoing: Outgoing, url: string, { kind, to }: FetchOptions, watch: DownloadTimeout) => {
   const answer = await follow(outgoing, url, watch.signal);
   const file = await onDisk(open(to, 'w', 0o600)).catch((error: unknown) => {
     answer.close();
@@ -150,7 +154,7 @@ const write = async (outgoing: Outgoing, url: string, { kind, to }: FetchOptions
 };
 
 /** Converts a failure to an error for whoever chose the address. */
-const told = (error: unknown): unknown => {
+const faultOfDownload = (error: unknown): unknown => {
   if (error instanceof SourceRefused || error instanceof SourceTrouble) return error;
   if (error instanceof DiskFailed) return error.cause;
   if (error instanceof TooSlow) return new SourceTrouble(error.message, { cause: error });
@@ -172,13 +176,13 @@ export async function fetchSource(
 ): Promise<void> {
   const { signal, kind, to } = options;
   signal.throwIfAborted();
-  const watch = new Watch(clock, SOURCE_KINDS[kind].timeMs, signal);
+  const watch = new DownloadTimeout(clock, SOURCE_KINDS[kind].timeMs, signal);
   try {
     await write(outgoing, url, options, watch);
   } catch (error) {
     await rm(to, { force: true });
     signal.throwIfAborted();
-    throw told(watch.reason ?? error);
+    throw faultOfDownload(watch.reason ?? error);
   } finally {
     watch.end();
   }

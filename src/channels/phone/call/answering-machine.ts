@@ -1,5 +1,5 @@
 import { FRAME_MS } from '../../../media/pcm.ts';
-import { ToneDetector, type HeardTone } from './tone-detector.ts';
+import { ToneDetector, type DetectedTone } from './tone-detector.ts';
 
 export type AnsweredBy = 'human' | 'machine' | 'unknown';
 
@@ -96,7 +96,7 @@ export class AnsweringMachineDetector {
    * Detects tones. Time while a tone sounds does not count as waiting, because nobody is expected to speak.
    * @returns the tone that has just ended
    */
-  #listen(frame: Int16Array): HeardTone | null {
+  #listen(frame: Int16Array): DetectedTone | null {
     const tone = this.#tones.push(frame);
     this.#elapsedMs += FRAME_MS;
     if (!this.#tones.sounding) this.#waitedMs += FRAME_MS;
@@ -122,7 +122,7 @@ export class AnsweringMachineDetector {
    * Handles a tone without a word before it: the time for a first word begins again. If a tone that cannot be
    * ringing is followed by silence, it was a machine's beep.
    */
-  #forget({ hertz }: HeardTone): void {
+  #forget({ hertz }: DetectedTone): void {
     this.#waitedMs = this.#greetingMs = this.#speechMs = this.#silenceMs = 0;
     this.#wordless =
       hertz <= RINGING_HZ
@@ -176,4 +176,4 @@ export class GreetingEnd {
   }
 }
 
-const mayBeRinging = ({ hertz, ms }: HeardTone): boolean => hertz <= RINGING_HZ && ms >= RINGING_MS;
+const mayBeRinging = ({ hertz, ms }: DetectedTone): boolean => hertz <= RINGING_HZ && ms >= RINGING_MS;

@@ -1,6 +1,6 @@
 import type { Ticker } from '../../../media/ticker.ts';
-import type { Leg, LegEars } from '../leg.ts';
-import { holdSound } from './hold-sound.ts';
+import type { Leg, LegListener } from '../leg.ts';
+import { holdMusic } from './hold-music.ts';
 import { LegPlayer } from './leg-player.ts';
 
 /** One of the two legs, and the music that it hears while the other one holds. */
@@ -53,13 +53,13 @@ export class Bridge {
     }
   }
 
-  #ears(from: Side, to: Side): LegEars {
+  #ears(from: Side, to: Side): LegListener {
     return {
       hear: (frame) => {
         if (!from.held && !to.held && !this.#over) to.leg.send(frame);
       },
-      key: (key) => {
-        if (!this.#over) void to.leg.sendKeys(key).catch(() => undefined);
+      dtmf: (digit) => {
+        if (!this.#over) void to.leg.sendDtmf(digit).catch(() => undefined);
       },
       held: (held) => this.#held(from, to, held),
     };
@@ -69,9 +69,9 @@ export class Bridge {
   #held(holder: Side, waiting: Side, held: boolean): void {
     holder.held = held;
     if (this.#over) return;
-    if (held && !waiting.held) waiting.music.loop(holdSound());
+    if (held && !waiting.held) waiting.music.loop(holdMusic());
     else waiting.music.stop();
     if (held) holder.music.stop();
-    else if (waiting.held) holder.music.loop(holdSound());
+    else if (waiting.held) holder.music.loop(holdMusic());
   }
 }

@@ -9,7 +9,7 @@ import { broken } from '../../../testing/scenarios/looking.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeVoice } from '../../../testing/voice.ts';
 import { wait } from '../../../testing/wait.ts';
-import { holdSound } from './hold-sound.ts';
+import { holdMusic } from './hold-music.ts';
 import { FakeIncoming, FakeLeg, FakePhone } from './testing/fake-leg.ts';
 import { handoffTo, openedCall, settings } from './testing/fake-session.ts';
 import { loudIsVoice, Stage } from './testing/stage.ts';
@@ -86,8 +86,8 @@ describe('an agent on the telephone', () => {
       'press_keys',
       'end_call',
     ]);
-    scene.caller.press('4');
-    scene.caller.press('#');
+    scene.caller.sendDigit('4');
+    scene.caller.sendDigit('#');
     await scene.stage.run(4000);
     expect(scene.caller.saidTexts).toEqual(['Hello.', 'You said: Pressed 4 #.']);
     scene.caller.over();
@@ -100,7 +100,7 @@ describe('an agent on the telephone', () => {
     const scene = await called((request) =>
       request.task === null ? ['Goodbye, and thank you for calling.', callOf('c1', 'end_call')] : 'Hello.',
     );
-    scene.caller.press('#');
+    scene.caller.sendDigit('#');
     await scene.stage.run(5000);
     expect(scene.caller.saidTexts).toEqual(['Hello.', 'Goodbye, and thank you for calling.']);
     expect([scene.recorder.closes, scene.caller.end]).toEqual([['agent_ended'], 'local_hangup']);
@@ -113,13 +113,13 @@ describe('an agent on the telephone', () => {
         ? ['One moment, please.', callOf('c1', 'transfer_call', { destination: 'main' })]
         : 'Hello.',
     );
-    scene.caller.press('#');
+    scene.caller.sendDigit('#');
     await scene.stage.run(600);
     expect(scene.phone.dialled).toEqual([]);
     await scene.stage.run(2000);
     expect(scene.caller.saidTexts).toContain('One moment, please.');
     expect(scene.phone.dialled).toEqual(['100']);
-    expect(scene.caller.played.at(-1)?.speech).toBe(holdSound());
+    expect(scene.caller.played.at(-1)?.speech).toBe(holdMusic());
     scene.phone.pickUp();
     await scene.stage.run(100);
     expect(scene.recorder.closes).toEqual(['transferred']);
@@ -142,7 +142,7 @@ describe('an agent on the telephone', () => {
       if (tool?.output) return tool.output.includes('nobody answered') ? 'Nobody is there.' : tool.output;
       return ['One moment.', callOf('c1', 'transfer_call', { destination: 'main' })];
     });
-    scene.caller.press('#');
+    scene.caller.sendDigit('#');
     await scene.stage.run(29_000);
     expect(scene.caller.saidTexts.filter((text) => text !== '')).toEqual([
       'Hello.',
@@ -163,7 +163,7 @@ describe('an agent on the telephone', () => {
         ? ['One moment.', callOf('c1', 'transfer_call', { destination: 'main' })]
         : 'Hello.',
     );
-    scene.caller.press('#');
+    scene.caller.sendDigit('#');
     await scene.stage.run(3000);
     void scene.session.close('idle_timeout');
     await scene.stage.run(200);
@@ -174,7 +174,7 @@ describe('an agent on the telephone', () => {
   test('says what it was saying from where it was heard when the caller comes back from a hold', async () => {
     const text = 'We open at nine in the morning, and we close at six.';
     const scene = await called(({ task }) => (task === null ? text : 'Hello.'));
-    scene.caller.press('#');
+    scene.caller.sendDigit('#');
     await scene.stage.run(3000);
     scene.caller.putOnHold(true);
     const before = scene.caller.played.length;
@@ -190,8 +190,8 @@ describe('an agent on the telephone', () => {
     const scene = await called(() => 'Good morning.', { cannotSpeak: true });
     for (const key of ['1', '2']) {
       expect(scene.recorder.closes).toEqual([]);
-      scene.caller.press(key);
-      scene.caller.press('#');
+      scene.caller.sendDigit(key);
+      scene.caller.sendDigit('#');
       await scene.stage.run(3000);
     }
     expect([scene.recorder.closes, agentTexts(scene)]).toEqual([['provider_aborted'], []]);

@@ -35,7 +35,7 @@ describe('a call that comes in', () => {
     expect(incoming.log).toEqual(['ring']);
     await settle();
     expect(incoming.log).toEqual(['ring', 'answer']);
-    expect(stage.sessions.wishes).toEqual([
+    expect(stage.sessions.requests).toEqual([
       { ...AGENT, channelType: 'sip', direction: 'inbound', from: '4930123', to: '200' },
     ]);
     expect(session.started).toBe(true);
@@ -52,7 +52,7 @@ describe('a call that comes in', () => {
     const stage = Stage.of(kit(), new FakeSession());
     stage.calls.inbound(new FakeIncoming(new FakeLeg({ remote: party('anonymous') })), AGENT, null);
     await settle();
-    expect(stage.sessions.wishes[0]?.from).toBeNull();
+    expect(stage.sessions.requests[0]?.from).toBeNull();
   });
 
   test('sound and keys go both ways, and the shared tick drives the leg', async () => {
@@ -62,7 +62,7 @@ describe('a call that comes in', () => {
     stage.calls.inbound(new FakeIncoming(leg), AGENT, null);
     await settle();
     leg.say(LOUD);
-    leg.press('5');
+    leg.sendDigit('5');
     expect(session.heard).toEqual([LOUD]);
     expect(session.keys).toEqual(['5']);
     const speech = fakeSpeech('Hello.');
@@ -70,7 +70,7 @@ describe('a call that comes in', () => {
     expect(leg.played).toEqual([{ speech, frameIndex: 3, dueAt: 60 }]);
     await stage.run(100);
     expect(leg.ticks).toBe(6);
-    session.outlet!.flush();
+    session.transport!.flush();
     expect(leg.flushes).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe('a call that comes in', () => {
     const incoming = new FakeIncoming(new FakeLeg({ kind: 'voip', leadMs: 2000 }));
     stage.calls.inbound(incoming, AGENT, null);
     await settle();
-    expect(session.outlet!.leadMs).toBe(2000);
+    expect(session.transport!.leadMs).toBe(2000);
     const over = session.sayAll(fakeSpeech('Bye.'), stage.clock.now());
     void session.close('agent_ended');
     await stage.run(over + 1980);

@@ -5,7 +5,7 @@ import type { Ticker } from '../../../media/ticker.ts';
 import type { PhoneSessions } from '../../../live/calls.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Dial } from './dial.ts';
-import { holdSound } from './hold-sound.ts';
+import { holdMusic } from './hold-music.ts';
 import { Inbound, type CalledAgent } from './inbound.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { BusyMessage } from './messages/busy-message.ts';
@@ -20,11 +20,11 @@ export { dialOver, incomingSipCall, type SipCallParts } from './sip-calls.ts';
 
 export interface CallHandlingOptions {
   readonly sessions: PhoneSessions;
-  readonly voice: Voice;
+  readonly tts: Voice;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;
-  readonly openVoiceActivity: () => VoiceActivity;
+  readonly openVad: () => VoiceActivity;
   /** Folder with recorded messages (DUET_PHONE_MESSAGES), or null. */
   readonly messagesDir: string | null;
   /** The longest duration of a call that was joined with a person (DUET_JOINED_CALL_SECONDS). */
@@ -65,7 +65,7 @@ export function createCallHandling(options: CallHandlingOptions): CallHandling {
   const outbound = new Outbound(parts);
   let isStopping = false;
   // Composed now, so that it takes no time while calls are running.
-  holdSound();
+  holdMusic();
   return {
     inbound(incoming, agent, dial) {
       if (isStopping) return incoming.refuse(UNAVAILABLE);

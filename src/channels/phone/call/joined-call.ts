@@ -6,7 +6,7 @@ import type { Leg } from '../leg.ts';
 import { Bridge } from './bridge.ts';
 
 export interface JoinedCallParts {
-  readonly sessions: Pick<PhoneSessions, 'keepPlace' | 'freePlace'>;
+  readonly sessions: Pick<PhoneSessions, 'renewSlot' | 'releaseSlot'>;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;
@@ -23,7 +23,7 @@ const KEEP_EVERY_MS = 6_000;
  */
 export class JoinedCall {
   /** Resolves when the slot is kept, so that the session may end. */
-  readonly kept: Promise<void>;
+  readonly slotTaken: Promise<void>;
   /** Resolves when both legs have ended and the slot is free. */
   readonly done: Promise<void>;
   readonly #sessionId: string;
@@ -37,7 +37,7 @@ export class JoinedCall {
     this.#sessionId = sessionId;
     this.#parts = parts;
     this.#bridge = new Bridge(...legs, parts.ticker);
-    this.kept = this.#keeping = this.#keep();
+    this.slotTaken = this.#keeping = this.#keep();
     this.done = this.#untilDone(parts.clock.after(parts.longestJoinedMs, () => this.#overdue()));
   }
 
@@ -48,7 +48,7 @@ export class JoinedCall {
 
   async #keep(): Promise<void> {
     const { sessions, clock } = this.#parts;
-    await sessions.keepPlace(this.#sessionId);
+    await sessions.renewSlot(this.#sessionId);
     if (this.#isOver) return;
     this.#callOff = clock.after(KEEP_EVERY_MS, () => void (this.#keeping = this.#keep()));
   }
@@ -66,6 +66,6 @@ export class JoinedCall {
     callOffEnd();
     this.#callOff();
     await this.#keeping;
-    await this.#parts.sessions.freePlace(this.#sessionId);
+    await this.#parts.sessions.releaseSlot(this.#sessionId);
   }
 }

@@ -45,18 +45,18 @@ function sentencesOf(text: string): string[] {
 export async function leaveMessage(
   call: PhoneCall,
   parts: MessageParts,
-  wish: MessageToLeave,
+  request: MessageToLeave,
 ): Promise<void> {
-  if (wish.message === null && call.session.settings.initialSpeech === null)
+  if (request.message === null && call.session.settings.initialSpeech === null)
     return call.session.close('agent_ended');
   call.deafen();
   call.start();
-  const making = wish.message === null ? null : speak(call, parts, wish.message);
-  if (!wish.now) await untilOurTurn(call, parts);
+  const speaking = request.message === null ? null : speak(call, parts, request.message);
+  if (!request.now) await untilOurTurn(call, parts);
   if (call.leg.signal.aborted || call.session.closed) return;
   call.leg.recorded?.();
   const callOff = parts.clock.after(LONGEST_MESSAGE_MS, () => void call.session.close('agent_ended'));
-  if (making) await playMessage(call, parts, await making);
+  if (speaking) await playMessage(call, parts, await speaking);
   else await greeting(call);
   callOff();
   await call.session.close('agent_ended');
@@ -78,7 +78,7 @@ async function playMessage(
   const player = new LegPlayer(call.leg, ticker);
   let isWritten = false;
   const write = (): void => {
-    const text = heardOf(pieces, player.played);
+    const text = playedTextOf(pieces, player.played);
     if (!isWritten && text !== '') call.ownVoice.said({ text, generated: textOf(pieces) });
     isWritten = true;
   };
@@ -89,7 +89,7 @@ async function playMessage(
 
 const textOf = (pieces: readonly SpokenAudio[]): string => pieces.map(({ text }) => text).join(' ');
 
-const heardOf = (pieces: readonly SpokenAudio[], played: LegPlayer['played']): string => {
+const playedTextOf = (pieces: readonly SpokenAudio[], played: LegPlayer['played']): string => {
   const next = pieces[played.pieces];
   const begun = next?.text.slice(0, heardChars(next, played.ms)) ?? '';
   return `${textOf(pieces.slice(0, played.pieces))} ${begun}`.trim();
@@ -108,11 +108,11 @@ async function speak(
   message: string,
 ): Promise<readonly SpokenAudio[]> {
   const { language, voiceId } = call;
-  const { voice } = call.ownVoice;
+  const { voice: tts } = call.ownVoice;
   const signal = call.session.signal;
   try {
     const texts = sentencesOf(message);
-    const spoken = texts.map((text) => voice.speak(text, { language, voiceId, signal }));
+    const spoken = texts.map((text) => tts.speak(text, { language, voiceId, signal }));
     return (await Promise.all(spoken)).filter(({ pcm }) => pcm.length > 0);
   } catch (error) {
     log.warn({ err: error }, 'the message for an answering machine could not be spoken');

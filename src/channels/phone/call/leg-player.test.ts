@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTicker } from '../../../media/ticker.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech } from '../../../testing/voice.ts';
-import { holdSound } from './hold-sound.ts';
+import { holdMusic } from './hold-music.ts';
 import { LegPlayer } from './leg-player.ts';
 import { FakeLeg } from './testing/fake-leg.ts';
 import { settle } from './testing/stage.ts';
@@ -79,7 +79,7 @@ describe('a player', () => {
     const { clock, player, play } = setUp();
     const first = play('A long sentence.');
     clock.advance(40);
-    player.loop(holdSound());
+    player.loop(holdMusic());
     await settle();
     expect([first.whole, player.isPlaying]).toEqual([false, true]);
     player.stop();
@@ -92,7 +92,7 @@ describe('the music', () => {
     Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length);
 
   test('is whole frames, soft, and never silent', () => {
-    const { pcm, durationMs } = holdSound();
+    const { pcm, durationMs } = holdMusic();
     expect([pcm.length % 320, durationMs]).toEqual([0, 9600]);
     const levels = Array.from({ length: 48 }, (_, at) => level(pcm.subarray(at * 3200, (at + 1) * 3200)));
     expect(Math.min(...levels)).toBeGreaterThan(300);
@@ -101,7 +101,7 @@ describe('the music', () => {
   });
 
   test('begins again without a click', () => {
-    const { pcm } = holdSound();
+    const { pcm } = holdMusic();
     const step = (at: number): number => Math.abs(pcm[at]! - pcm[(at + pcm.length - 1) % pcm.length]!);
     let steepest = 0;
     for (let at = 1; at < pcm.length; at += 1) steepest = Math.max(steepest, step(at));
@@ -110,7 +110,7 @@ describe('the music', () => {
 
   test('is made once, and goes round and round', () => {
     const { clock, leg, player } = setUp();
-    player.loop(holdSound());
+    player.loop(holdMusic());
     clock.advance(9600 + 40);
     expect(leg.played.map(({ frameIndex }) => frameIndex).slice(478, 482)).toEqual([478, 479, 0, 1]);
     expect(new Set(leg.played.map(({ speech }) => speech)).size).toBe(1);

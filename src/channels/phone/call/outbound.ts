@@ -10,7 +10,7 @@ import { whoAnswers } from './screening.ts';
 import { tickedDial } from './ticked.ts';
 
 export interface OutboundParts extends PhoneCallParts {
-  readonly openVoiceActivity: () => VoiceActivity;
+  readonly openVad: () => VoiceActivity;
 }
 
 /** A call that was requested through the API; its session has been created and waits to be joined. */

@@ -4,20 +4,20 @@ import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { CallVoice, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
+import type { Briefing, Leg, LegListener, TransferOutcome } from '../leg.ts';
 import type { Dial } from './dial.ts';
 import { FirstWords } from './first-words.ts';
-import { PhoneToolbox } from './handoff/phone-toolbox.ts';
+import { PhoneToolProvider } from './handoff/phone-tool-provider.ts';
 import { dialString } from './handoff/destinations.ts';
 import {
   Transfer,
   type TransferredCall,
   type TransferResult,
-  type TransferWish,
+  type TransferRequest,
 } from './handoff/transfer.ts';
 import { JoinedCall } from './joined-call.ts';
-import { PhoneOutlet } from './phone-outlet.ts';
-import { Waiting } from './waiting.ts';
+import { PhoneTransport } from './phone-transport.ts';
+import { HoldAudio } from './hold-audio.ts';
 
 export interface PhoneCallParts {
   readonly sessions: PhoneSessions;
@@ -58,8 +58,8 @@ export class PhoneCall implements TransferredCall {
   readonly done: Promise<void>;
   readonly #options: PhoneCallOptions;
   readonly #parts: PhoneCallParts;
-  readonly #outlet: PhoneOutlet;
-  readonly #waiting: Waiting;
+  readonly #outlet: PhoneTransport;
+  readonly #waiting: HoldAudio;
   #isDeaf = false;
   /** Whether the leg has moved or been joined, and is not owned any more. */
   #isHandedOn = false;
@@ -73,7 +73,7 @@ export class PhoneCall implements TransferredCall {
     this.#parts = options.parts;
     this.leg = options.leg;
     this.session = options.opened.session;
-    this.#waiting = new Waiting(this.leg, this.#parts.ticker);
+    this.#waiting = new HoldAudio(this.leg, this.#parts.ticker);
     this.#outlet = this.#openOutlet();
     this.done = this.#untilDone();
     this.leg.listen(this.#ears());
@@ -189,31 +189,31 @@ export class PhoneCall implements TransferredCall {
     const joined = new JoinedCall(this.session.settings.sessionId, [this.leg, other], this.#parts);
     const finished = this.#parts.running.begin(() => joined.close());
     void joined.done.then(finished);
-    return joined.kept;
+    return joined.slotTaken;
   }
 
-  #openOutlet(): PhoneOutlet {
+  #openOutlet(): PhoneTransport {
     const skills = {
-      transfer: (wish: TransferWish, context: ToolCallContext) => this.#transfer(wish, context),
-      pressKeys: (keys: string) => this.leg.sendKeys(keys),
+      transfer: (request: TransferRequest, context: ToolCallContext) => this.#transfer(request, context),
+      sendDtmf: (digits: string) => this.leg.sendDtmf(digits),
       transferred: (extension: string) => this.#note({ transferredTo: dialString(extension).number }),
     };
-    return new PhoneOutlet({
+    return new PhoneTransport({
       leg: this.leg,
-      toolbox: new PhoneToolbox(this.#options.opened.handoff, skills),
-      told: (event) => this.#told(event),
+      toolbox: new PhoneToolProvider(this.#options.opened.handoff, skills),
+      onEvent: (event) => this.#told(event),
       // Deferred, because this runs within a tick of the session, which takes commands only after it. Speech that
       // nobody hears must not count as heard.
-      unheard: () => queueMicrotask(() => this.session.command({ type: 'cancel' })),
+      onUnheardSpeech: () => queueMicrotask(() => this.session.command({ type: 'cancel' })),
       closed: (_reason, soundUntil) => this.#sessionOver(soundUntil),
     });
   }
 
-  #transfer(wish: TransferWish, context: ToolCallContext): Promise<TransferResult> {
+  #transfer(request: TransferRequest, context: ToolCallContext): Promise<TransferResult> {
     const { clock, ticker, log } = this.#parts;
     const { dial } = this.#options;
-    const { voice } = this.ownVoice;
-    return new Transfer(this, { dial, voice, clock, ticker, log }, wish, context).run();
+    const { voice: tts } = this.ownVoice;
+    return new Transfer(this, { dial, tts, clock, ticker, log }, request, context).run();
   }
 
   #notReferred(error: unknown): TransferOutcome {
@@ -221,11 +221,11 @@ export class PhoneCall implements TransferredCall {
     return { kind: 'failed', status: 500, reason: 'unknown' };
   }
 
-  #ears(): LegEars {
+  #ears(): LegListener {
     return {
       hear: (frame) => this.#hear(frame),
-      key: (key) => {
-        if (this.#isListening) this.session.pressKey(key);
+      dtmf: (digit) => {
+        if (this.#isListening) this.session.pressKey(digit);
       },
       held: (held) => (this.#outlet.held = held),
     };

@@ -12,11 +12,11 @@ import {
 
 export interface ScreeningParts {
   readonly clock: Clock;
-  readonly openVoiceActivity: () => VoiceActivity;
+  readonly openVad: () => VoiceActivity;
 }
 
 /** Watches frames until something is decided. A timer limits it, because a far end may send no sound at all. */
-class Watch<T> {
+class FrameWatch<T> {
   readonly result: Promise<T>;
   readonly #clock: Clock;
   readonly #activity: VoiceActivity;
@@ -27,12 +27,12 @@ class Watch<T> {
   #over = false;
 
   constructor(
-    { clock, openVoiceActivity }: ScreeningParts,
+    { clock, openVad }: ScreeningParts,
     judge: (frame: Int16Array, voice: number) => T | null,
     { withinMs, otherwise, signal }: { withinMs: number; otherwise: T; signal: AbortSignal },
   ) {
     this.#clock = clock;
-    this.#activity = openVoiceActivity();
+    this.#activity = openVad();
     this.#judge = judge;
     this.#otherwise = otherwise;
     this.result = new Promise((resolve) => (this.#resolve = resolve));
@@ -84,11 +84,15 @@ export function whoAnswers(
     return by === null ? null : { by, beeped: detector.beeped };
   };
   const otherwise = { by: 'unknown', beeped: false } as const;
-  const watch: Watch<{ readonly by: AnsweredBy; readonly beeped: boolean }> = new Watch(parts, judge, {
-    withinMs: DECIDED_WITHIN_MS,
-    otherwise,
-    signal,
-  });
+  const watch: FrameWatch<{ readonly by: AnsweredBy; readonly beeped: boolean }> = new FrameWatch(
+    parts,
+    judge,
+    {
+      withinMs: DECIDED_WITHIN_MS,
+      otherwise,
+      signal,
+    },
+  );
   return watch;
 }
 
@@ -96,5 +100,5 @@ export function whoAnswers(
 export function ourTurn(parts: ScreeningParts, signal: AbortSignal): Screening<OurTurn> {
   const greeting = new GreetingEnd();
   const judge = (frame: Int16Array, voice: number): OurTurn | null => greeting.push(frame, voice);
-  return new Watch(parts, judge, { withinMs: LONGEST_GREETING_MS, otherwise: 'timeout', signal });
+  return new FrameWatch(parts, judge, { withinMs: LONGEST_GREETING_MS, otherwise: 'timeout', signal });
 }

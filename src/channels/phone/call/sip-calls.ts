@@ -27,8 +27,8 @@ const NOT_ACCEPTABLE_HERE = 488;
 const UNAVAILABLE = 503;
 
 const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
-  hear: (frame) => leg()?.heard(frame),
-  key: (key) => leg()?.keyPressed(key, 'event'),
+  hear: (frame) => leg()?.audioReceived(frame),
+  dtmf: (dtmf) => leg()?.dtmfReceived(dtmf, 'event'),
   held: (held) => leg()?.heldBy(held),
   silent: (seconds) => leg()?.silent(seconds),
 });
@@ -46,8 +46,8 @@ abstract class CallWithLeg {
     this.leg?.reanswered(answer);
   }
 
-  key(key: string, lastedMs: number): void {
-    this.leg?.keyPressed(key, 'info', lastedMs);
+  dtmf(dtmf: string, lastedMs: number): void {
+    this.leg?.dtmfReceived(dtmf, 'info', lastedMs);
   }
 }
 

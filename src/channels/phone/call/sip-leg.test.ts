@@ -44,7 +44,7 @@ const answered = async () => {
   const heard = { frames: 0, keys: [] as string[], holds: [] as boolean[] };
   leg.listen({
     hear: () => (heard.frames += 1),
-    key: (key) => heard.keys.push(key),
+    dtmf: (key) => heard.keys.push(key),
     held: (held) => heard.holds.push(held),
   });
   return { ...scene, leg, heard, media: scene.medias[0]! };
@@ -164,29 +164,29 @@ describe('a leg', () => {
 
   test('whoever listened before hears nothing more', async () => {
     const { leg, media, heard } = await answered();
-    leg.listen({ hear: () => undefined, key: () => undefined, held: () => undefined });
+    leg.listen({ hear: () => undefined, dtmf: () => undefined, held: () => undefined });
     media.events.hear(FRAME);
-    media.events.key('1');
+    media.events.dtmf('1');
     expect([heard.frames, heard.keys]).toEqual([0, []]);
   });
 
   test('keys come by RTP and by INFO, a press that comes by both counts once', async () => {
     const { events, media, heard, clock } = await answered();
-    media.events.key('1');
+    media.events.dtmf('1');
     clock.advance(100);
-    events.key('1', 0);
+    events.dtmf('1', 0);
     clock.advance(1000);
-    events.key('2', 0);
+    events.dtmf('2', 0);
     clock.advance(50);
-    media.events.key('2');
+    media.events.dtmf('2');
     clock.advance(200);
-    media.events.key('2');
+    media.events.dtmf('2');
     clock.advance(500);
-    events.key('2', 0);
+    events.dtmf('2', 0);
     clock.advance(1000);
-    media.events.key('3');
+    media.events.dtmf('3');
     clock.advance(800);
-    events.key('3', 700);
+    events.dtmf('3', 700);
     expect(heard.keys).toEqual(['1', '2', '2', '2', '3']);
   });
 
@@ -253,7 +253,7 @@ describe('a leg', () => {
     await leg.hangUp();
     leg.send(FRAME);
     leg.tick(20);
-    await leg.sendKeys('1');
+    await leg.sendDtmf('1');
     expect([leg.signal.reason, media.closes, media.log, call.log.includes('hangUp')]).toEqual([
       end,
       1,
@@ -332,7 +332,7 @@ describe('a SIP call that is placed', () => {
   test('early media is heard before the answer, and agreed once', async () => {
     const { leg, events, media, outcome } = await dialling();
     let frames = 0;
-    leg.listen({ hear: () => (frames += 1), key: () => undefined, held: () => undefined });
+    leg.listen({ hear: () => (frames += 1), dtmf: () => undefined, held: () => undefined });
     events.progress(183, 'early');
     media.events.hear(FRAME);
     expect(frames).toBe(1);

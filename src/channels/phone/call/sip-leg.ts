@@ -1,12 +1,12 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import type { Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
+import type { Leg, LegListener, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { SipRefused, type SipCall } from '../sip/signalling.ts';
-import { KeyTwins } from './key-twins.ts';
+import { DtmfDeduplicator } from './dtmf-deduplicator.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
-const DEAF: LegEars = { hear: () => undefined, key: () => undefined, held: () => undefined };
+const DEAF: LegListener = { hear: () => undefined, dtmf: () => undefined, held: () => undefined };
 
 const isOver = (state: SipCall['state']): boolean => state === 'ended';
 
@@ -21,14 +21,14 @@ export class SipLeg implements Leg {
   readonly #media: PhoneMedia;
   readonly #controller = new AbortController();
   readonly #silence: SilenceWatch;
-  readonly #keys: KeyTwins;
-  #ears: LegEars = DEAF;
+  readonly #keys: DtmfDeduplicator;
+  #ears: LegListener = DEAF;
   #end: LegEnd | null = null;
 
   constructor(call: SipCall, media: PhoneMedia, clock: Clock) {
     this.#call = call;
     this.#media = media;
-    this.#keys = new KeyTwins(clock);
+    this.#keys = new DtmfDeduplicator(clock);
     this.#silence = new SilenceWatch(clock, {
       received: () => media.stats.received,
       lost: () => void this.#hangUp('no_media'),
@@ -59,9 +59,9 @@ export class SipLeg implements Leg {
     return this.#controller.signal;
   }
 
-  listen(ears: LegEars): void {
-    this.#ears = this.#end === null ? ears : DEAF;
-    if (this.#end === null && this.#media.held) ears.held(true);
+  listen(listener: LegListener): void {
+    this.#ears = this.#end === null ? listener : DEAF;
+    if (this.#end === null && this.#media.held) listener.held(true);
   }
 
   play(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
@@ -89,8 +89,8 @@ export class SipLeg implements Leg {
     if (this.#end === null) this.#media.tick(dueAt);
   }
 
-  async sendKeys(keys: string): Promise<void> {
-    if (this.#end === null) await this.#media.sendKeys(keys);
+  async sendDtmf(digits: string): Promise<void> {
+    if (this.#end === null) await this.#media.sendDtmf(digits);
   }
 
   /** Puts the far end on hold by `sendonly`, or takes it back (RFC 3264, 8.4). */
@@ -132,13 +132,13 @@ export class SipLeg implements Leg {
 
   // ---- Events of the media.
 
-  heard(frame: Int16Array): void {
+  audioReceived(frame: Int16Array): void {
     this.#ears.hear(frame);
   }
 
   /** Handles a key from a telephone event (RFC 4733) or an INFO; some telephones send both for one key. */
-  keyPressed(key: string, by: 'event' | 'info', lastedMs = 0): void {
-    if (this.#end === null && this.#keys.isNew({ key, by, lastedMs })) this.#ears.key(key);
+  dtmfReceived(key: string, by: 'event' | 'info', lastedMs = 0): void {
+    if (this.#end === null && this.#keys.isNew({ digit: key, by, lastedMs })) this.#ears.dtmf(key);
   }
 
   heldBy(held: boolean): void {

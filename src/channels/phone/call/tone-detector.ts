@@ -28,7 +28,7 @@ const QUIET_FRAMES = 3;
 const QUIET_SHARE = 0.1;
 
 /** A tone that has ended. */
-export interface HeardTone {
+export interface DetectedTone {
   readonly hertz: number;
   readonly ms: number;
 }
@@ -78,7 +78,7 @@ export class ToneDetector {
    * Takes 320 samples.
    * @returns the beep that has just ended
    */
-  push(frame: Int16Array): HeardTone | null {
+  push(frame: Int16Array): DetectedTone | null {
     const power = this.#load(frame);
     const tone = this.#tone;
     if (tone && power < tone.power * QUIET_SHARE) return this.#quiet(tone);
@@ -91,7 +91,7 @@ export class ToneDetector {
     return null;
   }
 
-  #quiet(tone: Tone): HeardTone | null {
+  #quiet(tone: Tone): DetectedTone | null {
     tone.quiet += 1;
     if (tone.quiet < QUIET_FRAMES) return null;
     const isBeep = this.sounding;

@@ -78,7 +78,7 @@ describe('concealment', () => {
   test.each([8000, 16_000])('a tone at %i Hz goes on, fades, and is gone after 60 ms', (rate) => {
     const concealment = new Concealment(rate);
     const frame = rate / 50;
-    concealment.heard(tone(200, 5 * frame, rate), 5 * frame);
+    concealment.remember(tone(200, 5 * frame, rate), 5 * frame);
     const filled = Array.from({ length: 5 }, () => {
       const samples = new Int16Array(frame);
       concealment.fill(samples, frame);
@@ -98,7 +98,7 @@ describe('concealment', () => {
     const parts = Array.from({ length: 10 }, (_, at) => voice.slice(at * 160, at * 160 + 160));
     for (const [at, part] of parts.entries()) {
       if (at === 5 || at === 6) concealment.fill(part, 160);
-      else concealment.heard(part, 160);
+      else concealment.remember(part, 160);
     }
     const whole = joined(parts);
     const jumps = Array.from({ length: 1599 }, (_, at) => Math.abs(whole[at + 1]! - whole[at]!));
@@ -113,7 +113,7 @@ describe('concealment', () => {
   test('sound of full scale is never turned over', () => {
     const concealment = new Concealment(8000);
     const loud = Int16Array.from({ length: 800 }, (_, at) => (at % 80 < 40 ? 32_767 : -32_768));
-    concealment.heard(loud, 800);
+    concealment.remember(loud, 800);
     const samples = new Int16Array(80);
     concealment.fill(samples, 80);
     expect([...samples].every((sample, at) => Math.sign(sample) === (at % 80 < 40 ? 1 : -1))).toBe(true);

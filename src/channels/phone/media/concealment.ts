@@ -1,7 +1,7 @@
 import { findPeriod } from './pitch.ts';
 
 /** How much sound is kept for repeating: three of the longest periods of 15 ms, and a quarter of one, are 48.75 ms. */
-const KEPT_MS = 50;
+const REMEMBERED_MS = 50;
 /** The guess has full volume for this long; then it fades ... */
 const FULL_MS = 10;
 /** ... and is silent from here on. */
@@ -37,12 +37,12 @@ export class Concealment {
   constructor(rate: number) {
     this.#rate = rate;
     this.#perMs = rate / 1000;
-    this.#kept = new Int16Array(KEPT_MS * this.#perMs);
+    this.#kept = new Int16Array(REMEMBERED_MS * this.#perMs);
     this.#source = new Float32Array(this.#kept.length);
   }
 
   /** Takes the first `count` of `samples`, which were received. After a gap it changes their beginning in place. */
-  heard(samples: Int16Array, count: number): void {
+  remember(samples: Int16Array, count: number): void {
     if (this.#filled > 0) this.#blend(samples, count);
     this.#filled = 0;
     this.#keep(samples, count);
@@ -62,11 +62,11 @@ export class Concealment {
   }
 
   #keep(samples: Int16Array, count: number): void {
-    const kept = this.#kept;
-    const fresh = Math.min(count, kept.length);
-    kept.copyWithin(0, fresh);
-    const end = kept.length - fresh;
-    for (let at = 0; at < fresh; at++) kept[end + at] = samples[count - fresh + at]!;
+    const remembered = this.#kept;
+    const fresh = Math.min(count, remembered.length);
+    remembered.copyWithin(0, fresh);
+    const end = remembered.length - fresh;
+    for (let at = 0; at < fresh; at++) remembered[end + at] = samples[count - fresh + at]!;
   }
 
   #begin(): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../test/support/phone-sound.ts';
-import { JitterBuffer, type Turn } from './jitter-buffer.ts';
+import { JitterBuffer, type JitterBufferOutput } from './jitter-buffer.ts';
 
 interface Sent {
   /** The number of the packet, also stored in the payload. */
@@ -17,9 +17,9 @@ interface Sent {
 const payloadOf = (id: number): Uint8Array => Uint8Array.of(id >> 16, (id >> 8) & 255, id & 255);
 const idOf = (payload: Uint8Array): number => (payload[0]! << 16) | (payload[1]! << 8) | payload[2]!;
 
-interface Heard {
+interface Played {
   readonly at: number;
-  readonly turn: Turn;
+  readonly turn: JitterBufferOutput;
   readonly id: number;
   readonly lostMs: number;
 }
@@ -27,9 +27,9 @@ interface Heard {
 /**
  * Delivers packets at their time, and takes a turn every 20 ms; a packet longer than 20 ms lasts for several turns.
  */
-const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): Heard[] => {
+const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): Played[] => {
   const row = [...packets].sort((a, b) => a.at - b.at);
-  const heard: Heard[] = [];
+  const played: Played[] = [];
   let pending = 0;
   for (let now = 10; now < untilMs; now += 20) {
     for (let packet = row[0]; packet && packet.at <= now; packet = row[0]) {
@@ -46,7 +46,7 @@ const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): 
     while (pending < 20) {
       const turn = buffer.next(now, pending);
       const id = turn === 'frame' ? idOf(buffer.payload) : -1;
-      heard.push({ at: now, turn, id, lostMs: buffer.lostMs });
+      played.push({ at: now, turn, id, lostMs: buffer.lostMs });
       pending +=
         turn === 'frame'
           ? (packets.find((packet) => packet.id === id)?.ms ?? 20)
@@ -56,7 +56,7 @@ const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): 
     }
     pending -= 20;
   }
-  return heard;
+  return played;
 };
 
 /** A stream of consecutive 20 ms packets with an 8 kHz clock. */
@@ -70,31 +70,31 @@ const stream = (
     return changed && { id, sequence: first + id, timestamp: (first + id) * 160, at: id * 20, ...changed };
   }).filter((packet) => packet !== null);
 
-const idsOf = (heard: readonly Heard[]): number[] =>
-  heard.filter(({ turn }) => turn === 'frame').map(({ id }) => id);
-const count = (heard: readonly Heard[], turn: Turn): number =>
-  heard.filter((one) => one.turn === turn).length;
-const delayOf = (heard: readonly Heard[], id: number): number =>
-  heard.find((one) => one.id === id)!.at - id * 20;
+const idsOf = (played: readonly Played[]): number[] =>
+  played.filter(({ turn }) => turn === 'frame').map(({ id }) => id);
+const count = (played: readonly Played[], turn: JitterBufferOutput): number =>
+  played.filter((one) => one.turn === turn).length;
+const delayOf = (played: readonly Played[], id: number): number =>
+  played.find((one) => one.id === id)!.at - id * 20;
 
 describe('the jitter buffer', () => {
   test('a smooth stream: every packet, in order, about 40 ms after it came', () => {
-    const heard = play(new JitterBuffer(8000), stream(200), 4200);
-    expect(idsOf(heard)).toEqual(Array.from({ length: 200 }, (_, id) => id));
-    expect(delayOf(heard, 100)).toBeLessThanOrEqual(60);
-    expect(count(heard.slice(0, 200), 'lost')).toBe(0);
+    const played = play(new JitterBuffer(8000), stream(200), 4200);
+    expect(idsOf(played)).toEqual(Array.from({ length: 200 }, (_, id) => id));
+    expect(delayOf(played, 100)).toBeLessThanOrEqual(60);
+    expect(count(played.slice(0, 200), 'lost')).toBe(0);
   });
 
   test('the first packet waits, and nothing is heard before it', () => {
-    const heard = play(new JitterBuffer(8000), stream(5), 60);
-    expect(heard.map(({ turn }) => turn)).toEqual(['empty', 'empty', 'frame']);
+    const played = play(new JitterBuffer(8000), stream(5), 60);
+    expect(played.map(({ turn }) => turn)).toEqual(['empty', 'empty', 'frame']);
   });
 
   test('order is put right, twins are dropped', () => {
     const swapped = stream(50, (id) => ({ at: id * 20 + (id % 5 === 2 ? 25 : 0) }));
-    const twins = stream(50, (id) => (id % 7 === 0 ? { at: id * 20 + 5 } : null));
+    const duplicates = stream(50, (id) => (id % 7 === 0 ? { at: id * 20 + 5 } : null));
     const buffer = new JitterBuffer(8000);
-    expect(idsOf(play(buffer, [...swapped, ...twins], 1200))).toEqual(
+    expect(idsOf(play(buffer, [...swapped, ...duplicates], 1200))).toEqual(
       Array.from({ length: 50 }, (_, id) => id),
     );
     expect([buffer.received, buffer.late, buffer.lost]).toEqual([50, 0, 0]);
@@ -112,12 +112,12 @@ describe('the jitter buffer', () => {
 
   test('what is lost is said in its place, once for each packet', () => {
     const buffer = new JitterBuffer(8000);
-    const heard = play(
+    const played = play(
       buffer,
       stream(100, (id) => (id === 40 || id === 60 || id === 61 ? null : {})),
       2000,
     );
-    const turns = heard.map(({ turn, id }) => (turn === 'frame' ? id : turn)).slice(2);
+    const turns = played.map(({ turn, id }) => (turn === 'frame' ? id : turn)).slice(2);
     expect(turns.slice(39, 42)).toEqual([39, 'lost', 41]);
     expect(turns.slice(59, 63)).toEqual([59, 'lost', 'lost', 62]);
     expect(buffer.lost).toBe(3);
@@ -126,16 +126,16 @@ describe('the jitter buffer', () => {
   test('a lost packet of 10 ms lacks 10 ms', () => {
     const buffer = new JitterBuffer(8000);
     const packets = stream(40, (id) => (id === 11 ? null : { timestamp: id * 80, at: id * 10, ms: 10 }));
-    const heard = play(buffer, packets, 600);
-    expect(heard.find(({ turn }) => turn === 'lost')?.lostMs).toBe(10);
-    expect(idsOf(heard).length).toBe(39);
+    const played = play(buffer, packets, 600);
+    expect(played.find(({ turn }) => turn === 'lost')?.lostMs).toBe(10);
+    expect(idsOf(played).length).toBe(39);
   });
 
   test.each([10, 20, 30, 40, 60])('packets of %i ms are heard without a hole', (ms) => {
     const packets = stream(60, (id) => ({ timestamp: id * ms * 8, at: id * ms, ms }));
-    const heard = play(new JitterBuffer(8000), packets, 60 * ms);
-    const from = heard.findIndex(({ turn }) => turn === 'frame');
-    expect(heard.slice(from).every(({ turn }) => turn === 'frame')).toBe(true);
+    const played = play(new JitterBuffer(8000), packets, 60 * ms);
+    const from = played.findIndex(({ turn }) => turn === 'frame');
+    expect(played.slice(from).every(({ turn }) => turn === 'frame')).toBe(true);
   });
 
   test('jitter of up to 80 ms: the delay grows until nothing is late, and shrinks again', () => {
@@ -176,15 +176,15 @@ describe('the jitter buffer', () => {
         : { timestamp: (id + 100) * 160, at: (id + 100) * 20, marker: id === 50, pause: id === 99 },
     );
     const buffer = new JitterBuffer(8000);
-    const heard = play(buffer, packets, 5200);
-    expect(count(heard, 'lost')).toBe(0);
-    expect(idsOf(heard).length).toBe(100);
-    expect(heard.find(({ id }) => id === 50)!.at - 150 * 20).toBeLessThanOrEqual(60);
+    const played = play(buffer, packets, 5200);
+    expect(count(played, 'lost')).toBe(0);
+    expect(idsOf(played).length).toBe(100);
+    expect(played.find(({ id }) => id === 50)!.at - 150 * 20).toBeLessThanOrEqual(60);
   });
 
   test('where nobody says that a pause begins, 60 ms are guessed', () => {
-    const heard = play(new JitterBuffer(8000), stream(50), 3000);
-    expect(count(heard, 'lost')).toBe(3);
+    const played = play(new JitterBuffer(8000), stream(50), 3000);
+    expect(count(played, 'lost')).toBe(3);
   });
 
   test('numbers that are no sound are not missed', () => {
@@ -228,9 +228,9 @@ describe('the jitter buffer', () => {
   test('a stall of the network: what comes at once afterwards is heard, and the delay comes down to its bound', () => {
     const packets = stream(400, (id) => ({ at: id >= 100 && id < 140 ? 2800 : id * 20 }));
     const buffer = new JitterBuffer(8000);
-    const heard = play(buffer, packets, 9000);
-    expect(delayOf(heard, 399)).toBeLessThanOrEqual(440);
-    expect(idsOf(heard).length).toBeGreaterThan(375);
+    const played = play(buffer, packets, 9000);
+    expect(delayOf(played, 399)).toBeLessThanOrEqual(440);
+    expect(idsOf(played).length).toBeGreaterThan(375);
   });
 
   test.each([200, -200, 1000, -1000])(
@@ -244,9 +244,9 @@ describe('the jitter buffer', () => {
           const numbers = { sequence: said & 0xffff, timestamp: said * 160, marker: false };
           buffer.push(numbers, payloadOf(said), 20, false, said * 20 * (1 - ppm / 1e6));
         }
-        const wish = buffer.wish(now, 0);
-        if (wish === 'longer') continue;
-        if (wish === 'shorter') buffer.next(now, 0);
+        const correction = buffer.correction(now, 0);
+        if (correction === 'longer') continue;
+        if (correction === 'shorter') buffer.next(now, 0);
         if (buffer.next(now, 0) === 'lost') lost += 1;
         most = Math.max(most, buffer.waiting);
       }
@@ -300,7 +300,7 @@ describe('the jitter buffer', () => {
         lost: fc.boolean(),
         lossy: fc.integer({ min: 0, max: 9 }),
         delay: fc.integer({ min: 0, max: 300 }),
-        twin: fc.boolean(),
+        isDuplicate: fc.boolean(),
         marker: fc.boolean(),
       }),
       { minLength: 1, maxLength: 120 },
@@ -310,7 +310,7 @@ describe('the jitter buffer', () => {
   test('whatever the network does: in order, each once, never far behind, and the rest is counted', () => {
     fc.assert(
       fc.property(network, ({ first, start, ms, packets }) => {
-        const sent = packets.flatMap(({ lost, lossy, delay, twin, marker }, id): Sent[] => {
+        const sent = packets.flatMap(({ lost, lossy, delay, isDuplicate, marker }, id): Sent[] => {
           if (lost && lossy < 3) return [];
           const packet = {
             id,
@@ -320,13 +320,13 @@ describe('the jitter buffer', () => {
             ms,
             marker,
           };
-          return twin ? [packet, { ...packet, at: packet.at + 7 }] : [packet];
+          return isDuplicate ? [packet, { ...packet, at: packet.at + 7 }] : [packet];
         });
         const buffer = new JitterBuffer(8000);
-        const heard = play(buffer, sent, packets.length * ms + 2000);
-        const ids = idsOf(heard);
+        const played = play(buffer, sent, packets.length * ms + 2000);
+        const ids = idsOf(played);
         expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
-        for (const { id, at } of heard) if (id >= 0) expect(at - id * ms).toBeLessThanOrEqual(800);
+        for (const { id, at } of played) if (id >= 0) expect(at - id * ms).toBeLessThanOrEqual(800);
         expect(buffer.received).toBe(new Set(sent.map(({ id }) => id)).size);
         expect(ids.length + buffer.late).toBe(buffer.received);
         expect(buffer.waiting).toBe(0);

@@ -1,8 +1,8 @@
 import { FRAME_MS } from '../../../media/pcm.ts';
-import { Arrivals } from './arrivals.ts';
+import { JitterEstimator } from './jitter-estimator.ts';
 import { MOST_PACKET_MS } from './codecs/limits.ts';
 import { type Numbered, StreamNumbers } from './stream-numbers.ts';
-import { MOST_BYTES, type Waiting, WaitingRow } from './waiting-row.ts';
+import { MOST_BYTES, type BufferedPacket, PacketBuffer } from './packet-buffer.ts';
 
 /** The longest gap that is filled with guesses; a longer one counts as a pause. */
 const MOST_FILLED_MS = 60;
@@ -22,7 +22,7 @@ const NOTHING = new Uint8Array();
  * The result of a turn. `frame` and `noise`: the buffer's `payload`. `lost`: `lostMs` of sound must be guessed.
  * `empty`: there is no sound.
  */
-export type Turn = 'frame' | 'noise' | 'lost' | 'empty';
+export type JitterBufferOutput = 'frame' | 'noise' | 'lost' | 'empty';
 
 /**
  * Keeps the packets of one stream until their turn, only as long as the network's jitter requires. It accepts
@@ -30,10 +30,10 @@ export type Turn = 'frame' | 'noise' | 'lost' | 'empty';
  * never plays sound more than 0.4 s later than the network requires.
  */
 export class JitterBuffer {
-  readonly #arrivals = new Arrivals();
+  readonly #arrivals = new JitterEstimator();
   readonly #numbers: StreamNumbers;
-  readonly #row = new WaitingRow();
-  #handed: Waiting | null = null;
+  readonly #row = new PacketBuffer();
+  #handed: BufferedPacket | null = null;
   #flowing = false;
   /** Whether the last packet said that nothing follows. */
   #pausing = false;
@@ -83,16 +83,16 @@ export class JitterBuffer {
   /** Takes one packet of sound. `pause`: the codec says that nothing follows (DTX). `now`: arrival in monotonic ms. */
   push(packet: Numbered, payload: Uint8Array, durationMs: number, pause: boolean, now: number): void {
     if (durationMs <= 0 || durationMs > MOST_PACKET_MS) return;
-    const place = this.#place(packet, payload, durationMs, now);
-    if (!place) return;
-    place.pause = pause;
-    place.noise = false;
+    const slot = this.#place(packet, payload, durationMs, now);
+    if (!slot) return;
+    slot.pause = pause;
+    slot.noise = false;
   }
 
   /** Takes one packet of comfort noise (RFC 3389), which lasts until the next packet of sound. */
   pushNoise(packet: Numbered, payload: Uint8Array, now: number): void {
-    const place = this.#place(packet, payload, 0, now);
-    if (place) place.pause = place.noise = true;
+    const slot = this.#place(packet, payload, 0, now);
+    if (slot) slot.pause = slot.noise = true;
   }
 
   /** Notes a packet of the stream that contains no sound (a telephone event), so that it does not count as missing. */
@@ -111,7 +111,7 @@ export class JitterBuffer {
    * @param now monotonic ms
    * @param pendingMs sound that was returned before and has not been played
    */
-  next(now: number, pendingMs: number): Turn {
+  next(now: number, pendingMs: number): JitterBufferOutput {
     this.#giveBack();
     this.#throwAwayOld(now, pendingMs);
     if (!this.#flowing && !this.#begin(now)) return 'empty';
@@ -126,7 +126,7 @@ export class JitterBuffer {
   }
 
   /** Whether sound should be removed or inserted, where it is not noticed, to correct the delay. */
-  wish(now: number, pendingMs: number): 'shorter' | 'longer' | 'none' {
+  correction(now: number, pendingMs: number): 'shorter' | 'longer' | 'none' {
     if (!this.#flowing) return 'none';
     const tooMuch = this.delayMs(now, pendingMs) - this.targetMs;
     if (tooMuch > TOO_LONG_MS) return 'shorter';
@@ -139,11 +139,11 @@ export class JitterBuffer {
   }
 
   /** A slot for a packet that must wait; null when it is dropped. */
-  #place(packet: Numbered, payload: Uint8Array, durationMs: number, now: number): Waiting | null {
+  #place(packet: Numbered, payload: Uint8Array, durationMs: number, now: number): BufferedPacket | null {
     if (payload.length > MOST_BYTES) return null;
-    const standing = this.#numbers.sound(packet, this.#arrivals.baseMs, now);
-    if (standing === 'strange' || standing === 'twin') return null;
-    if (standing === 'begins') this.#forget();
+    const relation = this.#numbers.sound(packet, this.#arrivals.baseMs, now);
+    if (relation === 'strange' || relation === 'twin') return null;
+    if (relation === 'begins') this.#forget();
     const { sequence, timeMs } = this.#numbers;
     this.received += 1;
     this.#arrivals.note(now - timeMs, now);
@@ -152,10 +152,10 @@ export class JitterBuffer {
       return null;
     }
     if (this.#row.full) this.#dropHead();
-    const place = this.#row.insert(sequence, payload);
-    place.timeMs = timeMs;
-    place.endMs = timeMs + durationMs;
-    return place;
+    const slot = this.#row.insert(sequence, payload);
+    slot.timeMs = timeMs;
+    slot.endMs = timeMs + durationMs;
+    return slot;
   }
 
   #forget(): void {
@@ -203,7 +203,7 @@ export class JitterBuffer {
   }
 
   /** Handles an empty buffer: the next packet may be late or lost, or a pause has begun without notice. */
-  #starve(now: number, pendingMs: number): Turn {
+  #starve(now: number, pendingMs: number): JitterBufferOutput {
     if (this.#pausing || this.#starvedMs >= MOST_FILLED_MS) {
       this.#flowing = false;
       return 'empty';
@@ -216,20 +216,20 @@ export class JitterBuffer {
   }
 
   /** The time between the played sound and `head`, minus what was guessed while the buffer was empty. */
-  #gapBefore(head: Waiting): number {
+  #gapBefore(head: BufferedPacket): number {
     const gap = head.timeMs - this.#cursorMs;
     if (gap > 0) this.#cursorMs += Math.min(gap, this.#owedMs);
     this.#owedMs = 0;
     return head.timeMs - this.#cursorMs;
   }
 
-  #lose(gap: number): Turn {
+  #lose(gap: number): JitterBufferOutput {
     this.lostMs = Math.min(FRAME_MS, gap);
     this.#cursorMs += this.lostMs;
     return 'lost';
   }
 
-  #hand(head: Waiting): Turn {
+  #hand(head: BufferedPacket): JitterBufferOutput {
     this.#row.take();
     this.#handed = head;
     this.#playedSequence = Math.max(this.#playedSequence, head.sequence);

@@ -44,7 +44,7 @@ export interface PhoneMedia {
    * Sends keys as telephone events, one after the other: `0-9*#A-D`; `,` is a pause of half a second. Resolves when
    * all are sent.
    */
-  sendKeys(keys: string): Promise<void>;
+  sendDtmf(digits: string): Promise<void>;
   /** Call it every 20 ms: it plays the jitter buffer, conceals losses, and keeps the stream alive in silence. */
   tick(dueAt: number): void;
   /** Releases the port. Idempotent. */
@@ -58,7 +58,7 @@ export interface PhoneMediaEvents {
    */
   hear(frame: Int16Array): void;
   /** Called once for each key, when it is pressed. */
-  key(key: string): void;
+  dtmf(dtmf: string): void;
   /** The far end has put us on hold, or taken us back. */
   held(held: boolean): void;
   /** Nothing at all has arrived for `seconds`; called once until something arrives again. */

@@ -10,9 +10,9 @@ import {
   toneRms,
 } from '../../../../test/support/phone-sound.ts';
 import { createCodec } from './codecs/index.ts';
-import { KeySender } from './key-sender.ts';
+import { DtmfEventSender } from './dtmf-event-sender.ts';
 import type { PhoneCodecName } from './phone-media.ts';
-import { InbandSender } from './inband-sender.ts';
+import { InbandDtmfSender } from './inband-dtmf-sender.ts';
 import { Playout } from './playout.ts';
 
 interface Line {
@@ -22,7 +22,7 @@ interface Line {
 
 const lineOf = (name: PhoneCodecName, eventClockRate: number | null = 8000): Line => {
   const keys: string[] = [];
-  const playout = new Playout({ codec: createCodec(name), key: (key) => keys.push(key), eventClockRate });
+  const playout = new Playout({ codec: createCodec(name), onDtmf: (key) => keys.push(key), eventClockRate });
   return { playout, keys };
 };
 
@@ -183,8 +183,8 @@ describe('playout', () => {
   test('keys are told once, and while one is held nothing is heard', () => {
     const { playout, keys } = lineOf('PCMU');
     const packets = packetsOf('PCMU', tone(300, 32_000, 16_000));
-    const sender = new KeySender(8000);
-    sender.press('42').catch(() => undefined);
+    const sender = new DtmfEventSender(8000);
+    sender.send('42').catch(() => undefined);
     const levels: number[] = [];
     let start = 0;
     for (let tick = 0; tick < 90; tick++) {
@@ -201,8 +201,8 @@ describe('playout', () => {
   });
 
   test('tones are keys where no telephone events were agreed, and only there', () => {
-    const sender = new InbandSender();
-    sender.press('73').catch(() => undefined);
+    const sender = new InbandDtmfSender();
+    sender.send('73').catch(() => undefined);
     const sound: Int16Array[] = [new Int16Array(640)];
     for (let frame = sender.next(); frame; frame = sender.next()) sound.push(frame.slice());
     const packets = packetsOf('PCMA', joined(sound));

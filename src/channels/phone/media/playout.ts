@@ -1,11 +1,11 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
 import type { PhoneCodec } from './codec.ts';
 import { ComfortNoise } from './comfort-noise.ts';
-import { InbandKeys } from './inband-keys.ts';
+import { InbandDtmfDetector } from './inband-dtmf-detector.ts';
 import { JitterBuffer } from './jitter-buffer.ts';
 import { LoudnessFloor } from './loudness.ts';
 import { SampleQueue } from './sample-queue.ts';
-import type { HeardPacket, PlayoutPort } from './sound-parts.ts';
+import type { ReceivedPacket, PlayoutPort } from './audio-ports.ts';
 import { TelephoneEvents } from './telephone-events.ts';
 
 const SAMPLES_PER_MS = FRAME_SAMPLES / FRAME_MS;
@@ -21,7 +21,7 @@ const MUTE_MS = 150;
 export interface PlayoutOptions {
   readonly codec: PhoneCodec;
   /** Called once for each key, when it is pressed. */
-  readonly key: (key: string) => void;
+  readonly onDtmf: (onDtmf: string) => void;
   /** RTP clock of the negotiated telephone events, in Hz; null: there are none, and keys are detected as tones. */
   readonly eventClockRate: number | null;
 }
@@ -36,8 +36,8 @@ export class Playout implements PlayoutPort {
   readonly #queue = new SampleQueue();
   readonly #floor = new LoudnessFloor();
   readonly #events: TelephoneEvents | null;
-  readonly #inband: InbandKeys | null;
-  readonly #key: (key: string) => void;
+  readonly #inband: InbandDtmfDetector | null;
+  readonly #key: (onDtmf: string) => void;
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   readonly #spare = new Int16Array(FRAME_SAMPLES);
   /** The previous frame, as it was decoded. */
@@ -49,12 +49,12 @@ export class Playout implements PlayoutPort {
   /** Packets that the codec could not decode. */
   broken = 0;
 
-  constructor({ codec, key, eventClockRate }: PlayoutOptions) {
+  constructor({ codec, onDtmf, eventClockRate }: PlayoutOptions) {
     this.#codec = codec;
-    this.#key = key;
+    this.#key = onDtmf;
     this.#buffer = new JitterBuffer(codec.clockRate);
-    this.#events = eventClockRate === null ? null : new TelephoneEvents(eventClockRate, key);
-    this.#inband = eventClockRate === null ? new InbandKeys() : null;
+    this.#events = eventClockRate === null ? null : new TelephoneEvents(eventClockRate, onDtmf);
+    this.#inband = eventClockRate === null ? new InbandDtmfDetector() : null;
   }
 
   get received(): number {
@@ -74,7 +74,7 @@ export class Playout implements PlayoutPort {
     return this.#buffer.targetMs;
   }
 
-  push(packet: HeardPacket, now: number): void {
+  push(packet: ReceivedPacket, now: number): void {
     const { payload } = packet;
     const pause = this.#codec.name === 'opus' && payload.length <= PAUSE_BYTES;
     this.#buffer.push(packet, payload, this.#codec.durationMs(payload), pause, now);
@@ -82,7 +82,7 @@ export class Playout implements PlayoutPort {
   }
 
   /** Takes a packet of comfort noise (RFC 3389, payload type 13). */
-  pushNoise(packet: HeardPacket, now: number): void {
+  pushNoise(packet: ReceivedPacket, now: number): void {
     this.#buffer.pushNoise(packet, packet.payload, now);
     this.#begun ||= this.#buffer.received > 0;
   }
@@ -91,7 +91,7 @@ export class Playout implements PlayoutPort {
    * Takes a packet of telephone events (RFC 4733).
    * @param clockRate the RTP clock of its payload type; absent: the negotiated one
    */
-  pushEvent(packet: HeardPacket, now: number, clockRate?: number): void {
+  pushEvent(packet: ReceivedPacket, now: number, clockRate?: number): void {
     this.#buffer.pushOther(packet);
     const events = this.#events;
     if (!events) return;
@@ -100,7 +100,7 @@ export class Playout implements PlayoutPort {
   }
 
   /** Takes any other packet of the stream, so that it does not count as missing. */
-  pushOther(packet: HeardPacket): void {
+  pushOther(packet: ReceivedPacket): void {
     this.#buffer.pushOther(packet);
   }
 
@@ -168,9 +168,9 @@ export class Playout implements PlayoutPort {
   #correct(now: number): void {
     const quiet = this.#floor.isQuiet(this.#frame);
     if (!quiet) return;
-    const wish = this.#buffer.wish(now, this.#queue.length / SAMPLES_PER_MS);
-    if (wish === 'shorter') this.#leaveOut(now);
-    else if (wish === 'longer') this.#putIn();
+    const correction = this.#buffer.correction(now, this.#queue.length / SAMPLES_PER_MS);
+    if (correction === 'shorter') this.#leaveOut(now);
+    else if (correction === 'longer') this.#putIn();
   }
 
   /** Plays the next frame instead of this one, with the beginning of this one. */
@@ -195,9 +195,9 @@ export class Playout implements PlayoutPort {
     }
   }
 
-  #listen(inband: InbandKeys): void {
-    const key = inband.hear(this.#frame);
-    if (key !== null) this.#key(key);
+  #listen(inband: InbandDtmfDetector): void {
+    const onDtmf = inband.hear(this.#frame);
+    if (onDtmf !== null) this.#key(onDtmf);
     if (inband.sounding) this.#frame.fill(0);
   }
 }

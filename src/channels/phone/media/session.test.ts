@@ -54,7 +54,7 @@ describe.each(CODECS)('%s', (codec) => {
       [callee, 1000],
       [caller, 600],
     ] as const) {
-      const sound = side.heard.slice(20, 50).flat();
+      const sound = side.received.slice(20, 50).flat();
       expect(shareAt(sound, hertz)).toBeGreaterThan(0.95);
       expect(rms(sound) / (8000 * Math.SQRT1_2)).toBeGreaterThan(0.85);
       expect(rms(sound) / (8000 * Math.SQRT1_2)).toBeLessThan(1.15);
@@ -65,12 +65,12 @@ describe.each(CODECS)('%s', (codec) => {
 
   test('keys cross as telephone events, each once', async () => {
     const call = await pair({ codecs: [codec] });
-    const sent = call.caller.media.sendKeys('15#a');
+    const sent = call.caller.media.sendDtmf('15#a');
     let done = false;
     void sent.then(() => (done = true));
     for (let count = 0; !done && count < 100; count++) await step(call);
     expect(done).toBe(true);
-    expect(call.callee.keys).toEqual(['1', '5', '#', 'A']);
+    expect(call.callee.digits).toEqual(['1', '5', '#', 'A']);
     expect(call.callee.media.stats.lost).toBe(0);
   });
 });
@@ -79,7 +79,7 @@ test('IPv6', async () => {
   const call = await pair({ codecs: ['PCMU'] }, '::1');
   const speech = tone(1000, 30);
   await steps(call, 30, (index) => call.caller.media.play(speech, index));
-  expect(shareAt(call.callee.heard.slice(15, 28).flat(), 1000)).toBeGreaterThan(0.95);
+  expect(shareAt(call.callee.received.slice(15, 28).flat(), 1000)).toBeGreaterThan(0.95);
 });
 
 test('keys are tones where no events were agreed', async () => {
@@ -87,21 +87,21 @@ test('keys are tones where no events were agreed', async () => {
   const without = (sdp: string) => sdp.replace(/ 101/, '').replace(/a=(rtpmap|fmtp):101.*\r\n/g, '');
   call.caller.media.accept(without(call.callee.media.answer(without(call.caller.media.offer()))));
   let done = false;
-  void call.caller.media.sendKeys('7*').then(() => (done = true));
+  void call.caller.media.sendDtmf('7*').then(() => (done = true));
   for (let count = 0; !done && count < 100; count++) await step(call);
   await steps(call, 10);
-  expect(call.callee.keys).toEqual(['7', '*']);
+  expect(call.callee.digits).toEqual(['7', '*']);
 });
 
 test('what is no key is refused, and nobody waits for keys of a call that is over', async () => {
   const { caller } = await pair();
-  await expect(caller.media.sendKeys('1x')).rejects.toThrow('no key');
-  const waiting = caller.media.sendKeys('123');
+  await expect(caller.media.sendDtmf('1x')).rejects.toThrow('no key');
+  const waiting = caller.media.sendDtmf('123');
   caller.media.close();
   caller.media.close();
   await expect(waiting).rejects.toThrow('ended');
   const early = await open(new FakeClock());
-  await expect(early.media.sendKeys('1')).rejects.toThrow('answered');
+  await expect(early.media.sendDtmf('1')).rejects.toThrow('answered');
 });
 
 describe('hold', () => {
@@ -119,10 +119,10 @@ describe('hold', () => {
       callee.media.play(music, index);
     });
     expect(caller.media.stats.sent - sent).toBeLessThanOrEqual(2);
-    expect(shareAt(caller.heard.slice(-20).flat(), 440)).toBeGreaterThan(0.95);
+    expect(shareAt(caller.received.slice(-20).flat(), 440)).toBeGreaterThan(0.95);
     callee.media.accept(caller.media.answer(callee.media.reoffer('sendrecv')));
     await steps(call, 40, (index) => caller.media.play(speech, index));
-    expect(shareAt(callee.heard.slice(-15).flat(), 1000)).toBeGreaterThan(0.95);
+    expect(shareAt(callee.received.slice(-15).flat(), 1000)).toBeGreaterThan(0.95);
     expect(caller.holds).toEqual([true, false]);
     expect(callee.holds).toEqual([]);
   });
@@ -133,10 +133,10 @@ describe('hold', () => {
     const speech = tone(1000, 100);
     await steps(call, 10, (index) => callee.media.play(speech, index));
     caller.media.accept(callee.media.answer(caller.media.reoffer('sendonly')));
-    const [before, count] = [caller.heard.length, callee.heard.length];
+    const [before, count] = [caller.received.length, callee.received.length];
     await steps(call, 30, (index) => caller.media.play(speech, index));
-    expect(caller.heard.length).toBe(before);
-    expect(shareAt(callee.heard.slice(count + 15).flat(), 1000)).toBeGreaterThan(0.95);
+    expect(caller.received.length).toBe(before);
+    expect(shareAt(callee.received.slice(count + 15).flat(), 1000)).toBeGreaterThan(0.95);
     expect([caller.holds, callee.holds]).toEqual([[], [true]]);
   });
 
@@ -167,6 +167,6 @@ describe('hold', () => {
     expect(() => call.callee.media.answer('v=0\r\nm=audio 1 RTP/AVP 3\r\n')).toThrow(MediaRefused);
     const speech = tone(1000, 30);
     await steps(call, 30, (index) => call.caller.media.play(speech, index));
-    expect(shareAt(call.callee.heard.slice(-10).flat(), 1000)).toBeGreaterThan(0.95);
+    expect(shareAt(call.callee.received.slice(-10).flat(), 1000)).toBeGreaterThan(0.95);
   });
 });

@@ -3,7 +3,7 @@ import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { RandomBytes } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneMedia, PhoneMediaEvents, PhoneMediaOptions, PhoneMediaStats } from './phone-media.ts';
-import { Link } from './rtp/link.ts';
+import { RtpLink } from './rtp/link.ts';
 import { Outgoing } from './rtp/outgoing.ts';
 import type { PortPair } from './rtp/ports.ts';
 import { Reporter } from './rtp/reporter.ts';
@@ -11,8 +11,8 @@ import { senderReportTime } from './rtp/reports.ts';
 import { Negotiation } from './sdp/negotiation.ts';
 import type { Agreement } from './sdp/negotiation.ts';
 import { SilenceAlarm } from './silence-alarm.ts';
-import { SoundIn } from './sound-in.ts';
-import { SoundOut } from './sound-out.ts';
+import { RtpAudioIn } from './rtp-audio-in.ts';
+import { RtpAudioOut } from './rtp-audio-out.ts';
 import { SrtpKeys } from './srtp/keys-in-use.ts';
 
 export interface SessionParts {
@@ -26,10 +26,10 @@ export class MediaSession implements PhoneMedia {
   readonly #clock: Clock;
   readonly #events: PhoneMediaEvents;
   readonly #negotiation: Negotiation;
-  readonly #link: Link;
+  readonly #link: RtpLink;
   readonly #outgoing: Outgoing;
-  readonly #out: SoundOut;
-  readonly #in: SoundIn;
+  readonly #out: RtpAudioOut;
+  readonly #in: RtpAudioIn;
   readonly #reporter: Reporter;
   readonly #keys = new SrtpKeys();
   readonly #alarm: SilenceAlarm;
@@ -41,13 +41,13 @@ export class MediaSession implements PhoneMedia {
     this.#clock = clock;
     this.#events = events;
     this.#negotiation = new Negotiation(options, pair.port, random);
-    this.#in = new SoundIn((key) => events.key(key));
-    this.#link = new Link(pair, clock, log, {
+    this.#in = new RtpAudioIn((digit) => events.dtmf(digit));
+    this.#link = new RtpLink(pair, clock, log, {
       packet: (fields, packet, now) => this.#in.packet(fields, packet, now),
       report: (compound, now) => this.#onReport(compound, now),
     });
     this.#outgoing = new Outgoing(clock, random, this.#link);
-    this.#out = new SoundOut(this.#outgoing);
+    this.#out = new RtpAudioOut(this.#outgoing);
     this.#reporter = new Reporter(clock, random, this.#link, this.#outgoing, this.#in.reception);
     this.#alarm = new SilenceAlarm((seconds) => events.silent(seconds));
   }
@@ -101,8 +101,8 @@ export class MediaSession implements PhoneMedia {
     if (!this.#closed) this.#out.send(frame);
   }
 
-  sendKeys(keys: string): Promise<void> {
-    return this.#out.sendKeys(keys);
+  sendDtmf(digits: string): Promise<void> {
+    return this.#out.sendDtmf(digits);
   }
 
   tick(_dueAt: number): void {
@@ -111,7 +111,7 @@ export class MediaSession implements PhoneMedia {
     this.#hear(this.#agreement, now);
     this.#out.tick(now);
     this.#reporter.tick(now, this.#keys.protector);
-    this.#alarm.tick(now, this.#link.heardAt);
+    this.#alarm.tick(now, this.#link.lastReceivedAt);
   }
 
   close(): void {

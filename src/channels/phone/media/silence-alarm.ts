@@ -19,10 +19,10 @@ export class SilenceAlarm {
     this.#watching = on;
   }
 
-  /** @param heardAt when the last packet arrived, monotonic ms */
-  tick(now: number, heardAt: number): void {
+  /** @param lastReceivedAt when the last packet arrived, monotonic ms */
+  tick(now: number, lastReceivedAt: number): void {
     if (!this.#watching) return;
-    if (heardAt > this.#since) [this.#since, this.#told] = [heardAt, false];
+    if (lastReceivedAt > this.#since) [this.#since, this.#told] = [lastReceivedAt, false];
     if (this.#told || now - this.#since < SILENT_SECONDS * 1000) return;
     this.#told = true;
     this.#tell(SILENT_SECONDS);

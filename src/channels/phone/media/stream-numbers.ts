@@ -25,7 +25,7 @@ const REMEMBERED = 1024;
  * The relation of a packet to the stream: part of it, a duplicate, the beginning of another stream, or of no known
  * stream.
  */
-export type Standing = 'member' | 'twin' | 'begins' | 'strange';
+export type PacketRelation = 'member' | 'twin' | 'begins' | 'strange';
 
 /**
  * Extends sequence numbers and times of one stream beyond their wrap-around, and finds out what belongs to it, what
@@ -61,7 +61,7 @@ export class StreamNumbers {
    * Reads a packet of sound, and remembers its numbers when it is a member or begins a stream.
    * @param baseMs arrival minus media time of the stream's fastest packet
    */
-  sound(packet: Numbered, baseMs: number, now: number): Standing {
+  sound(packet: Numbered, baseMs: number, now: number): PacketRelation {
     if (this.#streaming) {
       if (!this.#jumps(packet, baseMs, now)) return this.#remember(packet);
       if (!this.#agrees(packet, now)) return 'strange';

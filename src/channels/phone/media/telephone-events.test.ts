@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KeySender } from './key-sender.ts';
+import { DtmfEventSender } from './dtmf-event-sender.ts';
 import { TelephoneEvents } from './telephone-events.ts';
 
 interface Packet {
@@ -11,9 +11,9 @@ interface Packet {
 }
 
 /** The packets that the sender produces, as a stream of `clockRate` would carry them. */
-const packetsOf = (keys: string, clockRate = 8000, start = 1000): Packet[] => {
-  const sender = new KeySender(clockRate);
-  sender.press(keys).catch(() => undefined);
+const packetsOf = (digits: string, clockRate = 8000, start = 1000): Packet[] => {
+  const sender = new DtmfEventSender(clockRate);
+  sender.send(digits).catch(() => undefined);
   const packets: Packet[] = [];
   let timestamp = start;
   for (let tick = 0; sender.busy; tick++) {
@@ -25,11 +25,11 @@ const packetsOf = (keys: string, clockRate = 8000, start = 1000): Packet[] => {
   return packets;
 };
 
-const toldOf = (packets: readonly Packet[], clockRate = 8000): string => {
-  let told = '';
-  const events = new TelephoneEvents(clockRate, (key) => (told += key));
+const reportedIn = (packets: readonly Packet[], clockRate = 8000): string => {
+  let reported = '';
+  const events = new TelephoneEvents(clockRate, (digit) => (reported += digit));
   for (const packet of packets) events.receive(packet, packet.at);
-  return told;
+  return reported;
 };
 
 const block = (code: number, duration: number, end = false): number[] => [
@@ -41,20 +41,20 @@ const block = (code: number, duration: number, end = false): number[] => [
 
 describe('keys on their way out', () => {
   test('a key of 8 packets: growing to 120 ms, the end three times; then 60 ms of nothing', async () => {
-    const sender = new KeySender(8000);
-    const pressed = sender.press('5');
+    const sender = new DtmfEventSender(8000);
+    const pressed = sender.send('5');
     const events = Array.from({ length: 11 }, () => sender.next());
     await pressed;
     expect(sender.busy).toBe(false);
     expect(sender.next()).toBeNull();
     const sent = events.map((event) => event && [event.begins, ...event.payload]);
-    const told = (tick: number, ended: boolean): (number | boolean)[] => [
+    const reported = (tick: number, ended: boolean): (number | boolean)[] => [
       tick === 0,
       ...block(5, (tick + 1) * 160, ended),
     ];
-    const ended = told(5, true);
+    const ended = reported(5, true);
     expect(sent).toEqual([
-      ...[0, 1, 2, 3, 4].map((tick) => told(tick, false)),
+      ...[0, 1, 2, 3, 4].map((tick) => reported(tick, false)),
       ended,
       ended,
       ended,
@@ -65,8 +65,8 @@ describe('keys on their way out', () => {
   });
 
   test('rows of keys wait for each other; a comma is half a second', async () => {
-    const sender = new KeySender(16_000);
-    const both = Promise.all([sender.press('1,'), sender.press('#')]);
+    const sender = new DtmfEventSender(16_000);
+    const both = Promise.all([sender.send('1,'), sender.send('#')]);
     const begins: number[] = [];
     for (let tick = 0; sender.busy; tick++) if (sender.next()?.begins) begins.push(tick);
     await both;
@@ -74,40 +74,42 @@ describe('keys on their way out', () => {
   });
 
   test('what is no key is refused by name; small letters are keys', async () => {
-    await expect(new KeySender(8000).press('12x')).rejects.toThrow('"X" is no key');
-    expect(toldOf(packetsOf('ad*'))).toBe('AD*');
-    await new KeySender(8000).press('');
+    await expect(new DtmfEventSender(8000).send('12x')).rejects.toThrow('"X" is no key');
+    expect(reportedIn(packetsOf('ad*'))).toBe('AD*');
+    await new DtmfEventSender(8000).send('');
   });
 
   test('who waits when the call ends is told so', async () => {
-    const sender = new KeySender(8000);
-    const pressed = sender.press('123');
+    const sender = new DtmfEventSender(8000);
+    const pressed = sender.send('123');
     sender.next();
     sender.close();
     await expect(pressed).rejects.toThrow('ended before');
-    await expect(sender.press('1')).rejects.toThrow('ended before');
+    await expect(sender.send('1')).rejects.toThrow('ended before');
     expect(sender.next()).toBeNull();
   });
 });
 
 describe('keys as they come in', () => {
   test.each([8000, 16_000, 48_000])('all keys at %i Hz, also twice the same', (clockRate) => {
-    expect(toldOf(packetsOf('0123456789*#ABCD', clockRate), clockRate)).toBe('0123456789*#ABCD');
-    expect(toldOf(packetsOf('7772', clockRate), clockRate)).toBe('7772');
+    expect(reportedIn(packetsOf('0123456789*#ABCD', clockRate), clockRate)).toBe('0123456789*#ABCD');
+    expect(reportedIn(packetsOf('7772', clockRate), clockRate)).toBe('7772');
   });
 
   test('times that wrap around', () => {
-    expect(toldOf(packetsOf('1234', 8000, 2 ** 32 - 2000))).toBe('1234');
+    expect(reportedIn(packetsOf('1234', 8000, 2 ** 32 - 2000))).toBe('1234');
   });
 
   test('any loss that leaves one packet of a key, twins and order within a key: each key once, in order', () => {
     const packets = packetsOf('11223');
-    const byKey = [0, 1, 2, 3, 4].map((key) => packets.slice(key * 8, key * 8 + 8));
-    const some = fc.tuple(...byKey.map((row) => fc.shuffledSubarray([...row, ...row], { minLength: 1 })));
+    const byDigit = [0, 1, 2, 3, 4].map((digit) => packets.slice(digit * 8, digit * 8 + 8));
+    const some = fc.tuple(...byDigit.map((row) => fc.shuffledSubarray([...row, ...row], { minLength: 1 })));
     fc.assert(
       fc.property(some, (rows) => {
-        const arrived = rows.flatMap((row, key) => row.map((packet) => ({ ...packet, at: key * 220 + 100 })));
-        expect(toldOf(arrived)).toBe('11223');
+        const arrived = rows.flatMap((row, digit) =>
+          row.map((packet) => ({ ...packet, at: digit * 220 + 100 })),
+        );
+        expect(reportedIn(arrived)).toBe('11223');
       }),
     );
   });
@@ -115,7 +117,7 @@ describe('keys as they come in', () => {
   test('an end of the key before that comes late says nothing new', () => {
     const packets = packetsOf('12');
     const straggler = { ...packets[7]!, at: packets[8]!.at + 5 };
-    expect(toldOf([...packets.slice(0, 9), straggler, ...packets.slice(9)])).toBe('12');
+    expect(reportedIn([...packets.slice(0, 9), straggler, ...packets.slice(9)])).toBe('12');
   });
 
   test('a key held so long that its duration runs over is one key', () => {
@@ -127,7 +129,7 @@ describe('keys as they come in', () => {
     }));
     const over = { timestamp: 65_535, marker: false, payload: Uint8Array.from(block(3, 320)), at: 8220 };
     const full = { timestamp: 0, marker: false, payload: Uint8Array.from(block(3, 65_535)), at: 8200 };
-    expect(toldOf([...first, full, over])).toBe('3');
+    expect(reportedIn([...first, full, over])).toBe('3');
   });
 
   test('a sender that counts the time of one key on is understood', () => {
@@ -137,18 +139,18 @@ describe('keys as they come in', () => {
       payload: Uint8Array.from(block(9, (k + 1) * 160, k > 5)),
       at: k * 20,
     }));
-    expect(toldOf(packets)).toBe('9');
+    expect(reportedIn(packets)).toBe('9');
   });
 
   test('several events in one packet', () => {
     const payload = Uint8Array.from([...block(1, 800, true), ...block(2, 800, true), ...block(3, 800, true)]);
-    expect(toldOf([{ timestamp: 0, marker: true, payload, at: 0 }])).toBe('123');
+    expect(reportedIn([{ timestamp: 0, marker: true, payload, at: 0 }])).toBe('123');
   });
 
   test('wrong lengths and other events say nothing', () => {
     const wrong = [[], [1], [1, 10, 0], [1, 10, 0, 160, 5], block(16, 160), block(32, 160), block(255, 160)];
     expect(
-      toldOf(
+      reportedIn(
         wrong.map((bytes, k) => ({
           timestamp: k * 1000,
           marker: true,
@@ -171,10 +173,10 @@ describe('keys as they come in', () => {
   test('whatever bytes come, nothing is thrown', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.nat(2 ** 32 - 1))), (packets) => {
-        const told = toldOf(
+        const reported = reportedIn(
           packets.map(([payload, timestamp], k) => ({ payload, timestamp, marker: false, at: k * 20 })),
         );
-        expect(told).toMatch(/^[0-9*#A-D]*$/);
+        expect(reported).toMatch(/^[0-9*#A-D]*$/);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { KEYS } from './keys.ts';
+import { DTMF_DIGITS } from './dtmf-queue.ts';
 
 /** The flash hook (RFC 4733, table 3): an event that is neither a key nor a sound. */
 const LAST_EVENT = 16;
@@ -9,7 +9,7 @@ const SILENT_MS = 150;
 /** A packet from further back is not a straggler but belongs to another stream. */
 const STRAGGLER_MS = 5000;
 /** Two keys are never this close to each other; parts of one key are. */
-const SAME_KEY_MS = 30;
+const SAME_DIGIT_MS = 30;
 
 /** An RTP packet with the payload type of telephone events. */
 export interface EventPacket {
@@ -25,7 +25,7 @@ export class TelephoneEvents {
   readonly #clockRate: number;
   /** Of the clock of the last packet. */
   #ticksPerMs: number;
-  readonly #tell: (key: string) => void;
+  readonly #tell: (digit: string) => void;
   #code = -1;
   #timestamp = 0;
   #duration = 0;
@@ -33,7 +33,7 @@ export class TelephoneEvents {
   #lastAt = 0;
 
   /** @param clockRate RTP clock of the payload type in Hz, unless a packet's own is given */
-  constructor(clockRate: number, tell: (key: string) => void) {
+  constructor(clockRate: number, tell: (digit: string) => void) {
     this.#clockRate = clockRate;
     this.#ticksPerMs = clockRate / 1000;
     this.#tell = tell;
@@ -87,7 +87,7 @@ export class TelephoneEvents {
    * is the next segment of a long event (section 2.5.1.3); or the sender advances the time within an event.
    */
   #continues(since: number): boolean {
-    return since >= 0 && since <= this.#duration + SAME_KEY_MS * this.#ticksPerMs;
+    return since >= 0 && since <= this.#duration + SAME_DIGIT_MS * this.#ticksPerMs;
   }
 
   #begin(code: number, end: boolean, timestamp: number, duration: number, now: number): void {
@@ -96,7 +96,7 @@ export class TelephoneEvents {
     this.#duration = duration;
     this.#ended = end;
     this.#lastAt = now;
-    const key = KEYS[code];
-    if (key !== undefined) this.#tell(key);
+    const digit = DTMF_DIGITS[code];
+    if (digit !== undefined) this.#tell(digit);
   }
 }

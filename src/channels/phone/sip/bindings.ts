@@ -13,7 +13,7 @@ export interface Bindings {
 /** At most a day, so that a loss is noticed by then. */
 const MOST_SECONDS = 86_400;
 
-const samePlace = (one: Uri, other: Uri): boolean =>
+const sameAddress = (one: Uri, other: Uri): boolean =>
   one.kind === 'sip' &&
   other.kind === 'sip' &&
   one.user === other.user &&
@@ -46,7 +46,7 @@ export function ourContacts(
   const ours = parseUri(contactUri);
   const marked = contacts.filter((contact) => isOfInstance(contact, instance));
   const among = marked.length > 0 ? marked : contacts;
-  const here = ours ? among.filter(({ uri }) => samePlace(uri, ours)) : [];
+  const here = ours ? among.filter(({ uri }) => sameAddress(uri, ours)) : [];
   if (here.length > 0) return here;
   return among.length === 1 || marked.length > 0 ? among : [];
 }
@@ -79,13 +79,17 @@ function callerIdOf(response: SipResponse, ours: NameAddr | null, account: SipAc
  */
 export function readBindings(
   response: SipResponse,
-  { account, asked, ...registered }: Registered & { readonly account: SipAccount; readonly asked: number },
+  {
+    account,
+    requestedSeconds,
+    ...registered
+  }: Registered & { readonly account: SipAccount; readonly requestedSeconds: number },
 ): Bindings {
   const ours = ourContacts(response, registered);
   const own = leastExpires(ours.length > 0 ? ours : contactsOf(response));
   const all = secondsOf(response.headers.get('Expires'));
   return {
-    expiresInSeconds: Math.min(own ?? all ?? asked, MOST_SECONDS),
+    expiresInSeconds: Math.min(own ?? all ?? requestedSeconds, MOST_SECONDS),
     callerId: callerIdOf(response, ours[0] ?? null, account),
   };
 }

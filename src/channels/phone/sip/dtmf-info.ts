@@ -1,26 +1,26 @@
 import type { SipRequest } from './wire/wire.ts';
 
 /** The keys of a telephone, A to D among them (RFC 4733, 3.2). */
-const KEY = /^[0-9*#A-D]$/;
+const DTMF_DIGIT = /^[0-9*#A-D]$/;
 /** The numbers that some gateways send for the two keys that are not digits (RFC 4733's event codes). */
 const NUMBERED: Readonly<Record<string, string>> = { '10': '*', '11': '#' };
 
-const asKey = (text: string): string | null => {
-  const key = NUMBERED[text] ?? text.toUpperCase();
-  return KEY.test(key) ? key : null;
+const asDigit = (text: string): string | null => {
+  const digit = NUMBERED[text] ?? text.toUpperCase();
+  return DTMF_DIGIT.test(digit) ? digit : null;
 };
 
 /** The longest key press that gateways report (Cisco IOS, "SIP INFO Method for DTMF Tone Generation"). */
-export const LONGEST_PRESS_MS = 5000;
+export const LONGEST_DTMF_MS = 5000;
 
 /** The content of an INFO: a key, nothing relevant, or a body that we do not read. */
 export type Info =
-  | { readonly kind: 'key'; readonly key: string; readonly lastedMs: number }
+  | { readonly kind: 'key'; readonly digit: string; readonly lastedMs: number }
   | { readonly kind: 'nothing' | 'unsupported' };
 
 /** How long the key was held, or shall sound; 0 when that is not given. */
 const durationOf = (text: string): number =>
-  Math.min(Number(/^[ \t]*duration[ \t]*=[ \t]*(\d{1,6})/im.exec(text)?.[1] ?? 0), LONGEST_PRESS_MS);
+  Math.min(Number(/^[ \t]*duration[ \t]*=[ \t]*(\d{1,6})/im.exec(text)?.[1] ?? 0), LONGEST_DTMF_MS);
 
 /**
  * Reads a key from an INFO: `application/dtmf-relay` contains `Signal=5` and `Duration=160`, `application/dtmf`
@@ -32,6 +32,6 @@ export function readInfo(request: SipRequest): Info {
   const text = request.body.subarray(0, 256).toString('latin1');
   if (type !== 'application/dtmf-relay' && type !== 'application/dtmf') return { kind: 'unsupported' };
   const signal = /^[ \t]*signal[ \t]*=[ \t]*(\S{1,8})/im.exec(text)?.[1] ?? text.trim();
-  const key = asKey(signal);
-  return key === null ? { kind: 'nothing' } : { kind: 'key', key, lastedMs: durationOf(text) };
+  const digit = asDigit(signal);
+  return digit === null ? { kind: 'nothing' } : { kind: 'key', digit, lastedMs: durationOf(text) };
 }

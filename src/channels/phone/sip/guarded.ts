@@ -40,8 +40,8 @@ export class EventRelay {
     this.#tellOpen((events) => events.reanswered(answer));
   }
 
-  key(key: string, lastedMs: number): void {
-    this.#tellOpen((events) => events.key(key, lastedMs));
+  dtmf(dtmf: string, lastedMs: number): void {
+    this.#tellOpen((events) => events.dtmf(dtmf, lastedMs));
   }
 
   /** Our answer, or our offer; null to refuse with 488. */

@@ -16,12 +16,12 @@ import type { SipRequest, SipResponse } from './wire/wire.ts';
  * How long a registration shall last, in seconds: short enough that we soon notice a server that has lost our
  * registration.
  */
-const ASKED_SECONDS = 300;
+const REQUESTED_SECONDS = 300;
 /**
  * The longest registration that we ask for, in seconds: a server that demands more than a day (Min-Expires) has
  * made a mistake.
  */
-const MOST_ASKED_SECONDS = 86_400;
+const MOST_REQUESTED_SECONDS = 86_400;
 /** The share of a registration's duration after which it is refreshed. */
 const REFRESH_AT = 0.85;
 /** The shortest time before a refresh, however short the server makes the registration. */
@@ -54,7 +54,7 @@ export class Registration {
   readonly #tag: string;
   #state: LineState = { kind: 'registering' };
   #sequence = 0;
-  #asked = ASKED_SECONDS;
+  #asked = REQUESTED_SECONDS;
   #uri: string;
   #tries = 0;
   #round = 0;
@@ -235,7 +235,7 @@ export class Registration {
 
   #askLonger(response: SipResponse): boolean {
     const least = secondsOf(response.headers.get('Min-Expires')) ?? 0;
-    if (least <= this.#asked || least > MOST_ASKED_SECONDS) return false;
+    if (least <= this.#asked || least > MOST_REQUESTED_SECONDS) return false;
     this.#asked = least;
     return true;
   }
@@ -246,7 +246,7 @@ export class Registration {
       contactUri,
       instance: this.#instance,
       account,
-      asked: this.#asked,
+      requestedSeconds: this.#asked,
     });
     if (expiresInSeconds === 0)
       return this.#trouble(troubleOf(500, 'it has not kept the registration', account), response);
@@ -271,9 +271,9 @@ export class Registration {
     this.#alarmed = false;
     this.#registered = null;
     this.#stopWatching();
-    const asked = secondsOf(response?.headers.get('Retry-After')) ?? 0;
+    const retryAfter = secondsOf(response?.headers.get('Retry-After')) ?? 0;
     const own = (trouble.kind === 'refused' ? this.#slowly : this.#soon).next();
-    const delay = Math.max(own, Math.min(asked, MOST_RETRY_AFTER_SECONDS) * 1000);
+    const delay = Math.max(own, Math.min(retryAfter, MOST_RETRY_AFTER_SECONDS) * 1000);
     this.#callOff = this.#ua.clock.after(delay, () => this.start());
     this.#become(trouble);
   }

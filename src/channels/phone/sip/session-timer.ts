@@ -5,7 +5,7 @@ import type { SipHeaders } from './wire/wire.ts';
 /** RFC 4028, 5: the shortest interval that a session may be refreshed at. Seconds. */
 export const LEAST_SECONDS = 90;
 /** The interval that we ask for (RFC 4028, 4.2). Seconds. */
-const ASKED_SECONDS = 1800;
+const REQUESTED_SECONDS = 1800;
 /** How long after a passing failure the refresh is tried again. Seconds. */
 const AGAIN_SECONDS = 10;
 const LEAST_AGAIN_MS = 1000;
@@ -18,13 +18,13 @@ export interface TimerTerms {
   readonly weRefresh: boolean;
 }
 
-interface Wish {
+interface RequestedTimer {
   readonly seconds: number;
   readonly refresher: 'uac' | 'uas' | null;
 }
 
 /** Reads Session-Expires (RFC 4028, 4); null where there is none that can be read. */
-function readSessionExpires(headers: SipHeaders): Wish | null {
+function readSessionExpires(headers: SipHeaders): RequestedTimer | null {
   const text = headers.get('Session-Expires');
   const seconds = secondsOf(text);
   if (seconds === null) return null;
@@ -37,11 +37,11 @@ function readSessionExpires(headers: SipHeaders): Wish | null {
 
 /** Whether a request asks for refreshes that are too frequent; it gets 422 then (RFC 4028, 9). */
 export const isTooOften = (headers: SipHeaders): boolean => {
-  const wish = readSessionExpires(headers);
-  return wish !== null && wish.seconds < LEAST_SECONDS;
+  const requested = readSessionExpires(headers);
+  return requested !== null && requested.seconds < LEAST_SECONDS;
 };
 
-export interface Answered {
+export interface TimerAnswer {
   readonly terms: TimerTerms | null;
   readonly headers: readonly (readonly [string, string])[];
 }
@@ -51,15 +51,15 @@ export interface Answered {
  * shortest. A far end that supports `timer` refreshes by itself unless it asks us to. If it does not, a proxy has
  * added the Session-Expires, and we refresh.
  */
-export function answerTimer(headers: SipHeaders): Answered {
-  const wish = readSessionExpires(headers);
-  if (!wish) return { terms: null, headers: [] };
+export function answerTimer(headers: SipHeaders): TimerAnswer {
+  const requested = readSessionExpires(headers);
+  if (!requested) return { terms: null, headers: [] };
   const theyCan = supports(headers, 'timer');
-  const refresher = theyCan ? (wish.refresher ?? 'uac') : 'uas';
+  const refresher = theyCan ? (requested.refresher ?? 'uac') : 'uas';
   return {
-    terms: { seconds: Math.max(wish.seconds, LEAST_SECONDS), weRefresh: refresher === 'uas' },
+    terms: { seconds: Math.max(requested.seconds, LEAST_SECONDS), weRefresh: refresher === 'uas' },
     headers: [
-      ['Session-Expires', `${Math.max(wish.seconds, LEAST_SECONDS)};refresher=${refresher}`],
+      ['Session-Expires', `${Math.max(requested.seconds, LEAST_SECONDS)};refresher=${refresher}`],
       ...(refresher === 'uac' ? [['Require', 'timer'] as const] : []),
     ],
   };
@@ -67,9 +67,9 @@ export function answerTimer(headers: SipHeaders): Answered {
 
 /** What the 2xx to our request has agreed to (RFC 4028, 7.2); null when the session does not expire. */
 export function agreedTimer(headers: SipHeaders): TimerTerms | null {
-  const wish = readSessionExpires(headers);
-  if (!wish || wish.seconds === 0) return null;
-  return { seconds: Math.max(wish.seconds, LEAST_SECONDS), weRefresh: wish.refresher !== 'uas' };
+  const requested = readSessionExpires(headers);
+  if (!requested || requested.seconds === 0) return null;
+  return { seconds: Math.max(requested.seconds, LEAST_SECONDS), weRefresh: requested.refresher !== 'uas' };
 }
 
 export interface SessionTimerEvents {
@@ -108,7 +108,7 @@ export class SessionTimer {
    * the start (RFC 4028, 7.1 and 7.4).
    */
   headers(): readonly (readonly [string, string])[] {
-    const seconds = Math.max(this.#terms?.seconds ?? ASKED_SECONDS, this.#least);
+    const seconds = Math.max(this.#terms?.seconds ?? REQUESTED_SECONDS, this.#least);
     const refresher = this.#terms ? `;refresher=${this.#terms.weRefresh ? 'uac' : 'uas'}` : '';
     return [
       ['Session-Expires', `${seconds}${refresher}`],

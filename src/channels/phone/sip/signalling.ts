@@ -101,7 +101,7 @@ export interface SipCallEvents {
    * The far end has pressed a key, sent by SIP INFO (application/dtmf-relay, application/dtmf).
    * @param lastedMs how long the key was held, where that is given; else 0
    */
-  key(key: string, lastedMs: number): void;
+  dtmf(dtmf: string, lastedMs: number): void;
   /**
    * The call is over; called exactly once. `status` is the SIP status of a call that was never established, else
    * null.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { concat, decibels, energy, framesOf, tone } from '../../../speech/contracts/sounds.ts';
-import { WebSocketOutlet } from '../../websocket/outlet.ts';
+import { WebSocketTransport } from '../../websocket/transport.ts';
 import { fakeSpeech } from '../../../testing/voice.ts';
 import { TriedCall } from './tried-call.ts';
 
@@ -21,7 +21,7 @@ const heardOver =
       close: () => undefined,
     };
     const speech = { ...fakeSpeech('a'), pcm: frame };
-    new WebSocketOutlet(socket, tried).sendMoment({ speech, frameIndex: 0, dueAt: 0, viseme: 'sil' });
+    new WebSocketTransport(socket, tried).sendMoment({ speech, frameIndex: 0, dueAt: 0, viseme: 'sil' });
     const { audio } = (JSON.parse(sent[0] ?? '{}') as { data: { audio: string } }).data;
     return new Int16Array(new Uint8Array(Buffer.from(audio, 'base64')).buffer);
   };

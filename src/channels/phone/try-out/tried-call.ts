@@ -1,7 +1,7 @@
 import type { Toolbox } from '../../../conversation/ports.ts';
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
 import type { Handoff } from '../../../live/calls.ts';
-import { PhoneToolbox, type PhoneSkills } from '../call/handoff/phone-toolbox.ts';
+import { PhoneToolProvider, type PhoneSkills } from '../call/handoff/phone-tool-provider.ts';
 import { Narrowband } from './narrowband.ts';
 
 /**
@@ -11,7 +11,7 @@ import { Narrowband } from './narrowband.ts';
 const WITHOUT_A_CALL: PhoneSkills = {
   transfer: () =>
     Promise.resolve({ kind: 'failed', reason: 'this is a try-out in a browser: there is no call to move' }),
-  pressKeys: () => Promise.reject(new Error('a try-out has no keys')),
+  sendDtmf: () => Promise.reject(new Error('a try-out has no keys')),
   transferred: () => undefined,
 };
 
@@ -27,7 +27,7 @@ export class TriedCall {
   readonly #frame = new Int16Array(FRAME_SAMPLES);
 
   constructor(handoff: Handoff | null) {
-    this.toolbox = new PhoneToolbox(handoff, WITHOUT_A_CALL);
+    this.toolbox = new PhoneToolProvider(handoff, WITHOUT_A_CALL);
   }
 
   /** A frame of the user's sound as the agent hears it; valid until the next call of this function. */

@@ -1,7 +1,7 @@
 import type { VoipChannel } from '../../../platform/phone/voip-channels.ts';
 import type { Claim, Claims, ProviderCall } from './claims.ts';
 import { asCallerId } from './parties.ts';
-import type { Referral } from './referral.ts';
+import type { VoipReferral } from './referral.ts';
 import { sayLanguage } from './say-language.ts';
 import { dialling, hangup, nothing, streaming, whispering } from './twiml.ts';
 import type { VoipCalls } from './voip-calls.ts';
@@ -122,7 +122,7 @@ export class Answers {
     });
   }
 
-  #dial(channelId: string, claim: Claim, { target, briefing }: Referral): string {
+  #dial(channelId: string, claim: Claim, { target, briefing }: VoipReferral): string {
     const isTold = briefing !== null;
     return dialling({
       dialedUrl: this.#url(channelId, 'dialed', claim),
@@ -144,12 +144,12 @@ export class Answers {
  * Whether the person and the caller have talked. A person who has only heard the briefing has picked up, too: in
  * that case the provider must report that it has connected them.
  */
-const wasTaken = (referral: Referral | null, field: Field): boolean => {
+const wasTaken = (referral: VoipReferral | null, field: Field): boolean => {
   const isAnswered = ['completed', 'answered'].includes(field('DialCallStatus'));
   const bridged = field('DialBridged').toLowerCase();
   if (!isAnswered || bridged === 'false' || referral?.hasRefused) return false;
   return referral?.briefing ? bridged === 'true' : true;
 };
 
-const failureOf = ({ hasRefused }: Referral, status: string): readonly [number, string] =>
+const failureOf = ({ hasRefused }: VoipReferral, status: string): readonly [number, string] =>
   hasRefused ? DECLINED : (FAILURES.get(status) ?? DECLINED);

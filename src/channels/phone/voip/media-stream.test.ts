@@ -114,7 +114,7 @@ describe('a stream', () => {
       hear: () => {
         throw new Error('ears');
       },
-      key: () => undefined,
+      dtmf: () => undefined,
       held: () => undefined,
     });
     const payload = Buffer.alloc(160).toString('base64');

@@ -3,7 +3,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../../message-rate.ts';
 import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
-import type { MediaLink } from './sound-out.ts';
+import type { MediaLink } from './stream-audio-out.ts';
 import type { VoipLeg } from './voip-leg.ts';
 
 type Start = Extract<ProviderMessage, { kind: 'start' }>;
@@ -108,15 +108,15 @@ export class MediaStream {
 
   #tell(leg: VoipLeg, message: Exclude<ProviderMessage, { kind: 'start' | 'stop' | 'other' }>): void {
     if (message.kind === 'mark') return leg.marked(message.name);
-    if (message.kind === 'dtmf') return this.#key(leg, message.key, message.number);
-    if (!leg.heard(message.chunk)) throw new Expelled('more sound than there is time for it');
+    if (message.kind === 'dtmf') return this.#key(leg, message.digit, message.number);
+    if (!leg.audioReceived(message.chunk)) throw new Expelled('more sound than there is time for it');
   }
 
   /** Reports a key once, even when the message about it comes twice. */
-  #key(leg: VoipLeg, key: string, number: number | null): void {
+  #key(leg: VoipLeg, digit: string, number: number | null): void {
     if (number !== null && number <= this.#keyNumber) return;
     if (number !== null) this.#keyNumber = number;
-    leg.keyPressed(key);
+    leg.dtmfReceived(digit);
   }
 
   async #start(start: Start): Promise<void> {

@@ -9,7 +9,7 @@ export type ProviderMessage =
   | {
       readonly kind: 'dtmf';
       readonly streamSid: string;
-      readonly key: string;
+      readonly digit: string;
       readonly number: number | null;
     }
   | { readonly kind: 'mark'; readonly streamSid: string; readonly name: string }
@@ -98,8 +98,8 @@ export function readMessage(text: string): ProviderMessage {
     return { kind: 'media', streamSid: sidIn(message, 'streamSid'), chunk: chunkIn(media) };
   }
   if (event === 'dtmf') {
-    const key = textIn(fieldsIn(message, 'dtmf'), 'digit').toUpperCase();
-    return { kind: 'dtmf', streamSid: sidIn(message, 'streamSid'), key, number: numberOf(message) };
+    const digit = textIn(fieldsIn(message, 'dtmf'), 'digit').toUpperCase();
+    return { kind: 'dtmf', streamSid: sidIn(message, 'streamSid'), digit, number: numberOf(message) };
   }
   if (event === 'mark') {
     const name = textIn(fieldsIn(message, 'mark'), 'name');

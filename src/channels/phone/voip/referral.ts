@@ -18,7 +18,7 @@ export const failure = (status: number, reason: string): TransferOutcome => ({
   reason,
 });
 
-export interface ReferralOptions {
+export interface VoipReferralOptions {
   readonly target: DialTarget;
   readonly briefing: Briefing | null;
   readonly nonce: string;
@@ -28,14 +28,14 @@ export interface ReferralOptions {
 }
 
 /** One attempt to transfer the caller, from its start to its outcome. Steps that come twice, or late, do nothing. */
-export class Referral {
+export class VoipReferral {
   readonly target: DialTarget;
   readonly briefing: Briefing | null;
   /** Identifies the attempt: requests about another one are ignored. */
   readonly nonce: string;
   /** Resolves once, and never rejects. */
   readonly outcome: Promise<TransferOutcome>;
-  readonly #options: ReferralOptions;
+  readonly #options: VoipReferralOptions;
   #resolve!: (outcome: TransferOutcome) => void;
   #callOff: () => void = () => undefined;
   #isSettled = false;
@@ -43,7 +43,7 @@ export class Referral {
   #failure: TransferOutcome | null = null;
   #hasRefused = false;
 
-  constructor(options: ReferralOptions) {
+  constructor(options: VoipReferralOptions) {
     this.#options = options;
     this.target = options.target;
     this.briefing = options.briefing;

@@ -99,6 +99,6 @@ export interface WhisperDocument {
 /** Tells a person what the call is about, and waits for a key. `answerUrl` is requested even when no key comes. */
 export const whispering = ({ answerUrl, sentences, language }: WhisperDocument): string => {
   const said = sentences.map((sentence) => element('Say', { language }, escaped(sentence))).join('');
-  const keys = { numDigits: 1, timeout: 5, action: answerUrl, method: 'POST', actionOnEmptyResult: 'true' };
-  return respond(element('Gather', keys, said));
+  const gather = { numDigits: 1, timeout: 5, action: answerUrl, method: 'POST', actionOnEmptyResult: 'true' };
+  return respond(element('Gather', gather, said));
 };

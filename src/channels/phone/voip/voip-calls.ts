@@ -4,7 +4,7 @@ import { answeredCall, type CallHandling } from '../call/index.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Expected } from './media-stream.ts';
 import { partyOf } from './parties.ts';
-import type { Referral } from './referral.ts';
+import type { VoipReferral } from './referral.ts';
 import { VoipLeg } from './voip-leg.ts';
 
 export interface VoipCallsParts {
@@ -35,7 +35,7 @@ export class VoipCalls {
   }
 
   /** The transfer attempt that a claim names; null when it is over, or not in this process. */
-  attempt(claim: Claim): { readonly leg: VoipLeg; readonly referral: Referral } | null {
+  attempt(claim: Claim): { readonly leg: VoipLeg; readonly referral: VoipReferral } | null {
     const leg = this.leg(claim);
     const referral = leg?.referral;
     return leg && referral?.nonce === claim.nonce ? { leg, referral } : null;

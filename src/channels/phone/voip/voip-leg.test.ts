@@ -5,7 +5,7 @@ import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech } from '../../../testing/voice.ts';
 import type { LegEnd, TransferOutcome } from '../leg.ts';
 import { createCodec } from '../media/codecs/index.ts';
-import { InbandKeys } from '../media/inband-keys.ts';
+import { InbandDtmfDetector } from '../media/inband-dtmf-detector.ts';
 import { FakeLink } from './testing/fake-link.ts';
 import { VoipLeg } from './voip-leg.ts';
 
@@ -29,7 +29,7 @@ const setUp = () => {
   leg.attach(link);
   leg.listen({
     hear: (frame) => heard.push(frame.slice()),
-    key: (key) => keys.push(key),
+    dtmf: (key) => keys.push(key),
     held: () => undefined,
   });
   const run = (ms: number) => {
@@ -64,7 +64,7 @@ describe('sound in', () => {
         const { leg, heard } = setUp();
         let at = 0;
         for (const size of [...sizes, bytes.length]) {
-          expect(leg.heard(bytes.subarray(at, at + size))).toBe(true);
+          expect(leg.audioReceived(bytes.subarray(at, at + size))).toBe(true);
           at += size;
         }
         expect(heard).toEqual(expected);
@@ -74,7 +74,7 @@ describe('sound in', () => {
 
   test('a gap is silence, so that turns end; sound that comes again is heard at once', () => {
     const { leg, heard, run } = setUp();
-    leg.heard(new Uint8Array(160).fill(0x80));
+    leg.audioReceived(new Uint8Array(160).fill(0x80));
     run(100);
     expect(heard).toHaveLength(1);
     run(200);
@@ -82,7 +82,7 @@ describe('sound in', () => {
     expect(heard.slice(1).every((frame) => frame.length === 320 && frame.every((one) => one === 0))).toBe(
       true,
     );
-    leg.heard(new Uint8Array(160).fill(0x80));
+    leg.audioReceived(new Uint8Array(160).fill(0x80));
     expect(heard).toHaveLength(12);
     run(100);
     expect(heard).toHaveLength(12);
@@ -90,12 +90,12 @@ describe('sound in', () => {
 
   test('a standstill of this process is no gap: what was said meanwhile is still to be read', () => {
     const { clock, leg, heard, run } = setUp();
-    leg.heard(new Uint8Array(160).fill(0x80));
+    leg.audioReceived(new Uint8Array(160).fill(0x80));
     run(20);
     clock.advance(500);
     for (let missed = 0; missed < 25; missed++) leg.tick();
     expect(heard).toHaveLength(1);
-    leg.heard(new Uint8Array(160 * 25).fill(0x80));
+    leg.audioReceived(new Uint8Array(160 * 25).fill(0x80));
     expect(heard).toHaveLength(26);
     run(100);
     expect(heard).toHaveLength(26);
@@ -103,17 +103,17 @@ describe('sound in', () => {
 
   test('ten seconds may come at once, and real time from then on; more is a flood', () => {
     const { clock, leg } = setUp();
-    expect(leg.heard(new Uint8Array(80_000))).toBe(true);
-    expect(leg.heard(new Uint8Array(160))).toBe(false);
+    expect(leg.audioReceived(new Uint8Array(80_000))).toBe(true);
+    expect(leg.audioReceived(new Uint8Array(160))).toBe(false);
     for (let second = 0; second < 60; second++) {
       clock.advance(1000);
-      expect(leg.heard(new Uint8Array(8000))).toBe(true);
+      expect(leg.audioReceived(new Uint8Array(8000))).toBe(true);
     }
   });
 
   test('keys are heard as they are, and nothing else is a key', () => {
     const { leg, keys } = setUp();
-    for (const key of ['1', '#', 'A', 'x', '11', '']) leg.keyPressed(key);
+    for (const key of ['1', '#', 'A', 'x', '11', '']) leg.dtmfReceived(key);
     expect(keys).toEqual(['1', '#', 'A']);
   });
 });
@@ -177,20 +177,20 @@ describe('sound out', () => {
 
   test('keys are tones, and nothing is said meanwhile', async () => {
     const { leg, link, run } = setUp();
-    const pressed = leg.sendKeys('1,#');
+    const pressed = leg.sendDtmf('1,#');
     leg.play(speech, 0);
     leg.send(speech.pcm.subarray(0, FRAME_SAMPLES));
     expect(link.sent).toEqual([]);
     run(2000);
     await pressed;
     const codec = createCodec('PCMU');
-    const ear = new InbandKeys();
+    const ear = new InbandDtmfDetector();
     const sound = link.sound;
     const found: (string | null)[] = [];
     for (let at = 0; at < sound.length; at += 160)
       found.push(ear.hear(codec.decode(sound.subarray(at, at + 160))));
     expect(found.filter((key) => key !== null)).toEqual(['1', '#']);
-    await expect(leg.sendKeys('x')).rejects.toThrow('no key');
+    await expect(leg.sendDtmf('x')).rejects.toThrow('no key');
   });
 
   test('a provider that does not read is given up', () => {
@@ -209,7 +209,7 @@ describe('the end', () => {
     leg.streamEnded(link, 'remote_hangup');
     leg.play(speech, 0);
     leg.flush();
-    leg.heard(new Uint8Array(160));
+    leg.audioReceived(new Uint8Array(160));
     run(200);
     expect([leg.signal.reason, link.closes, link.sent, heard, clock.pending]).toEqual([
       'local_hangup',
@@ -232,7 +232,7 @@ describe('the end', () => {
 
   test('keys on their way are given up', async () => {
     const { leg, link } = setUp();
-    const pressed = leg.sendKeys('123');
+    const pressed = leg.sendDtmf('123');
     leg.streamEnded(link, 'remote_hangup');
     await expect(pressed).rejects.toThrow('before all keys');
   });
@@ -276,7 +276,7 @@ describe('being put through', () => {
     await settle();
     expect(outcomes).toEqual([{ kind: 'failed', status: 486, reason: 'busy' }]);
     leg.play(speech, 0);
-    leg.heard(new Uint8Array(160));
+    leg.audioReceived(new Uint8Array(160));
     expect([next.sent.map(({ streamSid }) => streamSid), heard.length, clock.pending]).toEqual([
       ['MZ2'],
       1,

@@ -1,17 +1,17 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
+import type { Briefing, Leg, LegListener, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { createCodec } from '../media/codecs/index.ts';
 import { dialTarget } from './dial-target.ts';
-import { failure, Referral } from './referral.ts';
-import { SoundIn } from './sound-in.ts';
-import { type MediaLink, SoundOut } from './sound-out.ts';
+import { failure, VoipReferral } from './referral.ts';
+import { StreamAudioIn } from './stream-audio-in.ts';
+import { type MediaLink, StreamAudioOut } from './stream-audio-out.ts';
 
-const DEAF: LegEars = { hear: () => undefined, key: () => undefined, held: () => undefined };
+const DEAF: LegListener = { hear: () => undefined, dtmf: () => undefined, held: () => undefined };
 /** The most bytes (a minute of sound) that the provider may leave unread; then it counts as gone. */
 const MOST_WAITING_BYTES = 1024 * 1024;
-const KEY = /^[0-9*#A-D]$/;
+const DTMF_DIGIT = /^[0-9*#A-D]$/;
 
 export interface VoipLegOptions {
   /** Cannot be guessed: the claims of this leg name it. */
@@ -39,12 +39,12 @@ export class VoipLeg implements Leg {
   readonly #options: VoipLegOptions;
   readonly #controller = new AbortController();
   readonly #codec: PhoneCodec = createCodec('PCMU');
-  readonly #in: SoundIn;
-  readonly #out: SoundOut;
-  #ears: LegEars = DEAF;
+  readonly #in: StreamAudioIn;
+  readonly #out: StreamAudioOut;
+  #ears: LegListener = DEAF;
   /** The stream; null before the first one, while the provider calls a person, and when the leg is over. */
   #link: MediaLink | null = null;
-  #referral: Referral | null = null;
+  #referral: VoipReferral | null = null;
   #isOver = false;
 
   constructor(options: VoipLegOptions) {
@@ -53,8 +53,8 @@ export class VoipLeg implements Leg {
     this.callSid = options.callSid;
     this.remote = options.remote;
     this.local = options.local;
-    this.#in = new SoundIn(this.#codec, options.clock, (frame) => this.#ears.hear(frame));
-    this.#out = new SoundOut(this.#codec, options.clock);
+    this.#in = new StreamAudioIn(this.#codec, options.clock, (frame) => this.#ears.hear(frame));
+    this.#out = new StreamAudioOut(this.#codec, options.clock);
   }
 
   get leadMs(): number {
@@ -65,8 +65,8 @@ export class VoipLeg implements Leg {
     return this.#controller.signal;
   }
 
-  listen(ears: LegEars): void {
-    this.#ears = this.#isOver ? DEAF : ears;
+  listen(listener: LegListener): void {
+    this.#ears = this.#isOver ? DEAF : listener;
   }
 
   play(speech: SpokenAudio, frameIndex: number): void {
@@ -88,8 +88,8 @@ export class VoipLeg implements Leg {
     this.#in.tick();
   }
 
-  async sendKeys(keys: string): Promise<void> {
-    if (!this.#isOver) await this.#out.sendKeys(keys);
+  async sendDtmf(digits: string): Promise<void> {
+    if (!this.#isOver) await this.#out.sendDtmf(digits);
   }
 
   /** Always false: the provider's protocol knows no hold. */
@@ -113,7 +113,7 @@ export class VoipLeg implements Leg {
     if (!this.#link || this.#referral) return Promise.resolve(failure(481, 'the caller is not on the line'));
     const { clock, newNonce } = this.#options;
     const nonce = newNonce();
-    this.#referral = new Referral({ target, briefing, nonce, clock, lost: () => this.#end('failed') });
+    this.#referral = new VoipReferral({ target, briefing, nonce, clock, lost: () => this.#end('failed') });
     const { outcome } = this.#referral;
     this.#detach();
     return outcome;
@@ -141,12 +141,12 @@ export class VoipLeg implements Leg {
   }
 
   /** @returns false for a flood */
-  heard(chunk: Uint8Array): boolean {
+  audioReceived(chunk: Uint8Array): boolean {
     return this.#link === null || this.#in.push(chunk);
   }
 
-  keyPressed(key: string): void {
-    if (this.#link && KEY.test(key)) this.#ears.key(key);
+  dtmfReceived(key: string): void {
+    if (this.#link && DTMF_DIGIT.test(key)) this.#ears.dtmf(key);
   }
 
   marked(name: string): void {
@@ -161,7 +161,7 @@ export class VoipLeg implements Leg {
   // ---- Requests of the provider.
 
   /** The transfer attempt that is under way; null when there is none. */
-  get referral(): Referral | null {
+  get referral(): VoipReferral | null {
     return this.#referral;
   }
 

@@ -30,8 +30,8 @@ const PATH = `${VOIP_PATH}/:channelId`;
 const HIDDEN = { schema: { hide: true } } as const;
 
 /** Turns a request of the provider into the document that answers it. */
-type Step = (asked: ProviderRequest) => string;
-type StepOfCall = (asked: ProviderRequest, claim: Claim) => string;
+type Step = (requested: ProviderRequest) => string;
+type StepOfCall = (requested: ProviderRequest, claim: Claim) => string;
 
 /**
  * The requests about a call that is already with us; `whose` tells whether they are made for the caller's leg or
@@ -61,11 +61,11 @@ const incoming =
  */
 const ofCall =
   (claims: Claims, step: StepOfCall, isCallers: boolean): Step =>
-  (asked) => {
-    const claim = claims.read('step', asked.channel.id, asked.claim);
-    const isRight = claim && (!isCallers || asked.field('CallSid') === claim.callSid);
+  (requested) => {
+    const claim = claims.read('step', requested.channel.id, requested.claim);
+    const isRight = claim && (!isCallers || requested.field('CallSid') === claim.callSid);
     if (!isRight) throw new ServiceError('Forbidden', 'The address is not of this call, or is too old.');
-    return step(asked, claim);
+    return step(requested, claim);
   };
 
 /** Takes in the provider's sockets, except while too many have not said which call they belong to. */
@@ -101,8 +101,8 @@ export const voipChannel =
     const endpointOf = (channelId: string): string => `${publicUrl()}${VOIP_PATH}/${channelId}`;
     const answers = new Answers({ calls, claims, endpointOf });
     const answer = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = await readRequest(parts, request);
-      return asked ? sendDocument(reply, step(asked)) : sendDocument(reply, rejection(), 404);
+      const requested = await readRequest(parts, request);
+      return requested ? sendDocument(reply, step(requested)) : sendDocument(reply, rejection(), 404);
     };
     await app.register(async (scope) => {
       installForms(scope as unknown as App);

@@ -11,7 +11,7 @@ export interface DraftedFile extends MadeFile {
 }
 
 /** A file of a companion in the blob store. */
-export interface StoredFile {
+export interface StoredCompanionFile {
   readonly name: string;
   readonly blob_hash: string;
 }
@@ -36,7 +36,7 @@ export async function insertFiles(
 }
 
 /** The files of a rig: `puppet.json` and the files it needs. */
-export const findPuppet = (scope: ProjectScope, companionId: string): Promise<StoredFile[]> =>
+export const findRig = (scope: ProjectScope, companionId: string): Promise<StoredCompanionFile[]> =>
   scope
     .select('companion_files')
     .select(['name', 'blob_hash'])

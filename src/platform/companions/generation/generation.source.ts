@@ -8,13 +8,13 @@ export type Source =
   | { readonly kind: 'pictured'; readonly url: string }
   | { readonly kind: 'filmed'; readonly url: string };
 
-type Asked = Pick<Companion, 'requested_version' | 'picture_url' | 'video_url'>;
+type RequestedSource = Pick<Companion, 'requested_version' | 'picture_url' | 'video_url'>;
 
 /**
  * Chooses the source. A film is preferred to a picture, and a picture to the description; with `v1` the picture is
  * preferred to the film (2-agent-platform-facts, 2).
  */
-export function sourceOf({ requested_version, picture_url, video_url }: Asked): Source {
+export function sourceOf({ requested_version, picture_url, video_url }: RequestedSource): Source {
   const rathersPicture = requested_version === 'v1' && picture_url !== null;
   if (video_url !== null && !rathersPicture) return { kind: 'filmed', url: video_url };
   if (picture_url !== null) return { kind: 'pictured', url: picture_url };
@@ -22,7 +22,7 @@ export function sourceOf({ requested_version, picture_url, video_url }: Asked): 
 }
 
 /** The avatar model versions that the source yields (A.8). */
-export const versionsOf = (companion: Asked): readonly string[] =>
+export const versionsOf = (companion: RequestedSource): readonly string[] =>
   sourceOf(companion).kind === 'filmed' ? ['v2'] : ['v1'];
 
 /** A drawn source, and the traits that were read from the description. The same words give the same face. */

@@ -11,7 +11,7 @@ import { fetchSource } from '../../sources/fetch-source.ts';
 import type { Companion } from '../companions.presenter.ts';
 import { moveCompanion } from '../companions.status.ts';
 import { lockOwn } from '../companions.store.ts';
-import { type DraftedFile, findPuppet, insertFiles } from './companion-files.store.ts';
+import { type DraftedFile, findRig, insertFiles } from './companion-files.store.ts';
 import { facePositionIn } from './face-position.ts';
 import { enqueueStep, type GenerationOrder } from './generation.queue.ts';
 import { drawnFrom, sourceOf, versionsOf } from './generation.source.ts';
@@ -74,7 +74,7 @@ const laterTaskOf = async (
   scratch: string,
 ): Promise<Prepared> => {
   const folder = join(scratch, 'made');
-  const files = await findPuppet(projectScope(db, order.projectId), order.companionId);
+  const files = await findRig(projectScope(db, order.projectId), order.companionId);
   for (const { name, blob_hash } of files) await materialize(blobs, blob_hash, join(folder, name), signal);
   return { task: { task: step.step === 'atlas' ? 'atlas' : 'films', folder }, learned: {} };
 };

@@ -39,7 +39,7 @@ const TASK =
   `person, without a heading or markup. If the person gave a name, begin with "${NOTE_BEGINNINGS.name}" and the name. If there ` +
   'is nothing worth a note, write only: nothing';
 
-const request = (instructions: string, record: string, signal: AbortSignal): ReplyRequest => ({
+const requestOf = (instructions: string, record: string, signal: AbortSignal): ReplyRequest => ({
   instructions: `${instructions}\n\n${RULES}`,
   task: TASK,
   history: [{ role: 'user', text: `<record>\n${excerpt(record)}\n</record>` }],
@@ -53,9 +53,9 @@ const request = (instructions: string, record: string, signal: AbortSignal): Rep
   signal,
 });
 
-const answerOf = async (mind: Mind, asked: ReplyRequest): Promise<string> => {
+const answerOf = async (llm: Mind, request: ReplyRequest): Promise<string> => {
   let text = '';
-  for await (const piece of mind.reply(asked)) {
+  for await (const piece of llm.reply(request)) {
     if (typeof piece === 'string') text += piece;
     else if ('text' in piece) text += piece.text;
     if (text.length > MOST_ANSWER_CHARS) break;
@@ -71,7 +71,7 @@ const cleaned = (answer: string): string => {
 
 /** The model that writes, with its clock and signal. */
 export interface Writer {
-  readonly mind: Mind;
+  readonly llm: Mind;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
@@ -80,13 +80,13 @@ export interface Writer {
  * Asks the model for a note.
  * @throws ProviderError, or the signal's reason
  */
-async function write({ mind, clock, signal }: Writer, instructions: string, record: string): Promise<string> {
+async function write({ llm, clock, signal }: Writer, instructions: string, record: string): Promise<string> {
   const late = new AbortController();
   const fault = new ProviderError('summary', 'The model took too long.', { retryable: true });
   const giveUp = clock.after(WITHIN_MS, () => late.abort(fault));
   const either = AbortSignal.any([signal, late.signal]);
   try {
-    const answer = await answerOf(mind, request(instructions, record, either));
+    const answer = await answerOf(llm, requestOf(instructions, record, either));
     // A model that is aborted may just stop, and half a note must not be used.
     either.throwIfAborted();
     return cleaned(answer);

@@ -37,7 +37,7 @@ describe('attended', () => {
       'Press 1 to take the call, or 2 to refuse it.',
     ]);
     expect([hearsMusic(scene), areJoined(scene)]).toEqual([true, false]);
-    phone.leg.press('1');
+    phone.leg.sendDigit('1');
     expect(await moving).toMatchObject({ ends: 'transferred' });
     expect(areJoined(scene)).toBe(true);
     expect(session.closeReason).toBe('transferred');
@@ -52,8 +52,8 @@ describe('attended', () => {
     await scene.stage.run(100);
     scene.phone.pickUp();
     await scene.stage.run(1000);
-    scene.phone.leg.press('7');
-    scene.phone.leg.press('1');
+    scene.phone.leg.sendDigit('7');
+    scene.phone.leg.sendDigit('1');
     await moving;
     expect(areJoined(scene)).toBe(true);
     const said = scene.phone.leg.played.length;
@@ -78,7 +78,7 @@ describe('attended', () => {
   });
 
   test.each([
-    ['2', (phone: FakePhone) => phone.leg.press('2')],
+    ['2', (phone: FakePhone) => phone.leg.sendDigit('2')],
     ['hanging up', (phone: FakePhone) => phone.leg.over()],
   ])('%s refuses it: the caller is back with the agent', async (_how, refuse) => {
     const scene = await attended();
@@ -166,7 +166,7 @@ describe('attended', () => {
     await stage.run(100);
     phone.pickUp();
     await stage.run(200);
-    phone.leg.press('1');
+    phone.leg.sendDigit('1');
     await moving;
     expect(caller.refers).toEqual([{ extension: '100', consulted: phone.leg }]);
     expect(areJoined(scene)).toBe(true);

@@ -50,8 +50,8 @@ describe('a REFER that is refused becomes a bridge', () => {
     expect([session.closeReason, caller.end, phone.leg.end]).toEqual(['transferred', null, null]);
     expect(areJoined(scene)).toBe(true);
     expect([session.heard, stage.calls.size]).toEqual([[], 1]);
-    caller.press('5');
-    expect(phone.leg.keys).toEqual(['5']);
+    caller.sendDigit('5');
+    expect(phone.leg.digits).toEqual(['5']);
     const before = caller.played.length;
     await stage.run(1000);
     expect(caller.played.length).toBe(before);
@@ -100,13 +100,13 @@ describe('a REFER that is refused becomes a bridge', () => {
     const scene = await openScene(kit(), { handoff: { transferExtension: '100,,42#' } });
     const { caller, phone, stage } = scene;
     let sent = (): void => undefined;
-    phone.leg.onKeys = () => new Promise((resolve) => (sent = resolve));
+    phone.leg.onDtmf = () => new Promise((resolve) => (sent = resolve));
     const moving = transfer(scene);
     await stage.run(100);
     expect([caller.refers, phone.dialled]).toEqual([[], ['100']]);
     phone.pickUp();
     await stage.run(1000);
-    expect(phone.leg.keys).toEqual([',,42#']);
+    expect(phone.leg.digits).toEqual([',,42#']);
     expect(areJoined(scene)).toBe(false);
     expect(hearsMusic(scene)).toBe(true);
     sent();
@@ -117,7 +117,7 @@ describe('a REFER that is refused becomes a bridge', () => {
   test('the call keeps its place behind the end of its session, until it is over', async () => {
     const scene = await openScene(kit());
     const { caller, session, stage } = scene;
-    const kept = (): number | undefined => stage.sessions.kept.get(session.settings.sessionId);
+    const kept = (): number | undefined => stage.sessions.slots.get(session.settings.sessionId);
     await bridged(scene);
     expect([session.closeReason, kept()]).toEqual(['transferred', 1]);
     await stage.run(60_000);
@@ -131,7 +131,7 @@ describe('a REFER that is refused becomes a bridge', () => {
   test('the session ends when the place is kept, and not before', async () => {
     const scene = await openScene(kit());
     let keep = (): void => undefined;
-    scene.stage.sessions.keepPlace = () => new Promise((resolve) => (keep = resolve));
+    scene.stage.sessions.renewSlot = () => new Promise((resolve) => (keep = resolve));
     void bridged(scene);
     await scene.stage.run(1200);
     expect([areJoined(scene), scene.session.closeReason]).toEqual([true, null]);
@@ -146,8 +146,8 @@ describe('a REFER that is refused becomes a bridge', () => {
     await bridged(scene);
     const order: string[] = [];
     let keep = (): void => undefined;
-    stage.sessions.keepPlace = () => new Promise((resolve) => (keep = () => (order.push('kept'), resolve())));
-    stage.sessions.freePlace = () => Promise.resolve(void order.push('free'));
+    stage.sessions.renewSlot = () => new Promise((resolve) => (keep = () => (order.push('kept'), resolve())));
+    stage.sessions.releaseSlot = () => Promise.resolve(void order.push('free'));
     await stage.run(6_000);
     scene.phone.leg.over();
     await settle();
@@ -233,7 +233,7 @@ describe('a REFER that is refused becomes a bridge', () => {
 
   test('the caller hangs up while keys are pressed: the second leg ends', async () => {
     const scene = await openScene(kit(), { handoff: { transferExtension: '100,1' } });
-    scene.phone.leg.onKeys = () => new Promise(() => undefined);
+    scene.phone.leg.onDtmf = () => new Promise(() => undefined);
     void transfer(scene);
     await scene.stage.run(100);
     scene.phone.pickUp();

@@ -5,7 +5,7 @@ import { englishPhrases, phrasesFor } from '../messages/phrases.ts';
 import { callerName } from './caller-name.ts';
 
 export interface BriefingOptions {
-  readonly voice: Voice;
+  readonly tts: Voice;
   readonly voiceId: string | null;
   readonly language: string;
   readonly caller: Party;
@@ -33,17 +33,17 @@ export function writtenBriefing({
  * briefing.
  */
 export async function speakBriefing(options: BriefingOptions): Promise<readonly SpokenAudio[]> {
-  const { voice, voiceId, signal, log } = options;
+  const { tts, voiceId, signal, log } = options;
   const { sentences, language } = writtenBriefing(options);
   try {
-    return await Promise.all(sentences.map((text) => voice.speak(text, { voiceId, language, signal })));
+    return await Promise.all(sentences.map((text) => tts.speak(text, { voiceId, language, signal })));
   } catch (error) {
     if (signal.aborted) return [];
     log.warn({ err: error, language }, 'the briefing of a transfer could not be spoken');
   }
   const { phrases } = englishPhrases;
   const plain = [phrases.callFrom(phrases.unknownCaller), phrases.choose];
-  return Promise.all(plain.map((text) => voice.speak(text, { voiceId: null, language: 'en', signal }))).catch(
+  return Promise.all(plain.map((text) => tts.speak(text, { voiceId: null, language: 'en', signal }))).catch(
     () => [],
   );
 }

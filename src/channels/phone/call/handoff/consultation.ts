@@ -33,17 +33,17 @@ export function consult({ leg, briefing, clock, ticker, signal }: ConsultationOp
       player.stop();
       leg.signal.removeEventListener('abort', refuse);
       signal.removeEventListener('abort', refuse);
-      leg.listen({ hear: () => undefined, key: () => undefined, held: () => undefined });
+      leg.listen({ hear: () => undefined, dtmf: () => undefined, held: () => undefined });
       resolve(taken);
     };
     const refuse = (): void => decide(false);
-    const key = (pressed: string): void => {
-      if (pressed === '1' || pressed === '2') decide(pressed === '1');
+    const onDtmf = (digit: string): void => {
+      if (digit === '1' || digit === '2') decide(digit === '1');
     };
     if (leg.signal.aborted || signal.aborted) return refuse();
     leg.signal.addEventListener('abort', refuse, { once: true });
     signal.addEventListener('abort', refuse, { once: true });
-    leg.listen({ hear: () => undefined, key, held: () => undefined });
+    leg.listen({ hear: () => undefined, dtmf: onDtmf, held: () => undefined });
     void player.play(briefing).then((whole) => {
       if (whole && !isOver) callOff = clock.after(TAKEN_AFTER_MS, () => decide(true));
     });

@@ -26,10 +26,10 @@ export function destinationsOf(handoff: Handoff | null): readonly Destination[] 
 export interface DialString {
   readonly number: string;
   /** Empty, or a `,` (a pause of half a second) followed by more pauses and keys. */
-  readonly keys: string;
+  readonly postDial: string;
 }
 
 export function dialString(extension: string): DialString {
-  const [, number = extension, keys = ''] = /^(.+?)(,[,0-9*#A-Da-d]*)?$/.exec(extension) ?? [];
-  return { number: number.trim(), keys: keys.toUpperCase() };
+  const [, number = extension, postDial = ''] = /^(.+?)(,[,0-9*#A-Da-d]*)?$/.exec(extension) ?? [];
+  return { number: number.trim(), postDial: postDial.toUpperCase() };
 }

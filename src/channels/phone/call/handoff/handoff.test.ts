@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
 import { FakeVoice, fakeSpeech } from '../../../../testing/voice.ts';
 import type { TransferOutcome } from '../../leg.ts';
-import { holdSound } from '../hold-sound.ts';
+import { holdMusic } from '../hold-music.ts';
 import { party } from '../testing/fake-leg.ts';
 import { hearsMusic, LOUD, nothingLeft, openScene, transfer } from '../testing/scene.ts';
 import { settle, type Kit } from '../testing/stage.ts';
@@ -25,12 +25,12 @@ describe('what the mind is offered', () => {
         ],
       },
     });
-    expect(session.outlet!.toolbox!.specs.map(({ name }) => name)).toEqual([
+    expect(session.transport!.toolbox!.specs.map(({ name }) => name)).toEqual([
       'transfer_call',
       'press_keys',
       'end_call',
     ]);
-    expect(session.outlet!.toolbox!.specs[0]).toEqual({
+    expect(session.transport!.toolbox!.specs[0]).toEqual({
       name: 'transfer_call',
       description: 'Transfers the caller to a person. When the caller is angry.',
       parameters: {
@@ -53,7 +53,7 @@ describe('what the mind is offered', () => {
     ['has nowhere to go', { transferExtension: null }],
   ])('no transfer where handoff %s', async (_why, handoff) => {
     const { session } = await openScene(kit(), { handoff });
-    expect(session.outlet!.toolbox!.specs.map(({ name }) => name)).toEqual(['press_keys', 'end_call']);
+    expect(session.transport!.toolbox!.specs.map(({ name }) => name)).toEqual(['press_keys', 'end_call']);
     expect(await session.callTool('transfer_call', { destination: 'main' })).toMatchObject({ isError: true });
   });
 
@@ -88,7 +88,7 @@ describe('keys and the end', () => {
       new Promise((resolve) => (heard = resolve)),
     );
     await settle();
-    expect(caller.keys).toEqual([]);
+    expect(caller.digits).toEqual([]);
     heard();
     expect(await pressing).toEqual({
       output: 'The keys were pressed.',
@@ -96,18 +96,18 @@ describe('keys and the end', () => {
       answers: false,
       ends: null,
     });
-    expect(caller.keys).toEqual(['12,#A']);
+    expect(caller.digits).toEqual(['12,#A']);
   });
 
   test.each([[''], ['12x'], [null], [{}], ['1'.repeat(65)]])('keys that are none: %j', async (keys) => {
     const { session, caller } = await openScene(kit());
     expect(await session.callTool('press_keys', { keys })).toMatchObject({ isError: true, answers: true });
-    expect(caller.keys).toEqual([]);
+    expect(caller.digits).toEqual([]);
   });
 
   test('a line that cannot press keys is an error, not an accident', async () => {
     const { session, caller } = await openScene(kit());
-    caller.onKeys = () => Promise.reject(new Error('no telephone events'));
+    caller.onDtmf = () => Promise.reject(new Error('no telephone events'));
     expect(await session.callTool('press_keys', { keys: '1' })).toMatchObject({ isError: true });
   });
 
@@ -135,12 +135,12 @@ describe('blind, by REFER', () => {
     expect(caller.refers).toEqual([{ extension: '100', consulted: null }]);
     expect(hearsMusic(scene)).toBe(true);
     caller.say(LOUD);
-    caller.press('3');
+    caller.sendDigit('3');
     expect([session.heard, session.keys]).toEqual([[], []]);
     session.say(fakeSpeech('Are you there?'), 0, stage.clock.now());
-    session.outlet!.flush();
+    session.transport!.flush();
     await settle();
-    expect([caller.played.every(({ speech }) => speech === holdSound()), caller.flushes]).toEqual([true, 0]);
+    expect([caller.played.every(({ speech }) => speech === holdMusic()), caller.flushes]).toEqual([true, 0]);
     expect(session.commands).toEqual([{ type: 'cancel' }]);
     referred({ kind: 'moved' });
     expect(await moving).toEqual({
@@ -221,7 +221,7 @@ describe('blind, by REFER', () => {
     await scene.stage.run(200);
     expect(caller.played.length).toBe(before);
     caller.say(LOUD);
-    caller.press('1');
+    caller.sendDigit('1');
     expect([session.heard.length, session.keys]).toEqual([1, ['1']]);
   });
 

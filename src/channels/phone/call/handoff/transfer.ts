@@ -35,13 +35,13 @@ export interface TransferredCall {
 export interface TransferParts {
   /** Calls the person; null where only the far end's server can. */
   readonly dial: Dial | null;
-  readonly voice: Voice;
+  readonly tts: Voice;
   readonly clock: Clock;
   readonly ticker: Ticker;
   readonly log: Log;
 }
 
-export interface TransferWish {
+export interface TransferRequest {
   readonly extension: string;
   readonly mode: 'blind' | 'attended';
   readonly summary: string;
@@ -78,15 +78,20 @@ const signalled = (signal: AbortSignal): Promise<void> =>
 export class Transfer {
   readonly #call: TransferredCall;
   readonly #parts: TransferParts;
-  readonly #wish: TransferWish;
+  readonly #wish: TransferRequest;
   readonly #context: ToolCallContext;
   /** Aborted when the caller has gone, or the session is over for another reason. */
   readonly #gone: AbortSignal;
 
-  constructor(call: TransferredCall, parts: TransferParts, wish: TransferWish, context: ToolCallContext) {
+  constructor(
+    call: TransferredCall,
+    parts: TransferParts,
+    request: TransferRequest,
+    context: ToolCallContext,
+  ) {
     this.#call = call;
     this.#parts = parts;
-    this.#wish = wish;
+    this.#wish = request;
     this.#context = context;
     this.#gone = AbortSignal.any([context.signal, call.leg.signal]);
   }
@@ -119,9 +124,9 @@ export class Transfer {
    * call to an extension with keys is bridged instead.
    */
   async #blind(): Promise<TransferResult> {
-    const { number, keys } = dialString(this.#wish.extension);
+    const { number, postDial } = dialString(this.#wish.extension);
     const isSip = this.#call.leg.kind === 'sip';
-    if (isSip && keys !== '' && this.#parts.dial) return this.#bridged();
+    if (isSip && postDial !== '' && this.#parts.dial) return this.#bridged();
     const outcome = await this.#referred(isSip ? number : this.#wish.extension);
     if (outcome.kind === 'moved') {
       this.#call.moved();
@@ -174,10 +179,10 @@ export class Transfer {
   }
 
   #brief(signal: AbortSignal): Promise<readonly SpokenAudio[]> {
-    const { voice, log } = this.#parts;
+    const { tts, log } = this.#parts;
     const { leg, language, voiceId } = this.#call;
     const caller = leg.remote;
-    return speakBriefing({ voice, voiceId, language, caller, summary: this.#wish.summary, signal, log });
+    return speakBriefing({ tts, voiceId, language, caller, summary: this.#wish.summary, signal, log });
   }
 
   async #agrees(person: Leg, briefing: readonly SpokenAudio[]): Promise<boolean> {
@@ -203,20 +208,20 @@ export class Transfer {
    */
   async #reach(): Promise<Leg> {
     const { dial, clock } = this.#parts;
-    const { number, keys } = dialString(this.#wish.extension);
+    const { number, postDial } = dialString(this.#wish.extension);
     if (!dial) throw new CallFailed(501);
     const dialling = await dial(number);
     this.#listenEarly(dialling);
     const person = await answeredWithin(dialling, { clock, withinMs: ANSWER_WITHIN_MS, signal: this.#gone });
-    person.listen({ hear: () => undefined, key: () => undefined, held: () => undefined });
+    person.listen({ hear: () => undefined, dtmf: () => undefined, held: () => undefined });
     this.#call.away();
-    if (keys !== '') await this.#press(person, keys);
+    if (postDial !== '') await this.#press(person, postDial);
     return person;
   }
 
-  async #press(person: Leg, keys: string): Promise<void> {
+  async #press(person: Leg, postDial: string): Promise<void> {
     const abandoned = AbortSignal.any([this.#gone, person.signal]);
-    await Promise.race([person.sendKeys(keys), signalled(abandoned)]).catch(() => undefined);
+    await Promise.race([person.sendDtmf(postDial), signalled(abandoned)]).catch(() => undefined);
     if (!abandoned.aborted) return;
     void person.hangUp();
     throw new CallFailed(487);
@@ -225,7 +230,7 @@ export class Transfer {
   #listenEarly({ leg }: Dialling): void {
     leg.listen({
       hear: (frame) => this.#call.early(frame),
-      key: () => undefined,
+      dtmf: () => undefined,
       held: () => undefined,
     });
   }

@@ -10,7 +10,7 @@ import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';
 
 export interface BusyMessageParts {
-  readonly voice: Voice;
+  readonly tts: Voice;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder with `busy.wav` or `busy.<language>.wav` (DUET_PHONE_MESSAGES); null: the message is synthesized. */
@@ -19,9 +19,9 @@ export interface BusyMessageParts {
 
 /** The largest file: half a minute in the largest format, and a header. */
 const MOST_BYTES = 30 * 48_000 * 4 + 4096;
-const MOST_KEPT = 100;
+const MOST_CACHED = 100;
 /** How long making the message may take; the caller hears ringing meanwhile. */
-const MADE_WITHIN_MS = 10_000;
+const SPOKEN_WITHIN_MS = 10_000;
 
 /**
  * The message that no agent is available. It is made once for each language and voice, and cached. A file in the
@@ -42,14 +42,14 @@ export class BusyMessage {
    */
   for(language: string, voiceId: string | null): Promise<readonly SpokenAudio[]> {
     const key = `${language}|${voiceId ?? ''}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const made = this.#make(language, voiceId);
-    made.catch(() => this.#kept.delete(key));
+    const cached = this.#kept.get(key);
+    if (cached) return cached;
+    const spoken = this.#make(language, voiceId);
+    spoken.catch(() => this.#kept.delete(key));
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, made);
-    return made;
+    if (this.#kept.size >= MOST_CACHED && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(key, spoken);
+    return spoken;
   }
 
   async #make(language: string, voiceId: string | null): Promise<readonly SpokenAudio[]> {
@@ -70,14 +70,14 @@ export class BusyMessage {
     language: string,
     voiceId: string | null,
   ): Promise<readonly SpokenAudio[]> {
-    const { voice, clock } = this.#parts;
+    const { tts, clock } = this.#parts;
     const controller = new AbortController();
-    const callOff = clock.after(MADE_WITHIN_MS, () =>
+    const callOff = clock.after(SPOKEN_WITHIN_MS, () =>
       controller.abort(new Error('The voice did not answer in time.')),
     );
     const options = { voiceId, language, signal: controller.signal };
     try {
-      return await Promise.all(sentences.map((sentence) => voice.speak(sentence, options)));
+      return await Promise.all(sentences.map((sentence) => tts.speak(sentence, options)));
     } finally {
       callOff();
     }

@@ -154,7 +154,7 @@ describe('the message at capacity', () => {
         return speak ? speak(text, options) : Promise.resolve(fakeSpeech(text));
       },
     };
-    return { clock, warnings, asked, busy: new BusyMessage({ voice, clock, log, messagesDir }) };
+    return { clock, warnings, asked, busy: new BusyMessage({ tts: voice, clock, log, messagesDir }) };
   };
 
   test('is made once for each language and voice', async () => {

@@ -1,6 +1,6 @@
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import { FRAME_SAMPLES } from '../../../../media/pcm.ts';
-import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../../leg.ts';
+import type { Briefing, Leg, LegListener, LegEnd, Party, TransferOutcome } from '../../leg.ts';
 import { CallFailed, type Dialling } from '../dial.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 
@@ -36,7 +36,7 @@ export class FakeLeg implements Leg {
   /** The played moments of speech, and copies of the frames of live sound, in order. */
   readonly played: PlayedMoment[] = [];
   readonly sent: Int16Array[] = [];
-  readonly keys: string[] = [];
+  readonly digits: string[] = [];
   readonly refers: { readonly extension: string; readonly consulted: Leg | null }[] = [];
   readonly briefings: (Briefing | null)[] = [];
   flushes = 0;
@@ -49,9 +49,9 @@ export class FakeLeg implements Leg {
     reason: 'Method Not Allowed',
   });
   /** Called to send keys. */
-  onKeys: () => Promise<void> = () => Promise.resolve();
+  onDtmf: () => Promise<void> = () => Promise.resolve();
   readonly #controller = new AbortController();
-  #ears: LegEars | null = null;
+  #ears: LegListener | null = null;
 
   constructor(options: FakeLegOptions = {}) {
     this.id = options.id ?? 'leg-1';
@@ -69,8 +69,8 @@ export class FakeLeg implements Leg {
     return this.signal.aborted ? (this.signal.reason as LegEnd) : null;
   }
 
-  listen(ears: LegEars): void {
-    this.#ears = ears;
+  listen(listener: LegListener): void {
+    this.#ears = listener;
   }
 
   play(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
@@ -89,9 +89,9 @@ export class FakeLeg implements Leg {
     this.ticks += 1;
   }
 
-  async sendKeys(keys: string): Promise<void> {
-    this.keys.push(keys);
-    await this.onKeys();
+  async sendDtmf(digits: string): Promise<void> {
+    this.digits.push(digits);
+    await this.onDtmf();
   }
 
   hold(): Promise<boolean> {
@@ -120,8 +120,8 @@ export class FakeLeg implements Leg {
     if (!this.signal.aborted) this.#ears?.hear(frame);
   }
 
-  press(key: string): void {
-    this.#ears?.key(key);
+  sendDigit(digit: string): void {
+    this.#ears?.dtmf(digit);
   }
 
   putOnHold(held: boolean): void {

@@ -6,7 +6,7 @@ import type {
   ToolOutcome,
 } from '../../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
-import type { CallNotes, CallWish, Handoff, OpenedCall, PhoneSessions } from '../../../../live/calls.ts';
+import type { CallNotes, CallRequest, Handoff, OpenedCall, PhoneSessions } from '../../../../live/calls.ts';
 import { FRAME_MS } from '../../../../media/pcm.ts';
 
 export const settings = (more: Partial<SessionSettings> = {}): SessionSettings => ({
@@ -33,7 +33,7 @@ export class FakeSession implements LiveSession {
   readonly keys: string[] = [];
   readonly modes: string[] = [];
   readonly commands: unknown[] = [];
-  outlet: Outlet | null = null;
+  transport: Outlet | null = null;
   closeReason: CloseReason | null = null;
   readonly #controller = new AbortController();
 
@@ -42,7 +42,7 @@ export class FakeSession implements LiveSession {
   }
 
   get started(): boolean {
-    return this.outlet !== null;
+    return this.transport !== null;
   }
 
   get closed(): boolean {
@@ -53,8 +53,8 @@ export class FakeSession implements LiveSession {
     return this.#controller.signal;
   }
 
-  start(outlet: Outlet): void {
-    this.outlet = outlet;
+  start(transport: Outlet): void {
+    this.transport = transport;
   }
 
   avatarReady(mode: string): void {
@@ -78,7 +78,7 @@ export class FakeSession implements LiveSession {
   close(reason: CloseReason): Promise<void> {
     if (this.closeReason === null) {
       this.closeReason = reason;
-      this.outlet?.close(reason);
+      this.transport?.close(reason);
       this.#controller.abort();
     }
     return Promise.resolve();
@@ -87,7 +87,7 @@ export class FakeSession implements LiveSession {
   // ---- The agent's actions.
 
   say(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
-    this.outlet?.sendMoment({ speech, frameIndex, viseme: 'sil', dueAt });
+    this.transport?.sendMoment({ speech, frameIndex, viseme: 'sil', dueAt });
   }
 
   /**
@@ -101,7 +101,7 @@ export class FakeSession implements LiveSession {
   }
 
   talk(state: 'started' | 'ended' | 'canceled'): void {
-    this.outlet?.sendEvent({ event: 'talk_state_changed', data: { state } });
+    this.transport?.sendEvent({ event: 'talk_state_changed', data: { state } });
   }
 
   /**
@@ -114,7 +114,7 @@ export class FakeSession implements LiveSession {
     spoken: Promise<void> = Promise.resolve(),
   ): Promise<ToolOutcome> {
     const call = { callId: `call_${name}`, name, arguments: given };
-    const outcome = await this.outlet!.toolbox!.call(call, { signal: this.signal, spoken });
+    const outcome = await this.transport!.toolbox!.call(call, { signal: this.signal, spoken });
     if (outcome.ends !== null) await this.close(outcome.ends);
     return outcome;
   }
@@ -142,10 +142,10 @@ export const openedCall = (session: LiveSession, more: Partial<OpenedCall> = {})
 type Answer = Awaited<ReturnType<PhoneSessions['open']>>;
 
 export class FakePhoneSessions implements PhoneSessions {
-  readonly wishes: CallWish[] = [];
+  readonly requests: CallRequest[] = [];
   readonly joins: string[] = [];
   /** Sessions whose slot is kept after their end, and how often it was renewed. */
-  readonly kept = new Map<string, number>();
+  readonly slots = new Map<string, number>();
   notes: CallNotes = {};
   answer: () => Answer | Promise<Answer>;
 
@@ -153,8 +153,8 @@ export class FakePhoneSessions implements PhoneSessions {
     this.answer = answer;
   }
 
-  async open(wish: CallWish): Promise<Answer> {
-    this.wishes.push(wish);
+  async open(request: CallRequest): Promise<Answer> {
+    this.requests.push(request);
     return this.answer();
   }
 
@@ -168,13 +168,13 @@ export class FakePhoneSessions implements PhoneSessions {
     return Promise.resolve();
   }
 
-  keepPlace(sessionId: string): Promise<void> {
-    this.kept.set(sessionId, (this.kept.get(sessionId) ?? 0) + 1);
+  renewSlot(sessionId: string): Promise<void> {
+    this.slots.set(sessionId, (this.slots.get(sessionId) ?? 0) + 1);
     return Promise.resolve();
   }
 
-  freePlace(sessionId: string): Promise<void> {
-    this.kept.delete(sessionId);
+  releaseSlot(sessionId: string): Promise<void> {
+    this.slots.delete(sessionId);
     return Promise.resolve();
   }
 }

@@ -104,8 +104,8 @@ export class FakeMedia implements PhoneMedia {
     this.log.push('send');
   }
 
-  sendKeys(keys: string): Promise<void> {
-    this.log.push(`keys ${keys}`);
+  sendDtmf(digits: string): Promise<void> {
+    this.log.push(`keys ${digits}`);
     return Promise.resolve();
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ToolOutcome } from '../../../../conversation/ports.ts';
 import type { Voice } from '../../../../conversation/provider-ports.ts';
 import type { Handoff } from '../../../../live/calls.ts';
-import { holdSound } from '../hold-sound.ts';
+import { holdMusic } from '../hold-music.ts';
 import { FakeIncoming, FakeLeg, FakePhone, type FakeLegOptions } from './fake-leg.ts';
 import { FakeSession, handoffTo, openedCall } from './fake-session.ts';
 import { settle, Stage, type Kit } from './stage.ts';
@@ -50,7 +50,7 @@ export const transfer = (
   spoken?: Promise<void>,
 ): Promise<ToolOutcome> => session.callTool('transfer_call', { destination: 'main', ...more }, spoken);
 
-export const hearsMusic = ({ caller }: Scene): boolean => caller.played.at(-1)?.speech === holdSound();
+export const hearsMusic = ({ caller }: Scene): boolean => caller.played.at(-1)?.speech === holdMusic();
 
 /** Whether the two hear each other, in both directions. */
 export const areJoined = ({ caller, phone }: Scene): boolean => {

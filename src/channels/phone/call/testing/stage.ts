@@ -59,11 +59,11 @@ export class Stage {
     const log: Log = { info: note('info'), warn: note('warn'), error: note('error') };
     this.calls = createCallHandling({
       sessions: this.sessions,
-      voice,
+      tts: voice,
       ticker,
       clock,
       log,
-      openVoiceActivity: () => {
+      openVad: () => {
         if (this.failActivities) throw new Error('no detector');
         this.openActivities += 1;
         return { ...loudIsVoice(), close: () => void (this.openActivities -= 1) };

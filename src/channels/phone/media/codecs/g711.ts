@@ -34,7 +34,7 @@ class G711 implements PhoneCodec {
     refuseLength(this.name, count, BYTES_PER_MS);
     const table = this.#tables.decode;
     for (let at = 0; at < count; at++) this.#narrow[at] = table[payload[at]!]!;
-    this.#concealment.heard(this.#narrow, count);
+    this.#concealment.remember(this.#narrow, count);
     this.#up.process(this.#narrow, count, this.#wide);
     return count === FRAME_BYTES ? this.#frame : this.#wide.subarray(0, 2 * count);
   }

@@ -66,7 +66,7 @@ export class G722Decoder {
       this.#joiner.put(both >> 16, (both << 16) >> 16, at);
     }
     this.#joiner.join(count, this.#sound);
-    this.#concealment.heard(this.#sound, 2 * count);
+    this.#concealment.remember(this.#sound, 2 * count);
     return count === FRAME_BYTES ? this.#frame : this.#sound.subarray(0, 2 * count);
   }
 

@@ -3,7 +3,7 @@ import type { Log } from '../../../../kernel/log.ts';
 import { emptyRtpFields, isRtcp, PacketScratch, readRtp } from '../../../../media/rtp.ts';
 import type { RtpFields } from '../../../../media/rtp.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
-import type { Place } from '../sdp/audio.ts';
+import type { TransportAddress } from '../sdp/audio.ts';
 import type { Agreement } from '../sdp/negotiation.ts';
 import type { SrtpUnprotector } from '../srtp/unprotect.ts';
 import { rtpHeaderBytes } from './header.ts';
@@ -12,38 +12,38 @@ import type { PortPair } from './ports.ts';
 import { SourceLock } from './source-lock.ts';
 
 /** Receives what the far end sends, without strangers' packets, and decrypted. */
-export interface LinkEars {
+export interface RtpLinkListener {
   /** All arguments are valid only during this function call. */
   packet(fields: RtpFields, packet: Buffer, now: number): void;
   report(compound: Buffer, now: number): void;
 }
 
 /** The sockets of one leg, the address of the far end, and the checks on everything that arrives. */
-export class Link implements PacketExit {
+export class RtpLink implements PacketExit {
   readonly #pair: PortPair;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #ears: LinkEars;
+  readonly #ears: RtpLinkListener;
   readonly #lock = new SourceLock();
   readonly #fields = emptyRtpFields();
   #scratch = new PacketScratch();
   #agreement: Agreement | null = null;
   #unprotector: SrtpUnprotector | null = null;
   /** The source of the far end's RTCP reports, when it differs from the described address. */
-  #reportsFrom: Place | null = null;
+  #reportsFrom: TransportAddress | null = null;
   #warned = false;
   #closed = false;
   received = 0;
   strange = 0;
   /** When anything from the far end last arrived, in monotonic ms. */
-  heardAt: number;
+  lastReceivedAt: number;
 
-  constructor(pair: PortPair, clock: Clock, log: Log, ears: LinkEars) {
+  constructor(pair: PortPair, clock: Clock, log: Log, listener: RtpLinkListener) {
     this.#pair = pair;
     this.#clock = clock;
     this.#log = log;
-    this.#ears = ears;
-    this.heardAt = clock.now();
+    this.#ears = listener;
+    this.lastReceivedAt = clock.now();
     pair.rtp.on('message', this.#guarded(this.#onSound));
     pair.rtcp.on('message', this.#guarded(this.#onReport));
     // An unreachable port (ICMP) does not end a call, because the far end may open it in a moment.
@@ -57,7 +57,7 @@ export class Link implements PacketExit {
   configure(agreement: Agreement, unprotector: SrtpUnprotector | null): void {
     this.#agreement = agreement;
     this.#unprotector = unprotector;
-    this.#lock.expect(agreement.place);
+    this.#lock.expect(agreement.rtp);
   }
 
   room(length: number): Buffer {
@@ -69,10 +69,10 @@ export class Link implements PacketExit {
    * description is useless.
    */
   send(packet: Buffer): void {
-    const place = this.#agreement?.place ? (this.#lock.source ?? this.#agreement.place) : null;
-    if (!place || this.#closed) return;
+    const target = this.#agreement?.rtp ? (this.#lock.source ?? this.#agreement.rtp) : null;
+    if (!target || this.#closed) return;
     const { rtp } = this.#pair;
-    rtp.send(packet, place.port, place.address);
+    rtp.send(packet, target.port, target.address);
     // Packets that could not be sent at once still use this memory.
     if (rtp.getSendQueueCount() > 0) this.#scratch = new PacketScratch();
   }
@@ -131,7 +131,7 @@ export class Link implements PacketExit {
       return;
     }
     this.received += 1;
-    this.heardAt = now;
+    this.lastReceivedAt = now;
     this.#ears.packet(fields, packet, now);
   }
 
@@ -142,8 +142,8 @@ export class Link implements PacketExit {
     const compound = this.#unprotector ? this.#unprotector.unprotectRtcp(message) : message;
     if (!compound) return this.#countStranger();
     if (!this.#agreement.rtcpMux) this.#reportsFrom = { address: from.address, port: from.port };
-    this.heardAt = this.#clock.now();
-    this.#ears.report(compound, this.heardAt);
+    this.lastReceivedAt = this.#clock.now();
+    this.#ears.report(compound, this.lastReceivedAt);
   };
 
   #countStranger(): void {
@@ -160,5 +160,7 @@ export class Link implements PacketExit {
   }
 }
 
-const isAgreed = ({ hears, hearsEvents, comfort }: Agreement, payloadType: number): boolean =>
-  hears.has(payloadType) || hearsEvents.has(payloadType) || payloadType === comfort;
+const isAgreed = (
+  { accepts: hears, acceptsEvents: hearsEvents, comfort }: Agreement,
+  payloadType: number,
+): boolean => hears.has(payloadType) || hearsEvents.has(payloadType) || payloadType === comfort;

@@ -100,12 +100,12 @@ const anyPair = async (address: string): Promise<PortPair> => {
 export const createPorts = (range: PortRange | null): OpenPorts => {
   if (!range) return anyPair;
   const first = range.from + (range.from % 2);
-  const places = Math.max(0, Math.floor((range.to - first + 1) / 2));
+  const pairs = Math.max(0, Math.floor((range.to - first + 1) / 2));
   let next = 0;
   return async (address) => {
-    for (let tries = 0; tries < places; tries++) {
+    for (let tries = 0; tries < pairs; tries++) {
       const port = first + 2 * next;
-      next = (next + 1) % places;
+      next = (next + 1) % pairs;
       const pair = await tryPair(port, address);
       if (pair) return pair;
     }

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../../../kernel/ids.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SrtpProtector } from '../srtp/protect.ts';
-import type { Link } from './link.ts';
+import type { RtpLink } from './link.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Reception } from './reception.ts';
 import { writeReport } from './reports.ts';
@@ -14,13 +14,13 @@ const NAME_BYTES = 12;
 export class Reporter {
   readonly #clock: Clock;
   readonly #random: RandomBytes;
-  readonly #link: Link;
+  readonly #link: RtpLink;
   readonly #outgoing: Outgoing;
   readonly #reception: Reception;
   readonly #name: string;
   #dueAt: number;
 
-  constructor(clock: Clock, random: RandomBytes, link: Link, outgoing: Outgoing, reception: Reception) {
+  constructor(clock: Clock, random: RandomBytes, link: RtpLink, outgoing: Outgoing, reception: Reception) {
     this.#clock = clock;
     this.#random = random;
     this.#link = link;

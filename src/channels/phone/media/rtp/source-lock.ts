@@ -1,5 +1,5 @@
 import { sequenceDistance, wrap16 } from '../../../../media/rtp.ts';
-import type { Place } from '../sdp/audio.ts';
+import type { TransportAddress } from '../sdp/audio.ts';
 
 /** A source that may turn out to be the far end. */
 interface Candidate {
@@ -11,7 +11,7 @@ interface Candidate {
 }
 
 /** Where a packet came from, and which one of its stream it is. */
-interface Received extends Place {
+interface Received extends TransportAddress {
   readonly ssrc: number;
   readonly sequence: number;
 }
@@ -34,7 +34,7 @@ const MOST_CANDIDATES = 4;
  * redirect it nor mix into it. Where a stream is signed (SRTP), one packet is proof enough.
  */
 export class SourceLock {
-  #expected: Place | null = null;
+  #expected: TransportAddress | null = null;
   #address = '';
   #port = 0;
   #ssrc = -1;
@@ -43,16 +43,16 @@ export class SourceLock {
   readonly #candidates: Candidate[] = [];
 
   /** Sets the place that a description names. A new place discards what was learned about the old one. */
-  expect(place: Place | null): void {
-    const same = place?.address === this.#expected?.address && place?.port === this.#expected?.port;
-    if (place === null || same) return;
-    this.#expected = place;
+  expect(remote: TransportAddress | null): void {
+    const same = remote?.address === this.#expected?.address && remote?.port === this.#expected?.port;
+    if (remote === null || same) return;
+    this.#expected = remote;
     this.#address = '';
     this.#candidates.length = 0;
   }
 
   /** The address from which the far end sends; null as long as it is not known. */
-  get source(): Place | null {
+  get source(): TransportAddress | null {
     return this.#address === '' ? null : { address: this.#address, port: this.#port };
   }
 

@@ -9,7 +9,7 @@ import type { Description, Section } from './read.ts';
 
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
-export interface Place {
+export interface TransportAddress {
   readonly address: string;
   readonly port: number;
 }
@@ -21,8 +21,8 @@ export interface Audio {
   /** Whether the protocol itself requires SRTP. */
   readonly secure: boolean;
   /** Where to send; null while the address is 0.0.0.0 or ::, the old form of hold (RFC 3264, 8.4). */
-  readonly place: Place | null;
-  readonly rtcp: Place | null;
+  readonly rtp: TransportAddress | null;
+  readonly rtcp: TransportAddress | null;
   readonly rtcpMux: boolean;
   /** From the far end's point of view. */
   readonly direction: Direction;
@@ -71,11 +71,11 @@ const addressIn = (connection: string): string | null => {
   return address;
 };
 
-const rtcpOf = (section: Section, place: Place | null): Place | null => {
-  if (!place) return null;
+const rtcpOf = (section: Section, rtp: TransportAddress | null): TransportAddress | null => {
+  if (!rtp) return null;
   const [, port, connection] = RTCP.exec(valueOf(section.attributes, 'rtcp') ?? '') ?? [];
-  const address = connection ? addressIn(connection) : place.address;
-  const wanted = port === undefined ? place.port + 1 : Number(port);
+  const address = connection ? addressIn(connection) : rtp.address;
+  const wanted = port === undefined ? rtp.port + 1 : Number(port);
   return address !== null && wanted >= 1 && wanted <= 65_535 ? { address, port: wanted } : null;
 };
 
@@ -84,7 +84,7 @@ const milliseconds = (text: string | null): number | null => {
   return value >= 1 && value <= 1000 ? Math.round(value) : null;
 };
 
-const placeOf = (section: Section, session: Description): Place | null => {
+const rtpOf = (section: Section, session: Description): TransportAddress | null => {
   const connection = section.connection ?? session.connection;
   if (connection === null)
     throw new MediaRefused('The session description has no address (c=) for the sound.');
@@ -97,13 +97,13 @@ const placeOf = (section: Section, session: Description): Place | null => {
  * @throws MediaRefused when it is not valid
  */
 const readAudio = (session: Description, section: Section, index: number): Audio => {
-  const place = placeOf(section, session);
+  const rtp = rtpOf(section, session);
   return {
     index,
     protocol: section.protocol,
     secure: SECURE.includes(section.protocol),
-    place,
-    rtcp: rtcpOf(section, place),
+    rtp,
+    rtcp: rtcpOf(section, rtp),
     rtcpMux: valueOf(section.attributes, 'rtcp-mux') !== null,
     direction: directionIn(section, session),
     formats: formatsOf(section),

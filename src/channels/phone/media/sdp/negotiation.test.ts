@@ -63,7 +63,7 @@ describe('offers of telephones', () => {
       held: false,
     });
     expect(agreement.events?.payloadType).toBe(events);
-    expect([...agreement.hears]).toEqual([[payloadType, codec]]);
+    expect([...agreement.accepts]).toEqual([[payloadType, codec]]);
     const [line] = lines(sdp, 'm=audio');
     expect(line).toBe(
       `m=audio 4000 ${offer === YEALINK_SECURE ? 'RTP/SAVP' : 'RTP/AVP'} ${[payloadType, ...(events ? [events] : [])].join(' ')}`,
@@ -204,7 +204,7 @@ describe('secure sound', () => {
     const both = ASTERISK + YEALINK_SECURE.slice(YEALINK_SECURE.indexOf('m='));
     const { sdp, agreement } = answerTo(both);
     expect(agreement.secure).not.toBeNull();
-    expect(agreement.place).toEqual({ address: '198.51.100.7', port: 11784 });
+    expect(agreement.rtp).toEqual({ address: '198.51.100.7', port: 11784 });
     expect(lines(sdp, 'm=').map((line) => line.split(' ')[1])).toEqual(['0', '4000']);
   });
 
@@ -373,9 +373,9 @@ describe('answers', () => {
     caller.offer();
     const agreement = caller.accept(BARESIP.replace('96 9 0 8 101', '0 120 101').replaceAll(':96 ', ':120 '));
     expect(agreement).toMatchObject({ codec: 'PCMU', payloadType: 0 });
-    expect(agreement.hears.get(120)).toBe('opus');
-    expect(agreement.hears.get(96)).toBe('opus');
-    expect(agreement.hearsEvents.get(101)).toBe(8000);
+    expect(agreement.accepts.get(120)).toBe('opus');
+    expect(agreement.accepts.get(96)).toBe('opus');
+    expect(agreement.acceptsEvents.get(101)).toBe(8000);
   });
 
   test('a number that both use differently means what we said', () => {
@@ -387,8 +387,8 @@ describe('answers', () => {
     );
     const agreement = caller.accept(answer);
     expect(agreement.events).toMatchObject({ payloadType: 96 });
-    expect(agreement.hears.get(96)).toBe('opus');
-    expect(agreement.hearsEvents.has(96)).toBe(false);
+    expect(agreement.accepts.get(96)).toBe('opus');
+    expect(agreement.acceptsEvents.has(96)).toBe(false);
   });
 
   test.each<[string, string, RegExp]>([

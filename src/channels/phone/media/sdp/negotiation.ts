@@ -2,7 +2,7 @@ import type { RandomBytes } from '../../../../kernel/ids.ts';
 import { MediaRefused } from '../phone-media.ts';
 import type { PhoneCodecName, PhoneMediaOptions } from '../phone-media.ts';
 import { audioLines, directionOf, receives, sends } from './audio.ts';
-import type { Audio, Direction, Place } from './audio.ts';
+import type { Audio, Direction, TransportAddress } from './audio.ts';
 import { chooseByThem, chooseByUs, packetMsFor } from './choose.ts';
 import type { Spoken } from './choose.ts';
 import type { CryptoLine } from './crypto-lines.ts';
@@ -23,15 +23,15 @@ export interface Agreement {
   /** The payload type that we send. */
   readonly payloadType: number;
   /** Every payload type that the far end may send, with its codec. */
-  readonly hears: ReadonlyMap<number, PhoneCodecName>;
+  readonly accepts: ReadonlyMap<number, PhoneCodecName>;
   readonly events: { readonly payloadType: number; readonly clockRate: number } | null;
   /** Every payload type of the far end's telephone events, with its clock. */
-  readonly hearsEvents: ReadonlyMap<number, number>;
+  readonly acceptsEvents: ReadonlyMap<number, number>;
   /** Payload type of comfort noise, in both directions; null when it was not negotiated. */
   readonly comfort: number | null;
   /** Null: nothing may be sent. */
-  readonly place: Place | null;
-  readonly rtcp: Place | null;
+  readonly rtp: TransportAddress | null;
+  readonly rtcp: TransportAddress | null;
   readonly rtcpMux: boolean;
   /** Whether we may send sound, and whether the far end does. */
   readonly sending: boolean;
@@ -181,9 +181,9 @@ export class Negotiation {
   /** Checks the family of the address, because our socket supports only that of our own address. */
   #checked(audio: Audio): Audio {
     const ours = this.#options.address.includes(':');
-    if (audio.place && audio.place.address.includes(':') !== ours)
+    if (audio.rtp && audio.rtp.address.includes(':') !== ours)
       throw new MediaRefused(
-        `The far end's address ${audio.place.address} cannot be reached from our ${ours ? 'IPv6' : 'IPv4'} address.`,
+        `The far end's address ${audio.rtp.address} cannot be reached from our ${ours ? 'IPv6' : 'IPv4'} address.`,
       );
     return audio;
   }
@@ -213,8 +213,8 @@ export class Negotiation {
     rtcpMux: boolean,
   ): OurAudio {
     const { address } = this.#options;
-    const place = { address, port: this.#port, protocol: this.#protocol };
-    return { ...place, formats, direction, rtcpMux, cryptos, index: this.#index, lines: this.#lines };
+    const rtp = { address, port: this.#port, protocol: this.#protocol };
+    return { ...rtp, formats, direction, rtcpMux, cryptos, index: this.#index, lines: this.#lines };
   }
 
   /** Prints a description. The version grows only with a change (RFC 3264, 8). */
@@ -242,18 +242,18 @@ export class Negotiation {
     muxOffered: boolean,
   ): Agreement {
     const rtcpMux = audio.rtcpMux && muxOffered;
-    const mayHear = audio.place !== null && receives(audio.direction);
+    const mayHear = audio.rtp !== null && receives(audio.direction);
     this.#spoken = spoken;
     this.#agreed = {
       codec: spoken.codec,
       clockRate: spoken.format.clockRate === 16_000 ? 8000 : spoken.format.clockRate,
       payloadType: spoken.format.payloadType,
-      hears: numbers(formats, this.#options.codecs),
+      accepts: numbers(formats, this.#options.codecs),
       events: spoken.events,
-      hearsEvents: eventNumbers(formats),
+      acceptsEvents: eventNumbers(formats),
       comfort: spoken.comfort?.payloadType ?? null,
-      place: audio.place,
-      rtcp: rtcpMux ? audio.place : audio.rtcp,
+      rtp: audio.rtp,
+      rtcp: rtcpMux ? audio.rtp : audio.rtcp,
       rtcpMux,
       sending: mayHear && sends(this.#wanted),
       receiving: sends(audio.direction) && receives(this.#wanted),

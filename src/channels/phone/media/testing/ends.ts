@@ -15,8 +15,8 @@ export const HERE = '127.0.0.1';
 
 export interface Side {
   readonly media: PhoneMedia;
-  readonly heard: number[][];
-  readonly keys: string[];
+  readonly received: number[][];
+  readonly digits: string[];
   readonly holds: boolean[];
   readonly silences: number[];
 }
@@ -41,16 +41,16 @@ export const closeAll = (): void => {
 export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}): Promise<Side> => {
   const openMedia = createOpenPhoneMedia({ clock: time, random: randomBytes, log: silent, ports: null });
   const side = {
-    heard: [] as number[][],
-    keys: [] as string[],
+    received: [] as number[][],
+    digits: [] as string[],
     holds: [] as boolean[],
     silences: [] as number[],
   };
   const media = await openMedia(
     { address: HERE, srtp: 'offered', codecs: ['opus', 'G722', 'PCMU', 'PCMA'], ...options },
     {
-      hear: (frame) => side.heard.push([...frame]),
-      key: (key) => side.keys.push(key),
+      hear: (frame) => side.received.push([...frame]),
+      dtmf: (digit) => side.digits.push(digit),
       held: (held) => side.holds.push(held),
       silent: (seconds) => side.silences.push(seconds),
     },

@@ -51,8 +51,8 @@ export class CallNotes implements SipCallEvents {
     this.notes.push('reanswered');
   }
 
-  key(key: string, lastedMs: number): void {
-    this.notes.push(`key ${key}${lastedMs > 0 ? ` for ${lastedMs} ms` : ''}`);
+  dtmf(dtmf: string, lastedMs: number): void {
+    this.notes.push(`key ${dtmf}${lastedMs > 0 ? ` for ${lastedMs} ms` : ''}`);
   }
 
   ended(by: string, status: number | null): void {

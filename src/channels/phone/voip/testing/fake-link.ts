@@ -1,4 +1,4 @@
-import type { MediaLink } from '../sound-out.ts';
+import type { MediaLink } from '../stream-audio-out.ts';
 
 interface Sent {
   readonly event: string;

@@ -30,12 +30,12 @@ export interface CredentialsOptions {
 }
 
 /** The two pairs of headers: the one that holds a challenge, and the one for its answer (22.2, 22.3). */
-const PLACES = [
+const CHALLENGE_HEADERS = [
   { asks: 'WWW-Authenticate', answers: 'Authorization' },
   { asks: 'Proxy-Authenticate', answers: 'Proxy-Authorization' },
 ] as const;
 
-type AnswerName = (typeof PLACES)[number]['answers'];
+type AnswerName = (typeof CHALLENGE_HEADERS)[number]['answers'];
 
 interface Known {
   readonly answers: AnswerName;
@@ -55,7 +55,7 @@ const nonceIn = (request: SipRequest, { answers, challenge: { realm } }: Known):
   readChallenges(request.headers.all(answers)).find((answer) => answer.realm === realm)?.nonce;
 
 /** The key of a realm and the header of its answers: each such pair is challenged separately. */
-const placeOf = ({ answers, challenge }: Known): string => `${answers} ${challenge.realm}`;
+const realmKeyOf = ({ answers, challenge }: Known): string => `${answers} ${challenge.realm}`;
 
 /** The most realms that are remembered, more than any path through proxies should have. */
 const MOST_REALMS = 8;
@@ -71,18 +71,18 @@ class DigestCredentials implements Credentials {
   }
 
   authorize(request: SipRequest): void {
-    for (const { answers } of PLACES) request.headers.remove(answers);
+    for (const { answers } of CHALLENGE_HEADERS) request.headers.remove(answers);
     for (const known of this.#known[kindOf(request.method)].values())
       request.headers.add(known.answers, this.#answer(known.challenge, request));
   }
 
   answerChallenge(response: SipResponse, request: SipRequest): SipRequest | null {
-    const asked = PLACES.flatMap(({ asks, answers }) =>
+    const challenges = CHALLENGE_HEADERS.flatMap(({ asks, answers }) =>
       strongest(readChallenges(response.headers.all(asks))).map((challenge) => ({ answers, challenge })),
     );
-    const isHopeless = asked.some((known) => this.#wasTried(known, request));
-    if (asked.length === 0 || asked.length > MOST_REALMS || isHopeless) return null;
-    for (const known of asked) this.#learn(known, kindOf(request.method));
+    const isHopeless = challenges.some((known) => this.#wasTried(known, request));
+    if (challenges.length === 0 || challenges.length > MOST_REALMS || isHopeless) return null;
+    for (const known of challenges) this.#learn(known, kindOf(request.method));
     const again = copyOf(request);
     again.headers.remove('Via');
     again.headers.set('CSeq', nextCSeq(request));
@@ -103,12 +103,12 @@ class DigestCredentials implements Credentials {
   }
 
   #learn(known: Known, kind: Kind): void {
-    const places = this.#known[kind];
+    const realms = this.#known[kind];
     this.#nonces.add(known.challenge.nonce, known.challenge.isStale);
-    places.delete(placeOf(known));
-    places.set(placeOf(known), known);
-    const [oldest] = places.keys();
-    if (places.size > MOST_REALMS && oldest !== undefined) places.delete(oldest);
+    realms.delete(realmKeyOf(known));
+    realms.set(realmKeyOf(known), known);
+    const [oldest] = realms.keys();
+    if (realms.size > MOST_REALMS && oldest !== undefined) realms.delete(oldest);
   }
 
   #answer(challenge: Challenge, { method, uri, body }: SipRequest): string {

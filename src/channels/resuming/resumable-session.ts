@@ -1,0 +1,194 @@
+import type { CloseReason, LiveSession, Outlet, SessionSettings } from '../../conversation/ports.ts';
+import type { Joined } from '../../live/directory.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { ReplayBuffer } from './replay-buffer.ts';
+import { ResumableTransport } from './resumable-transport.ts';
+import type { ResumeSecrets } from './resume-secret.ts';
+
+/** How long a session waits for a client that is gone without saying that it leaves, in milliseconds. */
+export const RESUME_GRACE_MS = 15_000;
+
+/** The close code for a socket whose session goes on, so that the client's echo of it does not count as leaving. */
+const LEFT = 4000;
+/**
+ * Close codes after which the client may come back: RFC 6455, section 7.4.1, a page that was left (1001) or a
+ * connection that broke (1006), and LEFT. Any other code means that the client leaves, or that the service has
+ * refused it; then nobody comes back.
+ */
+const AWAY: readonly number[] = [1001, 1006, LEFT];
+
+/**
+ * The command by which a client confirms that it has the newest secret (docs/integrating.md, "A client that comes
+ * back").
+ */
+const CONFIRM = 'confirm_resume_secret';
+
+const isConfirmation = (command: unknown): boolean =>
+  (Object(command) as { type?: unknown }).type === CONFIRM;
+
+type JoinedSession = Joined & { readonly ok: true };
+
+/** The session as one transport sees it. It ends with that transport; the real session may go on. */
+export interface ClientSession extends LiveSession {
+  /** Whether another transport has taken its place. */
+  readonly replaced: boolean;
+  /** The transport's socket was closed with this code (RFC 6455). */
+  socketClosed(code: number): void;
+  /** The code that the transport shall close its socket with, instead of the given one. */
+  closeCode(code: number): number;
+}
+
+/** A session whose client may leave and come back within `RESUME_GRACE_MS`. */
+export class ResumableSession {
+  readonly joined: JoinedSession;
+  /** The secrets that let its client join again. */
+  readonly secrets: ResumeSecrets;
+  readonly #clock: Clock;
+  readonly #outlet: ResumableTransport;
+  #visit: ConnectedClientSession | null = null;
+  /** Number of the last command that was received. */
+  #heard = 0;
+  #cancelGrace: () => void = () => undefined;
+
+  /** @param rememberMs how long an event is kept after it was sent, so that it can be sent again */
+  constructor(joined: JoinedSession, clock: Clock, rememberMs: number, secrets: ResumeSecrets) {
+    this.joined = joined;
+    this.secrets = secrets;
+    this.#clock = clock;
+    this.#outlet = new ResumableTransport(new ReplayBuffer(clock, rememberMs));
+    joined.session.signal.addEventListener('abort', () => this.#over(), { once: true });
+  }
+
+  /**
+   * Lets a client join that `secrets` have admitted. A client that was still connected has to go: there is only
+   * ever one.
+   * @param after number of the last event that the client has received, or `UNTOLD`; ignored for the first client
+   */
+  enter(after: number): ClientSession {
+    this.#cancelGrace();
+    const before = this.#visit;
+    this.#outlet.detach();
+    this.#visit = new ConnectedClientSession(this, this.joined.session, before ? after : null);
+    before?.over();
+    return this.#visit;
+  }
+
+  isCurrent(client: ConnectedClientSession): boolean {
+    return this.#visit === client;
+  }
+
+  /** @param after null for the first client; also where the client before it has left before the session started */
+  start(transport: Outlet, after: number | null): void {
+    const back = after === null ? null : { after, lastCommand: this.#heard };
+    this.#outlet.attach(transport, this.secrets.renew(), back);
+    if (!this.joined.session.started) this.joined.session.start(this.#outlet);
+  }
+
+  /** Whether a command is received for the first time; one without a number always is. */
+  isNew(command: unknown): boolean {
+    const { seq } = Object(command) as { seq?: unknown };
+    if (!Number.isSafeInteger(seq)) return true;
+    if (Number(seq) <= this.#heard) return false;
+    this.#heard = Number(seq);
+    return true;
+  }
+
+  /** The transport is gone; whether the client has left for good is not known yet. */
+  left(client: ConnectedClientSession): void {
+    if (!this.isCurrent(client)) return;
+    this.#outlet.detach();
+    this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => void this.end('connection_closed'));
+  }
+
+  end(reason: CloseReason): Promise<void> {
+    return this.joined.session.close(reason);
+  }
+
+  #over(): void {
+    this.#cancelGrace();
+    this.#visit?.over();
+  }
+}
+
+class ConnectedClientSession implements ClientSession {
+  readonly #held: ResumableSession;
+  readonly #session: LiveSession;
+  readonly #after: number | null;
+  readonly #ended = new AbortController();
+
+  constructor(held: ResumableSession, session: LiveSession, after: number | null) {
+    this.#held = held;
+    this.#session = session;
+    this.#after = after;
+  }
+
+  get settings(): SessionSettings {
+    return this.#session.settings;
+  }
+
+  get started(): boolean {
+    return this.#session.started;
+  }
+
+  get closed(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  get replaced(): boolean {
+    return !this.#held.isCurrent(this);
+  }
+
+  start(transport: Outlet): void {
+    if (!this.closed) this.#held.start(transport, this.#after);
+  }
+
+  avatarReady(mode: 'audio_only' | 'audio_video'): void {
+    if (!this.closed) this.#session.avatarReady(mode);
+  }
+
+  hear(frame: Int16Array): void {
+    if (!this.closed) this.#session.hear(frame);
+  }
+
+  pressKey(key: string): void {
+    if (!this.closed) this.#session.pressKey(key);
+  }
+
+  command(message: unknown): void {
+    if (this.closed) return;
+    if (isConfirmation(message)) this.#held.secrets.confirm();
+    else if (this.#held.isNew(message)) this.#session.command(message);
+  }
+
+  /** Does nothing: the real session gets its ticks from the process. */
+  tick(): void {}
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.#held.left(this);
+    this.over();
+  }
+
+  /** Idempotent. */
+  over(): void {
+    this.#ended.abort();
+  }
+
+  socketClosed(code: number): void {
+    if (this.replaced) return;
+    if (AWAY.includes(code)) void this.close();
+    else void this.#held.end('connection_closed');
+  }
+
+  closeCode(code: number): number {
+    // When two pages have the same session (a tab was copied), the replaced one must not try to get it back.
+    if (this.replaced || this.#session.closed) return code;
+    if (code === 1000) return LEFT;
+    void this.#held.end('connection_closed');
+    return code;
+  }
+}

@@ -1,0 +1,94 @@
+import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
+import { ResumableScreen } from './resumable-screen.ts';
+import type { ReplayBuffer } from './replay-buffer.ts';
+
+/** Where a returning client and the service stand. */
+export interface ResumePosition {
+  /** Number of the last event that the client has received, or `UNTOLD`. */
+  readonly after: number;
+  /** Number of the last command that the service has received; 0 for none. */
+  readonly lastCommand: number;
+}
+
+/**
+ * The outlet of a session whose client may leave and come back. It passes everything on to the transport that is
+ * connected at the time. Events are numbered; those that the client may not have received wait for the next
+ * transport. Sound and pictures sent in between are lost, as on any connection that breaks.
+ */
+export class ResumableTransport implements Outlet {
+  /** The toolbox of the first transport that has one: the session takes it when it starts, and keeps it. */
+  toolbox?: Toolbox;
+  readonly #screen = new ResumableScreen();
+  readonly #memory: ReplayBuffer;
+  #current: Outlet | null = null;
+  #leadMs = 0;
+  #wantsSilence = false;
+  #closed = false;
+
+  constructor(buffer: ReplayBuffer) {
+    this.#memory = buffer;
+  }
+
+  get leadMs(): number {
+    return this.#leadMs;
+  }
+
+  get wantsSilence(): boolean {
+    return this.#wantsSilence;
+  }
+
+  /** The screen, if the current transport has one. */
+  get screen(): ResumableScreen | undefined {
+    return this.#current?.screen && this.#screen;
+  }
+
+  /**
+   * Uses this transport from now on. A returning client is told that the session goes on, and then gets the events
+   * that it missed.
+   * @param secret lets the client join the next time; sent to this transport only, before everything else, and
+   * stored nowhere
+   */
+  attach(transport: Outlet, secret: string, back: ResumePosition | null): void {
+    this.#current = transport;
+    this.#leadMs = transport.leadMs;
+    this.#wantsSilence = transport.wantsSilence;
+    this.#screen.attach(() => transport.screen);
+    if (transport.toolbox) this.toolbox ??= transport.toolbox;
+    transport.sendEvent({ event: 'resume_secret', data: { secret } });
+    if (!back) return this.#memory.thaw();
+    const missed = this.#memory.missed(back.after);
+    transport.sendEvent({
+      event: 'session_resumed',
+      data: { missed: missed.length, lastCommand: back.lastCommand },
+    });
+    for (const event of missed) transport.sendEvent(event);
+  }
+
+  detach(): void {
+    this.#current = null;
+    this.#screen.detach();
+    this.#memory.freeze();
+  }
+
+  sendEvent(event: ServerEvent): void {
+    if (this.#closed) return;
+    if (this.#current) this.#current.sendEvent(this.#memory.sent(event));
+    else this.#memory.waits(event);
+  }
+
+  sendMoment(moment: Moment): void {
+    this.#current?.sendMoment(moment);
+  }
+
+  flush(): void {
+    this.#current?.flush();
+  }
+
+  close(reason: CloseReason): void {
+    this.#closed = true;
+    this.#memory.clear();
+    this.#current?.close(reason);
+    this.#current = null;
+    this.#screen.detach();
+  }
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { hashSecret } from '../../kernel/ids.ts';
+import { databaseNow } from '../../storage/database-now.ts';
+import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
+import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
+import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
+import { joinedCallSlots } from './joined-call-slots.ts';
+
+/** A session that needs a concurrency slot. */
+export interface NewSession {
+  readonly id: string;
+  readonly sessionType: SessionTable['session_type'];
+  readonly transport: SessionTable['transport'];
+  /** The secret that admits a WebSocket client, and is part of the WebRTC address; null on the telephone. */
+  readonly secret: string | null;
+  readonly stored: StoredSession;
+  readonly companionId: string;
+  readonly agentId: string | null;
+  readonly externalClientId: string | null;
+  readonly tags: Readonly<Record<string, string>>;
+  /** The call of a session on the telephone. */
+  readonly call?: StoredCall;
+}
+
+const limitOf = {
+  webrtc: 'concurrentWebrtc',
+  websocket: 'concurrentWebsocket',
+  voip: 'concurrentVoip',
+  sip: 'concurrentSip',
+} as const satisfies Record<SessionTable['transport'], LimitType>;
+
+const NAMES = { webrtc: 'WebRTC', websocket: 'WebSocket', voip: 'VoIP', sip: 'SIP' } as const;
+
+const limitReached = (limit: number, transport: SessionTable['transport']): ServiceError =>
+  new ServiceError(
+    'ConcurrentSessionLimitReached',
+    `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`,
+  );
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+const rowOf = (caller: Caller, session: NewSession, clock: Parts['clock']) => ({
+  id: session.id,
+  organization_id: caller.organizationId,
+  project_id: caller.projectId,
+  api_key_id: caller.apiKeyId,
+  companion_id: session.companionId,
+  agent_id: session.agentId,
+  external_client_id: session.externalClientId,
+  external_client_profile: JSON.stringify(session.stored.externalClientProfile),
+  tags: JSON.stringify(session.tags),
+  session_type: session.sessionType,
+  transport: session.transport,
+  modality: session.stored.modality,
+  status: 'pending' as const,
+  configuration: JSON.stringify(session.stored),
+  token_hash: session.secret === null ? null : hashSecret(session.secret),
+  join_before: databaseNow(clock, JOIN_WITHIN_MS),
+  cost_per_minute: caller.costPerMinute,
+  call: session.call === undefined ? null : JSON.stringify(session.call),
+  created_at: databaseNow(clock),
+});
+
+interface Answer {
+  /** The number of concurrency slots. */
+  readonly places: number;
+  /** Until when the session may be joined; null when no slot was free. */
+  readonly join_before: Date | null;
+}
+
+/**
+ * Inserts a session if a concurrency slot is free: sessions that run, or were created and can still be joined, hold
+ * one each (spec 3, "Session lifecycle"). The organization's row is locked first, and held slots are counted after
+ * that (`held_places`), so no two processes count at the same time. It is one statement, so that the lock is held
+ * only briefly. NO KEY UPDATE excludes other such locks, but not the foreign key checks of other inserts.
+ */
+const insertInFreeSlot = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Promise<Answer> => {
+  const { organization_id, transport, created_at } = row;
+  const type = limitOf[transport];
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const { rows } = await sql<Answer>`
+    with organization as materialized (
+      select limits from organizations where id = ${organization_id} for no key update
+    ), room as materialized (
+      select coalesce((limits ->> ${type}::text)::float8, ${DEFAULT_LIMITS[type]}) as places,
+        held_places(${organization_id}, ${transport}, ${created_at})
+          + ${joinedCallSlots(organization_id, transport, created_at)} as held
+      from organization
+    ), taken as (
+      insert into sessions (${sql.join(columns)})
+      select ${sql.join(Object.values(row))} from room where held < places
+      returning join_before
+    )
+    select places, (select join_before from taken) as join_before from room`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error(`organization ${organization_id} is gone`);
+  return answer;
+};
+
+/**
+ * Locks the organization's row before the statement for a SIP session, because joined calls are counted as of the
+ * statement's start. While the session of a call that was just joined is about to close, the call counts twice: one
+ * caller too few for a moment is better than one too many.
+ */
+const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string): Promise<void> => {
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(transaction);
+};
+
+/**
+ * Takes one of the organization's concurrency slots for the session; exact over all processes.
+ * @param also written in the same transaction
+ * @throws ServiceError ConcurrentSessionLimitReached
+ */
+export async function takeSlot(
+  { db, clock }: Parts,
+  caller: Caller,
+  session: NewSession,
+  also: ((transaction: Kysely<Schema>) => Promise<unknown>) | null = null,
+): Promise<{ readonly joinBefore: Date }> {
+  const isSip = session.transport === 'sip';
+  const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
+    if (isSip) await waitForOthers(within, caller.organizationId);
+    const { places, join_before } = await insertInFreeSlot(within, rowOf(caller, session, clock));
+    if (join_before === null) throw limitReached(places, session.transport);
+    return { joinBefore: join_before };
+  };
+  if (also === null && !isSip) return take(db);
+  return db.transaction().execute(async (transaction) => {
+    const slot = await take(transaction);
+    await also?.(transaction);
+    return slot;
+  });
+}
