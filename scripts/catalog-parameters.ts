@@ -1,9 +1,9 @@
 /**
  * The query parameters of the catalogue's v2.2, by paths below the version (spec B, 4;
- * src/catalog/http/view.ts).
+ * src/catalog/http/query.ts).
  */
 import { RANGES } from '../src/catalog/domain/types.ts';
-import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../src/catalog/http/view.ts';
+import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../src/catalog/http/query.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import type { AppParts } from './app-parts.ts';
 import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
-import { installExpress } from './catalog/http/express.ts';
+import { installFastPath } from './catalog/http/byte-fast-path.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
@@ -101,7 +101,7 @@ export async function buildApp(
   for (const plugin of [health, ...served, ...plugins]) {
     await app.register(async (scope) => plugin(scope as unknown as App, parts));
   }
-  if (servesInterfaces(parts.config)) installExpress(app, parts);
+  if (servesInterfaces(parts.config)) installFastPath(app, parts);
   await app.ready();
   return app;
 }

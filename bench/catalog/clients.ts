@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { percentile } from '../figure.ts';
 import type { ColdLoad, ColdResult, HotLoad, HotRequest, HotResult } from './protocol.ts';
 
-type Asked = Pick<HotLoad, 'origin' | 'path' | 'headers'>;
+type RequestTarget = Pick<HotLoad, 'origin' | 'path' | 'headers'>;
 
-const requestBytes = ({ origin, path, headers }: Asked): Buffer => {
+const requestBytes = ({ origin, path, headers }: RequestTarget): Buffer => {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -95,7 +95,7 @@ const run = async (load: HotLoad): Promise<HotResult> => {
 };
 
 /** Sends one request on a socket, and waits for its whole answer: 404 counts too, since ids may have gaps. */
-const askOnce = (socket: Socket, request: Asked): Promise<void> =>
+const askOnce = (socket: Socket, request: RequestTarget): Promise<void> =>
   new Promise((resolve, reject) => {
     const answers = new Answers(200, 404);
     const onData = (chunk: Buffer): void => {

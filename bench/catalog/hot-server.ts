@@ -13,7 +13,7 @@ import { hashSecret } from '../../src/kernel/ids.ts';
 import { startService } from '../../src/server/start.ts';
 import { Child } from '../sessions/child.ts';
 import { HOT_PATH } from './hot-path.ts';
-import type { Made } from './making.ts';
+import type { GenerationReport } from './generation.ts';
 import type { CatalogReady, HotRequest } from './protocol.ts';
 
 const database = process.env['BENCH_DATABASE'] ?? '';
@@ -39,8 +39,11 @@ const { db, publicUrl } = parts;
 
 /** Generates the catalogue, and runs the jobs that derive data from it. */
 const generate = async (): Promise<CatalogReady['generated']> => {
-  const maker = new Child('../catalog/making.ts', { BENCH_DATA_DIR: dataDir, BENCH_TRACKS: String(tracks) });
-  const { seconds, peakBytes } = await maker.next<Made>();
+  const maker = new Child('../catalog/generation.ts', {
+    BENCH_DATA_DIR: dataDir,
+    BENCH_TRACKS: String(tracks),
+  });
+  const { seconds, peakBytes } = await maker.next<GenerationReport>();
   await demoListens(parts).run({ source: 'duet-generated' }, new AbortController().signal);
   await rollUp(parts);
   await sql`vacuum analyze`.execute(db);

@@ -2,7 +2,7 @@ import type { AppParts } from '../app-parts.ts';
 import { type CatalogVersion, type CatalogVersions, isLater } from '../catalog-versions.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
 import { installOwnApplication, type TokenReader } from './http/application.ts';
-import { installFront } from './http/front.ts';
+import { installRequestPipeline } from './http/request-pipeline.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { previewRoutes } from './previews/previews.routes.ts';
 import { v1SearchRoutes } from './v1/routes/search.ts';
@@ -22,19 +22,19 @@ export interface CatalogOptions {
 }
 
 /** Wraps routes in a scope of their own, behind the steps of a metadata call. */
-const behindFront =
+const behindPipeline =
   (
     version: CatalogVersion,
     routes: AppPlugin,
     readToken?: TokenReader,
-    options?: Parameters<typeof installFront>[4],
+    options?: Parameters<typeof installRequestPipeline>[4],
   ): AppPlugin =>
   async (app: App, parts: AppParts): Promise<void> => {
-    installFront(app, parts, version, readToken, options);
+    installRequestPipeline(app, parts, version, readToken, options);
     await routes(app, parts);
   };
 
-const SEARCHES = { kept: 'searches' } as const;
+const SEARCHES = { cache: 'searches' } as const;
 
 /** The reading paths of a version, and its search. */
 const routesOf = (version: CatalogVersion, showMembers: ShowMembers): readonly [AppPlugin, AppPlugin] =>
@@ -49,7 +49,10 @@ const scopesOf = (
 ): readonly AppPlugin[] =>
   versions.all.flatMap((version) => {
     const [reading, search] = routesOf(version, showMembers);
-    return [behindFront(version, reading, readToken), behindFront(version, search, readToken, SEARCHES)];
+    return [
+      behindPipeline(version, reading, readToken),
+      behindPipeline(version, search, readToken, SEARCHES),
+    ];
   });
 
 /** Interface B: the music catalogue. The list of versions, pictures and previews need no key. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isCountry } from '../catalog/http/countries.ts';
-import { languageOf } from '../catalog/http/view.ts';
+import { languageOf } from '../catalog/http/query.ts';
 import type { Config } from '../kernel/config.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
 import { findByName, liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';

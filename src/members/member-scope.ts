@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CatalogVersion, Version } from '../catalog-versions.ts';
 import { type CallingMember, memberOf } from '../catalog/http/application.ts';
-import { installFront } from '../catalog/http/front.ts';
+import { installRequestPipeline } from '../catalog/http/request-pipeline.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
 import { installForms } from './calls/forms.ts';
 import { createTokenReader } from './tokens/token-reader.ts';
@@ -21,7 +21,7 @@ export const memberScope =
     await app.register(async (inner) => {
       const scope = inner as unknown as App;
       await installForms(scope);
-      installFront(scope, parts, version, createTokenReader(parts), { caller: 'member' });
+      installRequestPipeline(scope, parts, version, createTokenReader(parts), { caller: 'member' });
       await routes(scope, parts);
     });
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
-import { sharedOf } from '../catalog/http/front.ts';
+import { sharedOf } from '../catalog/http/request-pipeline.ts';
 import { refund, spendAll } from '../catalog/http/rate.ts';
 
 /*

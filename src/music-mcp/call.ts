@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
-import type { View } from '../catalog/domain/view.ts';
+import type { RequestContext } from '../catalog/domain/request-context.ts';
 import type { CallingMember } from '../catalog/http/application.ts';
 import { isCountry } from '../catalog/http/countries.ts';
-import { languageOf } from '../catalog/http/view.ts';
+import { languageOf } from '../catalog/http/query.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** One request of an MCP client, in the form that the tools take. */
@@ -12,7 +12,7 @@ export interface Call {
   readonly db: Kysely<Schema>;
   readonly reader: CatalogReader;
   /** The member's view, or the default one; a tool call may name another country or language. */
-  readonly view: View;
+  readonly context: RequestContext;
   readonly member: CallingMember | null;
   /** The service's origin, without a slash at its end. */
   readonly origin: string;
@@ -21,7 +21,7 @@ export interface Call {
 }
 
 /** The answer of a tool, which the language model gets as JSON. */
-export type Told = Readonly<Record<string, unknown>>;
+export type ToolResult = Readonly<Record<string, unknown>>;
 
 /** An error that the language model should read, for example an unknown id. */
 export class ToolError extends Error {
@@ -43,13 +43,13 @@ export const language = z
   .describe('Language of texts, such as de or fr-FR. Default: the member’s, else English.');
 
 /** The view of a call, with the country and language that the tool call names. */
-export const viewOf = (
-  { view }: Call,
+export const toolContextOf = (
+  { context }: Call,
   asked: { readonly country?: string | undefined; readonly language?: string | undefined },
-): View => ({
-  ...view,
-  country: asked.country ?? view.country,
-  lang: (asked.language === undefined ? null : languageOf(asked.language)) ?? view.lang,
+): RequestContext => ({
+  ...context,
+  country: asked.country ?? context.country,
+  lang: (asked.language === undefined ? null : languageOf(asked.language)) ?? context.lang,
 });
 
 /** A window at the beginning of a list. */

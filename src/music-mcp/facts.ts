@@ -1,11 +1,11 @@
 import { convert } from 'html-to-text';
 import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
-import type { View } from '../catalog/domain/view.ts';
+import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { previewUrl } from '../catalog/v2/addresses.ts';
 import { albumId, artistId, playlistId, tagId, trackId } from '../catalog/v2/ids.ts';
 import { dayOf } from '../kernel/time/calendar.ts';
-import type { Call, Told } from './call.ts';
+import type { Call, ToolResult } from './call.ts';
 
 /*
  * The catalogue's objects in short form: what a language model can say about them, with the ids for further
@@ -19,7 +19,7 @@ const day = (date: Date): string => dayOf(date.getTime());
 /** The plain text of editors' HTML. */
 export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();
 
-const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>): Told => ({
+const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>): ToolResult => ({
   id: artistId(VERSION, id),
   name,
 });
@@ -27,23 +27,23 @@ const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artis
 /** The names of genres by their ids, in the view's language. */
 export async function genreNames(
   { reader }: Pick<Call, 'reader'>,
-  view: View,
+  context: RequestContext,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const genres = await reader.genres(view, [...new Set(ids)]);
+  const genres = await reader.genres(context, [...new Set(ids)]);
   return new Map(genres.map(({ id, name }) => [id, name]));
 }
 
 const named = (names: ReadonlyMap<number, string>, ids: readonly number[]): string[] =>
   ids.flatMap((id) => names.get(id) ?? []);
 
-const artistFacts = (artist: Artist, genres: ReadonlyMap<number, string>): Told => ({
+const artistFacts = (artist: Artist, genres: ReadonlyMap<number, string>): ToolResult => ({
   id: artistId(VERSION, artist.id),
   name: artist.name,
   genres: named(genres, artist.genreIds),
 });
 
-const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): Told => ({
+const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): ToolResult => ({
   id: albumId(VERSION, album.id),
   name: album.name,
   artist: who(album),
@@ -62,7 +62,7 @@ const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): Told => 
 const clipOf = (origin: string, { id, preview }: Track): string | null =>
   previewUrl({ version: '2.1', origin }, trackId(VERSION, id), preview);
 
-const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told => {
+const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): ToolResult => {
   const clip = clipOf(origin, track);
   return {
     id: trackId(VERSION, track.id),
@@ -79,7 +79,7 @@ const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told => {
   };
 };
 
-const playlistFacts = (playlist: Playlist): Told => ({
+const playlistFacts = (playlist: Playlist): ToolResult => ({
   id: playlistId(playlist),
   name: playlist.name,
   author: playlist.author,
@@ -87,31 +87,46 @@ const playlistFacts = (playlist: Playlist): Told => ({
   trackCount: playlist.trackCount,
 });
 
-export const tagFacts = ({ id, name }: Tag): Told => ({ id: tagId(id), name });
+export const tagFacts = ({ id, name }: Tag): ToolResult => ({ id: tagId(id), name });
 
 const inOrder = <T extends { readonly genreIds: readonly number[] }>(things: readonly T[]): number[] =>
   things.flatMap(({ genreIds }) => genreIds);
 
 /** Reads artists by id, in a few statements however many there are. */
-export async function artistsOf(call: Call, view: View, ids: readonly number[]): Promise<Told[]> {
-  const artists = await call.reader.artists(view, ids);
-  const genres = await genreNames(call, view, inOrder(artists));
+export async function artistsOf(
+  call: Call,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ToolResult[]> {
+  const artists = await call.reader.artists(context, ids);
+  const genres = await genreNames(call, context, inOrder(artists));
   return artists.map((artist) => artistFacts(artist, genres));
 }
 
 /** Reads albums in the same way. */
-export async function albumsOf(call: Call, view: View, ids: readonly number[]): Promise<Told[]> {
-  const albums = await call.reader.albums(view, ids);
-  const genres = await genreNames(call, view, inOrder(albums));
+export async function albumsOf(
+  call: Call,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ToolResult[]> {
+  const albums = await call.reader.albums(context, ids);
+  const genres = await genreNames(call, context, inOrder(albums));
   return albums.map((album) => albumFacts(album, genres));
 }
 
 /** Reads tracks in the same way. */
-export const tracksOf = async (call: Call, view: View, ids: readonly number[]): Promise<Told[]> =>
-  (await call.reader.tracks(view, ids)).map((track) => trackFacts(call, track));
+export const tracksOf = async (
+  call: Call,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ToolResult[]> => (await call.reader.tracks(context, ids)).map((track) => trackFacts(call, track));
 
 /** Reads playlists in the same way: public ones, and the member's own. */
-export const playlistsOf = async (call: Call, view: View, ids: readonly number[]): Promise<Told[]> =>
-  (await call.reader.playlists(view, ids, call.member ? { memberId: call.member.id } : {})).map(
+export const playlistsOf = async (
+  call: Call,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ToolResult[]> =>
+  (await call.reader.playlists(context, ids, call.member ? { memberId: call.member.id } : {})).map(
     playlistFacts,
   );

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { createCatalogReader } from '../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
-import { DEFAULT_VIEW } from '../catalog/domain/view.ts';
-import { memberOf, viewDefaultsOf } from '../catalog/http/application.ts';
-import { installFront } from '../catalog/http/front.ts';
+import { DEFAULT_CONTEXT } from '../catalog/domain/request-context.ts';
+import { memberOf, contextDefaultsOf } from '../catalog/http/application.ts';
+import { installRequestPipeline } from '../catalog/http/request-pipeline.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 import type { Log } from '../kernel/log.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
@@ -32,7 +32,7 @@ const serverFor = (call: Call, log: Log): McpServer => {
 
 const callOf = (parts: AppParts, reader: CatalogReader, request: FastifyRequest): Call => ({
   ...serviceOf(parts, reader),
-  view: { ...DEFAULT_VIEW, ...viewDefaultsOf(request) },
+  context: { ...DEFAULT_CONTEXT, ...contextDefaultsOf(request) },
   member: memberOf(request),
 });
 
@@ -61,7 +61,7 @@ const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string):
 export const musicMcp: AppPlugin = async (app, parts) => {
   await app.register(async (inner) => {
     const scope = inner as typeof app;
-    installFront(scope, parts, parts.catalogVersions.latest, createTokenReader(parts));
+    installRequestPipeline(scope, parts, parts.catalogVersions.latest, createTokenReader(parts));
     const reader = createCatalogReader(parts.db, parts.clock);
     const options = { schema: { hide: true }, preHandler: batchStep(parts) };
     scope.post(MCP_PATH, options, async (request, reply) => {

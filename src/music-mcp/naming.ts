@@ -1,6 +1,6 @@
 import type { ShortcutKind } from '../catalog/domain/reader-objects.ts';
 import type { GenreNode } from '../catalog/domain/types.ts';
-import type { View } from '../catalog/domain/view.ts';
+import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { searchCatalog } from '../catalog/search/search.ts';
 import { readId } from '../catalog/v2/ids.ts';
 import { type Call, ToolError } from './call.ts';
@@ -31,21 +31,25 @@ const inTree = (nodes: readonly GenreNode[], wanted: string): number | undefined
 };
 
 /** Finds a genre by its name in the view's language, or else in English. */
-async function genreCalled({ reader }: Call, view: View, name: string): Promise<number | undefined> {
+async function genreCalled(
+  { reader }: Call,
+  context: RequestContext,
+  name: string,
+): Promise<number | undefined> {
   const wanted = plainName(name);
-  const own = inTree(await reader.genreTree(view), wanted);
-  return own ?? inTree(await reader.genreTree({ ...view, lang: 'en' }), wanted);
+  const own = inTree(await reader.genreTree(context), wanted);
+  return own ?? inTree(await reader.genreTree({ ...context, lang: 'en' }), wanted);
 }
 
 /** The first result of a search for the name. */
 async function foundBy(
   { db }: Call,
-  view: View,
+  context: RequestContext,
   kind: Exclude<Kind, 'genre'>,
   name: string,
 ): Promise<number | undefined> {
   const search = { query: name, kinds: [kind], perKindLimit: 1, offset: 0, mode: 'fullText' as const };
-  return (await searchCatalog(db, view, search)).byKind[kind][0];
+  return (await searchCatalog(db, context, search)).byKind[kind][0];
 }
 
 /**
@@ -54,10 +58,15 @@ async function foundBy(
  *
  * @throws ToolError when nothing has this shortcut or name
  */
-export async function numberOf(call: Call, view: View, kind: Kind, text: string): Promise<number> {
+export async function numberOf(
+  call: Call,
+  context: RequestContext,
+  kind: Kind,
+  text: string,
+): Promise<number> {
   const number = readId(kind, text) ?? (await call.reader.idsByShortcut(kind, [text])).get(text);
   if (number !== undefined) return number;
-  const called = kind === 'genre' ? genreCalled(call, view, text) : foundBy(call, view, kind, text);
+  const called = kind === 'genre' ? genreCalled(call, context, text) : foundBy(call, context, kind, text);
   return (await called) ?? missing(kind, text);
 }
 

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Log } from '../kernel/log.ts';
 import { INVALID_TEXT } from '../kernel/text-sanitizing.ts';
-import { type Call, type Told, ToolError } from './call.ts';
+import { type Call, type ToolResult, ToolError } from './call.ts';
 
 /** A tool of the server: its description for the language model, and its work. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -11,7 +11,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly description: string;
   readonly input: Shape;
   /** @throws ToolError with a message for the language model */
-  run(call: Call, asked: z.infer<z.ZodObject<Shape>>): Promise<Told>;
+  run(call: Call, asked: z.infer<z.ZodObject<Shape>>): Promise<ToolResult>;
 }
 
 /** Defines a tool, keeping the types of its parameters. */
@@ -23,28 +23,30 @@ const text = (value: string) => [{ type: 'text' as const, text: value }];
 const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
 
 /** The result of a call: the answer, or an error message; `error` is the cause for the operator's log. */
-export type Answered = { readonly told: Told } | { readonly fault: string; readonly error?: unknown };
+export type ToolAnswer =
+  | { readonly result: ToolResult }
+  | { readonly failure: string; readonly error?: unknown };
 
 const hasInvalidText = (asked: unknown): boolean =>
   typeof asked === 'string' ? INVALID_TEXT.test(asked) : Object.values(asked ?? {}).some(hasInvalidText);
 
 /** Carries out a call. Nothing is thrown: internal errors are not shown to the language model. */
-export async function answerOf(tool: Tool, call: Call, asked: Record<string, unknown>): Promise<Answered> {
-  if (hasInvalidText(asked)) return { fault: 'Texts must not contain NUL or broken characters.' };
+export async function answerOf(tool: Tool, call: Call, asked: Record<string, unknown>): Promise<ToolAnswer> {
+  if (hasInvalidText(asked)) return { failure: 'Texts must not contain NUL or broken characters.' };
   try {
-    return { told: await tool.run(call, asked) };
+    return { result: await tool.run(call, asked) };
   } catch (error) {
     return error instanceof ToolError
-      ? { fault: error.message }
-      : { fault: 'The catalogue cannot be read now.', error };
+      ? { failure: error.message }
+      : { failure: 'The catalogue cannot be read now.', error };
   }
 }
 
 /** The result in MCP's form. */
-const wired = (answered: Answered) =>
-  'told' in answered
-    ? { content: text(JSON.stringify(answered.told)), structuredContent: answered.told }
-    : { content: text(answered.fault), isError: true };
+const wired = (answered: ToolAnswer) =>
+  'result' in answered
+    ? { content: text(JSON.stringify(answered.result)), structuredContent: answered.result }
+    : { content: text(answered.failure), isError: true };
 
 /** Registers a tool for one call. */
 export function offer(server: McpServer, call: Call, tool: Tool, log: Log): void {

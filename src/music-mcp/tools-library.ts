@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Db } from '../storage/db.ts';
-import type { Listed, View, Window } from '../catalog/domain/view.ts';
+import type { Listed, RequestContext, Window } from '../catalog/domain/request-context.ts';
 import { libraryAlbums, libraryArtists, libraryTracks } from '../members/library/library.store.ts';
-import { type Call, limit, ToolError, type Told } from './call.ts';
+import { type Call, limit, ToolError, type ToolResult } from './call.ts';
 import { albumsOf, artistsOf, tracksOf } from './facts.ts';
 import { defineTool } from './tool.ts';
 
 const KINDS = ['artists', 'albums', 'tracks'] as const;
 
 interface Shelf {
-  readonly list: (db: Db, view: View, memberId: string, window: Window) => Promise<Listed>;
-  readonly read: (call: Call, view: View, ids: readonly number[]) => Promise<Told[]>;
+  readonly list: (db: Db, context: RequestContext, memberId: string, window: Window) => Promise<Listed>;
+  readonly read: (call: Call, context: RequestContext, ids: readonly number[]) => Promise<ToolResult[]>;
 }
 
 const shelves: Readonly<Record<(typeof KINDS)[number], Shelf>> = {
@@ -32,7 +32,7 @@ export const libraryTool = defineTool({
     if (!call.member)
       throw new ToolError('This needs a member: send the access token as Authorization: Bearer.');
     const { list, read } = shelves[kind];
-    const { ids, total } = await list(call.db, call.view, call.member.id, { limit: most, offset });
-    return { total, items: await read(call, call.view, ids) };
+    const { ids, total } = await list(call.db, call.context, call.member.id, { limit: most, offset });
+    return { total, items: await read(call, call.context, ids) };
   },
 });

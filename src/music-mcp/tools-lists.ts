@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_RANGE, RANGES } from '../catalog/domain/types.ts';
-import type { View } from '../catalog/domain/view.ts';
-import { type Call, country, first, language, limit, type Told, viewOf } from './call.ts';
+import type { RequestContext } from '../catalog/domain/request-context.ts';
+import { type Call, country, first, language, limit, type ToolResult, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.ts';
 import { missing, numberOf } from './naming.ts';
 import { defineTool } from './tool.ts';
@@ -10,20 +10,28 @@ const CHARTED = ['artist', 'album', 'track', 'playlist'] as const;
 type Charted = (typeof CHARTED)[number];
 
 const readers: Readonly<
-  Record<Charted, (call: Call, view: View, ids: readonly number[]) => Promise<Told[]>>
+  Record<Charted, (call: Call, context: RequestContext, ids: readonly number[]) => Promise<ToolResult[]>>
 > = { artist: artistsOf, album: albumsOf, track: tracksOf, playlist: playlistsOf };
 
 /** The id and name of a requested genre. */
-async function genreOf(call: Call, view: View, text: string): Promise<{ id: number; name: string }> {
-  const id = await numberOf(call, view, 'genre', text);
-  return { id, name: (await genreNames(call, view, [id])).get(id) ?? missing('genre', text) };
+async function genreOf(
+  call: Call,
+  context: RequestContext,
+  text: string,
+): Promise<{ id: number; name: string }> {
+  const id = await numberOf(call, context, 'genre', text);
+  return { id, name: (await genreNames(call, context, [id])).get(id) ?? missing('genre', text) };
 }
 
 /** The artist that was found, for the answer: the name may have meant another artist. */
-async function artistCalled(call: Call, view: View, text: string): Promise<{ id: number; told: Told }> {
-  const id = await numberOf(call, view, 'artist', text);
-  const [told] = await artistsOf(call, view, [id]);
-  return { id, told: told ?? missing('artist', text) };
+async function artistCalled(
+  call: Call,
+  context: RequestContext,
+  text: string,
+): Promise<{ id: number; result: ToolResult }> {
+  const id = await numberOf(call, context, 'artist', text);
+  const [result] = await artistsOf(call, context, [id]);
+  return { id, result: result ?? missing('artist', text) };
 }
 
 export const chartTool = defineTool({
@@ -43,12 +51,12 @@ export const chartTool = defineTool({
     language,
   },
   async run(call, { kind, range, genre, limit: most, ...asked }) {
-    const view = viewOf(call, asked);
-    const wanted = genre === undefined ? null : await genreOf(call, view, genre);
+    const context = toolContextOf(call, asked);
+    const wanted = genre === undefined ? null : await genreOf(call, context, genre);
     const of = wanted ? { genreId: wanted.id } : {};
-    const { ids } = await call.reader.chart(view, kind, range, of, first(most));
-    const about = { kind, range, country: view.country, ...(wanted && { genre: wanted.name }) };
-    return { ...about, items: await readers[kind](call, view, ids) };
+    const { ids } = await call.reader.chart(context, kind, range, of, first(most));
+    const about = { kind, range, country: context.country, ...(wanted && { genre: wanted.name }) };
+    return { ...about, items: await readers[kind](call, context, ids) };
   },
 });
 
@@ -64,12 +72,12 @@ export const similarTool = defineTool({
     language,
   },
   async run(call, { kind, id, limit: most, ...asked }) {
-    const view = viewOf(call, asked);
-    const number = await numberOf(call, view, kind, id);
+    const context = toolContextOf(call, asked);
+    const number = await numberOf(call, context, kind, id);
     const similar = kind === 'artist' ? call.reader.similarArtists : call.reader.similarAlbums;
-    const { ids } = await similar(view, number, first(most));
-    const [of] = await readers[kind](call, view, [number]);
-    return { kind, of: of ?? missing(kind, id), items: await readers[kind](call, view, ids) };
+    const { ids } = await similar(context, number, first(most));
+    const [of] = await readers[kind](call, context, [number]);
+    return { kind, of: of ?? missing(kind, id), items: await readers[kind](call, context, ids) };
   },
 });
 
@@ -85,12 +93,12 @@ export const newAlbumsTool = defineTool({
     language,
   },
   async run(call, { genre, artist, limit: most, ...asked }) {
-    const view = viewOf(call, asked);
-    const by = artist === undefined ? null : await artistCalled(call, view, artist);
-    const wanted = genre === undefined ? null : await genreOf(call, view, genre);
+    const context = toolContextOf(call, asked);
+    const by = artist === undefined ? null : await artistCalled(call, context, artist);
+    const wanted = genre === undefined ? null : await genreOf(call, context, genre);
     const of = { ...(by && { artistIds: [by.id] }), ...(wanted && { genreId: wanted.id }) };
-    const { ids } = await call.reader.newAlbums(view, of, first(most));
-    const about = { ...(by && { artist: by.told }), ...(wanted && { genre: wanted.name }) };
-    return { today: call.today(), ...about, items: await albumsOf(call, view, ids) };
+    const { ids } = await call.reader.newAlbums(context, of, first(most));
+    const about = { ...(by && { artist: by.result }), ...(wanted && { genre: wanted.name }) };
+    return { today: call.today(), ...about, items: await albumsOf(call, context, ids) };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { View } from '../catalog/domain/view.ts';
-import { type Call, country, first, language, ToolError, type Told, viewOf } from './call.ts';
+import type { RequestContext } from '../catalog/domain/request-context.ts';
+import { type Call, country, first, language, ToolError, type ToolResult, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, plain, tracksOf } from './facts.ts';
 import { type Kind, missing, numberOf } from './naming.ts';
 import { defineTool } from './tool.ts';
@@ -9,7 +9,8 @@ const MOST_ALBUMS = 20;
 const MOST_TOP = 10;
 const MOST_ON_ALBUM = 200;
 
-const only = (kind: Kind, text: string, told: Told | undefined): Told => told ?? missing(kind, text);
+const only = (kind: Kind, text: string, result: ToolResult | undefined): ToolResult =>
+  result ?? missing(kind, text);
 
 const id = (kind: string, example: string) =>
   z.string().min(1).max(300).describe(`The ${kind}’s id, such as ${example}, its shortcut, or its name.`);
@@ -20,25 +21,29 @@ export const artistTool = defineTool({
   description: 'An artist with biography, newest albums and most popular tracks.',
   input: { id: id('artist', 'art.7'), country, language },
   async run(call, { id: text, ...asked }) {
-    const view = viewOf(call, asked);
-    const number = await numberOf(call, view, 'artist', text);
-    const [artist] = await call.reader.artists(view, [number]);
-    const [facts] = await artistsOf(call, view, [number]);
-    const albums = await call.reader.albumsOfArtists(view, [number], first(MOST_ALBUMS));
-    const top = await call.reader.tracksOfArtists(view, [number], first(MOST_TOP));
+    const context = toolContextOf(call, asked);
+    const number = await numberOf(call, context, 'artist', text);
+    const [artist] = await call.reader.artists(context, [number]);
+    const [facts] = await artistsOf(call, context, [number]);
+    const albums = await call.reader.albumsOfArtists(context, [number], first(MOST_ALBUMS));
+    const top = await call.reader.tracksOfArtists(context, [number], first(MOST_TOP));
     return {
       ...only('artist', text, facts),
       blurbs: artist?.blurbs ?? [],
       biography: plain(artist?.bios[0]?.text ?? ''),
-      albums: await albumsOf(call, view, albums.ids),
-      topTracks: await tracksOf(call, view, top.ids),
+      albums: await albumsOf(call, context, albums.ids),
+      topTracks: await tracksOf(call, context, top.ids),
     };
   },
 });
 
-const albumNumber = async (call: Call, view: View, asked: { id?: string; upc?: string }): Promise<number> => {
-  if (asked.id !== undefined) return numberOf(call, view, 'album', asked.id);
-  const [number] = asked.upc === undefined ? [] : await call.reader.albumsByUpc(view, [asked.upc]);
+const albumNumber = async (
+  call: Call,
+  context: RequestContext,
+  asked: { id?: string; upc?: string },
+): Promise<number> => {
+  if (asked.id !== undefined) return numberOf(call, context, 'album', asked.id);
+  const [number] = asked.upc === undefined ? [] : await call.reader.albumsByUpc(context, [asked.upc]);
   if (number !== undefined) return number;
   throw new ToolError(asked.upc === undefined ? 'Give id or upc.' : `No album has the UPC ${asked.upc}.`);
 };
@@ -54,32 +59,32 @@ export const albumTool = defineTool({
     language,
   },
   async run(call, { country: of, language: lang, ...asked }) {
-    const view = viewOf(call, { country: of, language: lang });
+    const context = toolContextOf(call, { country: of, language: lang });
     const given = {
       ...(asked.id !== undefined && { id: asked.id }),
       ...(asked.upc !== undefined && { upc: asked.upc }),
     };
-    const number = await albumNumber(call, view, given);
-    const [album] = await call.reader.albums(view, [number]);
-    const [facts] = await albumsOf(call, view, [number]);
-    const tracks = await call.reader.tracksOfAlbum(view, number, first(MOST_ON_ALBUM));
+    const number = await albumNumber(call, context, given);
+    const [album] = await call.reader.albums(context, [number]);
+    const [facts] = await albumsOf(call, context, [number]);
+    const tracks = await call.reader.tracksOfAlbum(context, number, first(MOST_ON_ALBUM));
     return {
       ...only('album', asked.id ?? asked.upc ?? '', facts),
       label: album?.label ?? '',
       upc: album?.upc ?? null,
       discs: album?.discCount ?? 0,
-      tracks: await tracksOf(call, view, tracks.ids),
+      tracks: await tracksOf(call, context, tracks.ids),
     };
   },
 });
 
 const trackNumber = async (
   call: Call,
-  view: View,
+  context: RequestContext,
   asked: { id?: string; isrc?: string },
 ): Promise<number> => {
-  if (asked.id !== undefined) return numberOf(call, view, 'track', asked.id);
-  const [number] = asked.isrc === undefined ? [] : await call.reader.tracksByIsrc(view, [asked.isrc]);
+  if (asked.id !== undefined) return numberOf(call, context, 'track', asked.id);
+  const [number] = asked.isrc === undefined ? [] : await call.reader.tracksByIsrc(context, [asked.isrc]);
   if (number !== undefined) return number;
   throw new ToolError(asked.isrc === undefined ? 'Give id or isrc.' : `No track has the ISRC ${asked.isrc}.`);
 };
@@ -95,12 +100,12 @@ export const trackTool = defineTool({
     language,
   },
   async run(call, { country: of, language: lang, ...asked }) {
-    const view = viewOf(call, { country: of, language: lang });
+    const context = toolContextOf(call, { country: of, language: lang });
     const given = {
       ...(asked.id !== undefined && { id: asked.id }),
       ...(asked.isrc !== undefined && { isrc: asked.isrc }),
     };
-    const [facts] = await tracksOf(call, view, [await trackNumber(call, view, given)]);
+    const [facts] = await tracksOf(call, context, [await trackNumber(call, context, given)]);
     return only('track', asked.id ?? asked.isrc ?? '', facts);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchCatalog, type SearchKind } from '../catalog/search/search.ts';
-import { country, language, limit, viewOf } from './call.ts';
+import { country, language, limit, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, playlistsOf, tagFacts, tracksOf } from './facts.ts';
 import { defineTool } from './tool.ts';
 
@@ -21,17 +21,17 @@ export const searchTool = defineTool({
     language,
   },
   async run(call, { query, types, limit: most, ...asked }) {
-    const view = viewOf(call, asked);
+    const context = toolContextOf(call, asked);
     const kinds = types && types.length > 0 ? types : KINDS;
     const search = { query, kinds, perKindLimit: most, offset: 0, mode: 'fullText' as const };
-    const { byKind, total } = await searchCatalog(call.db, view, search);
+    const { byKind, total } = await searchCatalog(call.db, context, search);
     return {
       total,
-      artists: await artistsOf(call, view, byKind.artist),
-      albums: await albumsOf(call, view, byKind.album),
-      tracks: await tracksOf(call, view, byKind.track),
-      playlists: await playlistsOf(call, view, byKind.playlist),
-      tags: (await call.reader.tags(view, byKind.tag)).map(tagFacts),
+      artists: await artistsOf(call, context, byKind.artist),
+      albums: await albumsOf(call, context, byKind.album),
+      tracks: await tracksOf(call, context, byKind.track),
+      playlists: await playlistsOf(call, context, byKind.playlist),
+      tags: (await call.reader.tags(context, byKind.tag)).map(tagFacts),
     };
   },
 });

@@ -28,7 +28,7 @@ export type CatalogueParts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
 export const serviceOf = (
   { db, clock, publicUrl }: CatalogueParts,
   reader: CatalogReader,
-): Omit<Call, 'view' | 'member'> => ({
+): Omit<Call, 'context' | 'member'> => ({
   db,
   reader,
   origin: publicUrl(),

@@ -1,6 +1,6 @@
 import type { AppParts, ListMcpTools } from '../app-parts.ts';
 import { randomFraction } from '../kernel/ids.ts';
-import { createMusicToolbox, MUSIC_CONNECTOR } from '../music-mcp/toolbox.ts';
+import { createMusicToolProvider, MUSIC_CONNECTOR } from '../music-mcp/tool-provider.ts';
 import type { CatalogueParts } from '../music-mcp/tools.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { type BuiltinConnectors, mcpTools, openAuthorizations } from '../platform/abilities/mcp-tools.ts';
@@ -16,7 +16,7 @@ export type McpServiceParts = Pick<
 
 /** The connectors that are part of the service: its music catalogue. */
 export const builtinConnectors = (parts: CatalogueParts): BuiltinConnectors => ({
-  [MUSIC_CONNECTOR]: ({ settings }) => createMusicToolbox(parts, settings.language),
+  [MUSIC_CONNECTOR]: ({ settings }) => createMusicToolProvider(parts, settings.language),
 });
 
 /** The MCP servers and connectors that sessions attach under `mcp`. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
-import type { View } from '../../src/catalog/domain/view.ts';
+import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { NEWEST, seedCatalog } from '../support/catalog.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-const US: View = { country: 'US', lang: 'en-US', streamableOnly: false };
-const DE: View = { country: 'DE', lang: 'de-DE', streamableOnly: false };
-const FR: View = { country: 'FR', lang: 'fr', streamableOnly: false };
-const ONLY_STREAMABLE: View = { ...US, streamableOnly: true };
+const US: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };
+const DE: RequestContext = { country: 'DE', lang: 'de-DE', streamableOnly: false };
+const FR: RequestContext = { country: 'FR', lang: 'fr', streamableOnly: false };
+const ONLY_STREAMABLE: RequestContext = { ...US, streamableOnly: true };
 const MEMBER = 'A'.repeat(32);
 
 let database: TestDatabase;
@@ -57,7 +57,8 @@ test('spec B 2: singles and compilations stand in their groups, and a single-art
 });
 
 test('spec B 2: a group of albums holds what is sold in the country, and only what plays if that is wanted', async () => {
-  const groups = async (view: View, id: number) => (await reader.artists(view, [id]))[0]?.albumGroups.main;
+  const groups = async (context: RequestContext, id: number) =>
+    (await reader.artists(context, [id]))[0]?.albumGroups.main;
   expect(await groups(US, 6)).toEqual([6, 14]);
   expect(await groups(DE, 6)).toEqual([14]);
   expect(await groups(US, 7)).toEqual([7, 15]);
@@ -294,7 +295,7 @@ test('spec B 2: genres, stations, tags, reviews and posts', async () => {
 });
 
 test('decisions B: texts that are not there in the language are there in the default one', async () => {
-  const japanese: View = { country: 'JP', lang: 'ja-JP', streamableOnly: false };
+  const japanese: RequestContext = { country: 'JP', lang: 'ja-JP', streamableOnly: false };
   expect((await reader.genres(japanese, [5]))[0]?.name).toBe('Rock (ja)');
   expect((await reader.stations(japanese, [3]))[0]?.name).toBe('Station 3');
   await database.db.deleteFrom('genre_texts').where('genre_id', '=', 299).execute();

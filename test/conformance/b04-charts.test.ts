@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chartJobs, rollUpSoon } from '../../src/catalog/charts/charts.job.ts';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
-import { BELONGING } from '../../src/catalog/domain/topics.ts';
+import { BELONGING } from '../../src/catalog/domain/cache-tags.ts';
 import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { type TestApp, testApp } from '../support/app.ts';

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
 import type { GenreNode } from '../../src/catalog/domain/types.ts';
-import type { View } from '../../src/catalog/domain/view.ts';
+import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { NEWEST, seedCatalog } from '../support/catalog.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-const US: View = { country: 'US', lang: 'en-US', streamableOnly: false };
-const DE: View = { country: 'DE', lang: 'de-DE', streamableOnly: false };
-const FR: View = { country: 'FR', lang: 'fr-FR', streamableOnly: false };
+const US: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };
+const DE: RequestContext = { country: 'DE', lang: 'de-DE', streamableOnly: false };
+const FR: RequestContext = { country: 'FR', lang: 'fr-FR', streamableOnly: false };
 const ALL = { limit: 200, offset: 0 };
 
 let database: TestDatabase;

@@ -4,15 +4,15 @@ import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts'
 import type { ChartKind, ChartOf } from '../../src/catalog/domain/reader-lists.ts';
 import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
 import { RANGES } from '../../src/catalog/domain/types.ts';
-import type { View } from '../../src/catalog/domain/view.ts';
+import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { NEWEST, seedCatalog } from '../support/catalog.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-const US: View = { country: 'US', lang: 'en-US', streamableOnly: false };
-const DE: View = { ...US, country: 'DE' };
-const ONLY_STREAMABLE: View = { ...US, streamableOnly: true };
+const US: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };
+const DE: RequestContext = { ...US, country: 'DE' };
+const ONLY_STREAMABLE: RequestContext = { ...US, streamableOnly: true };
 const ALL = { limit: 200, offset: 0 };
 const DAY_MS = 86_400_000;
 
@@ -35,8 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.rollback().execute());
 
-const chart = async (kind: ChartKind, of: ChartOf = {}, view: View = US, window = ALL) =>
-  reader.chart(view, kind, 'month', of, window);
+const chart = async (kind: ChartKind, of: ChartOf = {}, context: RequestContext = US, window = ALL) =>
+  reader.chart(context, kind, 'month', of, window);
 
 const others = (count: number, wanted: (id: number) => boolean): number[] =>
   Array.from({ length: count }, (_, index) => index + 1).filter(wanted);

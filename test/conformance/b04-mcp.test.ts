@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../src/kernel/ids.ts';
-import { createMusicToolbox } from '../../src/music-mcp/toolbox.ts';
+import { createMusicToolProvider } from '../../src/music-mcp/tool-provider.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { MEMBER_ONE, seedMembers, tokenOf } from '../support/members.ts';
@@ -90,7 +90,7 @@ describe('the catalogue as an MCP server', () => {
 
   test('the clip that a track names is where the service is, by https or not', async () => {
     for (const address of ['http://localhost:8080', 'https://music.test']) {
-      const toolbox = createMusicToolbox({ ...given.parts, publicUrl: () => address }, 'en');
+      const toolbox = createMusicToolProvider({ ...given.parts, publicUrl: () => address }, 'en');
       const wanted = { callId: 'one', name: 'get_track', arguments: { id: 'tra.1' } };
       const { output } = await toolbox.call(wanted, {
         signal: new AbortController().signal,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepTrackFiles } from '../../src/catalog/previews/file-clips.ts';
+import { storeTrackFiles } from '../../src/catalog/previews/file-clips.ts';
 import { studioOf } from '../../src/catalog/studio/studio.ts';
 import { waveFile } from '../../src/media/wave.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -114,7 +114,7 @@ test('a clip of a file is cut in the studio, as whatever takes long, and once fo
   const file = waveFile(new Int16Array(8000 * 31), 8000);
   await writeFile(path, file);
   const about = { trackId: 4, path, format: 'wav', size: file.length, modifiedAt: new Date(0) } as const;
-  await keepTrackFiles(duet.db, [about]);
+  await storeTrackFiles(duet.db, [about]);
   const made = vi.spyOn(studioOf(duet.parts), 'make');
   try {
     const ranges = Array.from({ length: 20 }, (_, index) => ({ range: `bytes=${index}-` }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
-import { DEFAULT_VIEW } from '../../src/catalog/domain/view.ts';
+import { DEFAULT_CONTEXT } from '../../src/catalog/domain/request-context.ts';
 import { searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
 import { writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
 import { createIds } from '../../src/kernel/ids.ts';
@@ -162,7 +162,7 @@ async function namesOf(order: readonly { readonly kind: SearchKind; readonly id:
 /** At which place what is wanted stands, from 1; infinity beyond the fifth. */
 async function placeOf([query, kind, name]: Case): Promise<number> {
   const isTyping = query.endsWith('…');
-  const { order } = await searchCatalog(database.db, DEFAULT_VIEW, {
+  const { order } = await searchCatalog(database.db, DEFAULT_CONTEXT, {
     query: isTyping ? query.slice(0, -1) : query,
     kinds: KINDS,
     perKindLimit: 5,
@@ -211,7 +211,7 @@ describe('6-what-users-ask 3, 14: what people look for is what they find first',
     await writeSearchEntries(database.db, [{ ...entry, name }]);
     const search = { kinds: KINDS, perKindLimit: 5, offset: 0, mode: 'prefix' } as const;
     for (const query of ['donaud', 'donaudampf', 'die donaudampfsch', 'donaudampfschifffahrtsgesell']) {
-      const { order } = await searchCatalog(database.db, DEFAULT_VIEW, { ...search, query });
+      const { order } = await searchCatalog(database.db, DEFAULT_CONTEXT, { ...search, query });
       expect(order, query).toContainEqual({ kind: 'track', id: entry.id });
     }
   });

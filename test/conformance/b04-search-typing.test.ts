@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_VIEW } from '../../src/catalog/domain/view.ts';
-import type { Mode } from '../../src/catalog/search/asked.ts';
+import { DEFAULT_CONTEXT } from '../../src/catalog/domain/request-context.ts';
+import type { Mode } from '../../src/catalog/search/parsed-query.ts';
 import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
 import { writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 
 async function found(query: string, mode: Mode = 'prefix'): Promise<(string | undefined)[]> {
   const search = { query, kinds: SEARCH_KINDS, perKindLimit: 5, offset: 0, mode };
-  const { order } = await searchCatalog(database.db, DEFAULT_VIEW, search);
+  const { order } = await searchCatalog(database.db, DEFAULT_CONTEXT, search);
   return order.map(({ id }) => ARTISTS[id - 1]);
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
-import { ofAlbums } from '../../src/catalog/domain/topics.ts';
+import { albumCacheTags } from '../../src/catalog/domain/cache-tags.ts';
 import type { NewAlbum, NewTrack } from '../../src/catalog/writing/inputs.ts';
-import { sellAlbums } from '../../src/catalog/writing/sell-albums.ts';
+import { writeAlbumAvailability } from '../../src/catalog/writing/write-album-availability.ts';
 import { withdrawTracks } from '../../src/catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../src/catalog/writing/writer.ts';
 import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
@@ -157,7 +157,7 @@ describe('spec B 5.1: kept answers', () => {
     const inStead = write((writer) => writer.albums([shared(7, 3)]));
     expect(await droppedBy(inStead, urls)).toEqual(urls.filter((url) => !of(5).includes(url)));
     const sales = [{ albumId: 7, countries: ['US', 'GB'], streamCountries: ['US'] }];
-    const sold = write((writer) => sellAlbums(writer, sales));
+    const sold = write((writer) => writeAlbumAvailability(writer, sales));
     expect(await droppedBy(sold, [...of(2), ...of(3)])).toEqual(of(3));
   });
 
@@ -179,7 +179,7 @@ describe('spec B 5.1: kept answers', () => {
     const inStead = write((writer) => writer.tracks([shared(6, 3)]));
     expect(await droppedBy(inStead, lists)).toEqual([second, third, sixth]);
     const sales = [{ albumId: 6, countries: ['US', 'GB'], streamCountries: ['US'] }];
-    const sold = write((writer) => sellAlbums(writer, sales));
+    const sold = write((writer) => writeAlbumAvailability(writer, sales));
     expect(await droppedBy(sold, lists)).toEqual([third, sixth]);
     const withdrawn = write((writer) => withdrawTracks(writer, [46]));
     expect(await droppedBy(withdrawn, lists)).toEqual([third, sixth]);
@@ -248,7 +248,7 @@ describe('spec B 5.1: kept answers', () => {
 
   test('what is written past the writer is dropped as it is told, and everything if nothing is', async () => {
     const urls = [ALBUM, '/v2.2/albums/Alb.9', GENRES, '/v2.2/artists/top'];
-    const told = write(async (writer) => writer.changed(ofAlbums([8])));
+    const told = write(async (writer) => writer.changed(albumCacheTags([8])));
     expect(await droppedBy(told, urls)).toEqual([ALBUM]);
     expect(
       await droppedBy(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EDITORIAL } from '../../src/catalog/domain/topics.ts';
+import { EDITORIAL } from '../../src/catalog/domain/cache-tags.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { filesImporter } from '../../src/importers/files/importer.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';

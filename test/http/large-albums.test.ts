@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withHeardPopularity } from '../../src/catalog/writing/heard.ts';
+import { withPlayedPopularity } from '../../src/catalog/writing/played-popularity.ts';
 import { seedCatalog } from '../support/catalog.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -25,7 +25,7 @@ test('an album of a thousand tracks that nobody played is not read again for eac
       from generate_series(1, ${TRACKS}::integer) as number`.execute(db);
     const things = Array.from({ length: TRACKS }, (_, index) => ({ id: 5_001 + index, popularity: 7 }));
     const before = await tracksRead(db);
-    expect(await withHeardPopularity(db, 'track', things, new Set(things.map(({ id }) => id)))).toEqual(
+    expect(await withPlayedPopularity(db, 'track', things, new Set(things.map(({ id }) => id)))).toEqual(
       things,
     );
     expect((await tracksRead(db)) - before).toBeLessThan(TRACKS * READS_OF_ONE);
@@ -42,7 +42,7 @@ test('what was played keeps its popularity, with all tracks of its album; everyt
       db,
     );
     const known = new Set([1, 21, 2]);
-    expect(await withHeardPopularity(db, 'track', things, known)).toEqual([...rows, things[2]]);
+    expect(await withPlayedPopularity(db, 'track', things, known)).toEqual([...rows, things[2]]);
   });
 });
 

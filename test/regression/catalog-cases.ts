@@ -1,5 +1,5 @@
 import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
-import type { View, Window } from '../../src/catalog/domain/view.ts';
+import type { RequestContext, Window } from '../../src/catalog/domain/request-context.ts';
 
 /* How `catalog-plans.test.ts` calls each method of the reader, in which windows and for which countries. */
 
@@ -7,51 +7,58 @@ export const DEFAULT: Window = { limit: 20, offset: 0 };
 export const DEEP: Window = { limit: 200, offset: 4000 };
 /** The furthest that a client may ask for. */
 export const FAR: Window = { limit: 200, offset: 2_147_483_647 };
-const view = (country: string, streamableOnly = false): View => ({ country, lang: 'de-DE', streamableOnly });
+const context = (country: string, streamableOnly = false): RequestContext => ({
+  country,
+  lang: 'de-DE',
+  streamableOnly,
+});
 
 /** A country in which most is sold, a hundredth, or nothing, and what plays. */
 export const VIEWS = {
-  most: view('US'),
-  little: view('JP'),
-  nothing: view('AQ'),
-  streamable: view('US', true),
+  most: context('US'),
+  little: context('JP'),
+  nothing: context('AQ'),
+  streamable: context('US', true),
 };
-export const NOTHING_PLAYS = view('AQ', true);
+export const NOTHING_PLAYS = context('AQ', true);
 
 /** Artist 1 has one in 64 of all albums and one in six of all tracks; 4711 has two albums. */
 const MANY = Array.from({ length: 200 }, (_, index) => index * 97 + 1);
 
-export type Run = (reader: CatalogReader, view: View, window: Window) => Promise<unknown>;
+export type Run = (reader: CatalogReader, context: RequestContext, window: Window) => Promise<unknown>;
 type Cases = { readonly [Method in keyof CatalogReader]: readonly Run[] };
 
 const everyChart: Run[] = (['artist', 'album', 'track', 'playlist'] as const).flatMap((kind) => [
-  (reader, view, window) => reader.chart(view, kind, 'month', {}, window),
-  (reader, view, window) => reader.chart(view, kind, 'week', {}, window),
-  (reader, view, window) => reader.chart(view, kind, 'month', { genreId: 1 }, window),
-  (reader, view, window) => reader.chart(view, kind, 'day', { genreId: 1 }, window),
-  (reader, view, window) => reader.chart(view, kind, 'day', { genreId: 200 }, window),
-  (reader, view, window) => reader.chart(view, kind, 'year', {}, window),
-  (reader, view, window) => reader.chart(view, kind, 'life', {}, window),
+  (reader, context, window) => reader.chart(context, kind, 'month', {}, window),
+  (reader, context, window) => reader.chart(context, kind, 'week', {}, window),
+  (reader, context, window) => reader.chart(context, kind, 'month', { genreId: 1 }, window),
+  (reader, context, window) => reader.chart(context, kind, 'day', { genreId: 1 }, window),
+  (reader, context, window) => reader.chart(context, kind, 'day', { genreId: 200 }, window),
+  (reader, context, window) => reader.chart(context, kind, 'year', {}, window),
+  (reader, context, window) => reader.chart(context, kind, 'life', {}, window),
 ]);
 
 const chartsOfArtists: Run[] = (['album', 'track'] as const).flatMap((kind) => [
-  (reader, view, window) => reader.chart(view, kind, 'day', { artistIds: [1] }, window),
-  (reader, view, window) => reader.chart(view, kind, 'day', { artistIds: [1, 4711] }, window),
-  (reader, view, window) => reader.chart(view, kind, 'month', { artistIds: [1] }, window),
-  (reader, view, window) => reader.chart(view, kind, 'month', { artistIds: [4711] }, window),
-  (reader, view, window) => reader.chart(view, kind, 'month', { artistIds: MANY }, window),
+  (reader, context, window) => reader.chart(context, kind, 'day', { artistIds: [1] }, window),
+  (reader, context, window) => reader.chart(context, kind, 'day', { artistIds: [1, 4711] }, window),
+  (reader, context, window) => reader.chart(context, kind, 'month', { artistIds: [1] }, window),
+  (reader, context, window) => reader.chart(context, kind, 'month', { artistIds: [4711] }, window),
+  (reader, context, window) => reader.chart(context, kind, 'month', { artistIds: MANY }, window),
 ]);
 
 export const cases: Cases = {
-  artists: [(reader, view) => reader.artists(view, MANY), (reader, view) => reader.artists(view, [4711])],
-  albums: [(reader, view) => reader.albums(view, MANY)],
-  tracks: [(reader, view) => reader.tracks(view, MANY)],
-  playlists: [(reader, view) => reader.playlists(view, MANY, { memberId: 'M' })],
-  genres: [(reader, view) => reader.genres(view, MANY)],
-  stations: [(reader, view) => reader.stations(view, MANY)],
-  tags: [(reader, view) => reader.tags(view, MANY)],
-  reviews: [(reader, view) => reader.reviews(view, MANY)],
-  posts: [(reader, view) => reader.posts(view, MANY)],
+  artists: [
+    (reader, context) => reader.artists(context, MANY),
+    (reader, context) => reader.artists(context, [4711]),
+  ],
+  albums: [(reader, context) => reader.albums(context, MANY)],
+  tracks: [(reader, context) => reader.tracks(context, MANY)],
+  playlists: [(reader, context) => reader.playlists(context, MANY, { memberId: 'M' })],
+  genres: [(reader, context) => reader.genres(context, MANY)],
+  stations: [(reader, context) => reader.stations(context, MANY)],
+  tags: [(reader, context) => reader.tags(context, MANY)],
+  reviews: [(reader, context) => reader.reviews(context, MANY)],
+  posts: [(reader, context) => reader.posts(context, MANY)],
   artistNames: [(reader) => reader.artistNames(MANY)],
   idsByShortcut: [
     (reader) => reader.idsByShortcut('artist', ['artist-4711']),
@@ -61,76 +68,76 @@ export const cases: Cases = {
     (reader) => reader.idsByShortcut('tag', ['tag-4']),
   ],
   tracksByIsrc: [
-    (reader, view) => reader.tracksByIsrc(view, ['USAAA0004711', 'USAAA0004712']),
-    (reader, view) => reader.tracksByIsrc(view, ['USBBB0004710', 'USAAA0004712']),
+    (reader, context) => reader.tracksByIsrc(context, ['USAAA0004711', 'USAAA0004712']),
+    (reader, context) => reader.tracksByIsrc(context, ['USBBB0004710', 'USAAA0004712']),
   ],
-  albumsByUpc: [(reader, view) => reader.albumsByUpc(view, ['4711', '000000004712'])],
+  albumsByUpc: [(reader, context) => reader.albumsByUpc(context, ['4711', '000000004712'])],
 
   albumsOfArtists: [
-    (reader, view, window) => reader.albumsOfArtists(view, [1], window),
-    (reader, view, window) => reader.albumsOfArtists(view, [4711], window),
-    (reader, view, window) => reader.albumsOfArtists(view, MANY, window),
-    (reader, view, window) => reader.albumsOfArtists(view, [1], window, 'singlesAndEPs'),
+    (reader, context, window) => reader.albumsOfArtists(context, [1], window),
+    (reader, context, window) => reader.albumsOfArtists(context, [4711], window),
+    (reader, context, window) => reader.albumsOfArtists(context, MANY, window),
+    (reader, context, window) => reader.albumsOfArtists(context, [1], window, 'singlesAndEPs'),
   ],
   newAlbums: [
-    (reader, view, window) => reader.newAlbums(view, {}, window),
-    (reader, view, window) => reader.newAlbums(view, { genreId: 1 }, window),
-    (reader, view, window) => reader.newAlbums(view, { genreId: 200 }, window),
-    (reader, view, window) => reader.newAlbums(view, { artistIds: [1] }, window),
-    (reader, view, window) => reader.newAlbums(view, { artistIds: MANY }, window),
-    (reader, view, window) => reader.newAlbums(view, { artistIds: [1], genreId: 1 }, window),
+    (reader, context, window) => reader.newAlbums(context, {}, window),
+    (reader, context, window) => reader.newAlbums(context, { genreId: 1 }, window),
+    (reader, context, window) => reader.newAlbums(context, { genreId: 200 }, window),
+    (reader, context, window) => reader.newAlbums(context, { artistIds: [1] }, window),
+    (reader, context, window) => reader.newAlbums(context, { artistIds: MANY }, window),
+    (reader, context, window) => reader.newAlbums(context, { artistIds: [1], genreId: 1 }, window),
   ],
-  albumPicks: [(reader, view, window) => reader.albumPicks(view, window)],
+  albumPicks: [(reader, context, window) => reader.albumPicks(context, window)],
   tracksOfArtists: [
-    (reader, view, window) => reader.tracksOfArtists(view, [1], window),
-    (reader, view, window) => reader.tracksOfArtists(view, [4711], window),
-    (reader, view, window) => reader.tracksOfArtists(view, MANY, window),
-    (reader, view, window) => reader.tracksOfArtists(view, MANY.slice(1), window),
+    (reader, context, window) => reader.tracksOfArtists(context, [1], window),
+    (reader, context, window) => reader.tracksOfArtists(context, [4711], window),
+    (reader, context, window) => reader.tracksOfArtists(context, MANY, window),
+    (reader, context, window) => reader.tracksOfArtists(context, MANY.slice(1), window),
   ],
-  tracksOfAlbum: [(reader, view, window) => reader.tracksOfAlbum(view, 4711, window)],
-  tracksOfAlbums: [(reader, view) => reader.tracksOfAlbums(view, MANY)],
+  tracksOfAlbum: [(reader, context, window) => reader.tracksOfAlbum(context, 4711, window)],
+  tracksOfAlbums: [(reader, context) => reader.tracksOfAlbums(context, MANY)],
   tracksOfPlaylist: [
-    (reader, view, window) => reader.tracksOfPlaylist(view, 1, window),
-    (reader, view, window) => reader.tracksOfPlaylist(view, 711, window),
+    (reader, context, window) => reader.tracksOfPlaylist(context, 1, window),
+    (reader, context, window) => reader.tracksOfPlaylist(context, 711, window),
   ],
   chart: [...everyChart, ...chartsOfArtists],
   topTracksOf: [
-    (reader, view) => reader.topTracksOf(view, 'month', MANY, 20),
-    (reader, view) => reader.topTracksOf(view, 'week', [1, 4711], 20),
+    (reader, context) => reader.topTracksOf(context, 'month', MANY, 20),
+    (reader, context) => reader.topTracksOf(context, 'week', [1, 4711], 20),
   ],
   firstTracksOf: [
-    (reader, view) => reader.firstTracksOf(view, MANY, 20),
-    (reader, view) => reader.firstTracksOf(view, [1, 711], 20),
+    (reader, context) => reader.firstTracksOf(context, MANY, 20),
+    (reader, context) => reader.firstTracksOf(context, [1, 711], 20),
   ],
   similarArtists: [
-    (reader, view, window) => reader.similarArtists(view, 1, window),
-    (reader, view, window) => reader.similarArtists(view, 4711, window),
+    (reader, context, window) => reader.similarArtists(context, 1, window),
+    (reader, context, window) => reader.similarArtists(context, 4711, window),
   ],
   similarAlbums: [
-    (reader, view, window) => reader.similarAlbums(view, 1, window),
-    (reader, view, window) => reader.similarAlbums(view, 4711, window),
+    (reader, context, window) => reader.similarAlbums(context, 1, window),
+    (reader, context, window) => reader.similarAlbums(context, 4711, window),
   ],
   relationsOf: [(reader) => reader.relationsOf(1)],
-  featuredPlaylists: [(reader, view, window) => reader.featuredPlaylists(view, window)],
+  featuredPlaylists: [(reader, context, window) => reader.featuredPlaylists(context, window)],
   sampleArtists: [
-    (reader, view, window) => reader.sampleArtists(view, 1, window),
-    (reader, view, window) => reader.sampleArtists(view, 711, window),
+    (reader, context, window) => reader.sampleArtists(context, 1, window),
+    (reader, context, window) => reader.sampleArtists(context, 711, window),
   ],
-  sampleArtistsOf: [(reader, view) => reader.sampleArtistsOf(view, MANY, 5)],
+  sampleArtistsOf: [(reader, context) => reader.sampleArtistsOf(context, MANY, 5)],
 
-  genreTree: [(reader, view) => reader.genreTree(view)],
-  topGenres: [(reader, view) => reader.topGenres(view)],
-  childGenres: [(reader, view) => reader.childGenres(view, 1)],
-  parentGenres: [(reader, view) => reader.parentGenres(view, 200)],
-  listStations: [(reader, view, window) => reader.listStations(view, window)],
-  topStations: [(reader, view, window) => reader.topStations(view, window)],
-  decadeStations: [(reader, view, window) => reader.decadeStations(view, window, 1990)],
-  stationsOfGenre: [(reader, view, window) => reader.stationsOfGenre(view, 1, window)],
-  featuredRadios: [(reader, view, window) => reader.featuredRadios(view, window)],
-  listTags: [(reader, view, window) => reader.listTags(view, window)],
-  childTags: [(reader, view, window) => reader.childTags(view, 1, window)],
-  tagsOfPlaylist: [(reader, view, window) => reader.tagsOfPlaylist(view, 1, window)],
-  playlistsOfTag: [(reader, view, window) => reader.playlistsOfTag(view, 1, window)],
-  reviewsOfAlbum: [(reader, view, window) => reader.reviewsOfAlbum(view, 1, window)],
-  postsOf: [(reader, view, window) => reader.postsOf(view, { kind: 'album', id: 1 }, window)],
+  genreTree: [(reader, context) => reader.genreTree(context)],
+  topGenres: [(reader, context) => reader.topGenres(context)],
+  childGenres: [(reader, context) => reader.childGenres(context, 1)],
+  parentGenres: [(reader, context) => reader.parentGenres(context, 200)],
+  listStations: [(reader, context, window) => reader.listStations(context, window)],
+  topStations: [(reader, context, window) => reader.topStations(context, window)],
+  decadeStations: [(reader, context, window) => reader.decadeStations(context, window, 1990)],
+  stationsOfGenre: [(reader, context, window) => reader.stationsOfGenre(context, 1, window)],
+  featuredRadios: [(reader, context, window) => reader.featuredRadios(context, window)],
+  listTags: [(reader, context, window) => reader.listTags(context, window)],
+  childTags: [(reader, context, window) => reader.childTags(context, 1, window)],
+  tagsOfPlaylist: [(reader, context, window) => reader.tagsOfPlaylist(context, 1, window)],
+  playlistsOfTag: [(reader, context, window) => reader.playlistsOfTag(context, 1, window)],
+  reviewsOfAlbum: [(reader, context, window) => reader.reviewsOfAlbum(context, 1, window)],
+  postsOf: [(reader, context, window) => reader.postsOf(context, { kind: 'album', id: 1 }, window)],
 };

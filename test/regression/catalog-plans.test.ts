@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
-import type { View, Window } from '../../src/catalog/domain/view.ts';
+import type { RequestContext, Window } from '../../src/catalog/domain/request-context.ts';
 import { findSubject } from '../../src/catalog/images/subjects.ts';
 import { findTrackFile } from '../../src/catalog/previews/file-clips.ts';
 import type { Schema } from '../../src/storage/schema.ts';
@@ -73,9 +73,9 @@ async function explain({ sql, parameters }: Statement, mode: 'custom' | 'generic
 const explained = new Set<string>();
 
 /** Faults of every statement of a run, each with the mode and the statement. */
-async function faultsOfRun(run: Run, view: View, window: Window): Promise<string[]> {
+async function faultsOfRun(run: Run, context: RequestContext, window: Window): Promise<string[]> {
   statements = [];
-  await run(reader, view, window);
+  await run(reader, context, window);
   const faults: string[] = [];
   for (const statement of statements) {
     const key = JSON.stringify(statement);
@@ -106,20 +106,20 @@ test('the check itself sees a sequential scan, and an index that is read from en
   await client.query('reset enable_seqscan');
 });
 
-const occasions: readonly (readonly [string, View, Window])[] = [
-  ...Object.entries(VIEWS).map(([name, view]) => [`${name}, first page`, view, DEFAULT] as const),
-  ...Object.entries(VIEWS).map(([name, view]) => [`${name}, deep`, view, DEEP] as const),
+const occasions: readonly (readonly [string, RequestContext, Window])[] = [
+  ...Object.entries(VIEWS).map(([name, context]) => [`${name}, first page`, context, DEFAULT] as const),
+  ...Object.entries(VIEWS).map(([name, context]) => [`${name}, deep`, context, DEEP] as const),
   ['nothing that plays, deep', NOTHING_PLAYS, DEEP],
   ['most, behind every end', VIEWS.most, FAR],
   ['nothing, behind every end', VIEWS.nothing, FAR],
 ];
 
-describe.each(occasions)('in a country with: %s', (_name, view, window) => {
+describe.each(occasions)('in a country with: %s', (_name, context, window) => {
   test.each(Object.entries(cases))(
     '%s scans neither artists nor albums nor tracks',
     async (_method, runs) => {
       const faults: string[] = [];
-      for (const run of runs) faults.push(...(await faultsOfRun(run, view, window)));
+      for (const run of runs) faults.push(...(await faultsOfRun(run, context, window)));
       expect(faults).toEqual([]);
     },
   );
@@ -140,9 +140,9 @@ describe('pictures and clips, which are asked for without a key,', () => {
 });
 
 /** Rows and questions of albums, tracks and their genres, over all statements of a run and all nodes of their plans. */
-async function readsOf(run: Run, view: View, window: Window): Promise<number> {
+async function readsOf(run: Run, context: RequestContext, window: Window): Promise<number> {
   statements = [];
-  await run(reader, view, window);
+  await run(reader, context, window);
   const own = [...statements];
   let reads = 0;
   for (const statement of own)
@@ -154,7 +154,7 @@ async function readsOf(run: Run, view: View, window: Window): Promise<number> {
 
 describe('one reading answers the window of a list and its total', () => {
   /** As many as are looked through; the ids of a genre and its older albums come beside. */
-  const LISTS: readonly (readonly [string, Run, View, number])[] = [
+  const LISTS: readonly (readonly [string, Run, RequestContext, number])[] = [
     [
       'popular albums',
       (reader, ...of) => reader.chart(of[0], 'album', 'day', {}, of[1]),
@@ -182,9 +182,9 @@ describe('one reading answers the window of a list and its total', () => {
     ],
   ];
 
-  test.each(LISTS)('%s', async (_name, run, view, most) => {
-    expect(await readsOf(run, view, DEFAULT)).toBeLessThanOrEqual(most);
-    expect(await readsOf(run, view, DEEP)).toBeLessThanOrEqual(most);
+  test.each(LISTS)('%s', async (_name, run, context, most) => {
+    expect(await readsOf(run, context, DEFAULT)).toBeLessThanOrEqual(most);
+    expect(await readsOf(run, context, DEEP)).toBeLessThanOrEqual(most);
   });
 });
 
@@ -231,7 +231,8 @@ describe('what is looked through of an artist', () => {
   });
 
   test('where little is sold a list ends with the first 10,000 and what is shared, and so does its total', async () => {
-    const at = (view: View, offset: number) => reader.tracksOfArtists(view, [1], { limit: 200, offset });
+    const at = (context: RequestContext, offset: number) =>
+      reader.tracksOfArtists(context, [1], { limit: 200, offset });
     expect(await at(VIEWS.nothing, 0)).toEqual({ ids: [], total: 0 });
     const { rows } = await client.query<{ id: number }>(`select id from tracks
       where 'JP' = any (countries) and (id in (

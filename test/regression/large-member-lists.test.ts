@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { View } from '../../src/catalog/domain/view.ts';
+import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
 import { listFavorites } from '../../src/members/favorites/favorites.store.ts';
 import * as library from '../../src/members/library/library.store.ts';
 import { libraryOwners } from '../../src/storage/migrations/0025-library-owners.ts';
@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { MEMBER_ONE as ANN, seedMembers } from '../support/members.ts';
 import { waitForLock } from '../support/waiting-statements.ts';
 
-const view: View = { country: 'US', lang: 'en-US', streamableOnly: false };
+const context: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };
 const page = { limit: 20, offset: 0 };
 const NOW = new Date('2026-01-01T00:00:00.000Z');
 
@@ -27,8 +27,8 @@ afterAll(() => database.drop());
 
 const owners = async (memberId = ANN) => {
   const { db } = database;
-  const artists = await library.libraryArtists(db, view, memberId, page);
-  const albums = await library.libraryAlbums(db, view, memberId, page);
+  const artists = await library.libraryArtists(db, context, memberId, page);
+  const albums = await library.libraryAlbums(db, context, memberId, page);
   return { artists: artists.ids, albums: albums.ids };
 };
 /** Makes the track one of artist and album of this number, as an import does. */
@@ -47,10 +47,10 @@ describe('a library knows the artist and the album of each track', () => {
     expect(await owners()).toEqual({ artists: [1], albums: [1] });
     await move(7);
     expect(await owners()).toEqual({ artists: [7], albums: [7] });
-    const ofArtist = await library.libraryTracksOfArtist(database.db, view, ANN, 7, page);
-    const ofAlbum = await library.libraryTracksOfAlbum(database.db, view, ANN, 7, page);
+    const ofArtist = await library.libraryTracksOfArtist(database.db, context, ANN, 7, page);
+    const ofAlbum = await library.libraryTracksOfAlbum(database.db, context, ANN, 7, page);
     expect([ofArtist.ids, ofAlbum.ids]).toEqual([[1], [1]]);
-    expect((await library.libraryAlbumsOfArtist(database.db, view, ANN, 1, page)).ids).toEqual([]);
+    expect((await library.libraryAlbumsOfArtist(database.db, context, ANN, 1, page)).ids).toEqual([]);
   });
 
   test('when the track is added while an import moves it', async () => {
@@ -108,7 +108,12 @@ describe('a library knows the artist and the album of each track', () => {
     for (const [index, id] of [1, 2, 21].entries())
       await library.addToLibrary(database.db, ANN, [id], minute(index));
     expect((await owners()).artists).toEqual([1, 2]);
-    const playing = await library.libraryArtists(database.db, { ...view, streamableOnly: true }, ANN, page);
+    const playing = await library.libraryArtists(
+      database.db,
+      { ...context, streamableOnly: true },
+      ANN,
+      page,
+    );
     expect(playing).toEqual({ ids: [2, 1], total: 2 });
   });
 });
@@ -123,7 +128,7 @@ test('favorites behind thousands that are no more are found and counted', async 
     database.db,
   );
   const idsOf = async (window: { limit: number; offset: number }) => {
-    const { favorites, total } = await listFavorites(database.db, ANN, view, null, window);
+    const { favorites, total } = await listFavorites(database.db, ANN, context, null, window);
     return { ids: favorites.map(({ moniker, id }) => `${moniker}.${id}`), total };
   };
   const all = ['alb.1', 'alb.2', 'alb.3', 'alb.4', 'alb.5'];
@@ -140,7 +145,7 @@ test('more favorites than are counted have no total, and their order is that of 
     select ${ANN}, 'genre', 10000 + n, ${NOW}::timestamptz + n * interval '1 second' from generate_series(1, 5001) n`.execute(
     database.db,
   );
-  const listed = (offset: number) => listFavorites(database.db, ANN, view, null, { limit: 2, offset });
+  const listed = (offset: number) => listFavorites(database.db, ANN, context, null, { limit: 2, offset });
   const last = await listed(4_999);
   expect([last.favorites.map(({ id }) => id), last.total]).toEqual([[10_002, 10_001], null]);
   await database.db.deleteFrom('genres').where('id', '=', 15_001).execute();

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
-import type { View, Window } from '../../src/catalog/domain/view.ts';
+import type { RequestContext, Window } from '../../src/catalog/domain/request-context.ts';
 import { addToLibrary, removeFromLibrary } from '../../src/members/library/library.store.ts';
 import * as favorites from '../../src/members/favorites/favorites.store.ts';
 import { type Entity, KINDS } from '../../src/members/favorites/kinds.ts';
@@ -200,18 +200,22 @@ async function explain({ sql: text, parameters }: Statement, mode: 'custom' | 'g
   return row['QUERY PLAN'][0].Plan;
 }
 
-const view: View = { country: 'US', lang: 'en-US', streamableOnly: false };
-const streamable: View = { ...view, streamableOnly: true };
-const occasions: readonly (readonly [View, Window])[] = [
-  [view, { limit: 20, offset: 0 }],
-  [view, { limit: 200, offset: 4000 }],
+const context: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };
+const streamable: RequestContext = { ...context, streamableOnly: true };
+const occasions: readonly (readonly [RequestContext, Window])[] = [
+  [context, { limit: 20, offset: 0 }],
+  [context, { limit: 200, offset: 4000 }],
   [streamable, { limit: 20, offset: 0 }],
 ];
 const clock = new FakeClock(NEWEST_RELEASE.getTime());
 const since = new Date(NEWEST_RELEASE.getTime() - 30 * 86_400_000);
 
-type Run = (view: View, window: Window) => Promise<unknown>;
-const asking = (seen: View) => ({ reader: createCatalogReader(db, clock), view: seen, memberId: HEAVY });
+type Run = (context: RequestContext, window: Window) => Promise<unknown>;
+const asking = (seen: RequestContext) => ({
+  reader: createCatalogReader(db, clock),
+  context: seen,
+  memberId: HEAVY,
+});
 
 /** As many things as can be asked about at once, of all kinds. */
 const things: readonly Entity[] = Array.from({ length: 200 }, (_, index) => ({
@@ -266,7 +270,7 @@ const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>
   ],
   'library: counting all without reading a track': [
     { rows: ROWS + 1_000, tracks: 0, pages: INDEX_PAGES },
-    (_seen, window) => library.libraryArtists(db, view, HEAVY, window),
+    (_seen, window) => library.libraryArtists(db, context, HEAVY, window),
   ],
   'library: last change': [10, () => library.libraryModifiedAt(db, HEAVY)],
   'library: adding': [300, () => addToLibrary(db, HEAVY, [1, 2, 3], since)],

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { View } from '../../src/catalog/domain/view.ts';
-import { type Mode, readAsked, tsquery } from '../../src/catalog/search/asked.ts';
+import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
+import { type Mode, parseQuery, tsquery } from '../../src/catalog/search/parsed-query.ts';
 import { LARGE } from '../../src/catalog/search/kinds.ts';
 import { searchMixed } from '../../src/catalog/search/mixed.ts';
 import { SEARCH_KINDS, searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
@@ -65,13 +65,13 @@ const faultsOf = (plan: PlanNode, most: number): string[] =>
     .filter((node) => node['Node Type'] === 'Seq Scan' || touched(node) > most)
     .map((node) => `${node['Node Type']} on ${node['Relation Name']}, ${touched(node)} rows`);
 
-const viewOf = (country: string, streamableOnly = false): View => ({
+const viewOf = (country: string, streamableOnly = false): RequestContext => ({
   country,
   lang: 'en-US',
   streamableOnly,
 });
 
-const VIEWS: Readonly<Record<string, View>> = {
+const VIEWS: Readonly<Record<string, RequestContext>> = {
   'most is sold': viewOf('US'),
   'most is sold, of what is played': viewOf('US', true),
   'a third is sold': viewOf('DE'),
@@ -115,12 +115,12 @@ const QUERIES = [
 /** What finds so much that there are later pages, and what finds nothing. */
 const FINDING_MANY = ['t', 'the', 'the w7', 'u', 'u2', 'u2 the', 'w7', 'zzz'];
 
-type Run = (view: View, query: string, mode: Mode) => Promise<unknown>;
+type Run = (context: RequestContext, query: string, mode: Mode) => Promise<unknown>;
 
 const searching =
   (kinds: readonly SearchKind[], perKindLimit: number, offset: number): Run =>
-  (view, query, mode) =>
-    searchCatalog(listening, view, { query, kinds, perKindLimit, offset, mode });
+  (context, query, mode) =>
+    searchCatalog(listening, context, { query, kinds, perKindLimit, offset, mode });
 
 /** The kinds of v1, v2.0 and v2.1. */
 const MIXED: readonly SearchKind[] = ['artist', 'album', 'track', 'playlist', 'tag'];
@@ -132,8 +132,8 @@ const LATER_PAGES: readonly Run[] = [
   searching(SEARCH_KINDS, 200, 800),
   ...LARGE.map((kind) => searching([kind], 200, 800)),
   searching(['track'], 20, 500),
-  (view, query, mode) =>
-    searchMixed(listening, view, { query, kinds: MIXED, window: { limit: 200, offset: 800 }, mode }),
+  (context, query, mode) =>
+    searchMixed(listening, context, { query, kinds: MIXED, window: { limit: 200, offset: 800 }, mode }),
 ];
 
 /** What the runs search for with, each statement once. */
@@ -167,22 +167,22 @@ test('the check itself sees a sequential scan', async () => {
   ]);
 });
 
-describe.each(EXPLAINED)('where %s', (_name, view) => {
-  const isFew = FEW_ARE_SOLD.includes(view.country);
+describe.each(EXPLAINED)('where %s', (_name, context) => {
+  const isFew = FEW_ARE_SOLD.includes(context.country);
   const both = (query: string) => [[query, 'prefix'] as const, [query, 'fullText'] as const];
 
   test.each(QUERIES.flatMap(both))(
     'a search for %s (%s) reads a small part of the entries',
     async (query, mode) => {
       const most = isFew ? MOST_ROWS.ofFew : MOST_ROWS.first;
-      expect(await faultsOfRun(() => FIRST_PAGE(view, query, mode), most)).toEqual([]);
+      expect(await faultsOfRun(() => FIRST_PAGE(context, query, mode), most)).toEqual([]);
     },
   );
 
   test.each(FINDING_MANY.flatMap(both))('so do later pages of a search for %s (%s)', async (query, mode) => {
-    const ofMany = view.country === 'NL' ? MOST_ROWS.ofSome : MOST_ROWS.later;
+    const ofMany = context.country === 'NL' ? MOST_ROWS.ofSome : MOST_ROWS.later;
     const most = isFew ? MOST_ROWS.ofFew : ofMany;
-    const runs = () => Promise.all(LATER_PAGES.map((run) => run(view, query, mode)));
+    const runs = () => Promise.all(LATER_PAGES.map((run) => run(context, query, mode)));
     expect(await faultsOfRun(runs, most)).toEqual([]);
   });
 });
@@ -196,8 +196,12 @@ test('what is played is looked up from the best one on, until there is enough', 
 });
 
 /** The tracks that a search shall find, looked for among all of them. */
-async function tracksFound(query: string, mode: Mode, { country, streamableOnly }: View): Promise<number[]> {
-  const { name, words } = readAsked(query, mode);
+async function tracksFound(
+  query: string,
+  mode: Mode,
+  { country, streamableOnly }: RequestContext,
+): Promise<number[]> {
+  const { name, words } = parseQuery(query, mode);
   const begun = mode === 'prefix' ? name : `${name} `;
   const { rows } = await sql<{ id: number }>`
     select entity_id as id from search_entries where kind = 'track' and ${country} = any (countries)
@@ -247,17 +251,17 @@ describe.each([
   ['one in twenty is sold', viewOf('SE'), OF_SOME],
   ['a hundredth is sold', viewOf('JP'), OF_FEW],
   ['hardly anything is sold', viewOf('NO'), COMMON],
-] as const)('what is found first where %s', (_name, view, { finished, begun }) => {
+] as const)('what is found first where %s', (_name, context, { finished, begun }) => {
   const cases = [
     ...finished.map((query) => [query, 'fullText'] as const),
     ...begun.map((query) => [query, 'prefix'] as const),
   ];
   test.each(cases)('of all that fits %s (%s) is the most popular, page by page', async (query, mode) => {
-    const wanted = await tracksFound(query, mode, view);
+    const wanted = await tracksFound(query, mode, context);
     expect(wanted.length).toBeGreaterThan(0);
     for (const [perKindLimit, offset] of WINDOWS) {
       const search = { query, kinds: ['track'], perKindLimit, offset, mode } as const;
-      const { byKind } = await searchCatalog(database.db, view, search);
+      const { byKind } = await searchCatalog(database.db, context, search);
       const page = wanted.slice(offset, offset + perKindLimit);
       expect(byKind.track.slice(0, page.length), `${perKindLimit} from ${offset} on`).toEqual(page);
     }

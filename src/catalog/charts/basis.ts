@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
-import { BELONGING } from '../domain/topics.ts';
+import { BELONGING } from '../domain/cache-tags.ts';
 
 /** The parts of a roll-up whose basis is stored; `plays` stands for the counted plays themselves. */
 type Part = 'plays' | 'charts' | 'similar' | 'popularity';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Db } from '../../storage/db.ts';
 import { dayOf } from '../../kernel/time/calendar.ts';
-import { CHARTS, MUSIC, ofArtists } from '../domain/topics.ts';
+import { CHARTS, MUSIC, artistCacheTags } from '../domain/cache-tags.ts';
 import { primaryArtistsOf } from '../writing/primary-artists.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './basis.ts';
@@ -78,7 +78,7 @@ const write = ({ db, clock }: Parts, kind: Kind, changes: readonly Change[]): Pr
       from ${given} where thing.id = given.id`.execute(writer.db);
     await sql`update search_entries as entry set popularity = given.popularity
       from ${given} where entry.kind = ${kind} and entry.entity_id = given.id`.execute(writer.db);
-    writer.changed([MUSIC, CHARTS, ...ofArtists(await artistsOf(writer.db, kind, ids))]);
+    writer.changed([MUSIC, CHARTS, ...artistCacheTags(await artistsOf(writer.db, kind, ids))]);
   });
 
 /** The basis of popularity: the counted plays, the catalogue, and the year that ends today. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Db } from '../../storage/db.ts';
 import { dayOf } from '../../kernel/time/calendar.ts';
-import { CHARTS } from '../domain/topics.ts';
-import { raiseTopics } from '../writing/changes.ts';
+import { CHARTS } from '../domain/cache-tags.ts';
+import { raiseCacheTags } from '../writing/changes.ts';
 import { belongingBasis, isKnown, lockRollUps, remember, rememberNewPlays } from './basis.ts';
-import { order, PLACES, type Places, replaceCharts } from './places.ts';
+import { rankCharts, CHART_LENGTHS, type ChartLengths, replaceCharts } from './ranking.ts';
 import { countOn } from './range-plays.ts';
 import { replaceSimilar } from './similar.ts';
 import { countSlices } from './slices.ts';
@@ -18,7 +18,7 @@ const SORTED_IN = '64MB';
 const RULES = 2;
 
 /** Counts the plays since the last roll-up, and replaces the chart entries that changed. */
-async function rollUpCharts(db: Db, today: string, places: Places): Promise<number> {
+async function rollUpCharts(db: Db, today: string, lengths: ChartLengths): Promise<number> {
   const belonging = `${RULES}:${await belongingBasis(db)}`;
   const isAll = !(await isKnown(db, 'charts', belonging));
   await prepareWindows(db, today);
@@ -27,7 +27,7 @@ async function rollUpCharts(db: Db, today: string, places: Places): Promise<numb
   if (moved > 0) await rememberNewPlays(db);
   if (moved === 0 && !isAll) return 0;
   await countSlices(db, isAll);
-  await order(db, places);
+  await rankCharts(db, lengths);
   await remember(db, 'charts', belonging);
   return replaceCharts(db, isAll);
 }
@@ -39,12 +39,15 @@ async function rollUpCharts(db: Db, today: string, places: Places): Promise<numb
  * charts count as changed, so that cached answers stay valid.
  * @returns how many entries have changed
  */
-export const rollUp = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>, places = PLACES): Promise<number> =>
+export const rollUp = (
+  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  lengths = CHART_LENGTHS,
+): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lockRollUps(transaction);
     await sql`set local work_mem = ${sql.lit(SORTED_IN)}`.execute(transaction);
     const today = dayOf(clock.wallTime());
-    const changed = (await rollUpCharts(transaction, today, places)) + (await replaceSimilar(transaction));
-    if (changed > 0) await raiseTopics(transaction, [CHARTS]);
+    const changed = (await rollUpCharts(transaction, today, lengths)) + (await replaceSimilar(transaction));
+    if (changed > 0) await raiseCacheTags(transaction, [CHARTS]);
     return changed;
   });

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
-import { applyDeals, dueThings } from './deals.store.ts';
+import { applyDeals, dueSubjects } from './deals.store.ts';
 
 /** The job that makes music available when its deals begin, and unavailable when they end. */
 const DEALS = 'catalog.deals';
@@ -19,9 +19,9 @@ export async function heedCalendar(parts: Parts, signal?: AbortSignal): Promise<
   while (signal?.aborted !== true) {
     // Checked outside the transaction first, because a transaction of the catalogue invalidates everybody's
     // cached answers.
-    if ((await dueThings(parts.db, now, 1)).length === 0) break;
+    if ((await dueSubjects(parts.db, now, 1)).length === 0) break;
     count += await writeCatalog(parts, async (writer) => {
-      const things = await dueThings(writer.db, now, AT_ONCE);
+      const things = await dueSubjects(writer.db, now, AT_ONCE);
       await applyDeals({ ...writer, now }, things);
       return things.length;
     });

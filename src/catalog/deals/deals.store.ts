@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
-import { musicTopics } from '../writing/music-topics.ts';
+import { musicCacheTags } from '../writing/music-cache-tags.ts';
 import { insertRows } from '../writing/rows.ts';
 import type { CatalogWriter } from '../writing/writer.ts';
 import { availabilityAt, type Availability, type DealWindow, stateAt } from './windows.ts';
@@ -8,13 +8,13 @@ import { availabilityAt, type Availability, type DealWindow, stateAt } from './w
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
 
 /** An album or a track that deals are about. */
-export interface Dealt {
+export interface DealSubject {
   readonly kind: 'album' | 'track';
   readonly id: number;
 }
 
 /** All deal windows of one thing. A track without any follows its album. */
-export interface Deals extends Dealt {
+export interface Deals extends DealSubject {
   readonly windows: readonly DealWindow[];
 }
 
@@ -41,7 +41,7 @@ const rowsOf = ({ kind, id, windows }: Deals, now: Date) =>
     stream_countries: [...window.streamCountries],
   }));
 
-const idsOf = (kind: Dealt['kind'], things: readonly Dealt[]): number[] =>
+const idsOf = (kind: DealSubject['kind'], things: readonly DealSubject[]): number[] =>
   things.filter((thing) => thing.kind === kind).map(({ id }) => id);
 
 /**
@@ -62,8 +62,8 @@ export async function writeDeals(db: Db, deals: readonly Deals[], now: Date): Pr
  * Things with a deal that has begun or ended and is not applied yet: of at most `limit` deals that begin, and as
  * many that end.
  */
-export async function dueThings(db: Db, now: Date, limit: number): Promise<Dealt[]> {
-  const { rows } = await sql<Dealt>`
+export async function dueSubjects(db: Db, now: Date, limit: number): Promise<DealSubject[]> {
+  const { rows } = await sql<DealSubject>`
     select distinct kind, id from (
       (select kind, entity_id as id from catalog_deals
         where state = 'coming' and starts_at <= ${now} order by starts_at limit ${sql.lit(limit)})
@@ -75,7 +75,7 @@ export async function dueThings(db: Db, now: Date, limit: number): Promise<Dealt
   return rows;
 }
 
-const readWindows = async (db: Db, kind: Dealt['kind'], ids: readonly number[]) => {
+const readWindows = async (db: Db, kind: DealSubject['kind'], ids: readonly number[]) => {
   const rows = await db
     .selectFrom('catalog_deals')
     .select(['entity_id', 'starts_at', 'ends_at', 'countries', 'stream_countries'])
@@ -90,32 +90,41 @@ const readWindows = async (db: Db, kind: Dealt['kind'], ids: readonly number[]) 
   return windows;
 };
 
-const markStates = (db: Db, kind: Dealt['kind'], ids: readonly number[], now: Date) =>
+const markStates = (db: Db, kind: DealSubject['kind'], ids: readonly number[], now: Date) =>
   sql`
   update catalog_deals set state = case
     when ends_at <= ${now} then 'ended' when starts_at > ${now} then 'coming' else 'live' end
   where kind = ${kind} and entity_id = any (${ids}::int[])`.execute(db);
 
-interface NowSold extends Availability {
+interface CurrentAvailability extends Availability {
   readonly id: number;
 }
 
-const given = (sold: readonly NowSold[]) =>
+const given = (current: readonly CurrentAvailability[]) =>
   sql`json_to_recordset(${JSON.stringify(
-    sold.map(({ id, countries, streamCountries }) => ({ id, countries, stream_countries: streamCountries })),
+    current.map(({ id, countries, streamCountries }) => ({
+      id,
+      countries,
+      stream_countries: streamCountries,
+    })),
   )}::json) as given (id integer, countries text[], stream_countries text[])`;
 
 /** Updates the countries of search entries, because search finds only what is available. */
-const inSearch = (db: Db, kind: Dealt['kind'], table: 'albums' | 'tracks', ids: readonly number[]) =>
+const inSearch = (db: Db, kind: DealSubject['kind'], table: 'albums' | 'tracks', ids: readonly number[]) =>
   sql`
   update search_entries set countries = things.countries from ${sql.table(table)} as things
   where search_entries.kind = ${kind} and search_entries.entity_id = things.id and things.id = any (${ids}::int[])
     and search_entries.countries is distinct from things.countries`.execute(db);
 
-const setCountries = async (db: Db, table: 'albums' | 'tracks', sold: readonly NowSold[], now: Date) => {
+const setCountries = async (
+  db: Db,
+  table: 'albums' | 'tracks',
+  current: readonly CurrentAvailability[],
+  now: Date,
+) => {
   await sql`update ${sql.table(table)} as things
     set countries = given.countries, stream_countries = given.stream_countries, modified_at = ${now}
-    from ${given(sold)} where things.id = given.id
+    from ${given(current)} where things.id = given.id
       and (things.countries, things.stream_countries) is distinct from (given.countries, given.stream_countries)`.execute(
     db,
   );
@@ -136,21 +145,21 @@ const TABLES = { track: 'tracks', album: 'albums' } as const;
 
 const applyKind = async (
   { db, now }: Writing,
-  kind: Dealt['kind'],
+  kind: DealSubject['kind'],
   ids: readonly number[],
 ): Promise<void> => {
   const windows = await readWindows(db, kind, ids);
-  const sold = ids.map((id) => ({ id, ...availabilityAt(windows.get(id) ?? [], now) }));
-  await setCountries(db, TABLES[kind], sold, now);
+  const current = ids.map((id) => ({ id, ...availabilityAt(windows.get(id) ?? [], now) }));
+  await setCountries(db, TABLES[kind], current, now);
   await markStates(db, kind, ids, now);
   await inSearch(db, kind, TABLES[kind], ids);
   if (kind === 'album') await inSearch(db, 'track', 'tracks', await followAlbums(db, ids, now));
 };
 
 /** Sets the countries of things to what their deals say now, and stores that they are applied. */
-export async function applyDeals(writing: Writing, things: readonly Dealt[]): Promise<void> {
+export async function applyDeals(writing: Writing, things: readonly DealSubject[]): Promise<void> {
   writing.changed(
-    await musicTopics(writing.db, { albumIds: idsOf('album', things), trackIds: idsOf('track', things) }),
+    await musicCacheTags(writing.db, { albumIds: idsOf('album', things), trackIds: idsOf('track', things) }),
   );
   for (const kind of ['track', 'album'] as const) {
     const ids = idsOf(kind, things);

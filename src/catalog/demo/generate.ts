@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { demoGenres } from './genres.ts';
 import { DEMO_LISTENS } from './listens.job.ts';
-import { madeBefore } from './made-before.ts';
+import { readEarlierRun } from './earlier-run.ts';
 import { type ArtistPlan, planArtist } from './plan.ts';
 import { demoTags } from './tags.ts';
 import { writePlans } from './write-plans.ts';
@@ -93,7 +93,7 @@ export async function generateCatalogue(
   while (done.tracks < wanted) {
     const plans = nextBatch(FIRST + done.artists, wanted - done.tracks, among);
     await writeCatalog(parts, async (writer) => {
-      const before = await madeBefore(writer.db, SOURCE, plans);
+      const before = await readEarlierRun(writer.db, SOURCE, plans);
       return writePlans(writer, plans, { source: SOURCE, now, withTexts: false, before });
     });
     done = {

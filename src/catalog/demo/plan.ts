@@ -78,15 +78,15 @@ const genreFor = (random: Random) => {
 const countryFor = (random: Random): Country =>
   random.pick(['US', 'US', 'US', 'GB', 'GB', 'DE', 'DE', 'FR', 'FR', 'JP', 'JP'] as const);
 
-const soldIn = (random: Random, home: Country): Country[] => {
+const availableIn = (random: Random, home: Country): Country[] => {
   if (random.chance(0.88)) return [...COUNTRIES];
   const others = COUNTRIES.filter((country) => country !== home);
   return COUNTRIES.filter((country) => country === home || others.indexOf(country) !== random.whole(0, 3));
 };
 
-const streamedIn = (random: Random, sold: readonly Country[]): Country[] => {
-  if (random.chance(0.93)) return [...sold];
-  return random.chance(0.3) ? [] : sold.filter(() => random.chance(0.6));
+const streamedIn = (random: Random, available: readonly Country[]): Country[] => {
+  if (random.chance(0.93)) return [...available];
+  return random.chance(0.3) ? [] : available.filter(() => random.chance(0.6));
 };
 
 /** Mostly the last years, some from the beginnings. In days. */
@@ -174,7 +174,7 @@ const albumPlan = (owner: Owner, index: number, count: number): AlbumPlan => {
   const ageDays = ageFor(random, index);
   const year = codeYear(ageDays);
   const popularity = owner.popularity * (0.35 + 0.65 * random.next()) * (ageDays < 360 ? 1 : 0.8);
-  const countries = soldIn(random, country);
+  const countries = availableIn(random, country);
   return {
     ...named(vocabulary.album(random), suffix[kind](random)),
     key,

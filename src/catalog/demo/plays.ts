@@ -26,7 +26,7 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 /** A track as listeners see it. */
-interface Heard {
+interface PlayedTrack {
   readonly id: number;
   readonly popularity: number;
   readonly home: string;
@@ -35,11 +35,11 @@ interface Heard {
 }
 
 /** Of a generated catalogue, only the most popular tracks are listened to: plays are counted in memory. */
-const MOST_HEARD = 10_000;
+const MOST_PLAYED_TRACKS = 10_000;
 
 /** A code's first two letters say where a recording is at home. */
-const heardOf = async (db: Kysely<Schema>, source: string): Promise<Heard[]> => {
-  const { rows } = await sql<Heard>`
+const readPlayedTracks = async (db: Kysely<Schema>, source: string): Promise<PlayedTrack[]> => {
+  const { rows } = await sql<PlayedTrack>`
     select tracks.id, tracks.popularity, left(tracks.isrc, 2) as home, albums.released,
       tracks.stream_countries as "streamCountries"
     from catalog_sources as origin
@@ -47,24 +47,29 @@ const heardOf = async (db: Kysely<Schema>, source: string): Promise<Heard[]> => 
       join albums on albums.id = tracks.album_id
     where origin.kind = 'track' and origin.source = ${source}
     order by tracks.popularity desc, tracks.id
-    limit ${sql.lit(MOST_HEARD)}`.execute(db);
+    limit ${sql.lit(MOST_PLAYED_TRACKS)}`.execute(db);
   return rows;
 };
 
 /** What came out lately is heard more; what was not out yet, not at all. */
 const novelty = (ageDays: number): number => (ageDays < 0 ? 0 : 1 + 2.5 * Math.exp(-ageDays / 30));
 
-const countOf = (track: Heard, country: Country, day: number, fashion: number): number => {
+const countOf = (track: PlayedTrack, country: Country, day: number, fashion: number): number => {
   const near = track.home === country ? 2.2 : 0.6;
   const rate = (track.popularity / 10) ** 1.8 * near * novelty((day - track.released.getTime()) / DAY_MS);
   return rate * fashion;
 };
 
-const playsOn = (heard: readonly Heard[], country: Country, sample: Sample, today: number): NewPlays[] => {
+const playsOn = (
+  played: readonly PlayedTrack[],
+  country: Country,
+  sample: Sample,
+  today: number,
+): NewPlays[] => {
   const random = seeded(`duet plays ${country} ${sample.ago}`);
   const at = today - sample.ago * DAY_MS;
   const day = dayOf(at);
-  return heard
+  return played
     .map((track) => ({ track, fashion: random.between(0.5, 1.5) }))
     .filter(({ track }) => track.streamCountries.includes(country))
     .map(({ track, fashion }) => {
@@ -85,8 +90,8 @@ export async function* demoPlays(
   source: string,
   now: Date,
 ): AsyncGenerator<readonly NewPlays[]> {
-  const heard = await heardOf(db, source);
+  const played = await readPlayedTracks(db, source);
   for (const sample of SAMPLES) {
-    yield COUNTRIES.flatMap((country) => playsOn(heard, country, sample, now.getTime()));
+    yield COUNTRIES.flatMap((country) => playsOn(played, country, sample, now.getTime()));
   }
 }

@@ -1,6 +1,6 @@
 import type { NewAlbum, NewArtist, NewTrack } from '../writing/inputs.ts';
 import type { CatalogWriter } from '../writing/writer.ts';
-import { type MadeBefore, NOTHING_BEFORE } from './made-before.ts';
+import { type EarlierRun, NO_EARLIER_RUN } from './earlier-run.ts';
 import type { AlbumPlan, ArtistPlan, TrackPlan } from './plan.ts';
 import { artistTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export interface PlanSettings {
   readonly now: Date;
   /** Whether bios and blurbs are written too. */
   readonly withTexts: boolean;
-  readonly before?: MadeBefore;
+  readonly before?: EarlierRun;
 }
 
 const artistOf = (plan: ArtistPlan, { source, now, withTexts }: PlanSettings): NewArtist => ({
@@ -51,7 +51,7 @@ const albumOf = (
   artist: ArtistPlan,
   artistId: number,
   plan: AlbumPlan,
-  { source, now, before = NOTHING_BEFORE }: PlanSettings,
+  { source, now, before = NO_EARLIER_RUN }: PlanSettings,
 ): NewAlbum => {
   const released = before.released.get(plan.key) ?? releaseDay(now, plan.ageDays);
   const isExplicit = plan.tracks.some((track) => track.isExplicit);
@@ -91,7 +91,7 @@ interface TrackOwner {
 const trackOf = (
   owner: TrackOwner,
   plan: TrackPlan,
-  { source, before = NOTHING_BEFORE }: PlanSettings,
+  { source, before = NO_EARLIER_RUN }: PlanSettings,
 ): NewTrack => ({
   source,
   sourceId: plan.key,

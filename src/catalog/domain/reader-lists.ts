@@ -1,5 +1,5 @@
 import type { AlbumGroup, Range, Relations } from './types.ts';
-import type { Listed, View, Window } from './view.ts';
+import type { Listed, RequestContext, Window } from './request-context.ts';
 
 /** Selects new albums: of artists, of a genre with those below it, or of everything. */
 export interface NewAlbumsOf {
@@ -25,7 +25,7 @@ export interface Charted extends Listed {
 export interface ListReader {
   /** The discography of one or several artists, newest first, or one group of it (spec B, 4). */
   albumsOfArtists(
-    view: View,
+    context: RequestContext,
     artistIds: readonly number[],
     window: Window,
     group?: AlbumGroup,
@@ -35,47 +35,61 @@ export interface ListReader {
    * music comes out. They reach back 52 weeks; where that holds nothing, an artist's newest release answers, or the
    * genre's or the catalogue's releases of any age.
    */
-  newAlbums(view: View, of: NewAlbumsOf, window: Window): Promise<Listed>;
+  newAlbums(context: RequestContext, of: NewAlbumsOf, window: Window): Promise<Listed>;
   /** Albums that the editors wrote about lately: those of the newest posts and reviews, each once. */
-  albumPicks(view: View, window: Window): Promise<Listed>;
+  albumPicks(context: RequestContext, window: Window): Promise<Listed>;
   /**
    * Tracks of one or several artists, the most popular first: those available among the first 10,000 of each.
    */
-  tracksOfArtists(view: View, artistIds: readonly number[], window: Window): Promise<Listed>;
+  tracksOfArtists(context: RequestContext, artistIds: readonly number[], window: Window): Promise<Listed>;
   /** Tracks of an album by disc and position. */
-  tracksOfAlbum(view: View, albumId: number, window: Window): Promise<Listed>;
+  tracksOfAlbum(context: RequestContext, albumId: number, window: Window): Promise<Listed>;
   /** Tracks of several albums at once: for each album id its tracks' ids in order, all of them. */
-  tracksOfAlbums(view: View, albumIds: readonly number[]): Promise<Map<number, number[]>>;
+  tracksOfAlbums(context: RequestContext, albumIds: readonly number[]): Promise<Map<number, number[]>>;
   /** Tracks of a playlist in its order; repeated ones are kept. Whether it may be seen is for `playlists` to say. */
-  tracksOfPlaylist(view: View, playlistId: number, window: Window): Promise<Listed>;
+  tracksOfPlaylist(context: RequestContext, playlistId: number, window: Window): Promise<Listed>;
   /**
    * The most played entities of a range in the view's country. A chart of fewer than 100 plays, or of none,
    * is continued with popular entities that are not in it: of everything (the first 5,000), of the genre by
    * its most popular artists, or of the artists. Of a whole table and of each artist the first 10,000 are
    * looked through for available ones.
    */
-  chart(view: View, kind: ChartKind, range: Range, of: ChartOf, window: Window): Promise<Charted>;
+  chart(
+    context: RequestContext,
+    kind: ChartKind,
+    range: Range,
+    of: ChartOf,
+    window: Window,
+  ): Promise<Charted>;
   /** For each of several artists the beginning of its chart of tracks, for their links. */
   topTracksOf(
-    view: View,
+    context: RequestContext,
     range: Range,
     artistIds: readonly number[],
     most: number,
   ): Promise<Map<number, number[]>>;
   /** Artists similar to one: by listeners and editors, else the popular ones of its genre. Never itself. */
-  similarArtists(view: View, artistId: number, window: Window): Promise<Listed>;
+  similarArtists(context: RequestContext, artistId: number, window: Window): Promise<Listed>;
   /**
    * Albums similar to one: by listeners and editors, else popular ones of artists of its genre. Never itself.
    */
-  similarAlbums(view: View, albumId: number, window: Window): Promise<Listed>;
+  similarAlbums(context: RequestContext, albumId: number, window: Window): Promise<Listed>;
   /** The relations that editors gave an artist (v1's `/similar`), each in order; empty where there are none. */
   relationsOf(artistId: number): Promise<Relations>;
   /** Published playlists that the editors feature, the most popular first. */
-  featuredPlaylists(view: View, window: Window): Promise<Listed>;
+  featuredPlaylists(context: RequestContext, window: Window): Promise<Listed>;
   /** For each of several playlists its first tracks, for their links. */
-  firstTracksOf(view: View, playlistIds: readonly number[], most: number): Promise<Map<number, number[]>>;
+  firstTracksOf(
+    context: RequestContext,
+    playlistIds: readonly number[],
+    most: number,
+  ): Promise<Map<number, number[]>>;
   /** Artists of a playlist, those with most tracks in it first. */
-  sampleArtists(view: View, playlistId: number, window: Window): Promise<Listed>;
+  sampleArtists(context: RequestContext, playlistId: number, window: Window): Promise<Listed>;
   /** The same of several playlists at once, for their links: of each at most so many, from its first 200 entries. */
-  sampleArtistsOf(view: View, playlistIds: readonly number[], most: number): Promise<Map<number, number[]>>;
+  sampleArtistsOf(
+    context: RequestContext,
+    playlistIds: readonly number[],
+    most: number,
+  ): Promise<Map<number, number[]>>;
 }

@@ -1,5 +1,5 @@
 import type { Album, Artist, Genre, Named, Playlist, Post, Review, Station, Tag, Track } from './types.ts';
-import type { View } from './view.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** The kinds of entities that have a shortcut. */
 export type ShortcutKind = 'artist' | 'album' | 'track' | 'genre' | 'tag';
@@ -18,16 +18,16 @@ type Ids = readonly number[];
  * statements, however many ids.
  */
 export interface ObjectReader {
-  artists(view: View, ids: Ids): Promise<Artist[]>;
-  albums(view: View, ids: Ids): Promise<Album[]>;
-  tracks(view: View, ids: Ids): Promise<Track[]>;
+  artists(context: RequestContext, ids: Ids): Promise<Artist[]>;
+  albums(context: RequestContext, ids: Ids): Promise<Album[]>;
+  tracks(context: RequestContext, ids: Ids): Promise<Track[]>;
   /** Private playlists of members are left out, unless they are of the member in the options. */
-  playlists(view: View, ids: Ids, options?: PlaylistOptions): Promise<Playlist[]>;
-  genres(view: View, ids: Ids): Promise<Genre[]>;
-  stations(view: View, ids: Ids): Promise<Station[]>;
-  tags(view: View, ids: Ids): Promise<Tag[]>;
-  reviews(view: View, ids: Ids): Promise<Review[]>;
-  posts(view: View, ids: Ids): Promise<Post[]>;
+  playlists(context: RequestContext, ids: Ids, options?: PlaylistOptions): Promise<Playlist[]>;
+  genres(context: RequestContext, ids: Ids): Promise<Genre[]>;
+  stations(context: RequestContext, ids: Ids): Promise<Station[]>;
+  tags(context: RequestContext, ids: Ids): Promise<Tag[]>;
+  reviews(context: RequestContext, ids: Ids): Promise<Review[]>;
+  posts(context: RequestContext, ids: Ids): Promise<Post[]>;
   /** The names of artists only, in one cheap statement, for v1's lists. */
   artistNames(ids: Ids): Promise<Named[]>;
 
@@ -40,7 +40,7 @@ export interface ObjectReader {
    * Every track of every ISRC, in the order of the codes; of one code first what can be played in the view's country,
    * then the most popular. Dashes and case do not matter.
    */
-  tracksByIsrc(view: View, isrcs: readonly string[]): Promise<number[]>;
+  tracksByIsrc(context: RequestContext, isrcs: readonly string[]): Promise<number[]>;
   /** The same of albums by UPC; leading zeros do not matter, because GTINs of 12, 13 and 14 digits mean the same. */
-  albumsByUpc(view: View, upcs: readonly string[]): Promise<number[]>;
+  albumsByUpc(context: RequestContext, upcs: readonly string[]): Promise<number[]>;
 }

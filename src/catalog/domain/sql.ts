@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import type { Value } from './compiled.ts';
-import type { Listed, View, Window } from './view.ts';
+import type { Listed, RequestContext, Window } from './request-context.ts';
 
 /** The largest integer of the database. */
 const LARGEST_INTEGER = 2_147_483_647;
@@ -47,7 +47,7 @@ export interface Market {
 }
 
 /** The row is available in the view's country and, if the view wants only that, can be played there. */
-export const sold = ({ country, streamableOnly }: Market, table: string): RawBuilder<SqlBool> => {
+export const available = ({ country, streamableOnly }: Market, table: string): RawBuilder<SqlBool> => {
   const holds = (column: string) => sql<SqlBool>`${country} = any (${sql.ref(`${table}.${column}`)})`;
   return streamableOnly ? sql`(${holds('countries')} and ${holds('stream_countries')})` : holds('countries');
 };
@@ -56,11 +56,11 @@ export const sold = ({ country, streamableOnly }: Market, table: string): RawBui
  * The same for a row of another table, by its id. A subquery with one value is never turned into a join: the
  * row is fetched by its id, whatever the planner believes of the table's size.
  */
-export const soldById = (market: Market, table: 'albums' | 'tracks', id: string): RawBuilder<SqlBool> =>
-  sql`(select ${sold(market, 'entity')} from ${sql.table(table)} as entity where entity.id = ${sql.ref(id)})`;
+export const availableById = (market: Market, table: 'albums' | 'tracks', id: string): RawBuilder<SqlBool> =>
+  sql`(select ${available(market, 'entity')} from ${sql.table(table)} as entity where entity.id = ${sql.ref(id)})`;
 
 /** The wanted languages of a text, the best first: `de-DE`, `de`, and then the default ones. */
-export function languages({ lang }: View): string[] {
+export function languages({ lang }: RequestContext): string[] {
   const language = lang.split('-', 1)[0] ?? lang;
   return [...new Set([lang, language, 'en-US', 'en'])];
 }

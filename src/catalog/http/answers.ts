@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Budget } from '../../catalog-versions.ts';
-import type { Topic } from '../domain/topics.ts';
-import type { Edition } from './edition.ts';
+import type { CacheTag } from '../domain/cache-tags.ts';
+import type { CacheGeneration } from './cache-generation.ts';
 import { compress, compressHere, type Encoding, ENCODINGS } from './encodings.ts';
 
 /** Below this, compressing saves nothing. */
@@ -77,10 +77,10 @@ export class Answer {
 }
 
 /** What an answer depends on: topics, or everything. */
-export type Sources = readonly Topic[] | 'everything';
+export type Sources = readonly CacheTag[] | 'everything';
 
 /** A cached answer with what must not change while it is valid. */
-export interface Kept {
+export interface CachedAnswer {
   readonly answer: Answer;
   /** The budget of an application that it counts for. */
   readonly budget: Budget;
@@ -88,21 +88,24 @@ export interface Kept {
    * The state of the catalogue when the answer was begun: one that was made across a change may be neither
    * old nor new.
    */
-  readonly made: Edition;
+  readonly generation: CacheGeneration;
   readonly sources: Sources;
 }
 
-interface Entry extends Kept {
+interface Entry extends CachedAnswer {
   /** Its memory with its key, in bytes: a key holds the address, of which every character is one byte. */
   readonly size: number;
   /** The last edition in which it was found valid, so that the same edition is not checked twice. */
-  checked: Edition;
+  checked: CacheGeneration;
 }
 
-const isGood = ({ made, sources }: Kept, { revision, era, changes }: Edition): boolean => {
-  if (made.era !== era) return false;
-  if (sources === 'everything') return made.revision === revision;
-  for (const topic of sources) if ((changes.get(topic) ?? 0) > made.revision) return false;
+const isValid = (
+  { generation, sources }: CachedAnswer,
+  { revision, era, changes }: CacheGeneration,
+): boolean => {
+  if (generation.era !== era) return false;
+  if (sources === 'everything') return generation.revision === revision;
+  for (const cacheTag of sources) if ((changes.get(cacheTag) ?? 0) > generation.revision) return false;
   return true;
 };
 
@@ -126,22 +129,22 @@ export class Answers {
   }
 
   /** The cached answer for the key, if it is valid in this edition. */
-  get(key: string, edition: Edition): Kept | undefined {
+  get(key: string, generation: CacheGeneration): CachedAnswer | undefined {
     const entry = this.#young.get(key) ?? this.#fromOld(key);
-    if (entry === undefined || entry.checked === edition) return entry;
-    if (!isGood(entry, edition)) return this.#forget(key, entry);
-    entry.checked = edition;
+    if (entry === undefined || entry.checked === generation) return entry;
+    if (!isValid(entry, generation)) return this.#forget(key, entry);
+    entry.checked = generation;
     return entry;
   }
 
-  keep(key: string, kept: Kept): void {
-    const { made, answer } = kept;
-    if (made.era < this.#era || answer.size > this.#most / 8) return;
-    if (made.era > this.#era) this.#begin(made.era);
+  keep(key: string, cached: CachedAnswer): void {
+    const { generation, answer } = cached;
+    if (generation.era < this.#era || answer.size > this.#most / 8) return;
+    if (generation.era > this.#era) this.#begin(generation.era);
     const known = this.#young.get(key);
-    if (known !== undefined && known.made.revision > made.revision) return;
+    if (known !== undefined && known.generation.revision > generation.revision) return;
     if (known !== undefined) this.#forget(key, known);
-    this.#add(key, { ...kept, size: answer.size + key.length, checked: made });
+    this.#add(key, { ...cached, size: answer.size + key.length, checked: generation });
   }
 
   #begin(era: number): void {

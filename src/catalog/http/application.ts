@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import type { View } from '../domain/view.ts';
+import type { RequestContext } from '../domain/request-context.ts';
 import { type Application, applicationKeysOf } from './application-keys.ts';
 
 /** The application on whose behalf a request is made. */
@@ -38,7 +38,7 @@ const BEARER = /^bearer +(\S+)$/i;
 
 const CALLER = Symbol('the calling application');
 const MEMBER = Symbol('the calling member');
-interface Called {
+interface WithCaller {
   [CALLER]?: CallingApplication | null;
   [MEMBER]?: CallingMember | null;
 }
@@ -61,13 +61,13 @@ const keyInQuery = ({ query }: FastifyRequest): string => {
   return typeof first === 'string' ? first : '';
 };
 
-interface Given {
+interface GivenKey {
   readonly key: string;
   readonly byHeader: boolean;
 }
 
 /** The application key of a request; one in the header takes precedence over one in the query. */
-const keyOf = (request: FastifyRequest): Given => {
+const keyOf = (request: FastifyRequest): GivenKey => {
   const header = request.headers['apikey'];
   if (typeof header === 'string' && header !== '') return { key: header, byHeader: true };
   return { key: keyInQuery(request), byHeader: false };
@@ -80,17 +80,17 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 type Done = (error?: Error) => void;
 
 /** The caller: an application, and the member if the request came with a member's token. */
-interface Found {
+interface Identity {
   readonly application: Application | null;
   readonly member: CallingMember | null;
 }
 
-const NOBODY: Found = { application: null, member: null };
+const NOBODY: Identity = { application: null, member: null };
 
-const letIn = (request: FastifyRequest, { application, member }: Found, byHeader: boolean, done: Done) => {
+const letIn = (request: FastifyRequest, { application, member }: Identity, byHeader: boolean, done: Done) => {
   if (!application) return done(keyNeeded());
-  (request as Called)[CALLER] = { ...application, byHeader };
-  (request as Called)[MEMBER] = member;
+  (request as WithCaller)[CALLER] = { ...application, byHeader };
+  (request as WithCaller)[MEMBER] = member;
   return done();
 };
 
@@ -108,17 +108,17 @@ export function installOwnApplication(app: App): void {
 
 /** The application that makes the request. Only behind `installApplicationKey`. */
 export function applicationOf(request: FastifyRequest): CallingApplication {
-  const application = (request as Called)[CALLER];
+  const application = (request as WithCaller)[CALLER];
   if (!application) throw new Error('this route stands outside the application key check');
   return application;
 }
 
 /** The member whose token came with the request; null for one with an application's key alone. */
 export const memberOf = (request: FastifyRequest): CallingMember | null =>
-  (request as Called)[MEMBER] ?? null;
+  (request as WithCaller)[MEMBER] ?? null;
 
 /** The view where the query says nothing: the member's catalogue and language (spec B, 4). */
-export const viewDefaultsOf = (request: FastifyRequest): Partial<View> => {
+export const contextDefaultsOf = (request: FastifyRequest): Partial<RequestContext> => {
   const member = memberOf(request);
   return member === null ? {} : { country: member.country, lang: member.lang };
 };
@@ -132,15 +132,15 @@ type KeyParts = Pick<AppParts, 'db' | 'clock'>;
  * Finds who calls by the header `apikey`, the query parameter `apikey`, or a Bearer token (4-decisions, "Interface B").
  * A token beside a valid key adds its member; one that is not valid, and every other `Authorization`, is ignored there.
  */
-const finder = (parts: KeyParts, readToken: TokenReader) => {
+const identifier = (parts: KeyParts, readToken: TokenReader) => {
   const keys = applicationKeysOf(parts);
 
-  const byToken = async (request: FastifyRequest): Promise<Found> => {
+  const byToken = async (request: FastifyRequest): Promise<Identity> => {
     const token = tokenOf(request);
     return token === undefined ? NOBODY : ((await readToken(token, request)) ?? NOBODY);
   };
 
-  const byKey = (request: FastifyRequest, key: string): Found | Promise<Found> => {
+  const byKey = (request: FastifyRequest, key: string): Identity | Promise<Identity> => {
     const found = keys.find(key);
     if (tokenOf(request) === undefined && !(found instanceof Promise))
       return { application: found, member: null };
@@ -156,7 +156,7 @@ const finder = (parts: KeyParts, readToken: TokenReader) => {
 /**
  * Admits applications, without a promise where none is needed: every answer from the cache passes this step.
  */
-const admitApplications = (app: App, { byKey, byToken }: ReturnType<typeof finder>): void => {
+const admitApplications = (app: App, { byKey, byToken }: ReturnType<typeof identifier>): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { key, byHeader } = keyOf(request);
     const found = key === '' ? byToken(request) : byKey(request, key);
@@ -165,12 +165,12 @@ const admitApplications = (app: App, { byKey, byToken }: ReturnType<typeof finde
   });
 };
 
-const admitMembers = (app: App, { byToken }: ReturnType<typeof finder>): void => {
+const admitMembers = (app: App, { byToken }: ReturnType<typeof identifier>): void => {
   app.addHook('onRequest', async (request) => {
     const { application, member } = await byToken(request);
     if (!application || !member) throw tokenNeeded();
-    (request as Called)[CALLER] = { ...application, byHeader: true };
-    (request as Called)[MEMBER] = member;
+    (request as WithCaller)[CALLER] = { ...application, byHeader: true };
+    (request as WithCaller)[MEMBER] = member;
   });
 };
 
@@ -189,5 +189,5 @@ export function installApplicationKey(
   app.decorateRequest(CALLER, null);
   app.decorateRequest(MEMBER, null);
   const admit = caller === 'member' ? admitMembers : admitApplications;
-  admit(app, finder(parts, readToken));
+  admit(app, identifier(parts, readToken));
 }

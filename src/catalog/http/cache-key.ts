@@ -1,6 +1,6 @@
 import type { CatalogVersions } from '../../catalog-versions.ts';
 import { originForm } from '../../http/origin-form.ts';
-import { chosenFor } from '../v2/versionless.ts';
+import { chosenVersionFor } from '../v2/versionless.ts';
 
 /**
  * Parameters that do not affect the answer: the key, what clients send without meaning (facts, 4), and the
@@ -37,7 +37,7 @@ export function cacheKeyOf(
   const known = read.get(url);
   const key = known === undefined ? keep(url, keyOf(originForm(url))) : known;
   if (key === null || acceptVersion === undefined) return key;
-  const chosen = chosenFor({ url: key, headers: { 'accept-version': acceptVersion } }, versions);
+  const chosen = chosenVersionFor({ url: key, headers: { 'accept-version': acceptVersion } }, versions);
   if (chosen === undefined) return key;
   return chosen === null ? null : `${key} ${chosen}`;
 }

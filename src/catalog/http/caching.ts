@@ -5,8 +5,8 @@ import { Answer, type Answers, type Sendable } from './answers.ts';
 import { applicationOf, tokenOf } from './application.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { encodingFor } from './encodings.ts';
-import type { Edition, Editions } from './edition.ts';
-import { Makings } from './makings.ts';
+import type { CacheGeneration, CacheGenerations } from './cache-generation.ts';
+import { SingleFlight } from './single-flight.ts';
 import { sourcesOf } from './sources.ts';
 
 /** How long a client may use an answer without asking again. */
@@ -19,17 +19,17 @@ const PUBLIC = `public, max-age=${LIFETIME_SECONDS}`;
 const VARY = 'Accept-Encoding, Accept-Version, Apikey, Authorization';
 
 /** An answer that is being made for the cache. */
-interface Passage {
+interface PendingAnswer {
   readonly key: string;
   /** The catalogue's edition when the answer was begun. */
-  readonly edition: Edition;
+  readonly generation: CacheGeneration;
   /** Tells waiting requests that the answer is there, or will not come. */
   readonly end: () => void;
 }
 
-const PASSAGE = Symbol('the way of an answer through the cache');
-interface Passing {
-  [PASSAGE]?: Passage;
+const PENDING = Symbol('the way of an answer through the cache');
+interface WithPendingAnswer {
+  [PENDING]?: PendingAnswer;
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
@@ -44,25 +44,25 @@ const isNews = (request: FastifyRequest, answer: Answer): boolean =>
   !applicationOf(request).byHeader || !answer.isIn(request.headers['if-none-match']);
 
 /** Cache headers of an answer to a key in the header, whether it is sent or the client has it already. */
-export const labelsOf = ({ etag }: Sendable): Readonly<Record<string, string>> => ({
+export const cacheHeadersOf = ({ etag }: Sendable): Readonly<Record<string, string>> => ({
   'cache-control': PUBLIC,
   etag,
   vary: VARY,
 });
 
-const label = (request: FastifyRequest, reply: FastifyReply, sendable: Sendable): void => {
-  if (applicationOf(request).byHeader) return void reply.headers(labelsOf(sendable));
+const setCacheHeaders = (request: FastifyRequest, reply: FastifyReply, sendable: Sendable): void => {
+  if (applicationOf(request).byHeader) return void reply.headers(cacheHeadersOf(sendable));
   refuse(reply);
   void reply.header('vary', VARY);
 };
 
 /** Headers that describe the bytes. */
-export const typesOf = ({ encoding, contentType }: Sendable): Readonly<Record<string, string>> => ({
+export const contentHeadersOf = ({ encoding, contentType }: Sendable): Readonly<Record<string, string>> => ({
   'content-type': contentType,
   ...(encoding === null ? {} : { 'content-encoding': encoding }),
 });
 
-const wanted = (request: FastifyRequest, answer: Answer): Sendable | Promise<Sendable> =>
+const inAcceptedEncoding = (request: FastifyRequest, answer: Answer): Sendable | Promise<Sendable> =>
   answer.in(encodingFor(request.headers['accept-encoding']));
 
 type Done = (error?: Error) => void;
@@ -71,22 +71,27 @@ interface Lookup {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly key: string;
-  readonly now: Edition;
+  readonly now: CacheGeneration;
   readonly done: Done;
 }
 
-const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Answer, sendable: Sendable): void => {
-  label(request, reply, sendable);
+const sendCached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  sendable: Sendable,
+): void => {
+  setCacheHeaders(request, reply, sendable);
   if (!isNews(request, answer)) return void reply.code(304).send();
-  void reply.headers(typesOf(sendable));
+  void reply.headers(contentHeadersOf(sendable));
   return void reply.send(sendable.body);
 };
 
 /** Sends a cached answer. */
 const answerAtOnce = (request: FastifyRequest, reply: FastifyReply, answer: Answer, done: Done): void => {
-  const sendable = wanted(request, answer);
-  if (!(sendable instanceof Promise)) return sendKept(request, reply, answer, sendable);
-  return void sendable.then((ready) => sendKept(request, reply, answer, ready)).catch(done);
+  const sendable = inAcceptedEncoding(request, answer);
+  if (!(sendable instanceof Promise)) return sendCached(request, reply, answer, sendable);
+  return void sendable.then((ready) => sendCached(request, reply, answer, ready)).catch(done);
 };
 
 const asBuffer = (payload: unknown): Buffer | null => {
@@ -103,9 +108,9 @@ const bytesOf = (
   answer: Answer,
   sendable: Sendable,
 ): Buffer | null => {
-  label(request, reply, sendable);
+  setCacheHeaders(request, reply, sendable);
   if (isNews(request, answer)) {
-    void reply.headers(typesOf(sendable));
+    void reply.headers(contentHeadersOf(sendable));
     return sendable.body;
   }
   reply.code(304).removeHeader('content-type');
@@ -113,7 +118,7 @@ const bytesOf = (
 };
 
 const sendFresh = (request: FastifyRequest, reply: FastifyReply, answer: Answer, sent: Sent): void => {
-  const sendable = wanted(request, answer);
+  const sendable = inAcceptedEncoding(request, answer);
   if (!(sendable instanceof Promise)) return sent(null, bytesOf(request, reply, answer, sendable));
   return void sendable.then((ready) => sent(null, bytesOf(request, reply, answer, ready)), sent);
 };
@@ -128,7 +133,7 @@ const freshAnswer = (reply: FastifyReply, payload: unknown): Answer | null => {
 /** The cache of a scope, and the application's budget that the scope counts for. */
 export interface Cache {
   readonly answers: Answers;
-  readonly editions: Editions;
+  readonly generations: CacheGenerations;
   readonly budget: Budget;
   /** What `Accept-Version` may choose. */
   readonly versions: CatalogVersions;
@@ -140,13 +145,18 @@ export interface Cache {
  * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
  * any other.
  */
-export function installCaching(app: App, { answers, editions, budget, versions }: Cache): void {
-  const makings = new Makings();
+export function installCaching(app: App, { answers, generations, budget, versions }: Cache): void {
+  const flights = new SingleFlight();
 
   /** Begins an answer. A closed connection ends it as well, because then no answer will come. */
-  const begin = (request: FastifyRequest, reply: FastifyReply, key: string, edition: Edition): void => {
-    const end = makings.begin(key);
-    (request as Passing)[PASSAGE] = { key, edition, end };
+  const begin = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    generation: CacheGeneration,
+  ): void => {
+    const end = flights.begin(key);
+    (request as WithPendingAnswer)[PENDING] = { key, generation, end };
     reply.raw.once('close', end);
   };
 
@@ -156,9 +166,9 @@ export function installCaching(app: App, { answers, editions, budget, versions }
    */
   const look = (lookup: Lookup, waits = true): void => {
     const { request, reply, key, now, done } = lookup;
-    const kept = answers.get(key, now);
-    if (kept !== undefined) return answerAtOnce(request, reply, kept.answer, done);
-    const coming = waits ? makings.of(key) : undefined;
+    const cached = answers.get(key, now);
+    if (cached !== undefined) return answerAtOnce(request, reply, cached.answer, done);
+    const coming = waits ? flights.of(key) : undefined;
     if (coming !== undefined) return void coming.then(() => look(lookup, false));
     begin(request, reply, key, now);
     return done();
@@ -169,21 +179,21 @@ export function installCaching(app: App, { answers, editions, budget, versions }
     const accepted = request.headers['accept-version'] as string | undefined;
     const key = cacheKeyOf(request.originalUrl, accepted, versions);
     if (key === null) return done();
-    const now = editions.now();
+    const now = generations.now();
     if (!(now instanceof Promise)) return look({ request, reply, key, now, done });
     now.then((read) => look({ request, reply, key, now: read, done }), done);
   });
 
-  const keep = (request: FastifyRequest, { key, edition: made }: Passage, answer: Answer | null): void => {
-    if (answer) answers.keep(key, { answer, budget, made, sources: sourcesOf(request) });
+  const keep = (request: FastifyRequest, { key, generation }: PendingAnswer, answer: Answer | null): void => {
+    if (answer) answers.keep(key, { answer, budget, generation, sources: sourcesOf(request) });
   };
 
   app.addHook('onSend', (request, reply, payload, sent: Sent) => {
-    const passage = (request as Passing)[PASSAGE];
-    const answer = passage ? freshAnswer(reply, payload) : null;
-    if (passage) {
-      keep(request, passage, answer);
-      passage.end();
+    const pending = (request as WithPendingAnswer)[PENDING];
+    const answer = pending ? freshAnswer(reply, payload) : null;
+    if (pending) {
+      keep(request, pending, answer);
+      pending.end();
     }
     if (answer) return sendFresh(request, reply, answer, sent);
     if (!reply.hasHeader('cache-control')) refuse(reply);

@@ -10,7 +10,7 @@ import type { Format } from './drawing.ts';
 import { MOST_PIXELS, type Pictured, readFormat, readPictured } from './image-address.ts';
 import { type Draw, PictureStore } from './picture-store.ts';
 import { albumPicture } from './stored-pictures.ts';
-import { findSubject, type FoundSubject } from './subjects.ts';
+import { findSubject, type PictureSubject } from './subjects.ts';
 import { isUnchanged } from '../../http/conditions.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
@@ -25,7 +25,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 const NOT_KEPT = 'no-cache';
 
 /** @param asked the version in the address, if it has one */
-const keepingOf = ({ subject, version, isMembers }: FoundSubject, asked?: string): string => {
+const keepingOf = ({ subject, version, isMembers }: PictureSubject, asked?: string): string => {
   if (isMembers) return NOT_KEPT;
   if (asked === undefined) return FOR_A_DAY;
   if (asked !== String(version)) return NOT_KEPT;

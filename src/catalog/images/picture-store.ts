@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { KeptFiles } from '../studio/kept-files.ts';
+import { FileCache } from '../studio/file-cache.ts';
 import type { Format, Subject } from './drawing.ts';
 
 /** A picture's file, with a tag that changes whenever it does. */
@@ -25,11 +25,11 @@ export type Draw = (subject: Subject, format: Format) => Promise<Buffer>;
 /** Has pictures drawn and keeps those that were asked for lately. */
 export class PictureStore {
   readonly #draw: Draw;
-  readonly #files: KeptFiles;
+  readonly #files: FileCache;
 
   constructor(draw: Draw, mostBytes = MOST_BYTES) {
     this.#draw = draw;
-    this.#files = new KeptFiles(mostBytes);
+    this.#files = new FileCache(mostBytes);
   }
 
   /** The tag alone, without drawing: from what the picture is made of. */

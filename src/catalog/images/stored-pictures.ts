@@ -7,8 +7,8 @@ import type { Schema } from '../../storage/schema.ts';
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_PIXELS = 30_000_000;
 /** Pixels of the longer side of a picture as it is kept: twice the largest size that is listed for albums. */
-const KEPT_SIDE = 1_000;
-const KEPT_QUALITY = 90;
+const STORED_SIDE = 1_000;
+const STORED_QUALITY = 90;
 
 interface Size {
   readonly width: number;
@@ -48,14 +48,14 @@ async function preparePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!isFit(bytes)) return null;
   try {
     const image = await loadImage(bytes);
-    const scale = Math.min(1, KEPT_SIDE / Math.max(image.width, image.height));
+    const scale = Math.min(1, STORED_SIDE / Math.max(image.width, image.height));
     const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale)));
     const canvas = createCanvas(width ?? 1, height ?? 1);
     const ctx = canvas.getContext('2d');
     ctx.fillStyle = '#fff';
     ctx.fillRect(0, 0, canvas.width, canvas.height);
     ctx.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await canvas.encode('jpeg', KEPT_QUALITY);
+    return await canvas.encode('jpeg', STORED_QUALITY);
   } catch {
     return null;
   }
@@ -69,7 +69,11 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
  * @param bytes a JPEG or PNG as it came
  * @returns false when it is none that can be used
  */
-export async function keepAlbumPicture(db: Kysely<Schema>, albumId: number, bytes: Buffer): Promise<boolean> {
+export async function storeAlbumPicture(
+  db: Kysely<Schema>,
+  albumId: number,
+  bytes: Buffer,
+): Promise<boolean> {
   const source_hash = hashOf(bytes);
   const there = await db
     .selectFrom('album_pictures')

@@ -8,7 +8,7 @@ import type { Pictured } from './image-address.ts';
 import { canWrite } from './lettering.ts';
 
 /** What the database says of a thing that a picture is of. */
-interface Found {
+interface SubjectRow {
   readonly name: string;
   readonly shortcut: string | null;
   readonly by: string | null;
@@ -26,24 +26,24 @@ interface Found {
 
 const none = sql`null::text`;
 
-const artist = (id: number) => sql<Found>`
+const artist = (id: number) => sql<SubjectRow>`
   select name, shortcut, ${none} as by, ${none} as "byShortcut", genre_id as "genreId",
     image_version as version, false as "isPrivate" from artists where id = ${id}`;
 
-const album = (id: number) => sql<Found>`
+const album = (id: number) => sql<SubjectRow>`
   select albums.name, albums.shortcut, artists.name as by, artists.shortcut as "byShortcut",
     artists.genre_id as "genreId", albums.image_version as version, false as "isPrivate",
     (select hash from album_pictures where album_id = albums.id) as stored
   from albums join artists on artists.id = albums.artist_id where albums.id = ${id}`;
 
-const playlist = (id: number) => sql<Found>`
+const playlist = (id: number) => sql<SubjectRow>`
   select playlists.name, ${none} as shortcut, author as by, ${none} as "byShortcut", image_version as version,
     privacy = 'private' as "isPrivate", kind as "playlistKind",
     (select tracks.genre_id from playlist_tracks join tracks on tracks.id = track_id
       where playlist_id = playlists.id order by playlist_tracks.position limit 1) as "genreId"
   from playlists where id = ${id}`;
 
-const station = (id: number) => sql<Found>`
+const station = (id: number) => sql<SubjectRow>`
   select coalesce((select name from station_texts where station_id = stations.id order by lang <> 'en', lang limit 1),
       artist_names) as name,
     ${none} as shortcut, ${none} as by, ${none} as "byShortcut", image_version as version, false as "isPrivate",
@@ -74,10 +74,10 @@ const writable = (name: string | null, shortcut: string | null): string | null =
 };
 
 /** The name of a private playlist is nobody's business: pictures need no key. */
-const wordsOf = ({ name, shortcut, by, byShortcut, isPrivate }: Found): Words =>
+const wordsOf = ({ name, shortcut, by, byShortcut, isPrivate }: SubjectRow): Words =>
   isPrivate ? { title: null, by: null } : { title: writable(name, shortcut), by: writable(by, byShortcut) };
 
-export interface FoundSubject {
+export interface PictureSubject {
   readonly subject: Subject;
   /** The version that addresses of its picture have now. */
   readonly version: number;
@@ -86,19 +86,19 @@ export interface FoundSubject {
 }
 
 /** The id of what has several sorts; null for all else, whose moniker has been read already. */
-const sortedId = (id: number, { playlistKind, subType }: Found): string | null => {
+const sortedId = (id: number, { playlistKind, subType }: SubjectRow): string | null => {
   if (playlistKind) return playlistId({ kind: playlistKind, id });
   return subType ? stationId({ subType, id }) : null;
 };
 
 /** `pp.3` does not mean the playlist `mp.3`. */
-const isMeant = ({ id, text }: Pictured, found: Found): boolean => {
+const isMeant = ({ id, text }: Pictured, found: SubjectRow): boolean => {
   const known = sortedId(id, found);
   return text === null || known === null || isIdOf(text, known);
 };
 
 /** Everything that a picture of a thing is made of; null when there is no such thing, or it is of another sort. */
-export async function findSubject(db: Kysely<Schema>, pictured: Pictured): Promise<FoundSubject | null> {
+export async function findSubject(db: Kysely<Schema>, pictured: Pictured): Promise<PictureSubject | null> {
   const { kind, id } = pictured;
   const { rows } = await QUERIES[kind](id).execute(db);
   const [found] = rows;

@@ -22,7 +22,7 @@ export const CLIP_TYPES: Readonly<Record<ClipFormat, string>> = {
 };
 
 /** Remembers the files of tracks: from now on a clip of each is offered. */
-export async function keepTrackFiles(db: Kysely<Schema>, files: readonly TrackFile[]): Promise<void> {
+export async function storeTrackFiles(db: Kysely<Schema>, files: readonly TrackFile[]): Promise<void> {
   await insertRows(
     db,
     'track_files',
@@ -41,7 +41,7 @@ export async function keepTrackFiles(db: Kysely<Schema>, files: readonly TrackFi
       and tracks.preview is distinct from track_files.format`.execute(db);
 }
 
-export interface FoundFile extends Pick<TrackFile, 'path' | 'format'> {
+export interface StoredTrackFile extends Pick<TrackFile, 'path' | 'format'> {
   /** Changes with the file as it lies there now, whatever it was when it was imported. */
   readonly tag: string;
 }
@@ -51,7 +51,7 @@ export async function findTrackFile(
   db: Kysely<Schema>,
   trackId: number,
   format: ClipFormat,
-): Promise<FoundFile | null> {
+): Promise<StoredTrackFile | null> {
   const row = await db
     .selectFrom('track_files')
     .innerJoin('tracks', 'tracks.id', 'track_files.track_id')

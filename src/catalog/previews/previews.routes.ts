@@ -7,7 +7,7 @@ import { type RequestedRange, wantedRange } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
 import type { Task } from '../studio/tasks.ts';
-import { KeptFiles } from '../studio/kept-files.ts';
+import { FileCache } from '../studio/file-cache.ts';
 import type { ClipFormat } from './cut-file.ts';
 import { CLIP_TYPES, findTrackFile } from './file-clips.ts';
 import { isUnchanged } from '../../http/conditions.ts';
@@ -17,17 +17,17 @@ const schema = { hide: true, params: Type.Object({ file: Type.String() }) };
 /** Raised when songs are made in another way. */
 const STYLE = 1;
 /** Memory for clips that were asked for lately: 24 of our own making, or six of a CD. */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const MOST_CACHED_BYTES = 32 * 1024 * 1024;
 const GREATEST = 2_147_483_647;
 
-interface Asked {
+interface PreviewRequest {
   readonly trackId: number;
   readonly format: ClipFormat;
 }
 
 const FORMATS: Readonly<Record<string, ClipFormat>> = { wav: 'wav', flac: 'flac', mp3: 'mp3' };
 
-const askedFor = (file: string): Asked | null => {
+const previewRequestOf = (file: string): PreviewRequest | null => {
   const [, digits, ending = ''] = /^tra\.(\d{1,10})\.([a-z0-9]{3,4})$/i.exec(file) ?? [];
   const format = FORMATS[ending.toLowerCase()];
   if (digits === undefined || format === undefined || Number(digits) > GREATEST) return null;
@@ -70,15 +70,15 @@ const partOf = (request: FastifyRequest, etag: string, length: number): Requeste
 export const previewRoutes: AppPlugin = async (app, parts) => {
   const { db } = parts;
   const studio = studioOf(parts);
-  const clips = new KeptFiles(MOST_KEPT_BYTES);
+  const clips = new FileCache(MOST_CACHED_BYTES);
 
-  const generated = async ({ trackId, format }: Asked): Promise<Offer | null> => {
+  const generated = async ({ trackId, format }: PreviewRequest): Promise<Offer | null> => {
     const genreId = format === 'wav' ? await genreOf(db, trackId) : undefined;
     if (genreId === undefined) return null;
     const task = { make: 'clip', seed: `duet preview ${trackId}`, genreId } as const;
     return { tag: `preview-${STYLE}-${trackId}-${genreId ?? 0}`, type: CLIP_TYPES.wav, task };
   };
-  const fromFile = async ({ trackId, format }: Asked): Promise<Offer | null> => {
+  const fromFile = async ({ trackId, format }: PreviewRequest): Promise<Offer | null> => {
     const file = await findTrackFile(db, trackId, format);
     if (!file) return null;
     const task = { make: 'cut', path: file.path, format } as const;
@@ -96,7 +96,7 @@ export const previewRoutes: AppPlugin = async (app, parts) => {
   });
 
   app.get('/previews/:file', { schema }, async (request, reply) => {
-    const asked = askedFor(request.params.file);
+    const asked = previewRequestOf(request.params.file);
     const offer = asked && ((await generated(asked)) ?? (await fromFile(asked)));
     if (!offer) throw notFound('This preview');
     const { tag, type, task } = offer;

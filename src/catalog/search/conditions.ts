@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Slots } from '../domain/compiled.ts';
-import { type Market, soldById } from '../domain/sql.ts';
+import { type Market, availableById } from '../domain/sql.ts';
 import { EVERYWHERE } from './frequencies.ts';
 import { type Kinds, LARGE, type Large } from './kinds.ts';
 
 /** The values that are given with every run of a statement. */
 export interface Values {
   readonly name: string;
-  readonly beginning: string;
+  readonly prefix: string;
   /** The upper bound of names with the typed prefix. */
   readonly end: string;
   readonly words: string;
@@ -37,7 +37,7 @@ export interface Shape {
 }
 
 /** A statement that is being put together. */
-export interface Plan extends Shape {
+export interface StatementPlan extends Shape {
   readonly slots: Slots<Values>;
 }
 
@@ -51,10 +51,10 @@ export type Condition = RawBuilder<SqlBool>;
 const unseen = (value: RawBuilder<string>): Sql => sql`(select ${value}::text)`;
 
 /** The name begins with the typed text. A cached plan can use this condition. */
-export const begins = ({ slots }: Plan): Condition =>
-  sql`(entry.name ~>=~ ${unseen(slots.beginning)} and entry.name ~<~ ${unseen(slots.end)})`;
+export const hasPrefix = ({ slots }: StatementPlan): Condition =>
+  sql`(entry.name ~>=~ ${unseen(slots.prefix)} and entry.name ~<~ ${unseen(slots.end)})`;
 
-export const isName = ({ slots }: Plan): Condition => sql`entry.name = ${unseen(slots.name)}`;
+export const isName = ({ slots }: StatementPlan): Condition => sql`entry.name = ${unseen(slots.name)}`;
 
 /**
  * The most completions of an unfinished word that are searched for as whole words: the index is faster with
@@ -63,27 +63,28 @@ export const isName = ({ slots }: Plan): Condition => sql`entry.name = ${unseen(
 const FEW_COMPLETIONS = 8;
 
 /** The completions of an unfinished word, at most one more than `FEW_COMPLETIONS`. */
-const completions = ({ slots }: Plan): Sql => sql`
+const completions = ({ slots }: StatementPlan): Sql => sql`
   select word from search_words where word ~>=~ ${unseen(slots.open)} and word ~<~ ${unseen(slots.openEnd)}
   order by word using ~<~ limit ${sql.lit(FEW_COMPLETIONS + 1)}`;
 
 /** A `tsquery` of the completions. Null for a word that has none, and then nothing is found. */
 const oneOfThem: Sql = sql`string_agg(quote_literal(completion.word), ' | ')::tsquery`;
 
-const completed = (plan: Plan): Sql => sql`(
+const completed = (plan: StatementPlan): Sql => sql`(
   select case when count(*) > ${sql.lit(FEW_COMPLETIONS)} then ${plan.slots.indexed}::tsquery
     when ${plan.slots.finished} = '' then ${oneOfThem}
     else ${plan.slots.finished}::tsquery && ${oneOfThem} end
   from (${completions(plan)}) as completion)`;
 
-const sought = (indexed: Sql): Sql => sql`with sought as materialized (select ${indexed} as indexed)`;
+const withIndexQuery = (indexed: Sql): Sql =>
+  sql`with index_query as materialized (select ${indexed} as indexed)`;
 
 /** The `with` clause that computes the index query once for the whole statement. */
-export const withIndexed = ({ slots }: Plan): Sql => sought(sql`${slots.indexed}::tsquery`);
+export const withIndexed = ({ slots }: StatementPlan): Sql => withIndexQuery(sql`${slots.indexed}::tsquery`);
 
 /** The same, with the unfinished word replaced by its completions. */
-export const withCompleted = (plan: Plan): Sql =>
-  sought(
+export const withCompleted = (plan: StatementPlan): Sql =>
+  withIndexQuery(
     sql`case when ${plan.slots.open} = '' then ${plan.slots.indexed}::tsquery else ${completed(plan)} end`,
   );
 
@@ -91,18 +92,18 @@ export const withCompleted = (plan: Plan): Sql =>
  * The entry has all words. The index is searched for some of them, perhaps all. A comparison written as `is
  * true` cannot use an index, and is made row by row.
  */
-export const hasWords = (plan: Plan): Condition =>
-  sql`entry.words @@ (select sought.indexed from sought) and ${hasAllWords(plan)}`;
+export const hasWords = (plan: StatementPlan): Condition =>
+  sql`entry.words @@ (select index_query.indexed from index_query) and ${hasAllWords(plan)}`;
 
-export const isSold = ({ slots }: Plan): Condition =>
+export const isAvailable = ({ slots }: StatementPlan): Condition =>
   sql`(entry.countries is null or ${unseen(slots.country)} = any (entry.countries))`;
 
 /** The entry is available in the country, in the form that the index of countries supports. */
-export const isSoldByIndex = ({ slots }: Plan): Condition =>
+export const isAvailableByIndex = ({ slots }: StatementPlan): Condition =>
   sql`coalesce(entry.countries, '{*}'::text[]) && (select array[${sql.lit(EVERYWHERE)}, ${slots.country}::text])`;
 
 /** The entry has all words, compared row by row without an index. */
-export const hasAllWords = ({ slots }: Plan): Condition =>
+export const hasAllWords = ({ slots }: StatementPlan): Condition =>
   sql`(entry.words @@ (select ${slots.words}::tsquery)) is true`;
 
 /**
@@ -110,16 +111,16 @@ export const hasAllWords = ({ slots }: Plan): Condition =>
  * not ask for that.
  * @param id of the entity, as an expression
  */
-export const isPlayable = ({ streamableOnly, slots }: Plan, kind: Large, id: string): Sql => {
+export const isPlayable = ({ streamableOnly, slots }: StatementPlan, kind: Large, id: string): Sql => {
   if (!streamableOnly || kind === 'artist') return sql``;
   const market: Market = { country: slots.country, streamableOnly };
-  return sql`and ${soldById(market, `${kind}s`, id)}`;
+  return sql`and ${availableById(market, `${kind}s`, id)}`;
 };
 
 /** Whether the most popular of a kind are to be looked through first; decided before anything is read. */
-export const isCommon = ({ slots }: Plan, kind: Large): Sql =>
+export const isCommon = ({ slots }: StatementPlan, kind: Large): Sql =>
   sql`(select ${sql.lit(kind)} = any (${slots.common}::text[]))`;
 
 /** Up to how many names of a kind sorting all is cheaper than looking through the most popular. */
-export const fewNames = ({ slots }: Plan, kind: Large): Sql =>
+export const fewNames = ({ slots }: StatementPlan, kind: Large): Sql =>
   sql`(select (${slots.fewNames}::int[])[${sql.lit(LARGE.indexOf(kind) + 1)}])`;

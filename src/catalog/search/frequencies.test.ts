@@ -1,7 +1,7 @@
 import { Kysely, DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '../../storage/schema.ts';
-import { readAsked } from './asked.ts';
+import { parseQuery } from './parsed-query.ts';
 import { doubtFrequencies, expectedShare, frequenciesOf, sparseKinds } from './frequencies.ts';
 
 const frequencies = {
@@ -12,7 +12,7 @@ const frequencies = {
     ['them', 0.1],
     ['sun', 0.02],
   ]),
-  soldIn: {
+  availableIn: {
     artist: new Map([['*', 1]]),
     album: new Map([
       ['US', 0.9],
@@ -26,7 +26,7 @@ const frequencies = {
   },
 };
 const expected = (text: string, mode: 'prefix' | 'fullText', spellings?: readonly (readonly string[])[]) =>
-  Math.round(1000 * expectedShare(frequencies, readAsked(text, mode).words, spellings));
+  Math.round(1000 * expectedShare(frequencies, parseQuery(text, mode).words, spellings));
 
 test('what has several words is as rare as they are together', () => {
   expect([expected('the', 'fullText'), expected('the sun', 'fullText')]).toEqual([500, 10]);
@@ -56,18 +56,17 @@ test('hardly anything of a kind is sold where little is, and nowhere else', () =
 
 test('all that is sold is read where more would be looked up otherwise, unless it is very much', () => {
   const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
-  const soldIn = { ...many.soldIn, track: new Map([['SE', 0.05]]) };
+  const availableIn = { ...many.availableIn, track: new Map([['SE', 0.05]]) };
   // In Sweden 50,000 tracks are available, one in twenty: otherwise 20 times as many as are wanted are looked up.
-  expect([201, 501].map((most) => sparseKinds({ ...many, soldIn }, 'SE', most).includes('track'))).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    [201, 501].map((most) => sparseKinds({ ...many, availableIn }, 'SE', most).includes('track')),
+  ).toEqual([false, true]);
   expect(sparseKinds(many, 'US', 1001)).toEqual([]);
 });
 
 test('as long as nothing has been counted, everything may be sold', () => {
-  const soldIn = { artist: new Map(), album: new Map(), track: new Map() };
-  expect(sparseKinds({ ...frequencies, soldIn }, 'ZZ', 11)).toEqual([]);
+  const availableIn = { artist: new Map(), album: new Map(), track: new Map() };
+  expect(sparseKinds({ ...frequencies, availableIn }, 'ZZ', 11)).toEqual([]);
 });
 
 test('they are read once for many searches, and again sooner where they are doubted', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../storage/db.ts';
-import type { View, Window } from '../domain/view.ts';
-import type { Mode } from './asked.ts';
-import { type Found, searchCatalog, type SearchKind } from './search.ts';
+import type { RequestContext, Window } from '../domain/request-context.ts';
+import type { Mode } from './parsed-query.ts';
+import { type SearchMatch, searchCatalog, type SearchKind } from './search.ts';
 
 export interface MixedSearch {
   readonly query: string;
@@ -11,26 +11,30 @@ export interface MixedSearch {
   readonly mode: Mode;
 }
 
-export interface Mixed {
-  readonly found: readonly Found[];
+export interface MixedResult {
+  readonly matches: readonly SearchMatch[];
   readonly total: number | null;
 }
 
 /** One list of results of several kinds, the best first, as versions before v2.2 show it. */
-export async function searchMixed(db: Db, view: View, { window, ...search }: MixedSearch): Promise<Mixed> {
+export async function searchMixed(
+  db: Db,
+  context: RequestContext,
+  { window, ...search }: MixedSearch,
+): Promise<MixedResult> {
   const { limit, offset } = window;
-  const { order, total } = await searchCatalog(db, view, {
+  const { order, total } = await searchCatalog(db, context, {
     ...search,
     perKindLimit: offset + limit,
     offset: 0,
   });
-  return { found: order.slice(offset, offset + limit), total };
+  return { matches: order.slice(offset, offset + limit), total };
 }
 
 /** The found ids by kind. */
-function idsByKind(found: readonly Found[]): Map<SearchKind, number[]> {
+function idsByKind(matches: readonly SearchMatch[]): Map<SearchKind, number[]> {
   const ids = new Map<SearchKind, number[]>();
-  for (const { kind, id } of found) ids.set(kind, [...(ids.get(kind) ?? []), id]);
+  for (const { kind, id } of matches) ids.set(kind, [...(ids.get(kind) ?? []), id]);
   return ids;
 }
 
@@ -38,13 +42,13 @@ function idsByKind(found: readonly Found[]): Map<SearchKind, number[]> {
  * Reads each kind at once, and answers the objects in the order in which they were found; objects that are
  * gone are left out.
  */
-export async function inOrderFound<Shown>(
-  found: readonly Found[],
+export async function inOrderOfMatches<Shown>(
+  matches: readonly SearchMatch[],
   show: (kind: SearchKind, ids: readonly number[]) => Promise<ReadonlyMap<number, Shown>>,
 ): Promise<Shown[]> {
   const shown = await Promise.all(
-    [...idsByKind(found)].map(async ([kind, ids]) => [kind, await show(kind, ids)] as const),
+    [...idsByKind(matches)].map(async ([kind, ids]) => [kind, await show(kind, ids)] as const),
   );
   const byKind = new Map(shown);
-  return found.flatMap(({ kind, id }) => byKind.get(kind)?.get(id) ?? []);
+  return matches.flatMap(({ kind, id }) => byKind.get(kind)?.get(id) ?? []);
 }

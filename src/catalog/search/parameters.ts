@@ -1,5 +1,5 @@
 import { ServiceError } from '../../errors/service-error.ts';
-import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf, type Window } from '../http/view.ts';
+import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf, type Window } from '../http/query.ts';
 
 /** The longest query, in characters; longer ones are refused, because finding a name never takes that many. */
 export const LONGEST_QUERY = 200;
@@ -13,7 +13,7 @@ const bad = (message: string): ServiceError => new ServiceError('BadRequest', me
  * @param name of the parameter: `q`, or `query` in v2.2
  * @throws 400 when it is missing, blank, or longer than 200 characters
  */
-export function soughtText(query: Query, name: 'q' | 'query'): string {
+export function searchText(query: Query, name: 'q' | 'query'): string {
   const text = textOf(query, name) ?? '';
   if (text.trim() === '') throw bad(`${name} query parameter is required`);
   if (text.length > LONGEST_QUERY)

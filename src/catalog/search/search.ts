@@ -1,14 +1,14 @@
 import type { Db } from '../../storage/db.ts';
-import type { View } from '../domain/view.ts';
-import { type Asked, type Mode, readAsked } from './asked.ts';
-import { readBeginnings } from './beginnings.ts';
+import type { RequestContext } from '../domain/request-context.ts';
+import { type ParsedQuery, type Mode, parseQuery } from './parsed-query.ts';
+import { readPrefixes } from './prefixes.ts';
 import { doubtFrequencies, frequenciesOf } from './frequencies.ts';
 import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
-import { learnWords, mayBeMistyped } from './known-words.ts';
-import { type Sought, soughtFor } from './sought.ts';
+import { learnWords, mayBeMistyped } from './lexicon.ts';
+import { type SearchPlan, planSearch } from './search-plan.ts';
 import { isTooShort, readSpellings } from './spelling.ts';
 import { findAlike, findHits, type Hit } from './statement.ts';
-import { TIERS } from './ways.ts';
+import { TIERS } from './strategies.ts';
 
 export { SEARCH_KINDS, type SearchKind };
 
@@ -23,7 +23,7 @@ export interface Search {
   readonly mode: Mode;
 }
 
-export interface Found {
+export interface SearchMatch {
   readonly kind: SearchKind;
   readonly id: number;
 }
@@ -32,7 +32,7 @@ export interface SearchResult {
   /** The ids of each kind in the window, the best first; empty for a kind that was not searched for. */
   readonly byKind: Readonly<Record<SearchKind, readonly number[]>>;
   /** The results of all kinds in one order, the best first. */
-  readonly order: readonly Found[];
+  readonly order: readonly SearchMatch[];
   /** The number of results of all kinds searched for, or null when there are more than the window reaches. */
   readonly total: number | null;
 }
@@ -52,19 +52,19 @@ const better = (a: Hit, b: Hit): number =>
 /** One search: the query with its view, and how many results are wanted. */
 interface Job {
   readonly db: Db;
-  readonly view: View;
+  readonly context: RequestContext;
   readonly search: Search;
-  readonly asked: Asked;
+  readonly parsed: ParsedQuery;
 }
 
-async function soughtBy(
-  { db, view, search, asked }: Job,
+async function planFor(
+  { db, context, search, parsed }: Job,
   spellings?: readonly (readonly string[])[],
-): Promise<Sought> {
+): Promise<SearchPlan> {
   const wanted = Math.max(FEW, search.offset + search.perKindLimit + 1);
-  const sought = soughtFor(await frequenciesOf(db), asked, view, wanted, spellings);
-  if (sought.sparse.length > 0) doubtFrequencies(db);
-  return sought;
+  const plan = planSearch(await frequenciesOf(db), parsed, context, wanted, spellings);
+  if (plan.sparse.length > 0) doubtFrequencies(db);
+  return plan;
 }
 
 /**
@@ -76,33 +76,43 @@ const halvesOf = (kinds: readonly SearchKind[]): (readonly SearchKind[])[] =>
     (half) => half.length > 0,
   );
 
-async function sideBySide({ db, search }: Job, find: typeof findHits, sought: Sought): Promise<Hit[]> {
-  const found = await Promise.all(halvesOf(search.kinds).map((half) => find(db, sought, half)));
+async function searchInParallel(
+  { db, search }: Job,
+  find: typeof findHits,
+  plan: SearchPlan,
+): Promise<Hit[]> {
+  const found = await Promise.all(halvesOf(search.kinds).map((half) => find(db, plan, half)));
   return found.flat();
 }
 
 /** Looks up spellings of words that may be mistyped, while the search for the typed words is running. */
-async function earlySpellings({ db, asked }: Job): Promise<string[][] | undefined> {
-  const { words } = asked;
+async function earlySpellings({ db, parsed }: Job): Promise<string[][] | undefined> {
+  const { words } = parsed;
   return mayBeMistyped(db, await frequenciesOf(db), words) ? readSpellings(db, words) : undefined;
 }
 
-async function likeThat(job: Job, spellings: readonly (readonly string[])[]): Promise<readonly Hit[]> {
+async function searchSimilarWords(
+  job: Job,
+  spellings: readonly (readonly string[])[],
+): Promise<readonly Hit[]> {
   if (spellings.every((others) => others.length === 0)) return [];
-  return sideBySide(job, findAlike, await soughtBy(job, spellings));
+  return searchInParallel(job, findAlike, await planFor(job, spellings));
 }
 
 /**
  * Searches for the longer words only, when nothing has all words: a mistyped short word resembles too many
  * others.
  */
-async function withoutShort(job: Job, spellings: readonly (readonly string[])[]): Promise<readonly Hit[]> {
-  const { asked } = job;
-  const kept = asked.words.flatMap((word, index) => (isTooShort(word) ? [] : [{ word, index }]));
-  if (kept.length === 0 || kept.length === asked.words.length) return [];
-  const rest = { ...job, asked: { ...asked, words: kept.map(({ word }) => word) } };
-  const others = kept.map(({ index }) => spellings[index] ?? []);
-  return sideBySide(rest, findAlike, await soughtBy(rest, others));
+async function searchLongerWords(
+  job: Job,
+  spellings: readonly (readonly string[])[],
+): Promise<readonly Hit[]> {
+  const { parsed } = job;
+  const longer = parsed.words.flatMap((word, index) => (isTooShort(word) ? [] : [{ word, index }]));
+  if (longer.length === 0 || longer.length === parsed.words.length) return [];
+  const rest = { ...job, parsed: { ...parsed, words: longer.map(({ word }) => word) } };
+  const others = longer.map(({ index }) => spellings[index] ?? []);
+  return searchInParallel(rest, findAlike, await planFor(rest, others));
 }
 
 /**
@@ -110,44 +120,44 @@ async function withoutShort(job: Job, spellings: readonly (readonly string[])[])
  * as well.
  */
 async function meantBy(
-  { db, asked: { words } }: Job,
+  { db, parsed: { words } }: Job,
   early: string[][] | undefined,
   isAnything: boolean,
 ): Promise<string[][]> {
-  const [spellings, beginnings] = await Promise.all([
+  const [spellings, prefixes] = await Promise.all([
     early ?? readSpellings(db, words),
-    isAnything ? [] : readBeginnings(db, words),
+    isAnything ? [] : readPrefixes(db, words),
   ]);
-  return spellings.map((others, index) => (words[index]?.isOpen ? [...others, ...beginnings] : others));
+  return spellings.map((others, index) => (words[index]?.isOpen ? [...others, ...prefixes] : others));
 }
 
-async function forgiving(
+async function searchMistyped(
   job: Job,
   early: string[][] | undefined,
   isAnything: boolean,
 ): Promise<readonly Hit[]> {
   const spellings = await meantBy(job, early, isAnything);
-  const alike = await likeThat(job, spellings);
-  return isAnything || alike.length > 0 ? alike : withoutShort(job, spellings);
+  const alike = await searchSimilarWords(job, spellings);
+  return isAnything || alike.length > 0 ? alike : searchLongerWords(job, spellings);
 }
 
 const isSparse = (hits: readonly Hit[]): boolean =>
   hits.length < FEW && hits.every(({ tier }) => tier !== TIERS.exact);
 
 /** The matches, and when there are hardly any, similar entries as well; each entry once. */
-async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
-  const asked = readAsked(search.query, search.mode);
-  if (asked.name === '' || search.kinds.length === 0) return [];
-  const job = { db, view, search, asked };
+async function readHits(db: Db, context: RequestContext, search: Search): Promise<Hit[]> {
+  const parsed = parseQuery(search.query, search.mode);
+  if (parsed.name === '' || search.kinds.length === 0) return [];
+  const job = { db, context, search, parsed };
   const [rows, spellings] = await Promise.all([
-    sideBySide(job, findHits, await soughtBy(job)),
+    searchInParallel(job, findHits, await planFor(job)),
     earlySpellings(job),
   ]);
   if (!isSparse(rows)) {
-    learnWords(db, asked.words);
+    learnWords(db, parsed.words);
     return rows.sort(better);
   }
-  const others = await forgiving(job, spellings, rows.length > 0);
+  const others = await searchMistyped(job, spellings, rows.length > 0);
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);
 }
@@ -158,9 +168,9 @@ async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
  * an album or a track, its artist's name counts as well), then, when these are hardly any, what a mistyped
  * query may have meant; within these the most popular first, and then by id (6-what-users-ask, 3, 14).
  */
-export async function searchCatalog(db: Db, view: View, search: Search): Promise<SearchResult> {
+export async function searchCatalog(db: Db, context: RequestContext, search: Search): Promise<SearchResult> {
   const { perKindLimit, offset } = search;
-  const hits = await readHits(db, view, search);
+  const hits = await readHits(db, context, search);
   const ofKind = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind);
   const windows = SEARCH_KINDS.map((kind) => ofKind(kind).slice(offset, offset + perKindLimit));
   const byKind = Object.fromEntries(

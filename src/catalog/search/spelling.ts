@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
-import { isUnspaced, type Word } from './asked.ts';
+import { isUnspaced, type Word } from './parsed-query.ts';
 import { distance } from './distance.ts';
 
 /** The shortest words that are corrected; shorter ones resemble too many others. */
@@ -18,7 +18,7 @@ const mostErrors = (word: string): number => (word.length < LONG ? 1 : 2);
 
 interface Near {
   /** The typed word that `word` is similar to; null when `word` is a half of a typed one. */
-  readonly asked: string | null;
+  readonly typed: string | null;
   readonly word: string;
 }
 
@@ -31,8 +31,8 @@ interface Near {
 const reading = compiledOnce<{ words: readonly string[]; halves: readonly string[] }, object, Near>(
   (db, { words, halves }) =>
     sql<Near>`
-      select asked.word as asked, near.word from unnest((select ${words}::text[])) as asked (word) cross join lateral (
-        select word from search_words where search_keys(search_words.word) && search_keys(asked.word)
+      select typed.word as typed, near.word from unnest((select ${words}::text[])) as typed (word) cross join lateral (
+        select word from search_words where search_keys(search_words.word) && search_keys(typed.word)
         limit ${sql.lit(MOST_LOOKED_AT)}) as near
       union all
       select null, word from search_words where word = any (array(select unnest((select ${halves}::text[]))))`.compile(
@@ -75,8 +75,8 @@ function halvesOf(text: string): [string, string][] {
 
 /** What a word may have meant, among the words that were read, the nearest first. */
 function meantBy(text: string, near: readonly Near[]): string[] {
-  const others = near.filter(({ asked }) => asked === text).map(({ word }) => word);
-  const halves = new Set(near.filter(({ asked }) => asked === null).map(({ word }) => word));
+  const others = near.filter(({ typed }) => typed === text).map(({ word }) => word);
+  const halves = new Set(near.filter(({ typed }) => typed === null).map(({ word }) => word));
   const pairs = halvesOf(text).filter((pair) => pair.every((half) => halves.has(half)));
   return [...nearest(text, others), ...pairs.map((pair) => pair.join(' '))].slice(0, MOST_SPELLINGS);
 }
@@ -93,7 +93,7 @@ export const isTooShort = ({ text, isOpen }: Word): boolean =>
  * read; only where two errors are forgiven, others may exist.
  */
 const isAllNear = (text: string, near: readonly Near[]): boolean =>
-  mostErrors(text) === 1 && near.filter(({ asked }) => asked === text).length < MOST_LOOKED_AT;
+  mostErrors(text) === 1 && near.filter(({ typed }) => typed === text).length < MOST_LOOKED_AT;
 
 async function spellingsOf(db: Db, text: string, near: readonly Near[]): Promise<string[]> {
   const meant = meantBy(text, near);

@@ -2,13 +2,13 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
 import {
-  begins,
+  hasPrefix,
   type Condition,
   hasAllWords,
   hasWords,
   isName,
-  isSold,
-  type Plan,
+  isAvailable,
+  type StatementPlan,
   type Shape,
   type Sql,
   type Values,
@@ -16,8 +16,16 @@ import {
   withIndexed,
 } from './conditions.ts';
 import { type Kinds, LARGE, type Large, OTHERS, type SearchKind } from './kinds.ts';
-import type { Sought } from './sought.ts';
-import { amongSold, beginningWays, inTurn, named, TIERS, unlessEnough, wordsWays } from './ways.ts';
+import type { SearchPlan } from './search-plan.ts';
+import {
+  amongAvailable,
+  prefixStrategies,
+  inTurn,
+  named,
+  TIERS,
+  unlessEnough,
+  wordStrategies,
+} from './strategies.ts';
 
 /*
  * How things are found fast, however many there are: what fits is either so rare that all of it can be put in order,
@@ -35,43 +43,43 @@ export interface Hit {
 
 const listOf = (kinds: Kinds): Sql => sql.join(kinds.map((kind) => sql.lit(kind)));
 
-const isCalledSo = (plan: Plan): Condition => sql`(${isName(plan)} or ${begins(plan)})`;
+const isCalledSo = (plan: StatementPlan): Condition => sql`(${isName(plan)} or ${hasPrefix(plan)})`;
 
-const tierOf = (plan: Plan): Sql => sql`case when ${isName(plan)} then ${sql.lit(TIERS.exact)}
-  when ${begins(plan)} then ${sql.lit(TIERS.beginning)} else ${sql.lit(TIERS.words)} end`;
+const tierOf = (plan: StatementPlan): Sql => sql`case when ${isName(plan)} then ${sql.lit(TIERS.exact)}
+  when ${hasPrefix(plan)} then ${sql.lit(TIERS.prefix)} else ${sql.lit(TIERS.words)} end`;
 
-function ofSparse(plan: Plan, kind: Large): Sql {
+function ofSparse(plan: StatementPlan, kind: Large): Sql {
   const found = plan.hasWords
     ? sql<SqlBool>`(${isCalledSo(plan)} or ${hasAllWords(plan)})`
     : isCalledSo(plan);
-  return amongSold(plan, kind, found, tierOf(plan));
+  return amongAvailable(plan, kind, found, tierOf(plan));
 }
 
-function ofLarge(plan: Plan, kind: Large): Sql {
+function ofLarge(plan: StatementPlan, kind: Large): Sql {
   if (plan.sparse.includes(kind)) return ofSparse(plan, kind);
   const exact = named({ plan, kind, tier: TIERS.exact, condition: isName(plan) });
-  const byName = [exact, ...beginningWays(plan, kind)];
+  const byName = [exact, ...prefixStrategies(plan, kind)];
   if (!plan.hasWords) return inTurn(byName, plan);
-  const condition: Condition = sql`${hasWords(plan)} and not ${begins(plan)} and not ${isName(plan)}`;
-  return unlessEnough(byName, wordsWays({ plan, kind, tier: TIERS.words, condition }), plan);
+  const condition: Condition = sql`${hasWords(plan)} and not ${hasPrefix(plan)} and not ${isName(plan)}`;
+  return unlessEnough(byName, wordStrategies({ plan, kind, tier: TIERS.words, condition }), plan);
 }
 
 /** Finds entries of the small kinds: there are so few that all matches are sorted. */
-function ofOthers(plan: Plan, kinds: Kinds, tier: Sql): Sql {
+function ofOthers(plan: StatementPlan, kinds: Kinds, tier: Sql): Sql {
   const found = plan.hasWords ? hasWords(plan) : isCalledSo(plan);
   return sql`(select kind, id, tier, popularity from (
     select *, row_number() over (partition by kind order by tier, popularity desc, id) as place from (
       select entry.kind, entry.entity_id as id, entry.popularity, ${tier} as tier
       from search_entries as entry
       where entry.kind in (${listOf(OTHERS)}) and entry.kind in (${listOf(kinds)})
-        and ${found} and ${isSold(plan)}) as entry) as found
+        and ${found} and ${isAvailable(plan)}) as entry) as found
     where place <= ${sql.lit(plan.most)})`;
 }
 
 const among = <K extends SearchKind>(of: readonly K[], kinds: Kinds): K[] =>
   of.filter((kind) => kinds.includes(kind));
 
-function together(plan: Plan, ofOne: (kind: Large) => Sql, tier: Sql): RawBuilder<Hit> {
+function together(plan: StatementPlan, ofOne: (kind: Large) => Sql, tier: Sql): RawBuilder<Hit> {
   const large = among(LARGE, plan.kinds).map(ofOne);
   const others = among(OTHERS, plan.kinds);
   const parts = others.length === 0 ? large : [...large, ofOthers(plan, others, tier)];
@@ -90,8 +98,8 @@ const findingAlike = compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
   const tier = TIERS.likeness;
   const ofOne = (kind: Large) =>
     plan.sparse.includes(kind)
-      ? amongSold(plan, kind, hasAllWords(plan), sql.lit(tier))
-      : inTurn(wordsWays({ plan, kind, tier, condition: hasWords(plan) }), plan);
+      ? amongAvailable(plan, kind, hasAllWords(plan), sql.lit(tier))
+      : inTurn(wordStrategies({ plan, kind, tier, condition: hasWords(plan) }), plan);
   return sql<Hit>`${withIndexed(plan)} ${together(plan, ofOne, sql.lit(tier))}`.compile(db);
 });
 
@@ -103,13 +111,13 @@ export const LAST = '\u{10ffff}';
 
 const runner =
   (run: typeof finding) =>
-  (db: Db, { view, most, sparse, scarcities, ...sought }: Sought, kinds: Kinds): Promise<Hit[]> => {
-    const { country, streamableOnly } = view;
-    const [end, openEnd] = [sought.beginning + LAST, sought.open + LAST];
-    const values = { ...sought, end, openEnd, country };
+  (db: Db, { context, most, sparse, scarcities, ...plan }: SearchPlan, kinds: Kinds): Promise<Hit[]> => {
+    const { country, streamableOnly } = context;
+    const [end, openEnd] = [plan.prefix + LAST, plan.open + LAST];
+    const values = { ...plan, end, openEnd, country };
     return run(db, values, {
       kinds,
-      hasWords: sought.words !== '',
+      hasWords: plan.words !== '',
       streamableOnly,
       most,
       sparse: among(sparse, kinds),

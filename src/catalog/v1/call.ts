@@ -1,14 +1,14 @@
 import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
 import type { CatalogReader } from '../domain/reader.ts';
-import type { View } from '../domain/view.ts';
-import type { Query } from '../http/view.ts';
+import type { RequestContext } from '../domain/request-context.ts';
+import type { Query } from '../http/query.ts';
 import type { Origin } from './wire.ts';
 
 /** One request, as the handlers see it. */
 export interface Call {
   readonly reader: CatalogReader;
   readonly origin: Origin;
-  readonly view: View;
+  readonly context: RequestContext;
   readonly query: Query;
   /** What stood in the path where its pattern has `:id`; empty where it has none. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
-import { prettyOf, type Query, textOf } from '../http/view.ts';
+import { prettyOf, type Query, textOf } from '../http/query.ts';
 
 /** A name that may be called, such as `app.on.tracks`; nothing that could be a program of its own. */
 const CALLABLE = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;

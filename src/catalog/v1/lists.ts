@@ -1,4 +1,4 @@
-import type { Listed } from '../domain/view.ts';
+import type { Listed } from '../domain/request-context.ts';
 import type { Call } from './call.ts';
 import { presentAlbum } from './presenters/album.ts';
 import { presentArtistName } from './presenters/artist.ts';
@@ -10,14 +10,14 @@ import { presentTrack } from './presenters/track.ts';
 export const showArtists = async ({ reader }: Call, { ids }: Listed) =>
   (await reader.artistNames(ids)).map(presentArtistName);
 
-export const showAlbums = async ({ reader, view, origin }: Call, { ids }: Listed) =>
-  (await reader.albums(view, ids)).map((album) => presentAlbum(origin, album));
+export const showAlbums = async ({ reader, context, origin }: Call, { ids }: Listed) =>
+  (await reader.albums(context, ids)).map((album) => presentAlbum(origin, album));
 
-export const showTracks = async ({ reader, view, origin }: Call, { ids }: Listed) =>
-  (await reader.tracks(view, ids)).map((track) => presentTrack(origin, track));
+export const showTracks = async ({ reader, context, origin }: Call, { ids }: Listed) =>
+  (await reader.tracks(context, ids)).map((track) => presentTrack(origin, track));
 
-export const showPlaylists = async ({ reader, view }: Call, { ids }: Listed) =>
-  (await reader.playlists(view, ids)).map(presentPlaylist);
+export const showPlaylists = async ({ reader, context }: Call, { ids }: Listed) =>
+  (await reader.playlists(context, ids)).map(presentPlaylist);
 
-export const showStations = async ({ reader, view, origin }: Call, { ids }: Listed) =>
-  (await reader.stations(view, ids)).map((station) => presentStation(origin, station));
+export const showStations = async ({ reader, context, origin }: Call, { ids }: Listed) =>
+  (await reader.stations(context, ids)).map((station) => presentStation(origin, station));

@@ -28,34 +28,34 @@ export const artistNameOf = async (call: Call): Promise<Named> =>
   only(call, call.reader.artistNames([await numberOf(call, 'artist')]));
 
 export const artistOf = async (call: Call): Promise<Artist> =>
-  only(call, call.reader.artists(call.view, [await numberOf(call, 'artist')]));
+  only(call, call.reader.artists(call.context, [await numberOf(call, 'artist')]));
 
 export const albumOf = async (call: Call): Promise<Album> =>
-  only(call, call.reader.albums(call.view, [await numberOf(call, 'album')]));
+  only(call, call.reader.albums(call.context, [await numberOf(call, 'album')]));
 
 export const trackOf = async (call: Call): Promise<Track> =>
-  only(call, call.reader.tracks(call.view, [await numberOf(call, 'track')]));
+  only(call, call.reader.tracks(call.context, [await numberOf(call, 'track')]));
 
 export const genreOf = async (call: Call): Promise<Genre> =>
-  only(call, call.reader.genres(call.view, [await numberOf(call, 'genre')]));
+  only(call, call.reader.genres(call.context, [await numberOf(call, 'genre')]));
 
 /** `pp.3` does not mean the playlist `mp.3`. */
 export async function playlistOf(call: Call): Promise<Playlist> {
-  const { reader, view, memberId } = call;
+  const { reader, context, memberId } = call;
   const options = memberId === undefined ? {} : { memberId };
-  const playlist = await only(call, reader.playlists(view, [await numberOf(call, 'playlist')], options));
+  const playlist = await only(call, reader.playlists(context, [await numberOf(call, 'playlist')], options));
   if (!isIdOf(call.id, playlistId(playlist))) throw notFound(call.id);
   return playlist;
 }
 
 /** What is shown by itself. @throws 404 for what cannot be played, where only what can is wanted */
-export function playable<T extends Album | Track>({ view, id }: Call, thing: T): T {
-  if (view.streamableOnly && !thing.isStreamable) throw notFound(id);
+export function playable<T extends Album | Track>({ context, id }: Call, thing: T): T {
+  if (context.streamableOnly && !thing.isStreamable) throw notFound(id);
   return thing;
 }
 
 export async function stationOf(call: Call): Promise<Station> {
-  const station = await only(call, call.reader.stations(call.view, [await numberOf(call, 'station')]));
+  const station = await only(call, call.reader.stations(call.context, [await numberOf(call, 'station')]));
   if (!isIdOf(call.id, stationId(station))) throw notFound(call.id);
   return station;
 }

@@ -4,12 +4,12 @@ import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
-import { notingReader } from '../domain/noting-reader.ts';
+import { tagTrackingReader } from '../domain/tag-tracking-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
-import { memberOf, viewDefaultsOf } from '../http/application.ts';
-import { noterOf } from '../http/sources.ts';
-import { type Query, viewOf } from '../http/view.ts';
-import { isMembers, NOT_TO_BE_KEPT } from '../v2/members-own.ts';
+import { memberOf, contextDefaultsOf } from '../http/application.ts';
+import { cacheTagRecorderOf } from '../http/sources.ts';
+import { type Query, requestContextOf } from '../http/query.ts';
+import { isMembers, NO_STORE } from '../v2/members-own.ts';
 import type { Call } from './call.ts';
 import { wrapInCallback } from './jsonp.ts';
 import { albumRoutes } from './routes/albums.ts';
@@ -25,8 +25,8 @@ export const inCallback: onRequestHookHandler = (request, reply, done) => {
 const routes = { ...artistRoutes, ...albumRoutes, ...editorialRoutes };
 
 /** v1 has no `lang` (spec B, 9): its texts are in the default language. */
-const viewOfFirst = (request: FastifyRequest, query: Query) =>
-  viewOf({ ...query, lang: undefined }, viewDefaultsOf(request));
+const requestContextOfV1 = (request: FastifyRequest, query: Query) =>
+  requestContextOf({ ...query, lang: undefined }, contextDefaultsOf(request));
 
 function idOf(request: FastifyRequest): string {
   const { id = '' } = request.params as { readonly id?: string };
@@ -42,10 +42,10 @@ export function callOf(
   request: FastifyRequest,
 ): Call {
   const query = request.query as Query;
-  const view = viewOfFirst(request, query);
+  const context = requestContextOfV1(request, query);
   const memberId = memberOf(request)?.id;
-  const noting = notingReader(reader, noterOf(request));
-  const call = { reader: noting, origin: publicUrl(), view, query, id: idOf(request) };
+  const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));
+  const call = { reader: tracking, origin: publicUrl(), context, query, id: idOf(request) };
   return memberId === undefined ? call : { ...call, memberId };
 }
 
@@ -58,7 +58,7 @@ export const v1Routes: AppPlugin = (app, parts) => {
   for (const [path, handler] of Object.entries(routes)) {
     app.get(`/v1${path}`, { schema: { hide: true }, onRequest: inCallback }, async (request, reply) => {
       const call = callOf(parts, reader, request);
-      if (isMembers(call.id)) void reply.header(...NOT_TO_BE_KEPT);
+      if (isMembers(call.id)) void reply.header(...NO_STORE);
       return handler(call);
     });
   }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { CatalogReader } from '../domain/reader.ts';
-import type { View, Window } from '../domain/view.ts';
-import type { Query } from '../http/view.ts';
+import type { RequestContext, Window } from '../domain/request-context.ts';
+import type { Query } from '../http/query.ts';
 import type { Wire } from './version.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface Call {
   readonly reader: CatalogReader;
   readonly db: Kysely<Schema>;
   readonly wire: Wire;
-  readonly view: View;
+  readonly context: RequestContext;
   readonly query: Query;
   readonly showMembers: ShowMembers;
   /** The member whose token came with the request: the private playlists of this one may be seen. */

@@ -61,7 +61,7 @@ export const artists: Collection<Artist> = {
   kind: 'artist',
   plural: 'artists',
   present: presentArtist,
-  read: ({ reader, view }, ids) => reader.artists(view, ids),
+  read: ({ reader, context }, ids) => reader.artists(context, ids),
   idOf: (version, { id }) => artistId(version, id),
 };
 
@@ -69,7 +69,7 @@ export const albums: Collection<Album> = {
   kind: 'album',
   plural: 'albums',
   present: presentAlbum,
-  read: ({ reader, view }, ids) => reader.albums(view, ids),
+  read: ({ reader, context }, ids) => reader.albums(context, ids),
   idOf: (version, { id }) => albumId(version, id),
   isStreamable,
 };
@@ -78,7 +78,7 @@ export const tracks: Collection<Track> = {
   kind: 'track',
   plural: 'tracks',
   present: presentTrack,
-  read: ({ reader, view }, ids) => reader.tracks(view, ids),
+  read: ({ reader, context }, ids) => reader.tracks(context, ids),
   idOf: (version, { id }) => trackId(version, id),
   isStreamable,
 };
@@ -88,11 +88,11 @@ const MOST_SAMPLES = 5;
 
 /** Adds to playlists the artists that their links name. */
 async function withSamples(
-  { reader, view }: Pick<Call, 'reader' | 'view'>,
+  { reader, context }: Pick<Call, 'reader' | 'context'>,
   playlists: readonly Playlist[],
 ): Promise<SampledPlaylist[]> {
   const ids = playlists.map(({ id }) => id);
-  const samples = await reader.sampleArtistsOf(view, ids, MOST_SAMPLES);
+  const samples = await reader.sampleArtistsOf(context, ids, MOST_SAMPLES);
   return playlists.map((playlist) => ({ ...playlist, sampleArtistIds: samples.get(playlist.id) ?? [] }));
 }
 
@@ -103,7 +103,8 @@ export const playlists: Collection<SampledPlaylist> = {
   kind: 'playlist',
   plural: 'playlists',
   present: presentPlaylist,
-  read: async (call, ids) => withSamples(call, await call.reader.playlists(call.view, ids, readableBy(call))),
+  read: async (call, ids) =>
+    withSamples(call, await call.reader.playlists(call.context, ids, readableBy(call))),
   idOf: (_version, playlist) => playlistId(playlist),
 };
 
@@ -111,7 +112,7 @@ export const genres: Collection<Genre> = {
   kind: 'genre',
   plural: 'genres',
   present: presentGenre,
-  read: ({ reader, view }, ids) => reader.genres(view, ids),
+  read: ({ reader, context }, ids) => reader.genres(context, ids),
   idOf: (_version, { id }) => genreId(id),
 };
 
@@ -119,7 +120,7 @@ export const stations: Collection<Station> = {
   kind: 'station',
   plural: 'stations',
   present: presentStation,
-  read: ({ reader, view }, ids) => reader.stations(view, ids),
+  read: ({ reader, context }, ids) => reader.stations(context, ids),
   idOf: (_version, station) => stationId(station),
 };
 
@@ -127,7 +128,7 @@ export const tags: Collection<Tag> = {
   kind: 'tag',
   plural: 'tags',
   present: presentTag,
-  read: ({ reader, view }, ids) => reader.tags(view, ids),
+  read: ({ reader, context }, ids) => reader.tags(context, ids),
   idOf: (_version, { id }) => tagId(id),
 };
 
@@ -135,7 +136,7 @@ export const reviews: Collection<Review> = {
   kind: 'review',
   plural: 'reviews',
   present: presentReview,
-  read: ({ reader, view }, ids) => reader.reviews(view, ids),
+  read: ({ reader, context }, ids) => reader.reviews(context, ids),
   idOf: (_version, { id }) => reviewId(id),
 };
 
@@ -143,7 +144,7 @@ export const posts: Collection<Post> = {
   kind: 'post',
   plural: 'posts',
   present: presentPost,
-  read: ({ reader, view }, ids) => reader.posts(view, ids),
+  read: ({ reader, context }, ids) => reader.posts(context, ids),
   idOf: (_version, { id }) => postId(id),
 };
 

@@ -1,4 +1,4 @@
-import type { Window } from '../domain/view.ts';
+import type { Window } from '../domain/request-context.ts';
 import { isFrom, type Version } from './version.ts';
 
 /** The facts about a list besides its objects. */

@@ -1,6 +1,6 @@
 import { hasFeature } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { type Query, textOf } from '../http/view.ts';
+import { type Query, textOf } from '../http/query.ts';
 import type { Call } from './call.ts';
 import type { Presented } from './collections.ts';
 import { INCLUDES, type Includer } from './includes.ts';
@@ -22,7 +22,7 @@ export interface Inclusion {
 type Kind = Pick<Presented<unknown>, 'plural'>;
 
 /** The parts of a request that `include` depends on. */
-type Asking = Pick<Call, 'wire' | 'query'>;
+type IncludeRequest = Pick<Call, 'wire' | 'query'>;
 
 function limitOf(query: Query): number {
   const text = textOf(query, 'include_limit') ?? String(MOST_INCLUDED);
@@ -52,7 +52,7 @@ function checkNames(names: readonly string[], kinds: readonly Kind[]): void {
  * @throws 400 for a name that is no link of any of the kinds (case matters), and for an `include_limit` out
  * of 1 to 20
  */
-export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): Inclusion | null {
+export function inclusionOf({ wire, query }: IncludeRequest, kinds: readonly Kind[]): Inclusion | null {
   if (!hasFeature(wire.version, 'include')) return null;
   const limit = limitOf(query);
   const names = namesOf(query);
@@ -64,7 +64,7 @@ export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): In
  * Checks `include` before a handler writes anything, so that a refused request changes nothing.
  * @throws as `inclusionOf`
  */
-export const checkInclude = (call: Asking, kind: Kind): void => void inclusionOf(call, [kind]);
+export const checkInclude = (call: IncludeRequest, kind: Kind): void => void inclusionOf(call, [kind]);
 
 /** A kind that does not have a link has nothing there. */
 function includersOf({ plural }: Kind, names: readonly string[]): Includer[] {

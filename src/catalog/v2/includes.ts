@@ -148,15 +148,15 @@ export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>
   artists: {
     albums: albumsOfArtists,
     images: imagesOfArtists,
-    topTracks: byMap(tracks, ({ reader, view }, ids, limit) =>
-      reader.topTracksOf(view, DEFAULT_RANGE, ids, limit),
+    topTracks: byMap(tracks, ({ reader, context }, ids, limit) =>
+      reader.topTracksOf(context, DEFAULT_RANGE, ids, limit),
     ),
     genres: byIds(genres, genresOf),
     stations: byIds(stations, (artist: Artist) => artist.stations.map(({ id }) => id)),
     ...relationsOfArtists,
   },
   albums: {
-    tracks: byMap(tracks, ({ reader, view }, ids) => reader.tracksOfAlbums(view, ids)),
+    tracks: byMap(tracks, ({ reader, context }, ids) => reader.tracksOfAlbums(context, ids)),
     artists: byIds(artists, withRole('primaryArtist')),
     genres: byIds(genres, genresOf),
   },
@@ -168,7 +168,7 @@ export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>
   },
   playlists: {
     members: membersOfPlaylists,
-    tracks: byMap(tracks, ({ reader, view }, ids, limit) => reader.firstTracksOf(view, ids, limit)),
+    tracks: byMap(tracks, ({ reader, context }, ids, limit) => reader.firstTracksOf(context, ids, limit)),
     tags: byIds(tags, ({ tagIds }: SampledPlaylist) => tagIds),
     sampleArtists: byIds(artists, ({ sampleArtistIds }: SampledPlaylist) => sampleArtistIds),
   },

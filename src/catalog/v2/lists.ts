@@ -1,6 +1,6 @@
 import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
-import type { Listed, Window } from '../domain/view.ts';
-import { LIMIT_MAXIMUM, rangeOf, windowOf } from '../http/view.ts';
+import type { Listed, Window } from '../domain/request-context.ts';
+import { LIMIT_MAXIMUM, rangeOf, windowOf } from '../http/query.ts';
 import type { Call, Handler, Shown } from './call.ts';
 import type { Collection, Presented } from './collections.ts';
 import { type Inclusion, inclusionOf, linkedOf } from './include.ts';
@@ -35,8 +35,8 @@ export async function show<T>(
 }
 
 /** Without what cannot be played, if that is wanted; lists are read so, ids are not. */
-export const playable = <T>({ view }: Call, { isStreamable }: Collection<T>, things: readonly T[]): T[] =>
-  things.filter((thing) => !view.streamableOnly || isStreamable === undefined || isStreamable(thing));
+export const playable = <T>({ context }: Call, { isStreamable }: Collection<T>, things: readonly T[]): T[] =>
+  things.filter((thing) => !context.streamableOnly || isStreamable === undefined || isStreamable(thing));
 
 /** A path that ends in ids or shortcuts. */
 export const lookup =

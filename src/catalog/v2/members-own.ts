@@ -9,4 +9,4 @@ const MEMBERS_PLAYLIST = /(?:^|,)\s*mp\./i;
 export const isMembers = (ids: string): boolean => MEMBERS_PLAYLIST.test(ids);
 
 /** The header that keeps an answer out of every cache. */
-export const NOT_TO_BE_KEPT = ['cache-control', 'no-store'] as const;
+export const NO_STORE = ['cache-control', 'no-store'] as const;

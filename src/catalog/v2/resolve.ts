@@ -1,6 +1,6 @@
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { ShortcutKind } from '../domain/reader-objects.ts';
-import { LIMIT_MAXIMUM } from '../http/view.ts';
+import { LIMIT_MAXIMUM } from '../http/query.ts';
 import type { Call } from './call.ts';
 import { albums, type Collection, genres, playlists, tags } from './collections.ts';
 import { type IdKind, isIdOf, readId } from './ids.ts';
@@ -13,7 +13,7 @@ const WITH_SHORTCUT: readonly IdKind[] = ['artist', 'genre', 'tag'];
 /**
  * A text of the client, and the id of the thing that it names; null for neither an id nor a known shortcut.
  */
-interface Meant {
+interface ShortcutOrId {
   readonly text: string;
   readonly id: number | null;
 }
@@ -35,7 +35,7 @@ async function byShortcut(
   return reader.idsByShortcut(kind as ShortcutKind, texts);
 }
 
-async function meantBy(call: Call, kind: IdKind, texts: readonly string[]): Promise<Meant[]> {
+async function shortcutOrIdOf(call: Call, kind: IdKind, texts: readonly string[]): Promise<ShortcutOrId[]> {
   const ids = texts.map((text) => ({ text, id: readId(kind, text) }));
   const others = ids.filter(({ id }) => id === null).map(({ text }) => text);
   const shortcuts = await byShortcut(call, kind, others);
@@ -51,7 +51,7 @@ export async function readList<T extends { readonly id: number }>(
   collection: Collection<T>,
   text: string,
 ): Promise<T[]> {
-  const meant = await meantBy(call, collection.kind, split(text));
+  const meant = await shortcutOrIdOf(call, collection.kind, split(text));
   const found = await collection.read(
     call,
     meant.flatMap(({ id }) => id ?? []),
@@ -84,7 +84,7 @@ const one = (text: string): string => {
  */
 export async function artistIdsOf(call: Call): Promise<number[]> {
   const text = call.params['id'] ?? '';
-  const meant = await meantBy(call, 'artist', split(text));
+  const meant = await shortcutOrIdOf(call, 'artist', split(text));
   const known = await call.reader.artistNames(meant.flatMap(({ id }) => id ?? []));
   if (known.length === 0) throw notFound(text);
   return [...new Set(known.map(({ id }) => id))];

@@ -5,14 +5,14 @@ import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
-import { notingReader } from '../domain/noting-reader.ts';
+import { tagTrackingReader } from '../domain/tag-tracking-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
-import { memberOf, viewDefaultsOf } from '../http/application.ts';
-import { madeFromAnything, noterOf } from '../http/sources.ts';
-import { type Query, viewOf } from '../http/view.ts';
+import { memberOf, contextDefaultsOf } from '../http/application.ts';
+import { dependsOnEverything, cacheTagRecorderOf } from '../http/sources.ts';
+import { type Query, requestContextOf } from '../http/query.ts';
 import { type Call, NO_MEMBERS, type ShowMembers, type Shown } from './call.ts';
 import { metaOf } from './envelope.ts';
-import { isMembers, NOT_TO_BE_KEPT } from './members-own.ts';
+import { isMembers, NO_STORE } from './members-own.ts';
 import type { Route } from './route.ts';
 import { albumRoutes } from './routes/albums.ts';
 import { artistRoutes } from './routes/artists.ts';
@@ -65,16 +65,16 @@ export const callOf = (
 ): Call => {
   const query = request.query as Query;
   const wire = { version, origin: publicUrl() };
-  const view = viewOf(query, viewDefaultsOf(request));
+  const context = requestContextOf(query, contextDefaultsOf(request));
   const memberId = memberOf(request)?.id;
-  const noting = notingReader(reader, noterOf(request));
+  const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));
   const call = {
-    reader: noting,
+    reader: tracking,
     get db() {
-      madeFromAnything(request);
+      dependsOnEverything(request);
       return db;
     },
-    ...{ wire, query, view, params: paramsOf(request), showMembers },
+    ...{ wire, query, context, params: paramsOf(request), showMembers },
   };
   return memberId === undefined ? call : { ...call, memberId };
 };
@@ -96,7 +96,7 @@ export const v2Routes =
         checkAcceptedVersion(request, parts.catalogVersions);
         const call = callOf(version, reading, reader, request);
         const shown = await handler(call);
-        if (showsMembers || isMembers(call.params['id'] ?? '')) void reply.header(...NOT_TO_BE_KEPT);
+        if (showsMembers || isMembers(call.params['id'] ?? '')) void reply.header(...NO_STORE);
         // Said here, because a reply with a serializer of its own (`pretty`) is not given one.
         void reply.type(JSON_TYPE);
         return envelope(version, shown, warningsFor(request));

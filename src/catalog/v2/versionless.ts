@@ -21,13 +21,13 @@ function segmentOf(acceptVersion: string, { all, first, latest }: CatalogVersion
   return all.find(({ number }) => number === `${major}.${minor}`)?.segment;
 }
 
-interface Asked {
+interface VersionedRequest {
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** What `Accept-Version` says, undefined where it says nothing. */
-const givenBy = ({ headers }: Asked): string | undefined => {
+const givenBy = ({ headers }: VersionedRequest): string | undefined => {
   const given = headers['accept-version'];
   return typeof given === 'string' && given.trim() !== '' ? given : undefined;
 };
@@ -36,7 +36,7 @@ const givenBy = ({ headers }: Asked): string | undefined => {
  * The segment of the version that `Accept-Version` chooses.
  * @returns undefined where the header says nothing, null where it names a version that does not exist
  */
-const acceptedBy = (request: Asked, versions: CatalogVersions): string | null | undefined => {
+const acceptedBy = (request: VersionedRequest, versions: CatalogVersions): string | null | undefined => {
   const given = givenBy(request);
   return given === undefined ? undefined : (segmentOf(given, versions) ?? null);
 };
@@ -45,14 +45,17 @@ const acceptedBy = (request: Asked, versions: CatalogVersions): string | null | 
  * What `Accept-Version` chooses for an address without a version, as `acceptedBy` says it; undefined for any other
  * address, where the header means nothing.
  */
-export const chosenFor = (request: Asked, versions: CatalogVersions): string | null | undefined =>
+export const chosenVersionFor = (
+  request: VersionedRequest,
+  versions: CatalogVersions,
+): string | null | undefined =>
   COLLECTION.test(request.url ?? '/') ? acceptedBy(request, versions) : undefined;
 
 /**
  * The address with the version that answers it: the latest one, or the one that `Accept-Version` names
  * (4-decisions, "Interface B"). Addresses that have a version, or need none, stay as they are.
  */
-export function withVersion(request: Asked, versions: CatalogVersions): string {
+export function withVersion(request: VersionedRequest, versions: CatalogVersions): string {
   const url = request.url ?? '/';
   if (!COLLECTION.test(url)) return url;
   return `/${acceptedBy(request, versions) ?? versions.latest.segment}${url}`;

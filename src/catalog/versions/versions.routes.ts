@@ -1,5 +1,5 @@
 import type { AppPlugin } from '../../http/app-types.ts';
-import { prettyPrint } from '../http/front.ts';
+import { prettyPrint } from '../http/request-pipeline.ts';
 import { historyOf } from './history.ts';
 
 /** Changes with the service only. */

@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { BELONGING, EDITORIAL, MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
+import {
+  BELONGING,
+  EDITORIAL,
+  MUSIC,
+  albumCacheTags,
+  artistCacheTags,
+  type CacheTag,
+} from '../domain/cache-tags.ts';
 import { primaryArtistsOf } from './primary-artists.ts';
 import { knownIds, type Source, type SourcedKind } from './sources.ts';
 import type { CatalogWriter } from './writer.ts';
@@ -21,10 +28,10 @@ export async function raiseRevision(db: Kysely<Schema>): Promise<void> {
  * The same for a change of these topics alone. The row of the state is locked until the commit, so that revisions
  * become visible in their order.
  */
-export async function raiseTopics(db: Kysely<Schema>, topics: Iterable<Topic>): Promise<void> {
+export async function raiseCacheTags(db: Kysely<Schema>, cacheTags: Iterable<CacheTag>): Promise<void> {
   await sql`with raised as (${raised(1)}), written as (
       insert into catalog_changes (topic, revision)
-      select topic, revision from raised, unnest(${[...new Set(topics)]}::smallint[]) as given (topic)
+      select topic, revision from raised, unnest(${[...new Set(cacheTags)]}::smallint[]) as given (topic)
       on conflict (topic) do update set revision = excluded.revision)
     select pg_notify(${sql.lit(CATALOG_CHANNEL)}, revision::text) from raised`.execute(db);
 }
@@ -57,30 +64,30 @@ const owners = <K extends string>(items: readonly Readonly<Record<K, number>>[],
   ...new Set(items.map((item) => item[key])),
 ];
 
-type Changed = Set<Topic>;
+type ChangedCacheTags = Set<CacheTag>;
 
-const note = (changed: Changed, ...topics: readonly Topic[]): void => {
-  for (const topic of topics) changed.add(topic);
+const record = (changed: ChangedCacheTags, ...cacheTags: readonly CacheTag[]): void => {
+  for (const cacheTag of cacheTags) changed.add(cacheTag);
 };
 
 type Music = Pick<CatalogWriter, 'artists' | 'relations' | 'albums' | 'tracks'>;
 
 /** A thing itself, and whose it is and was. */
-const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
+const trackingMusic = (writer: CatalogWriter, changed: ChangedCacheTags): Music => ({
   artists: async (artists) => {
     const ids = await writer.artists(artists);
-    note(changed, MUSIC, BELONGING, ...ofArtists(ids));
+    record(changed, MUSIC, BELONGING, ...artistCacheTags(ids));
     return ids;
   },
   relations: (relations) => {
-    note(changed, BELONGING, ...ofArtists(owners(relations, 'artistId')));
+    record(changed, BELONGING, ...artistCacheTags(owners(relations, 'artistId')));
     return writer.relations(relations);
   },
   albums: async (albums) => {
     const former = await formerArtists(writer.db, 'album', albums);
     const ids = await writer.albums(albums);
     const now = await primaryArtistsOf(writer.db, 'album', ids);
-    note(changed, MUSIC, BELONGING, ...ofAlbums(ids), ...ofArtists([...former, ...now]));
+    record(changed, MUSIC, BELONGING, ...albumCacheTags(ids), ...artistCacheTags([...former, ...now]));
     return ids;
   },
   tracks: async (tracks) => {
@@ -88,22 +95,22 @@ const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
     const former = await formerArtists(writer.db, 'track', tracks);
     const ids = await writer.tracks(tracks);
     const now = await primaryArtistsOf(writer.db, 'track', ids);
-    note(changed, MUSIC, BELONGING, ...ofAlbums(albums), ...ofArtists([...former, ...now]));
+    record(changed, MUSIC, BELONGING, ...albumCacheTags(albums), ...artistCacheTags([...former, ...now]));
     return ids;
   },
 });
 
 /** Nothing that is written is no change. */
-const editorial = (items: readonly unknown[]): readonly Topic[] => (items.length > 0 ? [EDITORIAL] : []);
+const editorial = (items: readonly unknown[]): readonly CacheTag[] => (items.length > 0 ? [EDITORIAL] : []);
 
 const editorially =
   <Items extends readonly unknown[], Result>(
-    changed: Changed,
+    changed: ChangedCacheTags,
     write: (items: Items) => Promise<Result>,
-    ...more: readonly Topic[]
+    ...more: readonly CacheTag[]
   ) =>
   (items: Items): Promise<Result> => {
-    if (items.length > 0) note(changed, EDITORIAL, ...more);
+    if (items.length > 0) record(changed, EDITORIAL, ...more);
     return write(items);
   };
 
@@ -111,19 +118,19 @@ const editorially =
  * The same writer, which takes down what it changes. An album names its reviews; an artist says whether it has a station,
  * whose number is the artist's.
  */
-export const notingWriter = (writer: CatalogWriter, changed: Changed): CatalogWriter => ({
+export const tagTrackingWriter = (writer: CatalogWriter, changed: ChangedCacheTags): CatalogWriter => ({
   ...writer,
-  ...notingMusic(writer, changed),
+  ...trackingMusic(writer, changed),
   reviews: async (reviews) => {
     const former = await formerAlbums(writer.db, 'review', reviews);
-    note(changed, ...editorial(reviews), ...ofAlbums([...former, ...owners(reviews, 'albumId')]));
+    record(changed, ...editorial(reviews), ...albumCacheTags([...former, ...owners(reviews, 'albumId')]));
     return writer.reviews(reviews);
   },
   stations: (stations) => {
-    note(changed, ...editorial(stations), ...ofArtists(owners(stations, 'id')));
+    record(changed, ...editorial(stations), ...artistCacheTags(owners(stations, 'id')));
     return writer.stations(stations);
   },
-  changed: (topics) => note(changed, ...topics),
+  changed: (cacheTags) => record(changed, ...cacheTags),
   genres: editorially(changed, writer.genres, BELONGING),
   posts: editorially(changed, writer.posts),
   tags: editorially(changed, writer.tags),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords, entryWords, foldName, queryWords, searchName, searchWords } from './fold.ts';
+import { typedWords, entryWords, foldName, queryWords, searchName, searchWords } from './fold.ts';
 
 test.each([
   ['Björk Ekström', 'bjork ekstrom'],
@@ -52,8 +52,8 @@ test.each([
 });
 
 test('where Katakana ends, a query knows a word, and where Hiragana ends, it does not', () => {
-  expect(askedWords('ランドリー真夜中')).toEqual(['らん', 'んど', 'どり', 'りー', '真夜', '夜中']);
-  expect(askedWords('らんど真')).toEqual(['らん', 'んど', 'ど真']);
+  expect(typedWords('ランドリー真夜中')).toEqual(['らん', 'んど', 'どり', 'りー', '真夜', '夜中']);
+  expect(typedWords('らんど真')).toEqual(['らん', 'んど', 'ど真']);
 });
 
 test('folding twice is folding once', () => {

@@ -122,7 +122,7 @@ function withoutPunctuation(name: string): string {
 export const searchName = (name: string): string => asHiragana(withoutPunctuation(name));
 
 /** The words that a name must hold to be what somebody types; where Katakana ends, they know it as a word. */
-export const askedWords = (query: string): string[] => queryWords(withoutPunctuation(query)).map(asHiragana);
+export const typedWords = (query: string): string[] => queryWords(withoutPunctuation(query)).map(asHiragana);
 
 const SIGNS_WITHIN = new RegExp(`[${IN_WORDS}][^${IN_WORDS}\\s]+[${IN_WORDS}]`, 'u');
 

@@ -41,12 +41,12 @@ export interface NewContribution {
 }
 
 /** Where something is sold, and where it can be streamed. */
-interface Sold {
+interface NewAvailability {
   readonly countries: readonly string[];
   readonly streamCountries: readonly string[];
 }
 
-export interface NewAlbum extends Titled, Sold {
+export interface NewAlbum extends Titled, NewAvailability {
   readonly artistId: number;
   readonly kind: AlbumKind;
   readonly upc: string | null;
@@ -64,7 +64,7 @@ export interface NewAlbum extends Titled, Sold {
   readonly contributors: readonly NewContribution[];
 }
 
-export interface NewTrack extends Titled, Sold {
+export interface NewTrack extends Titled, NewAvailability {
   readonly albumId: number;
   readonly artistId: number;
   readonly disc: number;

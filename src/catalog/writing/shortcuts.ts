@@ -26,22 +26,24 @@ const numbered = (base: string, from: number): string[] =>
 export async function freeShortcuts(
   db: Kysely<Schema>,
   table: Table,
-  wishes: readonly string[],
+  wanted: readonly string[],
 ): Promise<string[]> {
-  const used = new Set([...(RESERVED[table] ?? []), ...(await taken(db, table, wishes))]);
-  const given = new Array<string | undefined>(wishes.length);
+  const used = new Set([...(RESERVED[table] ?? []), ...(await taken(db, table, wanted))]);
+  const given = new Array<string | undefined>(wanted.length);
   const take = (index: number, candidates: readonly string[]): void => {
     const free = candidates.find((candidate) => !used.has(candidate));
     if (free === undefined) return;
     used.add(free);
     given[index] = free;
   };
-  wishes.forEach((wish, index) => take(index, [wish]));
+  wanted.forEach((preferred, index) => take(index, [preferred]));
   for (let from = 2; given.includes(undefined); from += TRIES) {
-    const open = wishes.flatMap((wish, index) => (given[index] === undefined ? [{ wish, index }] : []));
-    const candidates = new Map(open.map(({ wish }) => [wish, numbered(wish, from)]));
+    const open = wanted.flatMap((preferred, index) =>
+      given[index] === undefined ? [{ preferred, index }] : [],
+    );
+    const candidates = new Map(open.map(({ preferred }) => [preferred, numbered(preferred, from)]));
     for (const one of await taken(db, table, [...candidates.values()].flat())) used.add(one);
-    for (const { wish, index } of open) take(index, candidates.get(wish) ?? []);
+    for (const { preferred, index } of open) take(index, candidates.get(preferred) ?? []);
   }
   return given.filter((shortcut) => shortcut !== undefined);
 }

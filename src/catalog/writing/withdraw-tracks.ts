@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { musicTopics } from './music-topics.ts';
+import { musicCacheTags } from './music-cache-tags.ts';
 import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'changed'>;
@@ -16,7 +16,7 @@ const kept = sql`exists (select from library_tracks where track_id = tracks.id)
  */
 export async function withdrawTracks({ db, changed }: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  changed(await musicTopics(db, { trackIds: ids }));
+  changed(await musicCacheTags(db, { trackIds: ids }));
   const { rows } = await sql<{ id: number }>`
     delete from tracks where id = any(${ids}) and not (${kept}) returning id`.execute(db);
   const removed = rows.map(({ id }) => id);

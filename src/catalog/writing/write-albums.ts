@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { distinct, latinOf, placed } from './contributions.ts';
-import { withHeardPopularity } from './heard.ts';
+import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewAlbum } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
@@ -65,10 +65,10 @@ const writeRows = async (
 ): Promise<void> => {
   const kept = await shortcutsOf(db, 'albums', [...known]);
   const owners = await shortcutsOf(db, 'artists', distinct(albums.map(({ artistId }) => artistId)));
-  const wishes = albums
+  const wanted = albums
     .filter(({ id }) => !kept.has(id))
     .map(({ artistId, name, latinName }) => `${owners.get(artistId)}/${slugOf(latinName ?? name)}`);
-  const fresh = (await freeShortcuts(db, 'albums', wishes)).values();
+  const fresh = (await freeShortcuts(db, 'albums', wanted)).values();
   const rows = albums.map((album) => rowOf(album, kept.get(album.id) ?? fresh.next().value ?? '', now));
   await insertRows(db, 'albums', columns, rows, { key: ['id'], keep: ['shortcut'] });
 };
@@ -115,7 +115,7 @@ export async function writeAlbums(
 ): Promise<readonly number[]> {
   const { ids, known } = await resolveSources(db, 'album', albums);
   const given = albums.map((album, index) => ({ ...album, id: ids[index] ?? 0 }));
-  const identified = await withHeardPopularity(db, 'album', given, known);
+  const identified = await withPlayedPopularity(db, 'album', given, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'album_artists', 'album_id', [...known]);
   await writeContributors(db, identified);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { distinct, latinOf } from './contributions.ts';
-import { withHeardPopularity } from './heard.ts';
+import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewArtist, NewRelation, NewText } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
@@ -18,10 +18,10 @@ const writeRows = async (
   now: Date,
 ): Promise<void> => {
   const kept = await shortcutsOf(db, 'artists', [...known]);
-  const wishes = artists
+  const wanted = artists
     .filter(({ id }) => !kept.has(id))
     .map(({ name, latinName }) => slugOf(latinName ?? name));
-  const fresh = (await freeShortcuts(db, 'artists', wishes)).values();
+  const fresh = (await freeShortcuts(db, 'artists', wanted)).values();
   const rows = artists.map(({ id, name, genreIds, amg, popularity }) => ({
     id,
     name,
@@ -93,7 +93,7 @@ export async function writeArtists(
 ): Promise<readonly number[]> {
   const { ids, known } = await resolveSources(db, 'artist', artists);
   const given = artists.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 }));
-  const identified = await withHeardPopularity(db, 'artist', given, known);
+  const identified = await withPlayedPopularity(db, 'artist', given, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'artist_genres', 'artist_id', [...known]);
   await writeGenres(db, identified);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { distinct, latinOf, placed } from './contributions.ts';
-import { withHeardPopularity } from './heard.ts';
+import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewTrack } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
@@ -62,10 +62,10 @@ const writeRows = async (
 ): Promise<void> => {
   const kept = await shortcutsOf(db, 'tracks', [...known]);
   const owners = await shortcutsOf(db, 'albums', distinct(tracks.map(({ albumId }) => albumId)));
-  const wishes = tracks
+  const wanted = tracks
     .filter(({ id }) => !kept.has(id))
     .map(({ albumId, name, latinName }) => `${owners.get(albumId)}/${slugOf(latinName ?? name)}`);
-  const fresh = (await freeShortcuts(db, 'tracks', wishes)).values();
+  const fresh = (await freeShortcuts(db, 'tracks', wanted)).values();
   const rows = tracks.map((track) => rowOf(track, kept.get(track.id) ?? fresh.next().value ?? '', now));
   await insertRows(db, 'tracks', columns, rows, { key: ['id'], keep: ['shortcut', 'preview'] });
 };
@@ -87,7 +87,7 @@ export async function writeTracks(
 ): Promise<readonly number[]> {
   const { ids, known } = await resolveSources(db, 'track', tracks);
   const given = tracks.map((track, index) => ({ ...track, id: ids[index] ?? 0 }));
-  const identified = await withHeardPopularity(db, 'track', given, known);
+  const identified = await withPlayedPopularity(db, 'track', given, known);
   await writeRows(db, identified, known, now);
   for (const table of ['track_artists', 'track_isrcs'] as const)
     await removeOf(db, table, 'track_id', [...known]);

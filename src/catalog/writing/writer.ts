@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { Topic } from '../domain/topics.ts';
+import type { CacheTag } from '../domain/cache-tags.ts';
 import type {
   NewAlbum,
   NewArtist,
@@ -57,7 +57,7 @@ export interface CatalogWriter {
    * Whoever changes through `db` what readers see says here what it was (`domain/topics.ts`): kept answers that come
    * from it are forgotten.
    */
-  changed(topics: readonly Topic[]): void;
+  changed(cacheTags: readonly CacheTag[]): void;
 }
 
 /** The writer of one transaction. It takes nothing down of what it changes: `notingWriter` does. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Deals, writeDeals } from '../../catalog/deals/deals.store.ts';
 import { availabilityAt } from '../../catalog/deals/windows.ts';
-import { keepAlbumPicture, MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
+import { storeAlbumPicture, MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
 import { clipFormatIn } from '../../catalog/previews/cut-file.ts';
-import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import { storeTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
@@ -152,7 +152,7 @@ async function writeCover(
   if (!file) return [];
   const isKept =
     file.size <= MOST_PICTURE_BYTES &&
-    (await keepAlbumPicture(writer.db, albumId, await readFile(file.path)));
+    (await storeAlbumPicture(writer.db, albumId, await readFile(file.path)));
   return isKept ? [] : [`Its cover ${cover} is no picture that can be used.`];
 }
 
@@ -169,7 +169,7 @@ async function writeSounds(
     const format = local && (await clipFormatIn(local.path));
     if (local && format) found.push({ trackId: ids[index] ?? 0, ...local, format });
   }
-  await keepTrackFiles(writer.db, found);
+  await storeTrackFiles(writer.db, found);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { ofAlbums } from '../../catalog/domain/topics.ts';
+import { albumCacheTags } from '../../catalog/domain/cache-tags.ts';
 import { clipFormatIn } from '../../catalog/previews/cut-file.ts';
-import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
-import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
+import { storeTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import { writeAlbumAvailability } from '../../catalog/writing/write-album-availability.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
@@ -56,7 +56,7 @@ const clipsFromCopies = async (db: Db, trackIds: readonly number[]): Promise<voi
     const [clip] = clips.has(id) ? [] : await clipIn(path, id);
     if (clip) clips.set(id, clip);
   }
-  if (clips.size > 0) await keepTrackFiles(db, [...clips.values()]);
+  if (clips.size > 0) await storeTrackFiles(db, [...clips.values()]);
 };
 
 /** The tracks that have lost their last file or their place, among those that a file has left. */
@@ -81,7 +81,7 @@ const closeAlbums = async (writer: CatalogWriter, albumIds: readonly number[]): 
         and (other.kind = 'album' and other.source not in (${FILES}, ${MUSICBRAINZ})
           or other.kind = ${PREFERRED} and other.source = ${MUSICBRAINZ}))
     returning id`.execute(writer.db);
-  await sellAlbums(
+  await writeAlbumAvailability(
     writer,
     rows.map(({ id }) => ({ albumId: id, countries: [], streamCountries: [] })),
   );
@@ -107,5 +107,5 @@ export async function settle(
   );
   await closeAlbums(writer, [...albums]);
   await countTracks(writer, [...albums]);
-  writer.changed(ofAlbums([...albums]));
+  writer.changed(albumCacheTags([...albums]));
 }

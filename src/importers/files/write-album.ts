@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ofAlbums } from '../../catalog/domain/topics.ts';
-import { keepAlbumPicture } from '../../catalog/images/stored-pictures.ts';
-import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import { albumCacheTags } from '../../catalog/domain/cache-tags.ts';
+import { storeAlbumPicture } from '../../catalog/images/stored-pictures.ts';
+import { storeTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
 import type { Source } from '../../catalog/writing/sources.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
@@ -200,7 +200,7 @@ async function writeCover(
 ): Promise<readonly Reject[]> {
   const withPicture = files.find(({ hasPicture }) => hasPicture);
   const picture = withPicture ? await pictureIn(withPicture.path) : null;
-  if (!withPicture || !picture || (await keepAlbumPicture(writer.db, albumId, picture))) return [];
+  if (!withPicture || !picture || (await storeAlbumPicture(writer.db, albumId, picture))) return [];
   return [{ place: withPicture.path, reason: 'Imported, but: the picture in it cannot be used.' }];
 }
 
@@ -221,8 +221,8 @@ export async function writeAlbumFiles(
   const trackIds = await writeTrackRows(writer, writing, albumId, isOurs);
   if (isOurs) await countDiscs(writer, albumId);
   await countTracks(writer, [albumId]);
-  await keepTrackFiles(writer.db, clipsOf(files, trackIds));
+  await storeTrackFiles(writer.db, clipsOf(files, trackIds));
   await keepPaths(writer.db, album.paths, trackIds);
-  writer.changed(ofAlbums([albumId]));
+  writer.changed(albumCacheTags([albumId]));
   return writeCover(writer, files, albumId);
 }

@@ -45,7 +45,7 @@ const writeOnce = ({ db, clock }: ImportParts, begun: Begun, batch: Batch): Prom
       await keepRejects(writer.db, begun.importId, rejects, MOST_REJECTS - begun.rejected);
       return { importId: begun.importId, ...after };
     },
-    { isSeen: batch.stage.isSeen ?? true, isNoted: true },
+    { isSeen: batch.stage.isSeen ?? true, isTracked: true },
   );
 
 const rejected = ({ place, position }: Incoming<unknown>, reason: string): Unreadable => ({

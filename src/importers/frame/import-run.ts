@@ -149,7 +149,7 @@ class ImportWork {
   async #prepare(): Promise<void> {
     const importer = this.#importer;
     if (importer.prepare === undefined) return;
-    await writeCatalog(this.#parts, async (writer) => importer.prepare?.(writer), { isNoted: true });
+    await writeCatalog(this.#parts, async (writer) => importer.prepare?.(writer), { isTracked: true });
   }
 
   async #runStage(stage: Stage<unknown>): Promise<boolean> {

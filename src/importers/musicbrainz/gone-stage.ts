@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
+import { writeAlbumAvailability } from '../../catalog/writing/write-album-availability.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
@@ -91,7 +91,7 @@ const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number
     writer,
     tracks.map(({ id }) => id),
   );
-  await sellAlbums(
+  await writeAlbumAvailability(
     writer,
     ids.map((albumId) => ({ albumId, countries: [], streamCountries: [] })),
   );

@@ -1,5 +1,5 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
+import { writeAlbumAvailability } from '../../catalog/writing/write-album-availability.ts';
 import { knownIds } from '../../catalog/writing/sources.ts';
 import type { ImportParts, Item, Outcome, Run, Stage } from '../frame/importer.ts';
 import { LineFiles } from '../frame/line-files.ts';
@@ -164,7 +164,7 @@ const writeRest = async (
 ): Promise<void> => {
   const rest = all.filter(({ chosen }) => chosen === null);
   const sales = rest.map((one) => ({ albumId: idOf(one.releases), ...salesOf(one, context, selling) }));
-  await sellAlbums(writer, sales);
+  await writeAlbumAvailability(writer, sales);
   const barcodes = all.flatMap((one) =>
     one.releases.flatMap(({ barcode }) =>
       barcode === null ? [] : [{ barcode, albumId: idOf(one.releases) }],

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
-import { viewDefaultsOf } from '../../catalog/http/application.ts';
-import { type Query, viewOf } from '../../catalog/http/view.ts';
+import { contextDefaultsOf } from '../../catalog/http/application.ts';
+import { type Query, requestContextOf } from '../../catalog/http/query.ts';
 import type { Call } from '../../catalog/v1/call.ts';
 import type { App } from '../../http/app-types.ts';
 import type { Kysely } from 'kysely';
@@ -36,7 +36,7 @@ export function firstCall(
     reader,
     db,
     origin: publicUrl(),
-    view: viewOf({ ...query, lang: undefined }, viewDefaultsOf(request)),
+    context: requestContextOf({ ...query, lang: undefined }, contextDefaultsOf(request)),
     query,
     id: paramsOf(request)['id'] ?? '',
     member: callingMember(request),

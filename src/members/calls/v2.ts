@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
-import { viewDefaultsOf } from '../../catalog/http/application.ts';
-import { type Query, viewOf } from '../../catalog/http/view.ts';
+import { contextDefaultsOf } from '../../catalog/http/application.ts';
+import { type Query, requestContextOf } from '../../catalog/http/query.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
 import type { Version } from '../../catalog/v2/version.ts';
@@ -50,7 +50,7 @@ export function memberCall(
     reader,
     db,
     wire: { version, origin: publicUrl() },
-    view: viewOf(query, viewDefaultsOf(request)),
+    context: requestContextOf(query, contextDefaultsOf(request)),
     query,
     params: paramsOf(request),
     showMembers: showingMembers({ db }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import type { Query } from '../../catalog/http/view.ts';
+import type { Query } from '../../catalog/http/query.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import type { Version, Wire } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';

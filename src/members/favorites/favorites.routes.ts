@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppParts } from '../../app-parts.ts';
-import type { Window } from '../../catalog/domain/view.ts';
-import { type Query, textOf, windowOf } from '../../catalog/http/view.ts';
+import type { Window } from '../../catalog/domain/request-context.ts';
+import { type Query, textOf, windowOf } from '../../catalog/http/query.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
 import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
@@ -85,7 +85,7 @@ const installReading = (app: App, base: string, parts: AppParts, version: Versio
     const listed: ListedFavorites = await listFavorites(
       parts.db,
       call.memberId,
-      call.view,
+      call.context,
       filterOf(call),
       window,
     );
@@ -135,7 +135,7 @@ const firstRoutes: AppPlugin = (app, parts) => {
   app.get(base, { schema: { hide } }, async (request) => {
     const call = callOf(request);
     const window = windowOf(call.query);
-    const { favorites, total } = await listFavorites(parts.db, call.memberId, call.view, 'track', window);
+    const { favorites, total } = await listFavorites(parts.db, call.memberId, call.context, 'track', window);
     return showTracks(call, { ids: favorites.map(({ id }) => id), total });
   });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
+import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 
 /** Longer than any existing id. */
 const LONGEST_ID = 64;

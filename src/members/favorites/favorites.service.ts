@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
-import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
+import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import * as store from './favorites.store.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED, idList, page } from '../../catalog/domain/sql.ts';
-import { FAVORITES } from '../../catalog/domain/topics.ts';
-import type { View, Window } from '../../catalog/domain/view.ts';
-import { raiseTopics } from '../../catalog/writing/changes.ts';
+import { FAVORITES } from '../../catalog/domain/cache-tags.ts';
+import type { RequestContext, Window } from '../../catalog/domain/request-context.ts';
+import { raiseCacheTags } from '../../catalog/writing/changes.ts';
 import type { Db } from '../../storage/db.ts';
 import { type Entity, type FavoriteKind, type FoundEntity, monikerOf, thoseThere } from './kinds.ts';
 
@@ -62,9 +62,9 @@ export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<Foun
 }
 
 /** Whose favorites are listed, of which kind (null: all), in which view and window. */
-interface Wanted {
+interface FavoritesRequest {
   readonly memberId: string;
-  readonly view: View;
+  readonly context: RequestContext;
   readonly kind: FavoriteKind | null;
   readonly window: Window;
 }
@@ -84,7 +84,7 @@ interface Reading {
  * that exist. `is true` keeps the planner from turning the condition into a join, for which it would expect
  * too few rows.
  */
-const newest = ({ memberId, view, kind }: Wanted, most: number): RawBuilder<unknown> => sql`
+const newest = ({ memberId, context, kind }: FavoritesRequest, most: number): RawBuilder<unknown> => sql`
   looked as materialized (
     select kind, entity_id, added_at from favorites
     where member_id = ${memberId} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
@@ -93,9 +93,9 @@ const newest = ({ memberId, view, kind }: Wanted, most: number): RawBuilder<unkn
   found as materialized (
     select kind, entity_id, added_at from looked
     where ((kind, entity_id) in (
-      ${thoseThere((one) => sql`(select ids from given where kind = ${sql.lit(one)})`, view, memberId)})) is true)`;
+      ${thoseThere((one) => sql`(select ids from given where kind = ${sql.lit(one)})`, context, memberId)})) is true)`;
 
-async function readNewest(db: Db, wanted: Wanted, most: number): Promise<Reading> {
+async function readNewest(db: Db, wanted: FavoritesRequest, most: number): Promise<Reading> {
   const moniker = monikerOf(sql`shown.kind`, sql`shown.entity_id`, wanted.memberId);
   const { rows } = await sql<Omit<Reading, 'favorites'> & (Favorite | { readonly kind: null })>`
     with ${newest(wanted, most)}
@@ -120,13 +120,13 @@ async function readNewest(db: Db, wanted: Wanted, most: number): Promise<Reading
 export async function listFavorites(
   db: Db,
   memberId: string,
-  view: View,
+  context: RequestContext,
   kind: FavoriteKind | null,
   window: Window,
 ): Promise<ListedFavorites> {
   const reach = Math.max(window.limit + window.offset, COUNTED + 1);
   const read = async (most: number): Promise<ListedFavorites> => {
-    const { favorites, looked, found } = await readNewest(db, { memberId, view, kind, window }, most);
+    const { favorites, looked, found } = await readNewest(db, { memberId, context, kind, window }, most);
     if (found < reach && looked === most) return read(2 * most);
     return { favorites, total: found <= COUNTED ? found : null };
   };
@@ -172,7 +172,7 @@ const countOn = async (db: Db, changed: readonly Entity[], by: 1 | -1): Promise<
   const { rows } = await sql<{ kind: string }>`
     update playlists set favorite_count = greatest(favorite_count + ${sql.lit(by)}, 0)
     where id = any (${idList(ids)}) returning kind`.execute(db);
-  if (rows.some(({ kind }) => kind === 'published')) await raiseTopics(db, [FAVORITES]);
+  if (rows.some(({ kind }) => kind === 'published')) await raiseCacheTags(db, [FAVORITES]);
 };
 
 /**
@@ -190,8 +190,8 @@ export async function addFavorites(
   now: Date,
 ): Promise<void> {
   await takeTurn(db, memberId);
-  const held = await holdPlaylists(db, playlistsAmong(entities));
-  const there = entities.filter(({ kind, id }) => kind !== 'playlist' || held.has(id));
+  const locked = await holdPlaylists(db, playlistsAmong(entities));
+  const there = entities.filter(({ kind, id }) => kind !== 'playlist' || locked.has(id));
   const { kinds, ids } = columnsOf(there);
   const { rows } = await sql<Entity>`
     insert into favorites (member_id, kind, entity_id, added_at)

@@ -11,7 +11,7 @@ import {
   tracks,
 } from '../../catalog/v2/collections.ts';
 import { albumId, artistId, readId, trackId } from '../../catalog/v2/ids.ts';
-import type { View } from '../../catalog/domain/view.ts';
+import type { RequestContext } from '../../catalog/domain/request-context.ts';
 import type { Version } from '../../catalog/v2/version.ts';
 import type { FavoriteTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -119,7 +119,7 @@ const TABLES = {
  * SQL for whether an entity is listed. `streamableOnly` concerns only albums and tracks, since nothing else
  * is played.
  */
-const isListed = (kind: FavoriteKind, { streamableOnly, country }: View, memberId: string) => {
+const isListed = (kind: FavoriteKind, { streamableOnly, country }: RequestContext, memberId: string) => {
   if (kind === 'playlist') return isSeenBy(memberId);
   return streamableOnly && (kind === 'track' || kind === 'album')
     ? sql`${country} = any (stream_countries)`
@@ -135,13 +135,13 @@ const isListed = (kind: FavoriteKind, { streamableOnly, country }: View, memberI
  */
 export const thoseThere = (
   idsOf: (kind: FavoriteKind) => RawBuilder<unknown>,
-  view: View,
+  context: RequestContext,
   memberId: string,
 ): RawBuilder<unknown> =>
   sql.join(
     KINDS.map(
       (kind) => sql`select ${sql.lit(kind)} as kind, id from ${sql.table(TABLES[kind])}
-        where id = any (${idsOf(kind)}::int[]) and ${isListed(kind, view, memberId)}`,
+        where id = any (${idsOf(kind)}::int[]) and ${isListed(kind, context, memberId)}`,
     ),
     sql` union all `,
   );

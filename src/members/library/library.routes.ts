@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
-import { type Query, windowOf } from '../../catalog/http/view.ts';
+import { type Query, windowOf } from '../../catalog/http/query.ts';
 import { showAlbums, showArtists, showTracks } from '../../catalog/v1/lists.ts';
 import { albumOf as firstAlbumOf, artistNameOf } from '../../catalog/v1/resolve.ts';
 import { albums, artists, tracks } from '../../catalog/v2/collections.ts';
@@ -24,56 +24,62 @@ import * as library from './library.store.ts';
 /** The library's lists in v2.x: ordinary objects in the ordinary envelope (facts, 3). */
 const lists: MemberRoutes = {
   '/me/library/artists': (call) =>
-    list(artists, ({ db, view }, window) => library.libraryArtists(db, view, call.member.id, window))(call),
+    list(artists, ({ db, context }, window) => library.libraryArtists(db, context, call.member.id, window))(
+      call,
+    ),
   '/me/library/albums': (call) =>
-    list(albums, ({ db, view }, window) => library.libraryAlbums(db, view, call.member.id, window))(call),
+    list(albums, ({ db, context }, window) => library.libraryAlbums(db, context, call.member.id, window))(
+      call,
+    ),
   '/me/library/tracks': (call) =>
-    list(tracks, ({ db, view }, window) => library.libraryTracks(db, view, call.member.id, window))(call),
+    list(tracks, ({ db, context }, window) => library.libraryTracks(db, context, call.member.id, window))(
+      call,
+    ),
   '/me/library/artists/:id/albums': (call) =>
-    list(albums, async ({ db, view }, window) =>
-      library.libraryAlbumsOfArtist(db, view, call.member.id, await artistIdOf(call), window),
+    list(albums, async ({ db, context }, window) =>
+      library.libraryAlbumsOfArtist(db, context, call.member.id, await artistIdOf(call), window),
     )(call),
   '/me/library/artists/:id/tracks': (call) =>
-    list(tracks, async ({ db, view }, window) =>
-      library.libraryTracksOfArtist(db, view, call.member.id, await artistIdOf(call), window),
+    list(tracks, async ({ db, context }, window) =>
+      library.libraryTracksOfArtist(db, context, call.member.id, await artistIdOf(call), window),
     )(call),
   '/me/library/albums/:id/tracks': (call) =>
-    list(tracks, async ({ db, view }, window) =>
-      library.libraryTracksOfAlbum(db, view, call.member.id, (await albumOf(call)).id, window),
+    list(tracks, async ({ db, context }, window) =>
+      library.libraryTracksOfAlbum(db, context, call.member.id, (await albumOf(call)).id, window),
     )(call),
 };
 
 /** The library's lists in v1: bare arrays. */
 const first: FirstRoutes = {
   '/me/library/artists': async (call) => {
-    const { db, view, member, query } = call;
-    return showArtists(call, await library.libraryArtists(db, view, member.id, windowOf(query)));
+    const { db, context, member, query } = call;
+    return showArtists(call, await library.libraryArtists(db, context, member.id, windowOf(query)));
   },
   '/me/library/albums': async (call) => {
-    const { db, view, member, query } = call;
-    return showAlbums(call, await library.libraryAlbums(db, view, member.id, windowOf(query)));
+    const { db, context, member, query } = call;
+    return showAlbums(call, await library.libraryAlbums(db, context, member.id, windowOf(query)));
   },
   '/me/library/tracks': async (call) => {
-    const { db, view, member, query } = call;
-    return showTracks(call, await library.libraryTracks(db, view, member.id, windowOf(query)));
+    const { db, context, member, query } = call;
+    return showTracks(call, await library.libraryTracks(db, context, member.id, windowOf(query)));
   },
   '/me/library/artists/:id/albums': async (call) => {
-    const { db, view, member, query } = call;
+    const { db, context, member, query } = call;
     const window = windowOf(query);
     const { id } = await artistNameOf(call);
-    return showAlbums(call, await library.libraryAlbumsOfArtist(db, view, member.id, id, window));
+    return showAlbums(call, await library.libraryAlbumsOfArtist(db, context, member.id, id, window));
   },
   '/me/library/artists/:id/tracks': async (call) => {
-    const { db, view, member, query } = call;
+    const { db, context, member, query } = call;
     const window = windowOf(query);
     const { id } = await artistNameOf(call);
-    return showTracks(call, await library.libraryTracksOfArtist(db, view, member.id, id, window));
+    return showTracks(call, await library.libraryTracksOfArtist(db, context, member.id, id, window));
   },
   '/me/library/albums/:id/tracks': async (call) => {
-    const { db, view, member, query } = call;
+    const { db, context, member, query } = call;
     const window = windowOf(query);
     const { id } = await firstAlbumOf(call);
-    return showTracks(call, await library.libraryTracksOfAlbum(db, view, member.id, id, window));
+    return showTracks(call, await library.libraryTracksOfAlbum(db, context, member.id, id, window));
   },
 };
 

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { LIMIT_MAXIMUM, type Query } from '../../catalog/http/view.ts';
+import { LIMIT_MAXIMUM, type Query } from '../../catalog/http/query.ts';
 import { readId } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import { knownTracks } from '../calls/track-ids.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
-import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
 import { memberGone } from '../../errors/service-error.ts';
 
 /*
@@ -13,26 +13,31 @@ import { memberGone } from '../../errors/service-error.ts';
 /** The total of a list that is read from one index is counted up to this number. */
 const COUNTED_TO = 100_000;
 
-const streams = ({ country }: View, table: string): RawBuilder<SqlBool> =>
+const streams = ({ country }: RequestContext, table: string): RawBuilder<SqlBool> =>
   sql`${country} = any (${sql.ref(`${table}.stream_countries`)})`;
 
 /**
  * SQL for whether the track of a row plays in the view's country; a scalar subquery is never turned into a
  * join.
  */
-export const trackPlays = (view: View, id: string): RawBuilder<SqlBool> =>
-  view.streamableOnly
-    ? sql`(select ${streams(view, 'entity')} from tracks as entity where entity.id = ${sql.ref(id)})`
+export const trackPlays = (context: RequestContext, id: string): RawBuilder<SqlBool> =>
+  context.streamableOnly
+    ? sql`(select ${streams(context, 'entity')} from tracks as entity where entity.id = ${sql.ref(id)})`
     : sql`true`;
 
 /** The tracks of the library, the newest first. */
-export function libraryTracks(db: Db, view: View, memberId: string, window: Window): Promise<Listed> {
+export function libraryTracks(
+  db: Db,
+  context: RequestContext,
+  memberId: string,
+  window: Window,
+): Promise<Listed> {
   const source: Source = {
     id: sql`library_tracks.track_id`,
     from: sql`library_tracks where library_tracks.member_id = ${memberId}
-      and ${trackPlays(view, 'library_tracks.track_id')}`,
+      and ${trackPlays(context, 'library_tracks.track_id')}`,
     order: sql`library_tracks.added_at desc, library_tracks.track_id`,
-    ...(view.streamableOnly ? {} : { countedTo: COUNTED_TO }),
+    ...(context.streamableOnly ? {} : { countedTo: COUNTED_TO }),
   };
   return listed(db, source, window);
 }
@@ -49,15 +54,21 @@ const everyOwner = (memberId: string, owner: Owner): RawBuilder<unknown> => sql`
   where member_id = ${memberId} group by ${sql.ref(owner)}`;
 
 /** The same for tracks that play: for each owner, tracks are read from the newest on until one plays. */
-const playingOwner = (view: View, memberId: string, owner: Owner): RawBuilder<unknown> => sql`
+const playingOwner = (context: RequestContext, memberId: string, owner: Owner): RawBuilder<unknown> => sql`
   select owner.id, newest.added_at from (${everyOwner(memberId, owner)}) as owner cross join lateral (
     select added_at from library_tracks
-    where member_id = ${memberId} and ${sql.ref(owner)} = owner.id and ${trackPlays(view, 'library_tracks.track_id')}
+    where member_id = ${memberId} and ${sql.ref(owner)} = owner.id and ${trackPlays(context, 'library_tracks.track_id')}
     order by added_at desc, track_id limit 1) as newest`;
 
 /** Lists the owners of the tracks, each once, those with the latest addition first. */
-async function owners(db: Db, view: View, memberId: string, owner: Owner, window: Window): Promise<Listed> {
-  const all = view.streamableOnly ? playingOwner(view, memberId, owner) : everyOwner(memberId, owner);
+async function owners(
+  db: Db,
+  context: RequestContext,
+  memberId: string,
+  owner: Owner,
+  window: Window,
+): Promise<Listed> {
+  const all = context.streamableOnly ? playingOwner(context, memberId, owner) : everyOwner(memberId, owner);
   const { rows: found } = await sql<{ ids: number[]; total: number }>`
     with owner as materialized (${all})
     select array(select id from owner order by added_at desc, id ${page(window)}) as ids,
@@ -66,24 +77,32 @@ async function owners(db: Db, view: View, memberId: string, owner: Owner, window
 }
 
 /** The artists of the library's tracks. */
-export const libraryArtists = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
-  owners(db, view, memberId, 'artist_id', window);
+export const libraryArtists = (
+  db: Db,
+  context: RequestContext,
+  memberId: string,
+  window: Window,
+): Promise<Listed> => owners(db, context, memberId, 'artist_id', window);
 
 /** The albums of the library's tracks. */
-export const libraryAlbums = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
-  owners(db, view, memberId, 'album_id', window);
+export const libraryAlbums = (
+  db: Db,
+  context: RequestContext,
+  memberId: string,
+  window: Window,
+): Promise<Listed> => owners(db, context, memberId, 'album_id', window);
 
 /** SQL condition for the library rows of one artist or album. */
-const ownedOf = (view: View, memberId: string, owner: Owner, id: number): RawBuilder<SqlBool> =>
+const ownedOf = (context: RequestContext, memberId: string, owner: Owner, id: number): RawBuilder<SqlBool> =>
   sql`library_tracks.member_id = ${memberId} and library_tracks.${sql.ref(owner)} = (${idList([id])})[1]
-    and ${trackPlays(view, 'library_tracks.track_id')}`;
+    and ${trackPlays(context, 'library_tracks.track_id')}`;
 
 /**
  * The same rows joined with their tracks, each fetched by its id. Sorting needs all rows, so page and total
  * come from one reading.
  */
 const ownedTracks = (
-  view: View,
+  context: RequestContext,
   memberId: string,
   owner: Owner,
   id: number,
@@ -92,14 +111,14 @@ const ownedTracks = (
   from: sql`library_tracks cross join lateral (
       select tracks.id, tracks.popularity, tracks.disc, tracks.position from tracks
       where tracks.id = library_tracks.track_id offset 0) as track
-    where ${ownedOf(view, memberId, owner, id)}`,
+    where ${ownedOf(context, memberId, owner, id)}`,
   isReadOnce: true,
 });
 
 /** The albums that hold the artist's tracks in the library, the newest release first. */
 export function libraryAlbumsOfArtist(
   db: Db,
-  view: View,
+  context: RequestContext,
   memberId: string,
   artistId: number,
   window: Window,
@@ -107,7 +126,7 @@ export function libraryAlbumsOfArtist(
   const source: Source = {
     id: sql`album.id`,
     from: sql`(select distinct album_id from library_tracks
-        where ${ownedOf(view, memberId, 'artist_id', artistId)}) as owned
+        where ${ownedOf(context, memberId, 'artist_id', artistId)}) as owned
       cross join lateral (select id, released from albums where albums.id = owned.album_id offset 0) as album`,
     order: sql`album.released desc, album.id`,
     isReadOnce: true,
@@ -118,24 +137,24 @@ export function libraryAlbumsOfArtist(
 /** The artist's tracks in the library, the most popular first. */
 export function libraryTracksOfArtist(
   db: Db,
-  view: View,
+  context: RequestContext,
   memberId: string,
   artistId: number,
   window: Window,
 ): Promise<Listed> {
-  const owned = ownedTracks(view, memberId, 'artist_id', artistId);
+  const owned = ownedTracks(context, memberId, 'artist_id', artistId);
   return listed(db, { ...owned, order: sql`track.popularity desc, track.id` }, window);
 }
 
 /** The album's tracks in the library, in the order of the album. */
 export function libraryTracksOfAlbum(
   db: Db,
-  view: View,
+  context: RequestContext,
   memberId: string,
   albumId: number,
   window: Window,
 ): Promise<Listed> {
-  const owned = ownedTracks(view, memberId, 'album_id', albumId);
+  const owned = ownedTracks(context, memberId, 'album_id', albumId);
   return listed(db, { ...owned, order: sql`track.disc, track.position, track.id` }, window);
 }
 

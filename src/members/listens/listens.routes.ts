@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { RANGE_DAYS } from '../../catalog/domain/ranges.ts';
-import { viewDefaultsOf } from '../../catalog/http/application.ts';
-import { type Query, rangeOf, viewOf, windowOf } from '../../catalog/http/view.ts';
+import { contextDefaultsOf } from '../../catalog/http/application.ts';
+import { type Query, rangeOf, requestContextOf, windowOf } from '../../catalog/http/query.ts';
 import { showArtists, showTracks } from '../../catalog/v1/lists.ts';
 import { ids as firstIds, msOf } from '../../catalog/v1/wire.ts';
 import { tracks } from '../../catalog/v2/collections.ts';
@@ -14,34 +14,34 @@ import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts'
 import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { NewListens } from './listens.schema.ts';
-import { tellListens } from './listens.service.ts';
+import { reportListens } from './listens.service.ts';
 import { listensOf, type PersonalChart, personalChart, recentArtists } from './listens.store.ts';
 
 const DAY_MS = 86_400_000;
 
 const lists: MemberRoutes = {
   '/me/listens': (call) =>
-    list(tracks, ({ db, view }, window) => listensOf(db, view, call.member.id, window))(call),
+    list(tracks, ({ db, context }, window) => listensOf(db, context, call.member.id, window))(call),
 };
 
 /** A personal chart in v1: `[{id, playCount}]` (facts, 3). */
 const chart =
   ({ clock }: Pick<AppParts, 'clock'>, kind: PersonalChart): FirstHandler =>
-  async ({ db, query, member, view }: FirstCall) => {
+  async ({ db, query, member, context }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
-    const played = await personalChart(db, member.id, { kind, since }, windowOf(query), view);
+    const played = await personalChart(db, member.id, { kind, since }, windowOf(query), context);
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 
 const first = (parts: Pick<AppParts, 'clock'>): FirstRoutes => ({
   '/me/listens': async (call) => {
-    const { db, view, member, query } = call;
-    return showTracks(call, await listensOf(db, view, member.id, windowOf(query)));
+    const { db, context, member, query } = call;
+    return showTracks(call, await listensOf(db, context, member.id, windowOf(query)));
   },
   '/me/recent/artists': async (call) => {
-    const { db, view, member, query } = call;
-    return showArtists(call, await recentArtists(db, member.id, windowOf(query), view));
+    const { db, context, member, query } = call;
+    return showArtists(call, await recentArtists(db, member.id, windowOf(query), context));
   },
   '/me/charts/tracks': chart(parts, 'track'),
   '/me/charts/artists': chart(parts, 'artist'),
@@ -50,12 +50,12 @@ const first = (parts: Pick<AppParts, 'clock'>): FirstRoutes => ({
 
 const schema = { hide: true, body: NewListens };
 
-const telling = (app: App, parts: AppParts, version: Version): void => {
+const reporting = (app: App, parts: AppParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
     wireWithoutLinks(version, parts, request, 'listens');
-    viewOf(request.query as Query, viewDefaultsOf(request));
-    const told = await tellListens(parts, callingMember(request), request.body);
-    const objects = told.map((listen) => ({
+    requestContextOf(request.query as Query, contextDefaultsOf(request));
+    const reported = await reportListens(parts, callingMember(request), request.body);
+    const objects = reported.map((listen) => ({
       id: trackId(version, listen.trackId),
       listenedAt: dateOf(listen.at),
     }));
@@ -67,9 +67,9 @@ const telling = (app: App, parts: AppParts, version: Version): void => {
 const firstRoutes: AppPlugin = (app, parts) => {
   addFirst(app, parts, first(parts));
   app.post('/v1/me/listens', { schema }, async (request, reply) => {
-    const told = await tellListens(parts, callingMember(request), request.body);
+    const reported = await reportListens(parts, callingMember(request), request.body);
     void asJson(reply);
-    return told.map((listen) => ({ id: firstIds.track(listen.trackId), listenedAt: msOf(listen.at) }));
+    return reported.map((listen) => ({ id: firstIds.track(listen.trackId), listenedAt: msOf(listen.at) }));
   });
 };
 
@@ -77,7 +77,7 @@ const routesOf =
   (version: Version): AppPlugin =>
   (app, parts) => {
     addLists(app, parts, version, lists);
-    telling(app, parts, version);
+    reporting(app, parts, version);
   };
 
 /**

@@ -50,7 +50,7 @@ function timesOf(listens: readonly NewListen[], now: number): number[] {
  * @returns the recorded listens: those of unknown tracks are left out
  * @throws 400 for a time that is invalid, in the future or before 2000; 404 when no track is known
  */
-export async function tellListens(
+export async function reportListens(
   { db, clock }: Parts,
   member: CallingMember,
   { listens }: NewListens,
@@ -60,10 +60,10 @@ export async function tellListens(
     db,
     listens.map(({ id }) => id),
   );
-  const told = listens.flatMap(({ id }, index): Listen[] => {
+  const reported = listens.flatMap(({ id }, index): Listen[] => {
     const trackId = known.get(id);
     return trackId === undefined ? [] : [{ trackId, at: new Date(times[index] ?? 0) }];
   });
-  await recordListens(db, member, told);
-  return told;
+  await recordListens(db, member, reported);
+  return reported;
 }

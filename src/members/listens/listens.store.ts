@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { listed, page } from '../../catalog/domain/sql.ts';
-import { DEFAULT_VIEW, type Listed, type View, type Window } from '../../catalog/domain/view.ts';
+import {
+  DEFAULT_CONTEXT,
+  type Listed,
+  type RequestContext,
+  type Window,
+} from '../../catalog/domain/request-context.ts';
 import { sharedPlays } from '../../catalog/writing/plays.ts';
 import { trackPlays } from '../library/library.store.ts';
 
@@ -50,12 +55,17 @@ export async function recordListens(
 /**
  * The tracks that a member listened to, the newest listen first; a track is listed as often as it was played.
  */
-export const listensOf = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
+export const listensOf = (
+  db: Db,
+  context: RequestContext,
+  memberId: string,
+  window: Window,
+): Promise<Listed> =>
   listed(
     db,
     {
       id: sql`listens.track_id`,
-      from: sql`listens where listens.member_id = ${memberId} and ${trackPlays(view, 'listens.track_id')}`,
+      from: sql`listens where listens.member_id = ${memberId} and ${trackPlays(context, 'listens.track_id')}`,
       order: sql`listens.listened_at desc, listens.id desc`,
     },
     window,
@@ -69,7 +79,7 @@ export const recentArtists = (
   db: Db,
   memberId: string,
   window: Window,
-  view = DEFAULT_VIEW,
+  context = DEFAULT_CONTEXT,
 ): Promise<Listed> =>
   listed(
     db,
@@ -82,7 +92,7 @@ export const recentArtists = (
           order by listened_at desc, id desc limit ${sql.lit(RECENT_LISTENS)}) as heard
         cross join lateral (
           select artist_id from tracks where tracks.id = heard.track_id offset 0) as track
-        where ${trackPlays(view, 'heard.track_id')}
+        where ${trackPlays(context, 'heard.track_id')}
         group by track.artist_id) as artist`,
       order: sql`artist.heard_at desc, artist.last desc`,
     },
@@ -126,19 +136,19 @@ interface PersonalChartOf {
 /**
  * What a member has played most; equal counts are ordered by id.
  *
- * @param view whether tracks that do not play there are counted
+ * @param context whether tracks that do not play there are counted
  */
 export async function personalChart(
   db: Db,
   memberId: string,
   { kind, since }: PersonalChartOf,
   window: Window,
-  view = DEFAULT_VIEW,
+  context = DEFAULT_CONTEXT,
 ): Promise<readonly Played[]> {
   const { rows } = await sql<Played>`
     with counted as materialized (${heard(memberId, since)}),
     heard as materialized (
-      select track_id, plays from counted where ${trackPlays(view, 'counted.track_id')})
+      select track_id, plays from counted where ${trackPlays(context, 'counted.track_id')})
     select id, plays::int as plays from (${summed(kind)}) as item
     order by item.plays desc, item.id ${page(window)}`.execute(db);
   return rows;

@@ -22,18 +22,21 @@ export interface Authorization {
 }
 
 /** The client or the redirect address is not valid, so the member must not be redirected there. */
-export interface Stopped {
+export interface StoppedAuthorization {
   readonly stopped: 'client' | 'redirect';
 }
 
 /** The request is not valid, and the application is told by a redirect. */
-export interface Faulty {
+export interface FaultyAuthorization {
   readonly faulty: true;
   readonly redirectUri: string;
   readonly state: string | undefined;
 }
 
-export type Asked = { readonly authorization: Authorization } | Stopped | Faulty;
+export type AuthorizationReading =
+  | { readonly authorization: Authorization }
+  | StoppedAuthorization
+  | FaultyAuthorization;
 
 const responseTypeOf = (params: Params, flow: Flow): 'code' | 'token' | null => {
   const given = params.plain('response_type');
@@ -79,7 +82,7 @@ export async function readAuthorization(
   { db }: Pick<AppParts, 'db'>,
   request: Pick<FastifyRequest, 'url' | 'query'>,
   flow: Flow,
-): Promise<Asked> {
+): Promise<AuthorizationReading> {
   const params = queryOf(request);
   const client = await findClient(db, params.plain('client_id') ?? '');
   if (client === undefined) return { stopped: 'client' };

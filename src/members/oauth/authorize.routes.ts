@@ -11,7 +11,7 @@ import { type Authorization, type Flow, readAuthorization } from './authorizatio
 import { installBodies } from './bodies.ts';
 import { enter, signedInMember, signOut } from './browser.service.ts';
 import { legacyBudgetOf, spendBudget } from './budget.ts';
-import { giveMark, hasMark } from './form-mark.ts';
+import { giveCsrfToken, hasCsrfToken } from './csrf-token.ts';
 import { callbackPage, errorPage, type Fault } from './pages/notes.ts';
 import { consentPage, type Form, type Refusal, signInPage } from './pages/forms.ts';
 import { textsFor } from './pages/languages.ts';
@@ -60,7 +60,7 @@ const formFor = (
   { status, refusal }: { readonly status: number; readonly refusal?: Refusal },
 ): Form => ({
   action,
-  mark: giveMark(parts, request, reply, action),
+  csrfToken: giveCsrfToken(parts, request, reply, action),
   application: client.name,
   redirectUri: client.redirectUri,
   status,
@@ -111,7 +111,7 @@ async function memberOf({ parts, request, reply }: Visit, form: Params): Promise
 
 const postedTo = (visit: Visit, action: string): Params | null => {
   const form = new Params((visit.request.body ?? {}) as Readonly<Record<string, unknown>>);
-  return hasMark(visit.parts, visit.request, action, form.plain('mark') ?? '') ? form : null;
+  return hasCsrfToken(visit.parts, visit.request, action, form.plain('mark') ?? '') ? form : null;
 };
 
 /** Handles a posted sign-in form. */

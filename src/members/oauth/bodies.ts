@@ -10,7 +10,7 @@ import { parseJson } from '../../kernel/json/parse.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /** The internal media type of bodies that come without one. */
-const UNTOLD = 'application/vnd.duet.untold';
+const UNTYPED = 'application/vnd.duet.untold';
 
 const MULTIPART = 'multipart/form-data';
 
@@ -18,7 +18,7 @@ const MULTIPART = 'multipart/form-data';
 function tellType(headers: FastifyRequest['headers']): void {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = headers;
   if (length === '0' || (length === undefined && encoding === undefined)) delete headers['content-type'];
-  else if (type === undefined) headers['content-type'] = UNTOLD;
+  else if (type === undefined) headers['content-type'] = UNTYPED;
 }
 
 interface Fields {
@@ -42,7 +42,7 @@ const gather = (fields: Fields): Readonly<Record<string, unknown>> =>
  * Reads a body without a media type as JSON or as a form, by its first character. @throws ServiceError
  * BadRequest for text that starts as JSON and is invalid
  */
-function readUntold(text: string): unknown {
+function readUntyped(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return gather(new URLSearchParams(text));
   try {
     return parseJson(text, BODY_BOUNDS);
@@ -69,9 +69,9 @@ async function readParts(body: Buffer, type: string): Promise<unknown> {
 export async function installBodies(app: App): Promise<void> {
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   app.addContentTypeParser(
-    UNTOLD,
+    UNTYPED,
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    async (_request: FastifyRequest, text: string) => readUntold(text),
+    async (_request: FastifyRequest, text: string) => readUntyped(text),
   );
   app.addContentTypeParser(
     MULTIPART,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import type { Budget } from '../../catalog-versions.ts';
 import { applicationKeysOf } from '../../catalog/http/application-keys.ts';
-import { sharedOf } from '../../catalog/http/front.ts';
+import { sharedOf } from '../../catalog/http/request-pipeline.ts';
 import { spendFor } from '../../catalog/http/rate.ts';
 
 /** The budget of paths without a version, which behave as the latest one elsewhere too (4-decisions, "Interface B"). */

@@ -5,15 +5,19 @@ import type { Version } from '../../catalog/v2/version.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { addLists, type MemberCall, type MemberRoutes } from '../calls/v2.ts';
 import { memberScope } from '../member-scope.ts';
-import { type Asking, personalAlbums, personalTracks } from './personal.service.ts';
+import { type PersonalListRequest, personalAlbums, personalTracks } from './personal.service.ts';
 
-const asking = ({ reader, view, member }: MemberCall): Asking => ({ reader, view, memberId: member.id });
+const requestOf = ({ reader, context, member }: MemberCall): PersonalListRequest => ({
+  reader,
+  context,
+  memberId: member.id,
+});
 
 const lists = (parts: Pick<AppParts, 'db' | 'clock'>): MemberRoutes => ({
   '/me/personalized/albums/new': (call) =>
-    list(albums, (_call, window) => personalAlbums(parts, asking(call), window))(call),
+    list(albums, (_call, window) => personalAlbums(parts, requestOf(call), window))(call),
   '/me/personalized/tracks/new': (call) =>
-    list(tracks, (_call, window) => personalTracks(parts, asking(call), window))(call),
+    list(tracks, (_call, window) => personalTracks(parts, requestOf(call), window))(call),
 });
 
 const routesOf =

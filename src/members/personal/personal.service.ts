@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { lastUpdate } from '../../catalog/domain/lists/new-albums.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
-import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
 import { bestTracksOf, newAlbumsOf, type Newness, onlyNew } from './releases.store.ts';
 import { artistsLike, artistsOfTaste, genresOf } from './taste.store.ts';
 
@@ -14,9 +14,9 @@ const OF_EACH_GENRE = 50;
 const OF_ALL = 200;
 
 /** The member whose list it is, with the reader and view of the request. */
-export interface Asking {
+export interface PersonalListRequest {
   readonly reader: CatalogReader;
-  readonly view: View;
+  readonly context: RequestContext;
   readonly memberId: string;
 }
 
@@ -30,13 +30,13 @@ const newness = (now: number): Newness => {
 /** New albums of the most frequent genres of the artists. */
 async function ofGenres(
   { db }: Parts,
-  { reader, view }: Asking,
+  { reader, context }: PersonalListRequest,
   artistIds: readonly number[],
   when: Newness,
 ): Promise<number[]> {
   const genres = await genresOf(db, artistIds);
   const window = { limit: OF_EACH_GENRE, offset: 0 };
-  const lists = await Promise.all(genres.map((genreId) => reader.newAlbums(view, { genreId }, window)));
+  const lists = await Promise.all(genres.map((genreId) => reader.newAlbums(context, { genreId }, window)));
   return onlyNew(
     db,
     lists.flatMap(({ ids }) => ids),
@@ -49,16 +49,16 @@ async function ofGenres(
  * artists, then of their genres, then all new releases of the catalogue, so that the list is empty only when
  * the catalogue has none.
  */
-async function freshAlbums(parts: Parts, asking: Asking): Promise<number[]> {
+async function freshAlbums(parts: Parts, request: PersonalListRequest): Promise<number[]> {
   const { db, clock } = parts;
-  const { reader, view } = asking;
+  const { reader, context } = request;
   const when = newness(clock.wallTime());
-  const artists = await artistsOfTaste(db, asking.memberId);
+  const artists = await artistsOfTaste(db, request.memberId);
   const [own, alike, ofGenre, all] = await Promise.all([
-    newAlbumsOf(db, view, artists, when, OF_ARTISTS),
-    artistsLike(db, artists).then((similar) => newAlbumsOf(db, view, similar, when, OF_ARTISTS)),
-    ofGenres(parts, asking, artists, when),
-    reader.newAlbums(view, {}, { limit: OF_ALL, offset: 0 }),
+    newAlbumsOf(db, context, artists, when, OF_ARTISTS),
+    artistsLike(db, artists).then((similar) => newAlbumsOf(db, context, similar, when, OF_ARTISTS)),
+    ofGenres(parts, request, artists, when),
+    reader.newAlbums(context, {}, { limit: OF_ALL, offset: 0 }),
   ]);
   return [...new Set([...own, ...alike, ...ofGenre, ...all.ids])];
 }
@@ -69,9 +69,16 @@ const part = (ids: readonly number[], { limit, offset }: Window): Listed => ({
 });
 
 /** New albums for a member (spec B, 4). */
-export const personalAlbums = async (parts: Parts, asking: Asking, window: Window): Promise<Listed> =>
-  part(await freshAlbums(parts, asking), window);
+export const personalAlbums = async (
+  parts: Parts,
+  request: PersonalListRequest,
+  window: Window,
+): Promise<Listed> => part(await freshAlbums(parts, request), window);
 
 /** The best tracks of the albums of `personalAlbums`, in the order of the albums. */
-export const personalTracks = async (parts: Parts, asking: Asking, window: Window): Promise<Listed> =>
-  part(await bestTracksOf(parts.db, asking.view, await freshAlbums(parts, asking)), window);
+export const personalTracks = async (
+  parts: Parts,
+  request: PersonalListRequest,
+  window: Window,
+): Promise<Listed> =>
+  part(await bestTracksOf(parts.db, request.context, await freshAlbums(parts, request)), window);

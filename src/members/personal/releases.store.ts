@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { albumsBy } from '../../catalog/domain/objects/discography.ts';
 import type { Db } from '../../storage/db.ts';
-import { idList, sold } from '../../catalog/domain/sql.ts';
-import type { View } from '../../catalog/domain/view.ts';
+import { idList, available } from '../../catalog/domain/sql.ts';
+import type { RequestContext } from '../../catalog/domain/request-context.ts';
 
 /** The period in which a release counts as new. */
 export interface Newness {
@@ -17,7 +17,7 @@ const TRACKS_OF_ONE_ALBUM = 2;
 /** New albums of artists, including those that they share, the newest first and each once. */
 export async function newAlbumsOf(
   db: Db,
-  view: View,
+  context: RequestContext,
   artistIds: readonly number[],
   { since, until }: Newness,
   most: number,
@@ -27,7 +27,7 @@ export async function newAlbumsOf(
       select albums.id, albums.released
       from ${albumsBy((column) => sql<SqlBool>`${sql.ref(column)} = artist.id`)}
       where albums.released > ${since} and albums.released <= ${until}
-        and ${sold(view, 'albums')}
+        and ${available(context, 'albums')}
       order by albums.released desc, albums.id limit ${sql.lit(OF_ONE_ARTIST)}) as album
     order by album.released desc, album.id limit ${sql.lit(most)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -42,11 +42,15 @@ export async function onlyNew(db: Db, albumIds: readonly number[], { since }: Ne
 }
 
 /** The most popular tracks of each album, in the order of the albums. */
-export async function bestTracksOf(db: Db, view: View, albumIds: readonly number[]): Promise<number[]> {
+export async function bestTracksOf(
+  db: Db,
+  context: RequestContext,
+  albumIds: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select track.id from unnest(${idList(albumIds)}) with ordinality as album (id, place) cross join lateral (
       select tracks.id, tracks.popularity from tracks
-      where tracks.album_id = album.id and ${sold(view, 'tracks')}
+      where tracks.album_id = album.id and ${available(context, 'tracks')}
       order by tracks.popularity desc, tracks.id limit ${sql.lit(TRACKS_OF_ONE_ALBUM)}) as track
     order by album.place, track.popularity desc, track.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -18,9 +18,9 @@ const hide = true;
 const params = Type.Object({ id: Type.String() });
 
 /** The member's own playlist. @throws 404 */
-async function ownOf({ reader, view, memberId }: MemberCall, text: string): Promise<Playlist> {
+async function ownOf({ reader, context, memberId }: MemberCall, text: string): Promise<Playlist> {
   const id = playlistNumber(text);
-  const [playlist] = await reader.playlists(view, [id], { memberId });
+  const [playlist] = await reader.playlists(context, [id], { memberId });
   if (playlist?.memberId !== memberId) throw notFound(text);
   return playlist;
 }

@@ -1,4 +1,4 @@
-import { type Query, textOf } from '../../catalog/http/view.ts';
+import { type Query, textOf } from '../../catalog/http/query.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 
 /** The size of a picture, in pixels. */

@@ -7,8 +7,8 @@ import { findCopied } from './playlists.store.ts';
 import { namedTags, namedTracks } from './references.ts';
 
 /** What a body requests, and which of its ids are not known. */
-export interface Understood<T> {
-  readonly meant: T;
+export interface KnownReferences<T> {
+  readonly known: T;
   readonly leftOut: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function newPlaylist(
   db: Db,
   memberId: string,
   given: GivenPlaylist,
-): Promise<Understood<NewPlaylist>> {
+): Promise<KnownReferences<NewPlaylist>> {
   const copiedId = await copiedBy(db, memberId, given.id);
   const name = given.name ?? null;
   if (copiedId === null && name === null) {
@@ -50,15 +50,15 @@ export async function newPlaylist(
   }
   const { trackIds = [], tagIds, leftOut } = await parts(db, given);
   const privacy = given.privacy ?? 'private';
-  return { meant: { name, privacy, copiedId, trackIds, tagIds, description: given.description }, leftOut };
+  return { known: { name, privacy, copiedId, trackIds, tagIds, description: given.description }, leftOut };
 }
 
 /** Reads the changes to a playlist. @throws 404 */
-export async function playlistChange(db: Db, given: GivenPlaylist): Promise<Understood<PlaylistChange>> {
+export async function playlistChange(db: Db, given: GivenPlaylist): Promise<KnownReferences<PlaylistChange>> {
   const { trackIds, tagIds, leftOut } = await parts(db, given);
   const { description, name, privacy } = given;
-  const meant = { description, name: name ?? undefined, privacy: privacy ?? undefined, trackIds, tagIds };
-  return { meant, leftOut };
+  const known = { description, name: name ?? undefined, privacy: privacy ?? undefined, trackIds, tagIds };
+  return { known, leftOut };
 }
 
 /** The warnings about ids that were not known. */

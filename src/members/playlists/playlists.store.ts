@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
-import type { Listed, Window } from '../../catalog/domain/view.ts';
+import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import { memberGone } from '../../errors/service-error.ts';
 import type { Db } from '../../storage/db.ts';
 import { moved } from '../library/library.store.ts';

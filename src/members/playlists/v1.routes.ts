@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { AppParts } from '../../app-parts.ts';
-import { windowOf } from '../../catalog/http/view.ts';
+import { windowOf } from '../../catalog/http/query.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
 import { presentPlaylist, presentWholePlaylist } from '../../catalog/v1/presenters/editorial.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
@@ -36,19 +36,22 @@ function fieldsOf({ playlists, ...bare }: Body): GivenPlaylist {
 }
 
 /** A playlist with all its tracks, however many (facts, 3: the detail). */
-async function whole({ db, reader, view, origin, memberId }: FirstMemberCall, id: number): Promise<object> {
-  const [playlist] = await reader.playlists(view, [id], { memberId });
+async function whole(
+  { db, reader, context, origin, memberId }: FirstMemberCall,
+  id: number,
+): Promise<object> {
+  const [playlist] = await reader.playlists(context, [id], { memberId });
   if (playlist?.memberId !== memberId) throw notFound(`mp.${id}`);
   const all = { limit: Math.max(1, playlist.trackCount), offset: 0 };
-  const { ids } = await tracksOfOwn(db, view, id, all);
-  return presentWholePlaylist(origin, playlist, await reader.tracks(view, ids));
+  const { ids } = await tracksOfOwn(db, context, id, all);
+  return presentWholePlaylist(origin, playlist, await reader.tracks(context, ids));
 }
 
 const installReading = (app: App, { db }: AppParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
   app.get(BASE, { schema: { hide } }, async (request) => {
-    const { reader, view, memberId, query } = callOf(request);
+    const { reader, context, memberId, query } = callOf(request);
     const { ids } = await listOwn(db, memberId, windowOf(query));
-    return (await reader.playlists(view, ids, { memberId })).map(presentPlaylist);
+    return (await reader.playlists(context, ids, { memberId })).map(presentPlaylist);
   });
 
   app.get(`${BASE}/:id`, { schema: { hide, params } }, async (request) =>
@@ -59,7 +62,7 @@ const installReading = (app: App, { db }: AppParts, callOf: ReturnType<typeof fi
     const call = callOf(request);
     const window = windowOf(call.query);
     const id = await ownPlaylist(db, call.memberId, request.params.id);
-    return showTracks(call, await tracksOfOwn(db, call.view, id, window));
+    return showTracks(call, await tracksOfOwn(db, call.context, id, window));
   });
 };
 
@@ -68,7 +71,7 @@ const installWriting = (app: App, parts: AppParts, callOf: ReturnType<typeof fir
 
   app.post(BASE, { schema: { hide, body: BarePlaylistBody } }, async (request, reply) => {
     const call = callOf(request);
-    const { meant } = await newPlaylist(parts.db, call.memberId, fieldsOf(request.body));
+    const { known: meant } = await newPlaylist(parts.db, call.memberId, fieldsOf(request.body));
     const id = await service.createPlaylist(parts, call.memberId, meant);
     reply.code(201).header('location', `${call.origin}${BASE}/${playlistId({ kind: 'member', id })}`);
     return whole(call, id);
@@ -77,7 +80,7 @@ const installWriting = (app: App, parts: AppParts, callOf: ReturnType<typeof fir
   app.put(`${BASE}/:id`, { schema }, async (request) => {
     const call = callOf(request);
     const id = await ownPlaylist(parts.db, call.memberId, request.params.id);
-    const { meant } = await playlistChange(parts.db, fieldsOf(request.body));
+    const { known: meant } = await playlistChange(parts.db, fieldsOf(request.body));
     await service.changePlaylist(parts, call.memberId, id, meant);
     return whole(call, id);
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppParts } from '../../app-parts.ts';
-import type { Listed, Window } from '../../catalog/domain/view.ts';
+import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { type Collection, playlists, tags, tracks } from '../../catalog/v2/collections.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
@@ -69,12 +69,12 @@ const below =
  */
 const listTracks = list(
   tracks,
-  below(({ db, view }, id, window) => tracksOfOwn(db, view, id, window)),
+  below(({ db, context }, id, window) => tracksOfOwn(db, context, id, window)),
 );
 
 const listTags = list(
   tags,
-  below(({ reader, view }, id, window) => reader.tagsOfPlaylist(view, id, window)),
+  below(({ reader, context }, id, window) => reader.tagsOfPlaylist(context, id, window)),
 );
 
 /** The fields that the version knows: descriptions came with v2.2 (spec B, 4) and are ignored before it. */
@@ -108,7 +108,7 @@ const installMaking = (
     const call = callOf(request);
     checkInclude(call, own);
     const given = fieldsOf(version, request.body.playlists);
-    const { meant, leftOut } = await newPlaylist(parts.db, call.memberId, given);
+    const { known: meant, leftOut } = await newPlaylist(parts.db, call.memberId, given);
     const id = await service.createPlaylist(parts, call.memberId, meant);
     const path = `/me/library/playlists/${playlistId({ kind: 'member', id })}`;
     reply.code(201).header('location', hrefOf(call.wire, path));
@@ -142,7 +142,10 @@ const installChanging = (
     const call = callOf(request);
     checkInclude(call, own);
     const id = await ownPlaylist(parts.db, call.memberId, request.params.id);
-    const { meant, leftOut } = await playlistChange(parts.db, fieldsOf(version, request.body.playlists));
+    const { known: meant, leftOut } = await playlistChange(
+      parts.db,
+      fieldsOf(version, request.body.playlists),
+    );
     await service.changePlaylist(parts, call.memberId, id, meant);
     return answer(request, reply, await showOne(call, id), warningsOf(leftOut));
   });

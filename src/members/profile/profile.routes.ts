@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LaterVersion } from '../../catalog-versions.ts';
 import { memberOf } from '../../catalog/http/application.ts';
-import { installFront } from '../../catalog/http/front.ts';
+import { installRequestPipeline } from '../../catalog/http/request-pipeline.ts';
 import type { Version } from '../../catalog/v2/version.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
@@ -46,7 +46,7 @@ const others =
   (released: LaterVersion): AppPlugin =>
   (app, parts) => {
     const version = released.number;
-    installFront(app, parts, released, createTokenReader(parts));
+    installRequestPipeline(app, parts, released, createTokenReader(parts));
     app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
       const wire = wireWithoutLinks(version, parts, request, MEMBERS);
       const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');

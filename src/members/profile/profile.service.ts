@@ -1,4 +1,4 @@
-import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
+import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { invalidFields, memberGone, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Db } from '../../storage/db.ts';
 import { GUID } from '../guid.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sharedBy } from '../objects/discography.ts';
-import { albumIsOf, genreWithBelow, idList, page, type Source, sold } from '../sql.ts';
-import type { View, Window } from '../view.ts';
+import { albumIsOf, genreWithBelow, idList, page, type Source, available } from '../sql.ts';
+import type { RequestContext, Window } from '../request-context.ts';
 import { isOneOf } from './discographies.ts';
 
 /*
@@ -95,9 +95,11 @@ function mergedOf(
 
 export const topArtists = (): Source => topOf('artists');
 
-export const topAlbums = (view: View): Source => topOf('albums', { shown: sold(view, 'best') });
+export const topAlbums = (context: RequestContext): Source =>
+  topOf('albums', { shown: available(context, 'best') });
 
-export const topTracks = (view: View): Source => topOf('tracks', { shown: sold(view, 'best') });
+export const topTracks = (context: RequestContext): Source =>
+  topOf('tracks', { shown: available(context, 'best') });
 
 /** How many of a playlist's first tracks decide its genre, besides its tags. */
 const FIRST_TRACKS = 10;
@@ -143,30 +145,34 @@ const speakersOf = (genreId: number): RawBuilder<unknown> => sql`array(
 const own = sql`entity.artist_id = key.id`;
 
 /** The artists' own albums or tracks, and those that they share with other primary artists. */
-const ofArtists = (table: 'albums' | 'tracks', view: View, artistIds: readonly number[]): Merged => ({
-  ...{ keys: idList(artistIds), own, shown: sold(view, 'entity') },
+const ofArtists = (
+  table: 'albums' | 'tracks',
+  context: RequestContext,
+  artistIds: readonly number[],
+): Merged => ({
+  ...{ keys: idList(artistIds), own, shown: available(context, 'entity') },
   shared: sharedBy(table, isOneOf(artistIds)),
   isOne: artistIds.length === 1,
 });
 
 /** Tracks of artists. */
-export const tracksOf = (view: View, artistIds: readonly number[], window: Window): Source =>
-  mergedOf('tracks', ofArtists('tracks', view, artistIds), window);
+export const tracksOf = (context: RequestContext, artistIds: readonly number[], window: Window): Source =>
+  mergedOf('tracks', ofArtists('tracks', context, artistIds), window);
 
 /** Albums of artists; an artist has few enough of them to put them in order when they are asked for. */
-export const albumsOf = (view: View, artistIds: readonly number[], window: Window): Source =>
-  mergedOf('albums', ofArtists('albums', view, artistIds), window);
+export const albumsOf = (context: RequestContext, artistIds: readonly number[], window: Window): Source =>
+  mergedOf('albums', ofArtists('albums', context, artistIds), window);
 
 /** Tracks of the artists of a genre, without those that are of another genre. */
-export function tracksOfGenre(view: View, genreId: number, window: Window): Source {
-  const shown = sql`${sold(view, 'entity')}
+export function tracksOfGenre(context: RequestContext, genreId: number, window: Window): Source {
+  const shown = sql`${available(context, 'entity')}
     and (entity.genre_id is null or entity.genre_id = any (${genreWithBelow(genreId)}))`;
   return mergedOf('tracks', { keys: speakersOf(genreId), own, shown }, window);
 }
 
 /** Albums of a genre by its artists. */
-export function albumsOfGenre(view: View, genreId: number, window: Window): Source {
-  const shown = sql`${sold(view, 'entity')} and ${albumIsOf('entity.id', genreId)}`;
+export function albumsOfGenre(context: RequestContext, genreId: number, window: Window): Source {
+  const shown = sql`${available(context, 'entity')} and ${albumIsOf('entity.id', genreId)}`;
   return mergedOf('albums', { keys: speakersOf(genreId), own, shown }, window);
 }
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
 import type { ChartKind } from '../reader-lists.ts';
 import type { Db } from '../../../storage/db.ts';
-import { idList, type Market, page, soldById, total } from '../sql.ts';
+import { idList, type Market, page, availableById, total } from '../sql.ts';
 import type { Range } from '../types.ts';
-import type { View, Window } from '../view.ts';
+import type { RequestContext, Window } from '../request-context.ts';
 
 /*
  * Charts as they were counted, in the table `charts`. A page of one holds its total and its plays, so all of it is read
@@ -13,7 +13,7 @@ import type { View, Window } from '../view.ts';
  */
 
 /** A chart, as the table `charts` names it: 0 stands for every genre and for no owner. */
-export interface Wanted {
+export interface CountedChartRequest {
   readonly kind: ChartKind;
   readonly range: Range;
   readonly genreId: number;
@@ -21,7 +21,7 @@ export interface Wanted {
   readonly owners: readonly number[];
 }
 
-export interface Counted {
+export interface CountedChart {
   /** Ids with their numbers of plays. */
   readonly items: readonly (readonly [number, number])[];
   readonly total: number | null;
@@ -31,8 +31,8 @@ export interface Counted {
 
 /** What is shown of a chart: albums and tracks that are available, and playlists that are public. */
 const isShown = (market: Market, kind: ChartKind): RawBuilder<unknown> => {
-  if (kind === 'album') return soldById(market, 'albums', 'charts.entity_id');
-  if (kind === 'track') return soldById(market, 'tracks', 'charts.entity_id');
+  if (kind === 'album') return availableById(market, 'albums', 'charts.entity_id');
+  if (kind === 'track') return availableById(market, 'tracks', 'charts.entity_id');
   if (kind === 'artist')
     return sql`exists (select from artists where artists.id = charts.entity_id offset 0)`;
   return sql`exists (
@@ -57,8 +57,8 @@ interface Shape {
   readonly streamableOnly: boolean;
 }
 
-const readOne = compiledOnce<Values, Shape, Counted>((db, wanted, { kind, streamableOnly }) =>
-  sql<Counted>`
+const readOne = compiledOnce<Values, Shape, CountedChart>((db, wanted, { kind, streamableOnly }) =>
+  sql<CountedChart>`
     with chart as materialized (
       select entity_id, plays, ${isShown({ country: wanted.country, streamableOnly }, kind)} as is_shown from charts
       where kind = ${sql.lit(kind)} and range = ${wanted.range} and country = ${wanted.country}
@@ -74,14 +74,19 @@ const readOne = compiledOnce<Values, Shape, Counted>((db, wanted, { kind, stream
  * Reads the charts of several owners, which may hold more entries than are looked up for a total. What owners
  * share is in the chart of each.
  */
-async function readSeveral(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted[]> {
+async function readSeveral(
+  db: Db,
+  context: RequestContext,
+  wanted: CountedChartRequest,
+  window: Window,
+): Promise<CountedChart[]> {
   const { kind, range, genreId, owners } = wanted;
   const all = sql`(select entity_id, max(plays) as plays from charts
-    where charts.kind = ${kind} and charts.range = ${range} and charts.country = ${view.country}
+    where charts.kind = ${kind} and charts.range = ${range} and charts.country = ${context.country}
       and charts.genre_id = ${genreId} and charts.owner_id = any (${idList(owners)})
     group by entity_id) as charts`;
-  const shown = sql`${all} where ${isShown(view, kind)}`;
-  const { rows } = await sql<Counted>`
+  const shown = sql`${all} where ${isShown(context, kind)}`;
+  const { rows } = await sql<CountedChart>`
     select (select coalesce(json_agg(json_build_array(item.entity_id, item.plays)), '[]') from (
         select entity_id, plays from ${shown} order by ${order} ${page(window)}) as item) as items,
       ${total(shown)} as total,
@@ -90,14 +95,19 @@ async function readSeveral(db: Db, view: View, wanted: Wanted, window: Window): 
 }
 
 /** A window of a counted chart; for several owners, of all their charts together. */
-export async function readCounted(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted> {
+export async function readCounted(
+  db: Db,
+  context: RequestContext,
+  wanted: CountedChartRequest,
+  window: Window,
+): Promise<CountedChart> {
   const { kind, range, genreId } = wanted;
-  const { country, streamableOnly } = view;
+  const { country, streamableOnly } = context;
   const [ownerId = NOBODY, ...others] = wanted.owners;
   const values = { range, country, genreId, ownerId, limit: window.limit, offset: window.offset };
   const rows =
     others.length > 0
-      ? await readSeveral(db, view, wanted, window)
+      ? await readSeveral(db, context, wanted, window)
       : await readOne(db, values, { kind, streamableOnly });
   return rows[0] ?? { items: [], total: 0, heard: 0 };
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupOf } from '../objects/artists.ts';
 import { albumsBy } from '../objects/discography.ts';
 import type { Db } from '../../../storage/db.ts';
-import { idList, listed, type Source, sold } from '../sql.ts';
+import { idList, listed, type Source, available } from '../sql.ts';
 import { type AlbumGroup, type AlbumKind } from '../types.ts';
-import type { Listed, View, Window } from '../view.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 
 const kinds = Object.entries(groupOf) as [AlbumKind, AlbumGroup][];
 
@@ -25,24 +25,29 @@ const ofGroup = (group: AlbumGroup | undefined): RawBuilder<unknown> => {
 
 export function albumsOfArtists(
   db: Db,
-  view: View,
+  context: RequestContext,
   artistIds: readonly number[],
   window: Window,
   group?: AlbumGroup,
 ): Promise<Listed> {
   const source: Source = {
     id: sql`albums.id`,
-    from: sql`${albumsOf(artistIds)} where ${sold(view, 'albums')} ${ofGroup(group)}`,
+    from: sql`${albumsOf(artistIds)} where ${available(context, 'albums')} ${ofGroup(group)}`,
     order: sql`albums.released desc, albums.id`,
     isReadOnce: true,
   };
   return listed(db, source, window);
 }
 
-export function tracksOfAlbum(db: Db, view: View, albumId: number, window: Window): Promise<Listed> {
+export function tracksOfAlbum(
+  db: Db,
+  context: RequestContext,
+  albumId: number,
+  window: Window,
+): Promise<Listed> {
   const source: Source = {
     id: sql`tracks.id`,
-    from: sql`tracks where tracks.album_id = (${idList([albumId])})[1] and ${sold(view, 'tracks')}`,
+    from: sql`tracks where tracks.album_id = (${idList([albumId])})[1] and ${available(context, 'tracks')}`,
     order: sql`tracks.disc, tracks.position, tracks.id`,
   };
   return listed(db, source, window);
@@ -50,12 +55,14 @@ export function tracksOfAlbum(db: Db, view: View, albumId: number, window: Windo
 
 export async function tracksOfAlbums(
   db: Db,
-  view: View,
+  context: RequestContext,
   albumIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ album_id: number; ids: number[] }>`
     select album_id, array_agg(id order by disc, position, id) as ids from tracks
-    where album_id = any (${idList(albumIds)}) and ${sold(view, 'tracks')} group by album_id`.execute(db);
+    where album_id = any (${idList(albumIds)}) and ${available(context, 'tracks')} group by album_id`.execute(
+    db,
+  );
   const found = new Map(rows.map(({ album_id, ids }) => [album_id, ids]));
   return new Map(albumIds.map((id) => [id, found.get(id) ?? []]));
 }

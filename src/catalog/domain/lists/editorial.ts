@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PostsOf } from '../reader-editorial.ts';
 import type { Db } from '../../../storage/db.ts';
 import { genreWithBelow, idList, languageRank, languages, listed } from '../sql.ts';
-import type { Listed, View, Window } from '../view.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 
 const idOf = (id: number): RawBuilder<unknown> => sql`(${idList([id])})[1]`;
 
@@ -54,8 +54,13 @@ export function reviewsOfAlbum(db: Db, albumId: number, window: Window): Promise
 }
 
 /** Each post is written in one language: answers those in the best language that has any. */
-export function postsOf(db: Db, view: View, { kind, id }: PostsOf, window: Window): Promise<Listed> {
-  const rank = languageRank(languages(view), 'posts.lang');
+export function postsOf(
+  db: Db,
+  context: RequestContext,
+  { kind, id }: PostsOf,
+  window: Window,
+): Promise<Listed> {
+  const rank = languageRank(languages(context), 'posts.lang');
   const from = sql`(
     select posts.id, posts.published_at, rank() over (order by ${rank}) as place
     from post_subjects join posts on posts.id = post_subjects.post_id

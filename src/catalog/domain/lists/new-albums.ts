@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NewAlbumsOf } from '../reader-lists.ts';
 import type { Db } from '../../../storage/db.ts';
-import { albumIsOf, genreWithBelow, listed, NOTHING, type Source, sold } from '../sql.ts';
-import type { Listed, View, Window } from '../view.ts';
+import { albumIsOf, genreWithBelow, listed, NOTHING, type Source, available } from '../sql.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 import { albumsOf } from './discographies.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,14 +59,14 @@ const ofArtists = (
   and ${genreId === undefined ? sql`true` : albumIsOf('albums.id', genreId)}`;
 
 /** Albums of the last 52 weeks. */
-const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): Source => {
+const recent = (context: RequestContext, { artistIds, genreId }: NewAlbumsOf, until: Date): Source => {
   const since = new Date(until.getTime() - NEW_WEEKS * WEEK_MS);
   const from = artistIds
     ? ofArtists(artistIds, ofTime(since, until), genreId)
     : newestSince(since, until, genreId);
   return {
     id: sql`albums.id`,
-    from: sql`${from} and ${sold(view, 'albums')}`,
+    from: sql`${from} and ${available(context, 'albums')}`,
     order: newest,
     countedTo: COUNTED_TO,
     isReadOnce: true,
@@ -75,13 +75,13 @@ const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): S
 
 /** The albums of any age of artists, of a genre or of all. */
 const ofArtistsOfAnyAge = (
-  view: View,
+  context: RequestContext,
   artistIds: readonly number[],
   genreId: number | undefined,
   until: Date,
 ): Source => ({
   id: sql`albums.id`,
-  from: sql`${ofArtists(artistIds, sql`albums.released <= ${until}`, genreId)} and ${sold(view, 'albums')}`,
+  from: sql`${ofArtists(artistIds, sql`albums.released <= ${until}`, genreId)} and ${available(context, 'albums')}`,
   order: newest,
   countedTo: 0,
   isReadOnce: true,
@@ -90,23 +90,23 @@ const ofArtistsOfAnyAge = (
 /**
  * Albums of any age: in a country in which next to nothing is available, the walk ends before the table does.
  */
-const ofAnyAge = (view: View, until: Date): Source => ({
+const ofAnyAge = (context: RequestContext, until: Date): Source => ({
   id: sql`albums.id`,
   from: sql`(
     select * from albums where released <= ${until}
-    order by released desc, id limit ${sql.lit(LOOKED_THROUGH)}) as albums where ${sold(view, 'albums')}`,
+    order by released desc, id limit ${sql.lit(LOOKED_THROUGH)}) as albums where ${available(context, 'albums')}`,
   order: newest,
   countedTo: COUNTED_TO,
   isReadOnce: true,
 });
 
 /** Albums of any age of a genre which has no new one; they are read from the genre's own index. */
-const ofGenreOfAnyAge = (view: View, genreId: number, until: Date): Source => ({
+const ofGenreOfAnyAge = (context: RequestContext, genreId: number, until: Date): Source => ({
   id: sql`albums.id`,
   from: sql`albums where albums.id = any (array(
       select distinct album_id from album_genres
       where genre_id = any (${genreWithBelow(genreId)}) limit ${sql.lit(LOOKED_THROUGH)}))
-    and albums.released <= ${until} and ${sold(view, 'albums')}`,
+    and albums.released <= ${until} and ${available(context, 'albums')}`,
   order: newest,
   isReadOnce: true,
 });
@@ -119,23 +119,23 @@ async function newestOne(db: Db, source: Source, window: Window): Promise<Listed
 
 export async function readNewAlbums(
   db: Db,
-  view: View,
+  context: RequestContext,
   of: NewAlbumsOf,
   window: Window,
   now: number,
 ): Promise<Listed> {
   if (of.artistIds?.length === 0) return NOTHING;
   const until = lastUpdate(now);
-  const found = await listed(db, recent(view, of, until), window);
+  const found = await listed(db, recent(context, of, until), window);
   if (found.total !== 0) return found;
   const { artistIds, genreId } = of;
-  if (artistIds) return newestOne(db, ofArtistsOfAnyAge(view, artistIds, genreId, until), window);
-  const older = genreId === undefined ? ofAnyAge(view, until) : ofGenreOfAnyAge(view, genreId, until);
+  if (artistIds) return newestOne(db, ofArtistsOfAnyAge(context, artistIds, genreId, until), window);
+  const older = genreId === undefined ? ofAnyAge(context, until) : ofGenreOfAnyAge(context, genreId, until);
   return listed(db, older, window);
 }
 
 /** Albums of posts and reviews, the most recently written about first, each once. */
-export function readAlbumPicks(db: Db, view: View, window: Window): Promise<Listed> {
+export function readAlbumPicks(db: Db, context: RequestContext, window: Window): Promise<Listed> {
   const picked = sql`(
     select mention.album_id, max(mention.published_at) as at from (
       select post_subjects.subject_id as album_id, posts.published_at from post_subjects
@@ -143,8 +143,8 @@ export function readAlbumPicks(db: Db, view: View, window: Window): Promise<List
       union all
       select reviews.album_id, reviews.published_at from reviews) as mention
     group by mention.album_id) as picked`;
-  const isSold = sql`(
-    select ${sold(view, 'entity')} from albums as entity where entity.id = picked.album_id)`;
+  const isAvailable = sql`(
+    select ${available(context, 'entity')} from albums as entity where entity.id = picked.album_id)`;
   const order = sql`picked.at desc, picked.album_id`;
-  return listed(db, { id: sql`picked.album_id`, from: sql`${picked} where ${isSold}`, order }, window);
+  return listed(db, { id: sql`picked.album_id`, from: sql`${picked} where ${isAvailable}`, order }, window);
 }

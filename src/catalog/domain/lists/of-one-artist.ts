@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sharedBy } from '../objects/discography.ts';
 import type { Db } from '../../../storage/db.ts';
-import { listed, NOTHING, possible, sold } from '../sql.ts';
-import type { Listed, View, Window } from '../view.ts';
+import { listed, NOTHING, possible, available } from '../sql.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 import { COUNTED_TO, LOOKED_THROUGH, tracksOf } from './best-of.ts';
 
 /*
@@ -21,7 +21,7 @@ interface Last {
 
 interface Block {
   /** The number of available tracks in the block. */
-  readonly sold: number;
+  readonly available: number;
   /** The ids of those that are in the window. */
   readonly ids: readonly number[];
   readonly last: Last | null;
@@ -48,24 +48,24 @@ const isBehind = (last: Last | null): RawBuilder<unknown> =>
     : sql`(entity.popularity, -entity.id) < (${last.popularity}::real, -(${last.id}::int))`;
 
 /** The shared tracks that come before the end of a block, or of the list. */
-const sharedWithin = (view: View, artistId: number, last: Last | null): RawBuilder<unknown> => {
+const sharedWithin = (context: RequestContext, artistId: number, last: Last | null): RawBuilder<unknown> => {
   const shared = sharedBy('tracks', (column) => sql`${sql.ref(column)} = ${artistId}::int`);
   return sql`select ${columns} from (select shared.* from ${shared}) as entity
-    where ${sold(view, 'entity')} and ${isBehind(last)} and ((select block.is_end from block)
+    where ${available(context, 'entity')} and ${isBehind(last)} and ((select block.is_end from block)
       or (entity.popularity, -entity.id) > (select block.popularity, -block.id from block))`;
 };
 
 /** Reads one block, with the ids of its available tracks from one position to another. */
 async function readBlock(
   db: Db,
-  view: View,
+  context: RequestContext,
   artistId: number,
   last: Last | null,
   { limit, offset }: Window,
 ): Promise<Block> {
   const { rows } = await sql<Block>`
     with own as materialized (
-      select ${columns}, ${sold(view, 'entity')} as is_sold
+      select ${columns}, ${available(context, 'entity')} as is_sold
       from (${behind(artistId, last)}) as entity ${order} limit ${sql.lit(LOOKED_THROUGH)}),
     block as materialized (
       select count(*) < ${sql.lit(LOOKED_THROUGH)}
@@ -74,23 +74,28 @@ async function readBlock(
         (array_agg(id order by popularity, id desc))[1] as id
       from own),
     entity as materialized (
-      select ${columns} from own as entity where is_sold union all ${sharedWithin(view, artistId, last)})
-    select (select count(*)::int from entity) as sold,
+      select ${columns} from own as entity where is_sold union all ${sharedWithin(context, artistId, last)})
+    select (select count(*)::int from entity) as available,
       array(select id from entity ${order} limit ${limit} offset ${offset}) as ids,
       (select json_build_object('popularity', popularity, 'id', id) from block where id is not null) as last,
       (select is_end from block) as "isEnd"`.execute(db);
-  return rows[0] ?? { sold: 0, ids: [], last: null, isEnd: true };
+  return rows[0] ?? { available: 0, ids: [], last: null, isEnd: true };
 }
 
 /** Reads the list block by block, as far as the window reaches. */
-async function walked(db: Db, view: View, artistId: number, { limit, offset }: Window): Promise<Listed> {
+async function walked(
+  db: Db,
+  context: RequestContext,
+  artistId: number,
+  { limit, offset }: Window,
+): Promise<Listed> {
   const ids: number[] = [];
   let [before, last]: [number, Last | null] = [0, null];
   for (;;) {
     const window = { limit: limit - ids.length, offset: Math.max(0, offset - before) };
-    const block: Block = await readBlock(db, view, artistId, last, window);
+    const block: Block = await readBlock(db, context, artistId, last, window);
     ids.push(...block.ids);
-    before += block.sold;
+    before += block.available;
     last = block.last;
     if (block.isEnd) return { ids, total: before <= COUNTED_TO ? before : null };
     if (ids.length === limit) return { ids, total: null };
@@ -100,7 +105,7 @@ async function walked(db: Db, view: View, artistId: number, { limit, offset }: W
 /** Tracks of artists, the most popular first; for a single artist in blocks, as far as the list goes. */
 export async function readTracksOf(
   db: Db,
-  view: View,
+  context: RequestContext,
   artistIds: readonly number[],
   window: Window,
 ): Promise<Listed> {
@@ -109,8 +114,8 @@ export async function readTracksOf(
   // The first block reaches this far: it has more than `COUNTED_TO` available tracks, or the list ends with it.
   const isNear = window.offset + window.limit <= COUNTED_TO;
   if (others.length > 0 || isNear) {
-    const found = await listed(db, tracksOf(view, artistIds, window), window);
+    const found = await listed(db, tracksOf(context, artistIds, window), window);
     if (others.length > 0 || found.total !== null || found.ids.length === window.limit) return found;
   }
-  return walked(db, view, artistId, window);
+  return walked(db, context, artistId, window);
 }

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { sharedBy } from '../objects/discography.ts';
 import type { Db } from '../../../storage/db.ts';
-import { idList, sold, soldById } from '../sql.ts';
+import { idList, available, availableById } from '../sql.ts';
 import type { Range } from '../types.ts';
-import type { View } from '../view.ts';
+import type { RequestContext } from '../request-context.ts';
 import { FEW_PLAYS } from './charts.ts';
 
 /* The beginnings of many lists in one statement, for links that are included with a page of things. */
@@ -23,23 +23,23 @@ const LOOKED_THROUGH = 500;
 /** The beginning of each artist's chart of tracks, as `readChart` answers it for one artist. */
 export async function topTracksOf(
   db: Db,
-  view: View,
+  context: RequestContext,
   range: Range,
   artistIds: readonly number[],
   most: number,
 ): Promise<Map<number, number[]>> {
-  const ofArtist = sql`charts.kind = 'track' and charts.range = ${range} and charts.country = ${view.country}
+  const ofArtist = sql`charts.kind = 'track' and charts.range = ${range} and charts.country = ${context.country}
     and charts.genre_id = 0 and charts.owner_id = key.id`;
   const { rows } = await sql<Row & { popular: number[] }>`
     select key.id, array(
-        select entity_id from charts where ${ofArtist} and ${soldById(view, 'tracks', 'charts.entity_id')}
+        select entity_id from charts where ${ofArtist} and ${availableById(context, 'tracks', 'charts.entity_id')}
         order by plays desc, entity_id limit ${sql.lit(most)}) as ids,
       case when (select coalesce(sum(plays), 0) from charts where ${ofArtist}) < ${sql.lit(FEW_PLAYS)} then array(
         select entity.id from (
           (select tracks.* from tracks where tracks.artist_id = key.id
             order by tracks.popularity desc, tracks.id limit ${sql.lit(LOOKED_THROUGH)})
           union all select shared.* from ${sharedBy('tracks', isTheKey)}) as entity
-        where ${sold(view, 'entity')}
+        where ${available(context, 'entity')}
         order by entity.popularity desc, entity.id limit ${sql.lit(most * 2)}) else '{}' end as popular
     from unnest(${idList(artistIds)}) as key (id)`.execute(db);
   const completed = rows.map(({ id, ids, popular }) => ({
@@ -52,14 +52,14 @@ export async function topTracksOf(
 /** The first tracks of each playlist; repeated ones are kept. */
 export async function firstTracksOf(
   db: Db,
-  view: View,
+  context: RequestContext,
   playlistIds: readonly number[],
   most: number,
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<Row>`
     select key.id, array(
       select track_id from playlist_tracks
-      where playlist_id = key.id and ${soldById(view, 'tracks', 'playlist_tracks.track_id')}
+      where playlist_id = key.id and ${availableById(context, 'tracks', 'playlist_tracks.track_id')}
       order by position limit ${sql.lit(most)}) as ids
     from unnest(${idList(playlistIds)}) as key (id)`.execute(db);
   return byId(rows);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../storage/db.ts';
-import { idList, listed, type Source, sold, soldById } from '../sql.ts';
-import type { Listed, View, Window } from '../view.ts';
+import { idList, listed, type Source, available, availableById } from '../sql.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 
 const entriesOf = (playlistId: number): RawBuilder<unknown> =>
   sql`playlist_tracks where playlist_id = (${idList([playlistId])})[1]`;
@@ -27,18 +27,28 @@ export function entriesShown(
   return listed(db, source, window);
 }
 
-export const tracksOfPlaylist = (db: Db, view: View, playlistId: number, window: Window): Promise<Listed> =>
-  entriesShown(db, playlistId, soldById(view, 'tracks', 'playlist_tracks.track_id'), window);
+export const tracksOfPlaylist = (
+  db: Db,
+  context: RequestContext,
+  playlistId: number,
+  window: Window,
+): Promise<Listed> =>
+  entriesShown(db, playlistId, availableById(context, 'tracks', 'playlist_tracks.track_id'), window);
 
 /**
  * Artists of a playlist. Each track is fetched by its id: a long playlist is no reason to read all tracks.
  */
-export function sampleArtists(db: Db, view: View, playlistId: number, window: Window): Promise<Listed> {
+export function sampleArtists(
+  db: Db,
+  context: RequestContext,
+  playlistId: number,
+  window: Window,
+): Promise<Listed> {
   const from = sql`(
     select track.artist_id, count(*) as tracks, min(entry.position) as first
     from (select track_id, position from ${entriesOf(playlistId)}) as entry cross join lateral (
       select tracks.artist_id from tracks
-      where tracks.id = entry.track_id and ${sold(view, 'tracks')} offset 0) as track
+      where tracks.id = entry.track_id and ${available(context, 'tracks')} offset 0) as track
     group by track.artist_id) as artist`;
   const order = sql`artist.tracks desc, artist.first`;
   return listed(db, { id: sql`artist.artist_id`, from, order }, window);
@@ -50,7 +60,7 @@ const SAMPLED = 200;
 /** For each playlist, the artists with most tracks among its first entries. */
 export async function sampleArtistsOf(
   db: Db,
-  view: View,
+  context: RequestContext,
   playlistIds: readonly number[],
   most: number,
 ): Promise<Map<number, number[]>> {
@@ -61,7 +71,7 @@ export async function sampleArtistsOf(
         select track_id, position from playlist_tracks where playlist_id = key.id
         order by position limit ${sql.lit(SAMPLED)}) as entry cross join lateral (
           select tracks.artist_id from tracks
-          where tracks.id = entry.track_id and ${sold(view, 'tracks')} offset 0) as track
+          where tracks.id = entry.track_id and ${available(context, 'tracks')} offset 0) as track
       group by track.artist_id order by count(*) desc, min(entry.position) limit ${sql.lit(most)}) as artists
     from unnest(${idList(playlistIds)}) as key (id)`.execute(db);
   return new Map(rows.map(({ id, artists }) => [id, artists]));

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/db.ts';
-import { idList, listed, type Source, soldById } from '../sql.ts';
-import type { Listed, View, Window } from '../view.ts';
+import { idList, listed, type Source, availableById } from '../sql.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 import { albumsOfGenre, artistsOfGenre, topAlbums, topArtists, without } from './best-of.ts';
 
 /** How many entities are similar when only the genre says so. */
 const ALIKE = 100;
 
 /** Similar entities as the roll-up computed them (`charts/similar.ts`): the table `similar_items`. */
-const byListeners = (view: View, kind: 'artist' | 'album', id: number): Source => {
-  const shown = kind === 'album' ? soldById(view, 'albums', 'similar_items.other_id') : sql`true`;
+const byListeners = (context: RequestContext, kind: 'artist' | 'album', id: number): Source => {
+  const shown = kind === 'album' ? availableById(context, 'albums', 'similar_items.other_id') : sql`true`;
   return {
     id: sql`other_id`,
     from: sql`similar_items where kind = ${kind} and entity_id = (${idList([id])})[1] and ${shown}`,
@@ -45,20 +45,30 @@ async function genreOfAlbum(db: Db, id: number): Promise<number | null | undefin
   return rows[0]?.genre;
 }
 
-export async function readSimilarArtists(db: Db, view: View, id: number, window: Window): Promise<Listed> {
-  const found = await listed(db, byListeners(view, 'artist', id), window);
+export async function readSimilarArtists(
+  db: Db,
+  context: RequestContext,
+  id: number,
+  window: Window,
+): Promise<Listed> {
+  const found = await listed(db, byListeners(context, 'artist', id), window);
   if (found.total !== 0) return found;
   const genre = await genreOfArtist(db, id);
   if (genre === undefined) return found;
   return byGenre(db, id, window, (all) => (genre === null ? topArtists() : artistsOfGenre(genre, all)));
 }
 
-export async function readSimilarAlbums(db: Db, view: View, id: number, window: Window): Promise<Listed> {
-  const found = await listed(db, byListeners(view, 'album', id), window);
+export async function readSimilarAlbums(
+  db: Db,
+  context: RequestContext,
+  id: number,
+  window: Window,
+): Promise<Listed> {
+  const found = await listed(db, byListeners(context, 'album', id), window);
   if (found.total !== 0) return found;
   const genre = await genreOfAlbum(db, id);
   if (genre === undefined) return found;
   return byGenre(db, id, window, (all) =>
-    genre === null ? topAlbums(view) : albumsOfGenre(view, genre, all),
+    genre === null ? topAlbums(context) : albumsOfGenre(context, genre, all),
   );
 }

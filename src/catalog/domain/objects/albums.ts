@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Album } from '../types.ts';
 import type { Db } from '../../../storage/db.ts';
 import { inOrder } from '../sql.ts';
-import type { View } from '../view.ts';
+import type { RequestContext } from '../request-context.ts';
 import { readingByIds } from './by-ids.ts';
 import { contributorsOf, withPrimary } from './contributors.ts';
 
@@ -93,5 +93,5 @@ const albumOf = (row: Row): Album => ({
   modifiedAt: row.modified_at,
 });
 
-export const readAlbums = async (db: Db, view: View, ids: readonly number[]): Promise<Album[]> =>
-  inOrder(ids, (await read(db, view, ids)).map(albumOf));
+export const readAlbums = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<Album[]> =>
+  inOrder(ids, (await read(db, context, ids)).map(albumOf));

@@ -11,9 +11,9 @@ import {
   type Relations,
 } from '../types.ts';
 import type { Db } from '../../../storage/db.ts';
-import { among, inOrder, languageRank, sold } from '../sql.ts';
-import type { View } from '../view.ts';
-import { type GivenView, readingByIds } from './by-ids.ts';
+import { among, inOrder, languageRank, available } from '../sql.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type ContextValues, readingByIds } from './by-ids.ts';
 import { albumsBy } from './discography.ts';
 
 interface TextRow {
@@ -46,13 +46,13 @@ const hasStation = sql<boolean>`exists (select from stations where stations.id =
 
 const isTheArtist = (column: string) => sql<SqlBool>`${sql.ref(column)} = artists.id`;
 
-const albums = (view: GivenView) => sql<[number, AlbumKind][]>`(
+const albums = (context: ContextValues) => sql<[number, AlbumKind][]>`(
   select coalesce(json_agg(json_build_array(id, kind) order by released desc, id), '[]') from (
-    select id, kind, released from ${albumsBy(isTheArtist)} where ${sold(view, 'albums')}
+    select id, kind, released from ${albumsBy(isTheArtist)} where ${available(context, 'albums')}
     order by released desc, id limit ${sql.lit(ALBUMS_SHOWN)}) as shown)`;
 
 /** The texts of each kind in the best language that has any. */
-const texts = ({ languages }: GivenView) => sql<TextRow[]>`(
+const texts = ({ languages }: ContextValues) => sql<TextRow[]>`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'title', title, 'author', author, 'text', text, 'at', published_at) order by position), '[]')
   from (
@@ -60,7 +60,7 @@ const texts = ({ languages }: GivenView) => sql<TextRow[]>`(
     from artist_texts where artist_id = artists.id and ${languageRank(languages, 'lang')} is not null) as ranked
   where place = 1)`;
 
-const read = readingByIds((db, view, isAmong) =>
+const read = readingByIds((db, context, isAmong) =>
   db
     .selectFrom('artists')
     .selectAll('artists')
@@ -68,8 +68,8 @@ const read = readingByIds((db, view, isAmong) =>
       genres.as('genre_ids'),
       relations.as('relations'),
       hasStation.as('has_station'),
-      albums(view).as('albums'),
-      texts(view).as('texts'),
+      albums(context).as('albums'),
+      texts(context).as('texts'),
     ])
     .where(isAmong('artists.id'))
     .compile(),
@@ -112,8 +112,11 @@ const artistOf = (row: Row): Artist => ({
   modifiedAt: row.modified_at,
 });
 
-export const readArtists = async (db: Db, view: View, ids: readonly number[]): Promise<Artist[]> =>
-  inOrder(ids, (await read(db, view, ids)).map(artistOf));
+export const readArtists = async (
+  db: Db,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<Artist[]> => inOrder(ids, (await read(db, context, ids)).map(artistOf));
 
 export async function readArtistNames(db: Db, ids: readonly number[]): Promise<Named[]> {
   const rows = await db.selectFrom('artists').select(['id', 'name']).where(among('id', ids)).execute();

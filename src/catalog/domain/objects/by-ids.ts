@@ -2,10 +2,10 @@ import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../../../storage/db.ts';
 import { languages, possible } from '../sql.ts';
-import type { View } from '../view.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** A view in a statement that is compiled once: values that differ from run to run are placeholders. */
-export interface GivenView {
+export interface ContextValues {
   readonly country: RawBuilder<string>;
   readonly languages: RawBuilder<readonly string[]>;
   readonly streamableOnly: boolean;
@@ -31,8 +31,8 @@ type IsAmong = (column: string) => RawBuilder<SqlBool>;
  * is planned anew each time, which takes longer than reading the rows. When no id can exist, nothing is queried.
  */
 export function readingByIds<Row>(
-  build: (db: Db, view: GivenView, isAmong: IsAmong) => CompiledQuery<Row>,
-): (db: Db, view: View, ids: readonly number[]) => Promise<Row[]> {
+  build: (db: Db, context: ContextValues, isAmong: IsAmong) => CompiledQuery<Row>,
+): (db: Db, context: RequestContext, ids: readonly number[]) => Promise<Row[]> {
   const run = compiledOnce<Values, Shape, Row>((db, slots, { isOne, streamableOnly }) =>
     build(db, { country: slots.country, languages: slots.languages, streamableOnly }, (column) =>
       isOne
@@ -40,12 +40,12 @@ export function readingByIds<Row>(
         : sql`${sql.ref(column)} = any (array(select unnest(${slots.ids}::int[])))`,
     ),
   );
-  return async (db, view, ids) => {
+  return async (db, context, ids) => {
     const wanted = possible(ids);
     const [only] = wanted;
     if (only === undefined) return [];
-    const { country, streamableOnly } = view;
-    const values = { country, languages: languages(view), only, ids: wanted };
+    const { country, streamableOnly } = context;
+    const values = { country, languages: languages(context), only, ids: wanted };
     return run(db, values, { isOne: wanted.length === 1, streamableOnly });
   };
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShortcutKind } from '../reader-objects.ts';
 import type { Db } from '../../../storage/db.ts';
-import { sold } from '../sql.ts';
-import type { View } from '../view.ts';
+import { available } from '../sql.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const tables = { artist: 'artists', album: 'albums', track: 'tracks', genre: 'genres', tag: 'tags' } as const;
 
@@ -29,8 +29,13 @@ interface CodeRow {
  * Orders the matches of each code: first those that can be played in the view's country, then the most
  * popular.
  */
-const withCodes = async (db: Db, view: View, table: 'albums' | 'tracks', coded: RawBuilder<CodeRow>) => {
-  const playable = sold({ ...view, streamableOnly: true }, 'entity');
+const withCodes = async (
+  db: Db,
+  context: RequestContext,
+  table: 'albums' | 'tracks',
+  coded: RawBuilder<CodeRow>,
+) => {
+  const playable = available({ ...context, streamableOnly: true }, 'entity');
   const { rows } = await sql<CodeRow>`
     select entity.id, coded.code from (${coded}) as coded join ${sql.table(table)} as entity on entity.id = coded.id
     order by ${playable} desc, entity.popularity desc, entity.id`.execute(db);
@@ -52,9 +57,13 @@ const codedAlbums = (spelt: readonly string[], bare: readonly string[]) => sql<C
 const bareIsrc = (isrc: string): string => isrc.replace(/[-\s]/g, '').toUpperCase();
 
 /** All tracks of each ISRC, their own or another one of theirs, in the order of the codes. */
-export async function readTracksByIsrc(db: Db, view: View, isrcs: readonly string[]): Promise<number[]> {
+export async function readTracksByIsrc(
+  db: Db,
+  context: RequestContext,
+  isrcs: readonly string[],
+): Promise<number[]> {
   const codes = [...new Set(isrcs.map(bareIsrc))];
-  const rows = await withCodes(db, view, 'tracks', codedTracks(codes));
+  const rows = await withCodes(db, context, 'tracks', codedTracks(codes));
   return codes.flatMap((wanted) => rows.filter(({ code }) => code === wanted).map(({ id }) => id));
 }
 
@@ -67,9 +76,13 @@ const spellings = (upc: string): string[] => {
 };
 
 /** All albums of each UPC, in the order of the codes. */
-export async function readAlbumsByUpc(db: Db, view: View, upcs: readonly string[]): Promise<number[]> {
+export async function readAlbumsByUpc(
+  db: Db,
+  context: RequestContext,
+  upcs: readonly string[],
+): Promise<number[]> {
   const wanted = [...new Set(upcs.map(significant))].filter((upc) => upc !== '');
-  const rows = await withCodes(db, view, 'albums', codedAlbums(wanted.flatMap(spellings), wanted));
+  const rows = await withCodes(db, context, 'albums', codedAlbums(wanted.flatMap(spellings), wanted));
   return wanted.flatMap((upc) => [
     ...new Set(rows.filter(({ code }) => significant(code) === upc).map(({ id }) => id)),
   ]);

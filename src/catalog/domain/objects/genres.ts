@@ -2,25 +2,25 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../storage/db.ts';
 import { among, inOrder, languageRank, languages } from '../sql.ts';
 import type { Genre, GenreNode } from '../types.ts';
-import type { View } from '../view.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const children = sql<number[]>`array(
   select child.id from genres as child where child.parent_id = genres.id order by child.position, child.id)`;
 
 /** A text of the genre in the best language that has one, or null. */
-const text = (view: View, column: 'name' | 'description') => sql<string | null>`(
+const text = (context: RequestContext, column: 'name' | 'description') => sql<string | null>`(
   select ${sql.ref(column)} from genre_texts
-  where genre_id = genres.id and ${languageRank(languages(view), 'lang')} is not null
-  order by ${languageRank(languages(view), 'lang')} limit 1)`;
+  where genre_id = genres.id and ${languageRank(languages(context), 'lang')} is not null
+  order by ${languageRank(languages(context), 'lang')} limit 1)`;
 
-const select = (db: Db, view: View) =>
+const select = (db: Db, context: RequestContext) =>
   db
     .selectFrom('genres')
     .selectAll()
     .select([
       children.as('child_ids'),
-      text(view, 'name').as('own_name'),
-      text(view, 'description').as('description'),
+      text(context, 'name').as('own_name'),
+      text(context, 'description').as('description'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
@@ -34,29 +34,33 @@ const genreOf = (row: Row): Genre => ({
   description: row.description ?? '',
 });
 
-export async function readGenres(db: Db, view: View, ids: readonly number[]): Promise<Genre[]> {
-  const rows = await select(db, view).where(among('id', ids)).execute();
+export async function readGenres(db: Db, context: RequestContext, ids: readonly number[]): Promise<Genre[]> {
+  const rows = await select(db, context).where(among('id', ids)).execute();
   return inOrder(ids, rows.map(genreOf));
 }
 
 /** Genres in the order of their positions (facts, 3). */
-async function genresWhere(db: Db, view: View, condition: RawBuilder<SqlBool>): Promise<Genre[]> {
-  const rows = await select(db, view).where(condition).orderBy('position').orderBy('id').execute();
+async function genresWhere(
+  db: Db,
+  context: RequestContext,
+  condition: RawBuilder<SqlBool>,
+): Promise<Genre[]> {
+  const rows = await select(db, context).where(condition).orderBy('position').orderBy('id').execute();
   return rows.map(genreOf);
 }
 
-export const readTopGenres = (db: Db, view: View): Promise<Genre[]> =>
-  genresWhere(db, view, sql`parent_id is null`);
+export const readTopGenres = (db: Db, context: RequestContext): Promise<Genre[]> =>
+  genresWhere(db, context, sql`parent_id is null`);
 
-export const readChildGenres = (db: Db, view: View, genreId: number): Promise<Genre[]> =>
-  genresWhere(db, view, among('parent_id', [genreId]));
+export const readChildGenres = (db: Db, context: RequestContext, genreId: number): Promise<Genre[]> =>
+  genresWhere(db, context, among('parent_id', [genreId]));
 
 /** Genres above one, the nearest first. */
-export async function readParentGenres(db: Db, view: View, genreId: number): Promise<Genre[]> {
-  const [genre] = await readGenres(db, view, [genreId]);
+export async function readParentGenres(db: Db, context: RequestContext, genreId: number): Promise<Genre[]> {
+  const [genre] = await readGenres(db, context, [genreId]);
   const above: Genre[] = [];
   for (let next = genre?.parentId ?? null; next !== null;) {
-    const [parent] = await readGenres(db, view, [next]);
+    const [parent] = await readGenres(db, context, [next]);
     if (!parent || above.some(({ id }) => id === parent.id)) break;
     above.push(parent);
     next = parent.parentId;
@@ -64,8 +68,8 @@ export async function readParentGenres(db: Db, view: View, genreId: number): Pro
   return above;
 }
 
-export async function readGenreTree(db: Db, view: View): Promise<GenreNode[]> {
-  const genres = await genresWhere(db, view, sql`true`);
+export async function readGenreTree(db: Db, context: RequestContext): Promise<GenreNode[]> {
+  const genres = await genresWhere(db, context, sql`true`);
   const byId = new Map(genres.map((genre) => [genre.id, genre]));
   const nodeOf = (genre: Genre): GenreNode => ({
     genre,

@@ -3,15 +3,15 @@ import type { PlaylistOptions } from '../reader-objects.ts';
 import type { Db } from '../../../storage/db.ts';
 import { among, inOrder, languageRank, languages } from '../sql.ts';
 import type { Playlist } from '../types.ts';
-import type { View } from '../view.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const tags = sql<number[]>`array(
   select tag_id from playlist_tags where playlist_id = playlists.id order by tag_id)`;
 
-const description = (view: View) => sql<string>`coalesce((
+const description = (context: RequestContext) => sql<string>`coalesce((
   select description from playlist_texts
-  where playlist_id = playlists.id and ${languageRank(languages(view), 'lang')} is not null
-  order by ${languageRank(languages(view), 'lang')} limit 1), '')`;
+  where playlist_id = playlists.id and ${languageRank(languages(context), 'lang')} is not null
+  order by ${languageRank(languages(context), 'lang')} limit 1), '')`;
 
 /** The playlist may be seen: a member's private playlist only by its owner (4-decisions, "Interface B"). */
 const visible = (memberId: string | undefined): RawBuilder<SqlBool> =>
@@ -19,11 +19,11 @@ const visible = (memberId: string | undefined): RawBuilder<SqlBool> =>
     ? sql`(kind = 'published' or privacy = 'public')`
     : sql`(kind = 'published' or privacy = 'public' or member_id = ${memberId})`;
 
-const read = (db: Db, view: View, ids: readonly number[], memberId: string | undefined) =>
+const read = (db: Db, context: RequestContext, ids: readonly number[], memberId: string | undefined) =>
   db
     .selectFrom('playlists')
     .selectAll()
-    .select([tags.as('tag_ids'), description(view).as('description')])
+    .select([tags.as('tag_ids'), description(context).as('description')])
     .where(among('id', ids))
     .where(visible(memberId))
     .execute();
@@ -50,8 +50,8 @@ const playlistOf = (row: Row): Playlist => ({
 
 export const readPlaylists = async (
   db: Db,
-  view: View,
+  context: RequestContext,
   ids: readonly number[],
   { memberId }: PlaylistOptions = {},
 ): Promise<Playlist[]> =>
-  ids.length === 0 ? [] : inOrder(ids, (await read(db, view, ids, memberId)).map(playlistOf));
+  ids.length === 0 ? [] : inOrder(ids, (await read(db, context, ids, memberId)).map(playlistOf));

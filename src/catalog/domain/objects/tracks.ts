@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Track } from '../types.ts';
 import type { Db } from '../../../storage/db.ts';
 import { inOrder } from '../sql.ts';
-import type { View } from '../view.ts';
+import type { RequestContext } from '../request-context.ts';
 import { readingByIds } from './by-ids.ts';
 import { contributorsOf, withPrimary } from './contributors.ts';
 
@@ -83,5 +83,5 @@ const trackOf = (row: Row): Track => ({
   modifiedAt: row.modified_at,
 });
 
-export const readTracks = async (db: Db, view: View, ids: readonly number[]): Promise<Track[]> =>
-  inOrder(ids, (await read(db, view, ids)).map(trackOf));
+export const readTracks = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<Track[]> =>
+  inOrder(ids, (await read(db, context, ids)).map(trackOf));

@@ -1,5 +1,5 @@
 import { type Named, type Relation, type Relations, RELATIONS } from '../../domain/types.ts';
-import { partOf, rangeOf, windowOf } from '../../http/view.ts';
+import { partOf, rangeOf, windowOf } from '../../http/query.ts';
 import { type Call, ONLY_RANGE, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showTracks } from '../lists.ts';
 import { presentArtist, presentArtistImages, presentBio, presentSimilar } from '../presenters/artist.ts';
@@ -9,11 +9,11 @@ import { artistNameOf, artistOf } from '../resolve.ts';
  * What the editors have written down, of each relation the part that is asked for; of an artist about whom they have
  * not, `relatedProjects` are those like it.
  */
-async function relationsOf({ reader, view, query }: Call, id: number): Promise<Relations> {
+async function relationsOf({ reader, context, query }: Call, id: number): Promise<Relations> {
   const part = partOf(query);
   const relations = await reader.relationsOf(id);
   if (RELATIONS.every((relation) => relations[relation].length === 0))
-    return { ...relations, relatedProjects: (await reader.similarArtists(view, id, windowOf(query))).ids };
+    return { ...relations, relatedProjects: (await reader.similarArtists(context, id, windowOf(query))).ids };
   return {
     contemporaries: part(relations.contemporaries),
     followers: part(relations.followers),
@@ -40,36 +40,39 @@ async function similar(call: Call): Promise<object> {
 /** Artists and what hangs off them (spec B, 4). */
 export const artistRoutes: Routes = {
   '/artists/top': async (call) => {
-    const { reader, view, query } = call;
-    return showArtists(call, await reader.chart(view, 'artist', rangeOf(query), {}, windowOf(query)));
+    const { reader, context, query } = call;
+    return showArtists(call, await reader.chart(context, 'artist', rangeOf(query), {}, windowOf(query)));
   },
   '/artists/:id': async (call) => presentArtist(await artistOf(call)),
   '/artists/:id/albums': async (call) => {
     const window = windowOf(call.query);
     const { id } = await artistNameOf(call);
-    return showAlbums(call, await call.reader.albumsOfArtists(call.view, [id], window));
+    return showAlbums(call, await call.reader.albumsOfArtists(call.context, [id], window));
   },
   '/artists/:id/albums/top': async (call) => {
     const [range, window] = [rangeOf(call.query), windowOf(call.query)];
     const { id } = await artistNameOf(call);
-    return showAlbums(call, await call.reader.chart(call.view, 'album', range, { artistIds: [id] }, window));
+    return showAlbums(
+      call,
+      await call.reader.chart(call.context, 'album', range, { artistIds: [id] }, window),
+    );
   },
   '/artists/:id/albums/new': async (call) => {
     const window = windowOf(call.query);
     const { id } = await artistNameOf(call);
-    return showAlbums(call, await call.reader.newAlbums(call.view, { artistIds: [id] }, window));
+    return showAlbums(call, await call.reader.newAlbums(call.context, { artistIds: [id] }, window));
   },
   '/artists/:id/tracks': async (call) => {
     const window = windowOf(call.query);
     const { id } = await artistNameOf(call);
-    return showTracks(call, await call.reader.tracksOfArtists(call.view, [id], window));
+    return showTracks(call, await call.reader.tracksOfArtists(call.context, [id], window));
   },
   '/artists/:id/tracks/top': async (call) => {
     const window = windowOf(call.query);
     const { id } = await artistNameOf(call);
     return showTracks(
       call,
-      await call.reader.chart(call.view, 'track', ONLY_RANGE, { artistIds: [id] }, window),
+      await call.reader.chart(call.context, 'track', ONLY_RANGE, { artistIds: [id] }, window),
     );
   },
   '/artists/:id/bio': async (call) => presentBio(await artistOf(call)),

@@ -1,6 +1,6 @@
 import { notFound } from '../../../errors/service-error.ts';
 import type { GenreNode } from '../../domain/types.ts';
-import { partOf, windowOf } from '../../http/view.ts';
+import { partOf, windowOf } from '../../http/query.ts';
 import { type Call, type Handler, ONLY_RANGE, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showPlaylists, showStations, showTracks } from '../lists.ts';
 import { presentGenre, presentRadio, presentStation, presentWholePlaylist } from '../presenters/editorial.ts';
@@ -17,7 +17,7 @@ const findNode = (nodes: readonly GenreNode[], id: number): GenreNode | undefine
 /** A genre by itself is the branch of the tree that begins with it. */
 async function genre(call: Call): Promise<object> {
   const { id } = await genreOf(call);
-  const node = findNode(await call.reader.genreTree(call.view), id);
+  const node = findNode(await call.reader.genreTree(call.context), id);
   if (!node) throw notFound(call.id);
   return presentGenre(node);
 }
@@ -25,7 +25,7 @@ async function genre(call: Call): Promise<object> {
 const stationsOfGenre: Handler = async (call) => {
   const window = windowOf(call.query);
   const { id } = await genreOf(call);
-  return showStations(call, await call.reader.stationsOfGenre(call.view, id, window));
+  return showStations(call, await call.reader.stationsOfGenre(call.context, id, window));
 };
 
 /** What is listened to most in a genre. */
@@ -37,13 +37,13 @@ const topOfGenre =
   async (call) => {
     const window = windowOf(call.query);
     const { id } = await genreOf(call);
-    return show(call, await call.reader.chart(call.view, kind, ONLY_RANGE, { genreId: id }, window));
+    return show(call, await call.reader.chart(call.context, kind, ONLY_RANGE, { genreId: id }, window));
   };
 
 const genreRoutes: Routes = {
-  '/genres': async ({ reader, view, query }) => {
+  '/genres': async ({ reader, context, query }) => {
     const part = partOf(query);
-    return part(await reader.genreTree(view)).map(presentGenre);
+    return part(await reader.genreTree(context)).map(presentGenre);
   },
   '/genres/:id': genre,
   '/genres/:id/artists/top': topOfGenre('artist', showArtists),
@@ -52,7 +52,7 @@ const genreRoutes: Routes = {
   '/genres/:id/albums/new': async (call) => {
     const window = windowOf(call.query);
     const { id } = await genreOf(call);
-    return showAlbums(call, await call.reader.newAlbums(call.view, { genreId: id }, window));
+    return showAlbums(call, await call.reader.newAlbums(call.context, { genreId: id }, window));
   },
   '/genres/:id/stations': stationsOfGenre,
   '/genre/:id/stations': stationsOfGenre,
@@ -60,32 +60,32 @@ const genreRoutes: Routes = {
 
 /** A playlist by itself has all its tracks, however many. */
 async function wholePlaylist(call: Call): Promise<object> {
-  const { reader, view, origin } = call;
+  const { reader, context, origin } = call;
   const playlist = await playlistOf(call);
   const all = { limit: Math.max(1, playlist.trackCount), offset: 0 };
-  const { ids } = await reader.tracksOfPlaylist(view, playlist.id, all);
-  return presentWholePlaylist(origin, playlist, await reader.tracks(view, ids));
+  const { ids } = await reader.tracksOfPlaylist(context, playlist.id, all);
+  return presentWholePlaylist(origin, playlist, await reader.tracks(context, ids));
 }
 
 const playlistRoutes: Routes = {
   '/playlists/featured': async (call) =>
-    showPlaylists(call, await call.reader.featuredPlaylists(call.view, windowOf(call.query))),
+    showPlaylists(call, await call.reader.featuredPlaylists(call.context, windowOf(call.query))),
   '/playlists/:id': wholePlaylist,
   '/playlists/:id/tracks': async (call) => {
     const window = windowOf(call.query);
     const { id } = await playlistOf(call);
-    return showTracks(call, await call.reader.tracksOfPlaylist(call.view, id, window));
+    return showTracks(call, await call.reader.tracksOfPlaylist(call.context, id, window));
   },
 };
 
 const stationRoutes: Routes = {
   '/stations/top': async (call) =>
-    showStations(call, await call.reader.topStations(call.view, windowOf(call.query))),
+    showStations(call, await call.reader.topStations(call.context, windowOf(call.query))),
   '/stations/decade': async (call) =>
-    showStations(call, await call.reader.decadeStations(call.view, windowOf(call.query))),
+    showStations(call, await call.reader.decadeStations(call.context, windowOf(call.query))),
   '/stations/:id': async (call) => presentStation(call.origin, await stationOf(call)),
-  '/radios/featured': async ({ reader, view, query }) =>
-    (await reader.featuredRadios(view, windowOf(query))).radios.map(presentRadio),
+  '/radios/featured': async ({ reader, context, query }) =>
+    (await reader.featuredRadios(context, windowOf(query))).radios.map(presentRadio),
 };
 
 /** Genres, playlists, stations and radios (spec B, 4; facts, 4). */

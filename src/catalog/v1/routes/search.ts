@@ -1,10 +1,10 @@
 import type { AppPlugin } from '../../../http/app-types.ts';
 import { createCatalogReader } from '../../domain/catalog-reader.ts';
 import type { Db } from '../../../storage/db.ts';
-import { madeFromAnything } from '../../http/sources.ts';
-import type { Mode } from '../../search/asked.ts';
-import { inOrderFound, searchMixed } from '../../search/mixed.ts';
-import { kindOf, searchWindow, soughtText } from '../../search/parameters.ts';
+import { dependsOnEverything } from '../../http/sources.ts';
+import type { Mode } from '../../search/parsed-query.ts';
+import { inOrderOfMatches, searchMixed } from '../../search/mixed.ts';
+import { kindOf, searchWindow, searchText } from '../../search/parameters.ts';
 import { readRadiosById } from '../../search/radios.ts';
 import type { SearchKind } from '../../search/search.ts';
 import type { Call } from '../call.ts';
@@ -28,22 +28,23 @@ const shown = <T extends { readonly id: number }>(
 /** Things as v1 shows them in its lists. */
 const SHOW: Readonly<Record<Kind, Show>> = {
   artist: async ({ reader }, _db, ids) => shown(await reader.artistNames(ids), presentArtistName),
-  album: async ({ reader, view, origin }, _db, ids) =>
-    shown(await reader.albums(view, ids), (album) => presentAlbum(origin, album)),
-  track: async ({ reader, view, origin }, _db, ids) =>
-    shown(await reader.tracks(view, ids), (track) => presentTrack(origin, track)),
-  playlist: async ({ reader, view }, _db, ids) => shown(await reader.playlists(view, ids), presentPlaylist),
-  station: async ({ reader, view, origin }, _db, ids) =>
-    shown(await reader.stations(view, ids), (station) => presentStation(origin, station)),
+  album: async ({ reader, context, origin }, _db, ids) =>
+    shown(await reader.albums(context, ids), (album) => presentAlbum(origin, album)),
+  track: async ({ reader, context, origin }, _db, ids) =>
+    shown(await reader.tracks(context, ids), (track) => presentTrack(origin, track)),
+  playlist: async ({ reader, context }, _db, ids) =>
+    shown(await reader.playlists(context, ids), presentPlaylist),
+  station: async ({ reader, context, origin }, _db, ids) =>
+    shown(await reader.stations(context, ids), (station) => presentStation(origin, station)),
   radio: async (_call, db, ids) => shown(await readRadiosById(db, ids), presentRadio),
 };
 
 async function answer(call: Call, db: Db, mode: Mode): Promise<object> {
   const kinds: readonly SearchKind[] = kindOf(call.query, KINDS);
   const window = searchWindow(call.query, 'limit');
-  const query = soughtText(call.query, 'q');
-  const { found } = await searchMixed(db, call.view, { query, kinds, window, mode });
-  return inOrderFound(found, (kind, ids) => SHOW[kind as Kind](call, db, ids));
+  const query = searchText(call.query, 'q');
+  const { matches: found } = await searchMixed(db, call.context, { query, kinds, window, mode });
+  return inOrderOfMatches(found, (kind, ids) => SHOW[kind as Kind](call, db, ids));
 }
 
 /** The paths, and how each compares words (facts, 3). */
@@ -58,7 +59,7 @@ export const v1SearchRoutes: AppPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, mode] of Object.entries(PATHS)) {
     app.get(`/v1${path}`, { schema: { hide: true }, onRequest: inCallback }, async (request) => {
-      madeFromAnything(request);
+      dependsOnEverything(request);
       return answer(callOf(parts, reader, request), parts.db, mode);
     });
   }

@@ -1,5 +1,5 @@
 import { notFound } from '../../../errors/service-error.ts';
-import { partOf } from '../../http/view.ts';
+import { partOf } from '../../http/query.ts';
 import type { Handler } from '../call.ts';
 import { albums, images, posts, reviews, tracks } from '../collections.ts';
 import { albumId, readId } from '../ids.ts';
@@ -10,27 +10,27 @@ import type { Route } from '../route.ts';
 import { isFrom } from '../version.ts';
 
 const top: Handler = list(albums, (call, window) =>
-  call.reader.chart(call.view, 'album', lateRange(call), {}, window),
+  call.reader.chart(call.context, 'album', lateRange(call), {}, window),
 );
 
-const fresh: Handler = list(albums, ({ reader, view }, window) => reader.newAlbums(view, {}, window));
+const fresh: Handler = list(albums, ({ reader, context }, window) => reader.newAlbums(context, {}, window));
 
-const picks: Handler = list(albums, ({ reader, view }, window) => reader.albumPicks(view, window));
+const picks: Handler = list(albums, ({ reader, context }, window) => reader.albumPicks(context, window));
 
 const albumTracks: Handler = list(tracks, async (call, window) =>
-  call.reader.tracksOfAlbum(call.view, (await albumOf(call)).id, window),
+  call.reader.tracksOfAlbum(call.context, (await albumOf(call)).id, window),
 );
 
 const albumReviews: Handler = list(reviews, async (call, window) =>
-  call.reader.reviewsOfAlbum(call.view, (await albumOf(call)).id, window),
+  call.reader.reviewsOfAlbum(call.context, (await albumOf(call)).id, window),
 );
 
 const albumPosts: Handler = list(posts, async (call, window) =>
-  call.reader.postsOf(call.view, { kind: 'album', id: (await albumOf(call)).id }, window),
+  call.reader.postsOf(call.context, { kind: 'album', id: (await albumOf(call)).id }, window),
 );
 
 const similar: Handler = list(albums, async (call, window) =>
-  call.reader.similarAlbums(call.view, (await albumOf(call)).id, window),
+  call.reader.similarAlbums(call.context, (await albumOf(call)).id, window),
 );
 
 const albumImages: Handler = whole(images, async (call) => {
@@ -80,7 +80,7 @@ const byUpc: Handler = async (call) => {
   const part = partOf(call.query);
   if (!codes.some((code) => UPC.test(code))) return byShortcut('upc', text)(call);
   const ids = await call.reader.albumsByUpc(
-    call.view,
+    call.context,
     codes.filter((code) => UPC.test(code)),
   );
   if (ids.length === 0) throw notFound(text);

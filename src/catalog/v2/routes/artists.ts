@@ -15,39 +15,39 @@ async function artistsOfTop(call: Call): Promise<number[]> {
 }
 
 const top: Handler = list(artists, (call, window) =>
-  call.reader.chart(call.view, 'artist', anyRange(call), {}, window),
+  call.reader.chart(call.context, 'artist', anyRange(call), {}, window),
 );
 
 const artistAlbums: Handler = list(albums, async (call, window) =>
-  call.reader.albumsOfArtists(call.view, await artistIdsOf(call), window),
+  call.reader.albumsOfArtists(call.context, await artistIdsOf(call), window),
 );
 
 const topAlbums: Handler = list(albums, async (call, window) => {
   const range = anyRange(call);
-  return call.reader.chart(call.view, 'album', range, { artistIds: await artistsOfTop(call) }, window);
+  return call.reader.chart(call.context, 'album', range, { artistIds: await artistsOfTop(call) }, window);
 });
 
 const newAlbums: Handler = list(albums, async (call, window) =>
-  call.reader.newAlbums(call.view, { artistIds: await artistIdsOf(call) }, window),
+  call.reader.newAlbums(call.context, { artistIds: await artistIdsOf(call) }, window),
 );
 
 const artistTracks: Handler = list(
   tracks,
-  async (call, window) => call.reader.tracksOfArtists(call.view, await artistIdsOf(call), window),
+  async (call, window) => call.reader.tracksOfArtists(call.context, await artistIdsOf(call), window),
   { limitRequired: true },
 );
 
 const topTracks: Handler = list(tracks, async (call, window) => {
   const range = lateRange(call);
-  return call.reader.chart(call.view, 'track', range, { artistIds: await artistsOfTop(call) }, window);
+  return call.reader.chart(call.context, 'track', range, { artistIds: await artistsOfTop(call) }, window);
 });
 
 const artistPosts: Handler = list(posts, async (call, window) =>
-  call.reader.postsOf(call.view, { kind: 'artist', id: await artistIdOf(call) }, window),
+  call.reader.postsOf(call.context, { kind: 'artist', id: await artistIdOf(call) }, window),
 );
 
 const similar: Handler = list(artists, async (call, window) =>
-  call.reader.similarArtists(call.view, await artistIdOf(call), window),
+  call.reader.similarArtists(call.context, await artistIdOf(call), window),
 );
 
 const artistImages: Handler = whole(images, async (call) => {

@@ -6,20 +6,20 @@ import { genreOf } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 /** The genres at the top: all of them, since clients build their menus of this. */
-const all: Handler = whole(genres, ({ reader, view }) => reader.topGenres(view));
+const all: Handler = whole(genres, ({ reader, context }) => reader.topGenres(context));
 
 const top = <T>(collection: Collection<T>, kind: ChartKind): Handler =>
   list(collection, async (call, window) => {
     const range = lateRange(call);
-    return call.reader.chart(call.view, kind, range, { genreId: (await genreOf(call)).id }, window);
+    return call.reader.chart(call.context, kind, range, { genreId: (await genreOf(call)).id }, window);
   });
 
 const newAlbums: Handler = list(albums, async (call, window) =>
-  call.reader.newAlbums(call.view, { genreId: (await genreOf(call)).id }, window),
+  call.reader.newAlbums(call.context, { genreId: (await genreOf(call)).id }, window),
 );
 
 const genreStations: Handler = list(stations, async (call, window) =>
-  call.reader.stationsOfGenre(call.view, (await genreOf(call)).id, window),
+  call.reader.stationsOfGenre(call.context, (await genreOf(call)).id, window),
 );
 
 /** Spec B, 4, and facts, 4. */

@@ -5,28 +5,28 @@ import { playlistOf, tagOf } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 const top: Handler = list(playlists, (call, window) =>
-  call.reader.chart(call.view, 'playlist', lateRange(call), {}, window),
+  call.reader.chart(call.context, 'playlist', lateRange(call), {}, window),
 );
 
 /** Also what `/playlists` answers, which existing clients ask in every version for the playlists of the day. */
-const featured: Handler = list(playlists, ({ reader, view }, window) =>
-  reader.featuredPlaylists(view, window),
+const featured: Handler = list(playlists, ({ reader, context }, window) =>
+  reader.featuredPlaylists(context, window),
 );
 
 const playlistTracks: Handler = list(
   tracks,
-  async (call, window) => call.reader.tracksOfPlaylist(call.view, (await playlistOf(call)).id, window),
+  async (call, window) => call.reader.tracksOfPlaylist(call.context, (await playlistOf(call)).id, window),
   { limitRequired: true },
 );
 
 const playlistTags: Handler = list(tags, async (call, window) =>
-  call.reader.tagsOfPlaylist(call.view, (await playlistOf(call)).id, window),
+  call.reader.tagsOfPlaylist(call.context, (await playlistOf(call)).id, window),
 );
 
-const allTags: Handler = list(tags, ({ reader, view }, window) => reader.listTags(view, window));
+const allTags: Handler = list(tags, ({ reader, context }, window) => reader.listTags(context, window));
 
 const tagPlaylists: Handler = list(playlists, async (call, window) =>
-  call.reader.playlistsOfTag(call.view, (await tagOf(call)).id, window),
+  call.reader.playlistsOfTag(call.context, (await tagOf(call)).id, window),
 );
 
 /** Spec B, 4, and facts, 4. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppPlugin } from '../../../http/app-types.ts';
 import { createCatalogReader } from '../../domain/catalog-reader.ts';
-import type { Mode } from '../../search/asked.ts';
-import { inOrderFound, searchMixed } from '../../search/mixed.ts';
-import { kindOf, kindsOf, searchWindow, soughtText } from '../../search/parameters.ts';
+import type { Mode } from '../../search/parsed-query.ts';
+import { inOrderOfMatches, searchMixed } from '../../search/mixed.ts';
+import { kindOf, kindsOf, searchWindow, searchText } from '../../search/parameters.ts';
 import { readRadiosById } from '../../search/radios.ts';
 import { SEARCH_KINDS, searchCatalog, type SearchKind } from '../../search/search.ts';
 import { type Call, NO_MEMBERS, type ShowMembers } from '../call.ts';
@@ -60,16 +60,16 @@ type Respond = (call: Call, mode: Mode, warnings: readonly string[]) => Promise<
 
 /** v2.0 and v2.1: whole objects in one list (facts, 3), in v2.0 with what is linked to them (spec B, 9). */
 const oneList: Respond = async (call, mode, warnings) => {
-  const { db, view, wire, query } = call;
+  const { db, context, wire, query } = call;
   const kinds = kindOf(query, SEARCH_KINDS);
   const window = searchWindow(query, 'limit');
-  const text = soughtText(query, 'q');
+  const text = searchText(query, 'q');
   const inclusion = inclusionOf(
     call,
     kinds.map((kind) => KINDS[kind]),
   );
-  const { found, total } = await searchMixed(db, view, { query: text, kinds, window, mode });
-  const data = await inOrderFound(found, (kind, ids) => KINDS[kind].show(call, ids, inclusion));
+  const { matches: found, total } = await searchMixed(db, context, { query: text, kinds, window, mode });
+  const data = await inOrderOfMatches(found, (kind, ids) => KINDS[kind].show(call, ids, inclusion));
   return { data, meta: metaOf(wire.version, { returned: data.length, total, window, warnings }) };
 };
 
@@ -78,11 +78,11 @@ const LATE_KINDS = ['artist', 'album', 'track', 'playlist', 'tag'] as const;
 
 /** v2.2: whole objects by their kinds, and the order of them all (facts, 3). */
 const byKinds: Respond = async (call, mode, warnings) => {
-  const { db, view, wire, query } = call;
+  const { db, context, wire, query } = call;
   const kinds = kindsOf(query, LATE_KINDS);
   const { limit: perKindLimit, offset } = searchWindow(query, 'per_type_limit');
-  const text = soughtText(query, 'query');
-  const result = await searchCatalog(db, view, { query: text, kinds, perKindLimit, offset, mode });
+  const text = searchText(query, 'query');
+  const result = await searchCatalog(db, context, { query: text, kinds, perKindLimit, offset, mode });
   const shown = new Map<SearchKind, ShownById>(
     await Promise.all(
       kinds.map(async (kind) => [kind, await KINDS[kind].show(call, result.byKind[kind], null)] as const),

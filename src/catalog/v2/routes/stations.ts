@@ -1,13 +1,13 @@
 import { ServiceError } from '../../../errors/service-error.ts';
-import { type Query, textOf, windowOf } from '../../http/view.ts';
+import { type Query, textOf, windowOf } from '../../http/query.ts';
 import type { Handler } from '../call.ts';
 import { posts, radios, stations } from '../collections.ts';
 import { list, lookup, show } from '../lists.ts';
 import type { Route } from '../route.ts';
 
-const all: Handler = list(stations, ({ reader, view }, window) => reader.listStations(view, window));
+const all: Handler = list(stations, ({ reader, context }, window) => reader.listStations(context, window));
 
-const top: Handler = list(stations, ({ reader, view }, window) => reader.topStations(view, window));
+const top: Handler = list(stations, ({ reader, context }, window) => reader.topStations(context, window));
 
 /** `decade=1980`, or every decade. */
 function decadeOf(query: Query): number | undefined {
@@ -20,13 +20,13 @@ function decadeOf(query: Query): number | undefined {
   );
 }
 
-const decades: Handler = list(stations, ({ reader, view, query }, window) =>
-  reader.decadeStations(view, window, decadeOf(query)),
+const decades: Handler = list(stations, ({ reader, context, query }, window) =>
+  reader.decadeStations(context, window, decadeOf(query)),
 );
 
 const featuredRadios: Handler = async (call) => {
   const window = windowOf(call.query);
-  const found = await call.reader.featuredRadios(call.view, window);
+  const found = await call.reader.featuredRadios(call.context, window);
   return show(call, radios, found.radios, { total: found.total, window });
 };
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../../errors/service-error.ts';
-import { partOf } from '../../http/view.ts';
+import { partOf } from '../../http/query.ts';
 import type { Call, Handler, Shown } from '../call.ts';
 import { tracks } from '../collections.ts';
 import { lateRange, list, lookup, playable, show } from '../lists.ts';
@@ -7,7 +7,7 @@ import { split } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 const top: Handler = list(tracks, (call, window) =>
-  call.reader.chart(call.view, 'track', lateRange(call), {}, window),
+  call.reader.chart(call.context, 'track', lateRange(call), {}, window),
 );
 
 /** @throws 404 when there is none */
@@ -27,7 +27,7 @@ async function showFound(
 const byIsrc: Handler = async (call) => {
   const text = call.params['id'] ?? '';
   const part = partOf(call.query);
-  return showFound(call, await call.reader.tracksByIsrc(call.view, split(text)), text, part);
+  return showFound(call, await call.reader.tracksByIsrc(call.context, split(text)), text, part);
 };
 
 const shortcut: Handler = async (call) => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AppParts } from '../../../app-parts.ts';
 import { isCountry } from '../../../catalog/http/countries.ts';
-import { languageOf } from '../../../catalog/http/view.ts';
+import { languageOf } from '../../../catalog/http/query.ts';
 import { invalidFields, notFound } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { envelope, pageOf, pagingQuery } from '../../../http/paging.ts';

@@ -1,7 +1,7 @@
 import { type Random, seeded } from '../../../catalog/demo/random.ts';
 
 /** A track with the facts that the plan of a history needs. */
-export interface Heard {
+export interface ListenedTrack {
   readonly id: number;
   readonly albumId: number;
   readonly artistId: number;
@@ -41,10 +41,10 @@ interface Act {
   readonly artistId: number;
   readonly genreId: number | null;
   readonly popularity: number;
-  readonly tracks: readonly Heard[];
+  readonly tracks: readonly ListenedTrack[];
 }
 
-const actsOf = (tracks: readonly Heard[]): Act[] =>
+const actsOf = (tracks: readonly ListenedTrack[]): Act[] =>
   [...groupBy(tracks, ({ artistId }) => artistId)]
     .map(([artistId, own]) => ({
       artistId,
@@ -67,7 +67,7 @@ function favoritesOf(random: Random, acts: readonly Act[]): Act[] {
 }
 
 /** Chooses the tracks of the library: whole albums and single tracks of the favorite artists. */
-function kept(random: Random, favorites: readonly Act[]): Heard[] {
+function kept(random: Random, favorites: readonly Act[]): ListenedTrack[] {
   return favorites.flatMap(({ tracks }) => {
     const albums = [...groupBy(tracks, ({ albumId }) => albumId).values()];
     const whole = random.several(albums, random.whole(0, 2)).flat();
@@ -79,7 +79,7 @@ function kept(random: Random, favorites: readonly Act[]): Heard[] {
  * Plans when the tracks were added to the library: never before their release, and those of one album on the
  * same day.
  */
-function libraryOf(random: Random, tracks: readonly Heard[], now: number): Moment[] {
+function libraryOf(random: Random, tracks: readonly ListenedTrack[], now: number): Moment[] {
   const days = new Map<number, number>();
   const moments = tracks.map(({ id, albumId, released }) => {
     const day = days.get(albumId) ?? now - random.whole(2, LIBRARY_DAYS) * DAY_MS;
@@ -91,7 +91,12 @@ function libraryOf(random: Random, tracks: readonly Heard[], now: number): Momen
 }
 
 /** Chooses the tracks of one sitting: an album from its first track on, or a mix. */
-function queueOf(random: Random, owned: readonly Heard[], known: readonly Heard[], length: number): Heard[] {
+function queueOf(
+  random: Random,
+  owned: readonly ListenedTrack[],
+  known: readonly ListenedTrack[],
+  length: number,
+): ListenedTrack[] {
   if (random.chance(0.4)) {
     const { albumId } = random.pick(owned);
     return known.filter((track) => track.albumId === albumId).slice(0, length);
@@ -100,7 +105,7 @@ function queueOf(random: Random, owned: readonly Heard[], known: readonly Heard[
 }
 
 /** The listens of one sitting, such as an evening or a way to work: tracks one after the other. */
-function sitting(random: Random, queue: readonly Heard[], start: number): Moment[] {
+function sitting(random: Random, queue: readonly ListenedTrack[], start: number): Moment[] {
   let at = start;
   return queue.map(({ id, seconds }) => {
     const moment = { trackId: id, at: new Date(at) };
@@ -109,12 +114,18 @@ function sitting(random: Random, queue: readonly Heard[], start: number): Moment
   });
 }
 
-function listensOf(random: Random, owned: readonly Heard[], known: readonly Heard[], now: number): Moment[] {
+function listensOf(
+  random: Random,
+  owned: readonly ListenedTrack[],
+  known: readonly ListenedTrack[],
+  now: number,
+): Moment[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const listens: Moment[] = [];
   for (let ago = LISTENING_DAYS; ago >= 1; ago -= 1) {
     const day = today - ago * DAY_MS;
-    const out = (tracks: readonly Heard[]) => tracks.filter(({ released }) => released.getTime() <= day);
+    const out = (tracks: readonly ListenedTrack[]) =>
+      tracks.filter(({ released }) => released.getTime() <= day);
     const [mine, all] = [out(owned), out(known)];
     for (const hour of [8, 18]) {
       if (mine.length === 0 || !random.chance(hour === 8 ? 0.4 : 0.7)) continue;
@@ -131,7 +142,7 @@ function listensOf(random: Random, owned: readonly Heard[], known: readonly Hear
  *
  * @param now milliseconds since the Unix epoch
  */
-export function planHistory(seed: string, tracks: readonly Heard[], now: number): History {
+export function planHistory(seed: string, tracks: readonly ListenedTrack[], now: number): History {
   const random = seeded(seed);
   const out = tracks.filter(({ released }) => released.getTime() <= now - 2 * DAY_MS);
   if (out.length === 0) return { library: [], listens: [] };

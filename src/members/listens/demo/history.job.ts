@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { recordListens } from '../listens.store.ts';
-import { type Heard, planHistory } from './history-plan.ts';
+import { type ListenedTrack, planHistory } from './history-plan.ts';
 
 /** The job that gives the demo's members a library and a history. Its payload holds their user names. */
 const DEMO_HISTORY = 'members.demo-history';
@@ -41,8 +41,8 @@ async function waiting(db: Kysely<Schema>, userNames: readonly string[]): Promis
 }
 
 /** The tracks of the demo catalogue that play in a country, in a fixed order. */
-async function playable(db: Kysely<Schema>, country: string): Promise<Heard[]> {
-  const { rows } = await sql<Heard>`
+async function playable(db: Kysely<Schema>, country: string): Promise<ListenedTrack[]> {
+  const { rows } = await sql<ListenedTrack>`
     select tracks.id, album_id as "albumId", tracks.artist_id as "artistId", artists.genre_id as "genreId", seconds,
       tracks.popularity, albums.released
     from catalog_sources as origin

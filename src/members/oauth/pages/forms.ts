@@ -10,7 +10,7 @@ export interface Form {
   /** The path that the form is posted to, with the application's whole request in its query. */
   readonly action: string;
   /** The CSRF token: shows that the service gave the form to this browser. */
-  readonly mark: string;
+  readonly csrfToken: string;
   readonly application: string;
   readonly redirectUri: string;
   readonly status: number;
@@ -70,7 +70,7 @@ export function signInPage(texts: Texts, form: Form, userName: string, isConsent
     <p class="lead">${signIn.lead(form.application)}</p>
     ${alertOf(texts, form.refusal)}
     <form method="post" action="${form.action}">
-      <input type="hidden" name="mark" value="${form.mark}" />
+      <input type="hidden" name="mark" value="${form.csrfToken}" />
       ${field('username', signIn.userName, html`type="text" autocomplete="username" value="${userName}" ${first} ${fault}`)}
       ${field('password', signIn.password, html`type="password" autocomplete="current-password" ${second} ${fault}`)}
       ${isConsent ? html`<p class="grants">${signIn.grants(form.application)}</p>` : null}
@@ -89,7 +89,7 @@ export function consentPage(texts: Texts, form: Form, memberName: string): Page 
     <p class="lead">${consent.lead(form.application)}</p>
     ${alertOf(texts, form.refusal)} ${rightsOf(texts)}
     <form method="post" action="${form.action}">
-      <input type="hidden" name="mark" value="${form.mark}" />
+      <input type="hidden" name="mark" value="${form.csrfToken}" />
       <button class="go" name="action" value="allow">${consent.allow}</button>
       <button class="away" name="action" value="cancel">${consent.cancel}</button>
       <p class="who">

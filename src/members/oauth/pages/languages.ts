@@ -6,12 +6,12 @@ import { japanese } from './texts.ja.ts';
 /** Languages of the pages, the default first. */
 const languages: Readonly<Record<string, Texts>> = { en: english, de: german, fr: french, ja: japanese };
 
-interface Wish {
+interface LanguagePreference {
   readonly language: string;
   readonly weight: number;
 }
 
-const wishOf = (part: string): Wish => {
+const preferenceOf = (part: string): LanguagePreference => {
   const [range = '', ...params] = part.split(';').map((text) => text.trim());
   const weight = params.find((param) => param.startsWith('q='))?.slice(2);
   return {
@@ -25,8 +25,8 @@ const wishOf = (part: string): Wish => {
  * ours.
  */
 export function textsFor(acceptLanguage: string | undefined): Texts {
-  const wishes = (acceptLanguage ?? '').slice(0, 1000).split(',').map(wishOf);
-  const [best] = wishes
+  const preferences = (acceptLanguage ?? '').slice(0, 1000).split(',').map(preferenceOf);
+  const [best] = preferences
     .filter(({ language, weight }) => weight > 0 && Object.hasOwn(languages, language))
     .sort((one, other) => other.weight - one.weight);
   return languages[best?.language ?? 'en'] ?? english;

@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { musicTopics } from './music-topics.ts';
+import { musicCacheTags } from './music-cache-tags.ts';
 import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
 
 /** Where an album and all its tracks are sold, and where they can be streamed. */
-export interface AlbumSales {
+export interface AlbumAvailability {
   readonly albumId: number;
   readonly countries: readonly string[];
   readonly streamCountries: readonly string[];
 }
 
-const given = (sales: readonly AlbumSales[]): RawBuilder<unknown> => {
-  const rows = sales.map(({ albumId, countries, streamCountries }) => ({
+const given = (albums: readonly AlbumAvailability[]): RawBuilder<unknown> => {
+  const rows = albums.map(({ albumId, countries, streamCountries }) => ({
     album_id: albumId,
     countries,
     stream_countries: streamCountries,
@@ -22,7 +22,7 @@ const given = (sales: readonly AlbumSales[]): RawBuilder<unknown> => {
     album_id integer, countries text[], stream_countries text[])`;
 };
 
-interface Selling {
+interface AvailabilityTarget {
   readonly table: 'albums' | 'tracks';
   readonly kind: 'album' | 'track';
   /** What it is sold by: its own id, or its album's. */
@@ -30,25 +30,34 @@ interface Selling {
 }
 
 /** Tracks first: they are told by what their albums had. */
-const BOTH: readonly Selling[] = [
+const BOTH: readonly AvailabilityTarget[] = [
   { table: 'tracks', kind: 'track', album: 'album_id' },
   { table: 'albums', kind: 'album', album: 'id' },
 ];
 
 /** What is sold just as its album is, the album itself included. */
-const update = (db: Kysely<Schema>, now: Date, sales: readonly AlbumSales[], { table, album }: Selling) =>
+const update = (
+  db: Kysely<Schema>,
+  now: Date,
+  albums: readonly AlbumAvailability[],
+  { table, album }: AvailabilityTarget,
+) =>
   sql`update ${sql.table(table)} as entity
     set countries = given.countries, stream_countries = given.stream_countries, modified_at = ${now}
-    from ${given(sales)} join albums as former on former.id = given.album_id
+    from ${given(albums)} join albums as former on former.id = given.album_id
     where entity.${sql.ref(album)} = given.album_id
       and (entity.countries, entity.stream_countries) = (former.countries, former.stream_countries)
       and (entity.countries, entity.stream_countries) is distinct from (given.countries, given.stream_countries)`.execute(
     db,
   );
 
-const updateSearch = (db: Kysely<Schema>, sales: readonly AlbumSales[], { table, kind, album }: Selling) =>
+const updateSearch = (
+  db: Kysely<Schema>,
+  albums: readonly AlbumAvailability[],
+  { table, kind, album }: AvailabilityTarget,
+) =>
   sql`update search_entries as entry set countries = entity.countries
-    from ${sql.table(table)} as entity join ${given(sales)} on entity.${sql.ref(album)} = given.album_id
+    from ${sql.table(table)} as entity join ${given(albums)} on entity.${sql.ref(album)} = given.album_id
     where entry.kind = ${kind} and entry.entity_id = entity.id
       and entry.countries is distinct from entity.countries`.execute(db);
 
@@ -56,11 +65,14 @@ const updateSearch = (db: Kysely<Schema>, sales: readonly AlbumSales[], { table,
  * Changes where albums are sold, with their tracks and what is found of them; nothing else of them. A track that is not
  * sold as its album was has its reasons, such as being withdrawn, and stays as it is.
  */
-export async function sellAlbums({ db, now, changed }: Writing, sales: readonly AlbumSales[]): Promise<void> {
-  if (sales.length === 0) return;
-  changed(await musicTopics(db, { albumIds: sales.map(({ albumId }) => albumId) }));
-  for (const selling of BOTH) {
-    await update(db, now, sales, selling);
-    await updateSearch(db, sales, selling);
+export async function writeAlbumAvailability(
+  { db, now, changed }: Writing,
+  albums: readonly AlbumAvailability[],
+): Promise<void> {
+  if (albums.length === 0) return;
+  changed(await musicCacheTags(db, { albumIds: albums.map(({ albumId }) => albumId) }));
+  for (const target of BOTH) {
+    await update(db, now, albums, target);
+    await updateSearch(db, albums, target);
   }
 }

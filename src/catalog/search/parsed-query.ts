@@ -1,4 +1,4 @@
-import { askedWords, searchName, shortened } from '../writing/fold.ts';
+import { typedWords, searchName, shortened } from '../writing/fold.ts';
 
 /** How the words of a query are compared: `prefix` while somebody types, `fullText` when they have. */
 export type Mode = 'prefix' | 'fullText';
@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** A query as it is compared with the entries. */
-export interface Asked {
+export interface ParsedQuery {
   /** In the form of the entries' names. */
   readonly name: string;
   readonly words: readonly Word[];
@@ -35,9 +35,9 @@ function withoutFillers(words: readonly string[], mode: Mode): readonly string[]
 }
 
 /** Reads what somebody typed. */
-export function readAsked(query: string, mode: Mode): Asked {
+export function parseQuery(query: string, mode: Mode): ParsedQuery {
   const name = searchName(query);
-  const all = withoutFillers(askedWords(query), mode).map(shortened);
+  const all = withoutFillers(typedWords(query), mode).map(shortened);
   const last = all.length - 1;
   const words = all.map((text, index) => ({
     text,
@@ -51,14 +51,16 @@ export function readAsked(query: string, mode: Mode): Asked {
 const term = ({ text, isOpen }: Word): string => `'${text}'${isOpen ? ':*' : ''}`;
 
 /** Ends what a word may begin with. */
-const GOES_ON = '*';
+const PREFIX_SIGN = '*';
 
 /** How it is written that a word may have been meant to begin so. */
-export const begun = (text: string): string => `${text}${GOES_ON}`;
+export const prefixSpelling = (text: string): string => `${text}${PREFIX_SIGN}`;
 
 /** The words that a spelling stands for. */
 export const speltWords = (spelling: string): Word[] =>
-  spelling.split(' ').map((text) => ({ text: text.replace(GOES_ON, ''), isOpen: text.endsWith(GOES_ON) }));
+  spelling
+    .split(' ')
+    .map((text) => ({ text: text.replace(PREFIX_SIGN, ''), isOpen: text.endsWith(PREFIX_SIGN) }));
 
 const together = (spelling: string): string => {
   const terms = speltWords(spelling).map(term);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createCatalogReader } from '../catalog/domain/catalog-reader.ts';
-import { DEFAULT_VIEW, type View } from '../catalog/domain/view.ts';
+import { DEFAULT_CONTEXT, type RequestContext } from '../catalog/domain/request-context.ts';
 import { isCountry } from '../catalog/http/countries.ts';
-import { languageOf } from '../catalog/http/view.ts';
+import { languageOf } from '../catalog/http/query.ts';
 import type { Toolbox, ToolOutcome } from '../conversation/ports.ts';
 import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import type { Call } from './call.ts';
@@ -30,10 +30,10 @@ const regionOf = (language: string): string | undefined => {
 };
 
 /** The view of an agent with this language: `de` sees Germany's catalogue, `de-AT` Austria's. */
-export function viewFor(language: string): View {
+export function contextForLanguage(language: string): RequestContext {
   const region = regionOf(language) ?? '';
-  const country = isCountry(region) ? region : DEFAULT_VIEW.country;
-  return { ...DEFAULT_VIEW, country, lang: languageOf(language) ?? DEFAULT_VIEW.lang };
+  const country = isCountry(region) ? region : DEFAULT_CONTEXT.country;
+  return { ...DEFAULT_CONTEXT, country, lang: languageOf(language) ?? DEFAULT_CONTEXT.lang };
 }
 
 const outcome = (output: string, isError = false): ToolOutcome => ({
@@ -50,7 +50,7 @@ async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Prom
   const asked = z.object(tool.input).safeParse(given);
   if (!asked.success) return outcome(wrong(asked.error), true);
   const answered = await answerOf(tool, call, asked.data);
-  return 'told' in answered ? outcome(JSON.stringify(answered.told)) : outcome(answered.fault, true);
+  return 'result' in answered ? outcome(JSON.stringify(answered.result)) : outcome(answered.failure, true);
 }
 
 /**
@@ -60,14 +60,14 @@ async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Prom
  * @param language of the session: its country's catalogue is read, with texts in it, unless a call names
  * others
  */
-export function createMusicToolbox(parts: CatalogueParts, language: string): Toolbox {
+export function createMusicToolProvider(parts: CatalogueParts, language: string): Toolbox {
   const reader = createCatalogReader(parts.db, parts.clock);
-  const view = viewFor(language);
+  const context = contextForLanguage(language);
   return {
     specs: SPECS,
     call: ({ name, arguments: given }) => {
       const tool = CATALOGUE_TOOLS.find((one) => one.name === name);
-      const call: Call = { ...serviceOf(parts, reader), view, member: null };
+      const call: Call = { ...serviceOf(parts, reader), context, member: null };
       return tool
         ? run(tool, call, given)
         : Promise.resolve(outcome(`The catalogue has no tool ${name}.`, true));

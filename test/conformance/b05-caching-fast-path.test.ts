@@ -1,7 +1,7 @@
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createExpress } from '../../src/catalog/http/express.ts';
+import { createFastPath } from '../../src/catalog/http/byte-fast-path.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { eventOf } from '../support/until.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   duet = await testApp();
   await seedCatalog(duet.db);
   server = createServer();
-  const express = createExpress(duet.parts, server);
+  const express = createFastPath(duet.parts, server);
   server.on('request', (request, response) => {
     if (!express(request, response)) response.writeHead(LONG_WAY).end();
   });

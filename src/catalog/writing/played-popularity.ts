@@ -20,7 +20,7 @@ const OWNERS = {
  * (`charts/popularity.ts`), whatever a source says anew.
  * @param known those that are there already
  */
-export async function withHeardPopularity<T extends { readonly id: number; readonly popularity: number }>(
+export async function withPlayedPopularity<T extends { readonly id: number; readonly popularity: number }>(
   db: Kysely<Schema>,
   kind: Kind,
   things: readonly T[],
@@ -35,6 +35,6 @@ export async function withHeardPopularity<T extends { readonly id: number; reado
       select owners.${owner} from (select distinct ${owner} from ${table} where id = any(${ids})) as owners
       where (select true from tracks join plays on plays.track_id = tracks.id
         where ${named} = owners.${owner} limit 1))`.execute(db);
-  const heard = new Map(rows.map(({ id, popularity }) => [id, popularity]));
-  return things.map((thing) => ({ ...thing, popularity: heard.get(thing.id) ?? thing.popularity }));
+  const played = new Map(rows.map(({ id, popularity }) => [id, popularity]));
+  return things.map((thing) => ({ ...thing, popularity: played.get(thing.id) ?? thing.popularity }));
 }

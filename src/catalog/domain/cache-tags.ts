@@ -3,21 +3,21 @@
  * `catalog_changes`. Writers list the topics that changed, and an answer remembers the topics it depends on;
  * it is valid as long as none of them changes.
  */
-export type Topic = number;
+export type CacheTag = number;
 
 /** Any artist, album or track: for lists of the whole catalogue, and for what was not found. */
-export const MUSIC: Topic = 1;
+export const MUSIC: CacheTag = 1;
 /** Charts and similar entities. */
-export const CHARTS: Topic = 2;
+export const CHARTS: CacheTag = 2;
 /** Genres, tags, stations, radios, posts, reviews and the editors' playlists. */
-export const EDITORIAL: Topic = 3;
+export const EDITORIAL: CacheTag = 3;
 /** How many members have an editors' playlist among their favorites. */
-export const FAVORITES: Topic = 4;
+export const FAVORITES: CacheTag = 4;
 /**
  * The owners and genres of music, and the tracks of editors' playlists: charts and similarity are computed
  * from these. No answer depends on it.
  */
-export const BELONGING: Topic = 5;
+export const BELONGING: CacheTag = 5;
 
 /**
  * Artists and albums share a topic with those whose ids end in the same 8 bits: this causes some needless
@@ -28,10 +28,11 @@ const FIRST_OF_ARTISTS = 256;
 const FIRST_OF_ALBUMS = 512;
 
 /** An artist with texts and relations, and the lists of its albums and tracks. */
-export const ofArtists = (ids: readonly number[]): Topic[] =>
+export const artistCacheTags = (ids: readonly number[]): CacheTag[] =>
   ids.map((id) => FIRST_OF_ARTISTS + (id & GROUP));
 /** Albums with their tracks and reviews. */
-export const ofAlbums = (ids: readonly number[]): Topic[] => ids.map((id) => FIRST_OF_ALBUMS + (id & GROUP));
+export const albumCacheTags = (ids: readonly number[]): CacheTag[] =>
+  ids.map((id) => FIRST_OF_ALBUMS + (id & GROUP));
 
 /** Receives the topics that something depends on, or that were changed. */
-export type Note = (topics: Iterable<Topic>) => void;
+export type RecordCacheTags = (cacheTags: Iterable<CacheTag>) => void;

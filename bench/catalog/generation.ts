@@ -9,7 +9,7 @@ import { systemClock } from '../../src/kernel/time/clock.ts';
  */
 
 /** The result that it reports. */
-export interface Made {
+export interface GenerationReport {
   readonly seconds: number;
   readonly peakBytes: number;
 }
@@ -20,6 +20,6 @@ const { db, close } = await visitDatabase({ databaseUrl: null, dataDir }, quiet)
 const parts = { db, clock: systemClock, ids: createIds() };
 const { seconds } = await generateCatalogue(parts, Number(process.env['BENCH_TRACKS']), () => undefined);
 await close();
-const answer: Made = { seconds, peakBytes: process.resourceUsage().maxRSS * 1024 };
+const answer: GenerationReport = { seconds, peakBytes: process.resourceUsage().maxRSS * 1024 };
 process.send?.(answer);
 process.disconnect?.();

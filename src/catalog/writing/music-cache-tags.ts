@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
+import { MUSIC, albumCacheTags, artistCacheTags, type CacheTag } from '../domain/cache-tags.ts';
 import { primaryArtistsOf } from './primary-artists.ts';
 
-export interface Things {
+export interface ChangedMusic {
   /** With all their tracks. */
   readonly albumIds?: readonly number[];
   /** With the albums that they are on. */
@@ -11,16 +11,16 @@ export interface Things {
 }
 
 /** What changes with these things: the albums, and everybody whose lists they or their tracks are on. */
-export async function musicTopics(
+export async function musicCacheTags(
   db: Kysely<Schema>,
-  { albumIds = [], trackIds = [] }: Things,
-): Promise<Topic[]> {
+  { albumIds = [], trackIds = [] }: ChangedMusic,
+): Promise<CacheTag[]> {
   const { rows } = await sql<{ id: number; album_id: number }>`
     select id, album_id from tracks
     where album_id = any (${albumIds}::int[]) or id = any (${trackIds}::int[])`.execute(db);
   const ofAlbum = await primaryArtistsOf(db, 'album', albumIds);
   const tracks = rows.map(({ id }) => id);
   const ofTrack = await primaryArtistsOf(db, 'track', tracks);
-  const albums = ofAlbums([...albumIds, ...rows.map(({ album_id }) => album_id)]);
-  return [MUSIC, ...albums, ...ofArtists([...ofAlbum, ...ofTrack])];
+  const albums = albumCacheTags([...albumIds, ...rows.map(({ album_id }) => album_id)]);
+  return [MUSIC, ...albums, ...artistCacheTags([...ofAlbum, ...ofTrack])];
 }

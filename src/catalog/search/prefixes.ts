@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
 import { searchName } from '../writing/fold.ts';
-import { begun, type Word } from './asked.ts';
+import { prefixSpelling, type Word } from './parsed-query.ts';
 import { canBeMeant, MOST_SPELLINGS, SHORTEST } from './spelling.ts';
 import { LAST } from './statement.ts';
 
@@ -74,8 +74,8 @@ export function variantsOf(text: string): Variant[] {
   return [...byText.values()].slice(0, MOST_VARIANTS);
 }
 
-const wordFrom = (beginning: string) => sql`select from search_words
-  where word ~>=~ ${sql.ref(beginning)} and word ~<~ (${sql.ref(beginning)} || ${sql.lit(LAST)})
+const wordFrom = (prefix: string) => sql`select from search_words
+  where word ~>=~ ${sql.ref(prefix)} and word ~<~ (${sql.ref(prefix)} || ${sql.lit(LAST)})
   order by word using ~<~ limit 1`;
 
 interface Values {
@@ -92,8 +92,8 @@ const reading = compiledOnce<Values, object, { text: string }>((db, { text, text
   sql<{ text: string }>`
     with typed as materialized (
       select coalesce(max(size), 0) as known
-      from (select ${text}::text as word) as asked, generate_series(1, length(asked.word)) as size,
-        left(asked.word, size) as begun, lateral (${wordFrom('begun')}) as word)
+      from (select ${text}::text as word) as query, generate_series(1, length(query.word)) as size,
+        left(query.word, size) as prefix, lateral (${wordFrom('prefix')}) as word)
     select variant.text
     from unnest((select ${texts}::text[]), (select ${places}::int[])) as variant (text, place),
       lateral (${wordFrom('variant.text')}) as word
@@ -104,7 +104,7 @@ const reading = compiledOnce<Values, object, { text: string }>((db, { text, text
  * The prefixes that may have been meant by a word that is still being typed, as spellings; none when no word
  * begins so.
  */
-export async function readBeginnings(db: Db, words: readonly Word[]): Promise<string[]> {
+export async function readPrefixes(db: Db, words: readonly Word[]): Promise<string[]> {
   const open = words.find(({ isOpen }) => isOpen)?.text ?? '';
   if (!canBeMeant(open)) return [];
   const variants = variantsOf(open);
@@ -114,5 +114,5 @@ export async function readBeginnings(db: Db, words: readonly Word[]): Promise<st
   return texts
     .filter((text) => known.has(text))
     .slice(0, MOST_SPELLINGS)
-    .map(begun);
+    .map(prefixSpelling);
 }

@@ -1,20 +1,20 @@
-import type { View } from '../domain/view.ts';
-import { type Asked, tsquery, type Word } from './asked.ts';
+import type { RequestContext } from '../domain/request-context.ts';
+import { type ParsedQuery, tsquery, type Word } from './parsed-query.ts';
 import {
-  begunShare,
+  prefixShare,
   expectedShare,
   type Frequencies,
   shareOf,
-  soldShare,
+  availableShare,
   sparseKinds,
 } from './frequencies.ts';
 import { LARGE, type Large, lookedThrough, MOST_SORTED, namesLookedThrough, scarcityOf } from './kinds.ts';
 
 /** The plan of a search, as the statements need it. */
-export interface Sought {
+export interface SearchPlan {
   readonly name: string;
   /** The prefix that names must have; in full-text mode, these whole words. */
-  readonly beginning: string;
+  readonly prefix: string;
   /** All words as a `tsquery`; empty when the query has none. */
   readonly words: string;
   /**
@@ -37,7 +37,7 @@ export interface Sought {
   readonly sparse: readonly Large[];
   /** The scarcity of the large kinds in that country, in their order. */
   readonly scarcities: readonly number[];
-  readonly view: View;
+  readonly context: RequestContext;
   /** How many results of each kind are wanted. */
   readonly wanted: number;
   /** How many matches are read at most; no fewer than are wanted. */
@@ -47,7 +47,7 @@ export interface Sought {
 /** The number of matches that are sorted without looking through the most popular first. */
 const FEW = 1000;
 /** The cost of an entry that the index finds by a prefix, relative to reading and comparing one. */
-const BEGINNING_COST = 0.25;
+const PREFIX_COST = 0.25;
 
 /**
  * The words that are worth an index search. The index goes through all completions of a prefix, which can
@@ -56,9 +56,9 @@ const BEGINNING_COST = 0.25;
 function indexedOf(frequencies: Frequencies, words: readonly Word[]): readonly Word[] {
   const finished = words.filter(({ isOpen }) => !isOpen);
   if (finished.length === 0) return words;
-  const begun = words.filter(({ isOpen }) => isOpen);
-  const beginnings = begun.reduce((sum, word) => sum + shareOf(frequencies, word), 0);
-  const withIndex = BEGINNING_COST * beginnings + expectedShare(frequencies, words);
+  const openWords = words.filter(({ isOpen }) => isOpen);
+  const prefixes = openWords.reduce((sum, word) => sum + shareOf(frequencies, word), 0);
+  const withIndex = PREFIX_COST * prefixes + expectedShare(frequencies, words);
   return withIndex <= expectedShare(frequencies, finished) ? words : finished;
 }
 
@@ -85,7 +85,7 @@ const SORTING_COST = 3;
  */
 const commonKinds = (frequencies: Frequencies, share: number, country: string, most: number): Large[] =>
   LARGE.filter((kind) => {
-    const found = share * soldShare(frequencies, kind, country);
+    const found = share * availableShare(frequencies, kind, country);
     const all = share * frequencies.ofKind[kind];
     const isLikely = found * lookedThrough(kind, most) >= most;
     return all > FEW && isLikely && (SURPLUS * most) / found <= SORTING_COST * all;
@@ -103,18 +103,18 @@ const LEAST_SHARE = 0.0001;
 /** For a single short prefix, so many names may be known to match that counting them is not needed. */
 function fewNamesOf(
   frequencies: Frequencies,
-  { name, words }: Asked,
+  { name, words }: ParsedQuery,
   country: string,
   most: number,
 ): number[] {
   const isSingle = words.length === 1 && words[0]?.isOpen === true && words[0].text === name;
-  const first = isSingle ? begunShare(frequencies, name) / WORDS_OF_ENTRY : 0;
+  const first = isSingle ? prefixShare(frequencies, name) / WORDS_OF_ENTRY : 0;
   return LARGE.map((kind) => {
-    const share = Math.max(LEAST_SHARE, soldShare(frequencies, kind, country));
-    const sold = share * namesLookedThrough(kind, most, scarcityOf(share));
-    if (first * sold >= SURPLUS * most) return 0;
+    const share = Math.max(LEAST_SHARE, availableShare(frequencies, kind, country));
+    const available = share * namesLookedThrough(kind, most, scarcityOf(share));
+    if (first * available >= SURPLUS * most) return 0;
     const entries = frequencies.ofKind[kind];
-    const enough = (SURPLUS * most * entries) / sold;
+    const enough = (SURPLUS * most * entries) / available;
     // With this many names, reading down to the last wanted one costs as much as sorting all.
     const worthIt = Math.sqrt((most * entries) / (share * SORTING_COST));
     return Math.min(MOST_SORTED, Math.ceil(Math.max(enough, worthIt)));
@@ -133,28 +133,28 @@ const stepFor = (most: number): number => STEPS.find((step) => step >= most) ?? 
  * @param wanted how many of each kind
  * @param spellings as `tsquery` takes them
  */
-export function soughtFor(
+export function planSearch(
   frequencies: Frequencies,
-  asked: Asked,
-  view: View,
+  parsed: ParsedQuery,
+  context: RequestContext,
   wanted: number,
   spellings?: readonly (readonly string[])[],
-): Sought {
-  const { name, words, mode } = asked;
+): SearchPlan {
+  const { name, words, mode } = parsed;
   const most = stepFor(wanted);
   const query = tsquery(words, spellings);
   return {
     name,
-    beginning: mode === 'prefix' ? name : `${name} `,
+    prefix: mode === 'prefix' ? name : `${name} `,
     words: query,
     indexed: spellings === undefined ? tsquery(indexedOf(frequencies, words)) : query,
     finished: tsquery(words.filter(({ isOpen }) => !isOpen)),
     open: spellings === undefined ? openOf(words) : '',
-    common: commonKinds(frequencies, expectedShare(frequencies, words, spellings), view.country, most),
-    fewNames: fewNamesOf(frequencies, asked, view.country, most),
-    sparse: sparseKinds(frequencies, view.country, most),
-    scarcities: LARGE.map((kind) => scarcityOf(soldShare(frequencies, kind, view.country))),
-    view,
+    common: commonKinds(frequencies, expectedShare(frequencies, words, spellings), context.country, most),
+    fewNames: fewNamesOf(frequencies, parsed, context.country, most),
+    sparse: sparseKinds(frequencies, context.country, most),
+    scarcities: LARGE.map((kind) => scarcityOf(availableShare(frequencies, kind, context.country))),
+    context,
     wanted,
     most,
   };

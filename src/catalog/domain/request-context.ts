@@ -1,5 +1,5 @@
 /** For whom the catalogue is read: country, language and filter. */
-export interface View {
+export interface RequestContext {
   /** Two upper-case letters: lists hold what is available there, and `isStreamable` refers to it. */
   readonly country: string;
   /** One or two segments of RFC 5646, such as `de-DE`: the preferred language of texts. */
@@ -23,4 +23,4 @@ export interface Listed {
 }
 
 /** The default view (spec B, 4): catalog US and lang English (US). */
-export const DEFAULT_VIEW: View = { country: 'US', lang: 'en-US', streamableOnly: false };
+export const DEFAULT_CONTEXT: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { KeptFiles } from './kept-files.ts';
+import { FileCache } from './file-cache.ts';
 
 const file = (length = 10) => Buffer.alloc(length);
 
 describe('kept files', () => {
   test('are made once for all who ask at the same time, however many others are being made', async () => {
-    const files = new KeptFiles(1000);
+    const files = new FileCache(1000);
     const made: string[] = [];
     const ask = (key: string) =>
       files.get(key, async () => {
@@ -18,7 +18,7 @@ describe('kept files', () => {
   });
 
   test('take up no more memory than they may, and those stay that were asked for last', async () => {
-    const files = new KeptFiles(30);
+    const files = new FileCache(30);
     let made = 0;
     const ask = async (key: string, length?: number) => {
       const before = made;
@@ -36,7 +36,7 @@ describe('kept files', () => {
   });
 
   test('nothing is kept of what could not be made', async () => {
-    const files = new KeptFiles(30);
+    const files = new FileCache(30);
     const failing = files.get('a', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     const made = file();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
-import type { Topic } from '../domain/topics.ts';
+import type { CacheTag } from '../domain/cache-tags.ts';
 
 /** How long a process trusts its knowledge of the catalogue's state. */
 const BELIEVED_MS = 1000;
@@ -12,7 +12,7 @@ const DAYS = 1_000_000;
  * The state of the catalogue at one moment, as a process knows it. The object is the same as long as nothing
  * changes.
  */
-export interface Edition {
+export interface CacheGeneration {
   /** The number of changes so far. */
   readonly revision: number;
   /**
@@ -21,22 +21,22 @@ export interface Edition {
    */
   readonly era: number;
   /** The revision of the latest change of each topic. */
-  readonly changes: ReadonlyMap<Topic, number>;
+  readonly changes: ReadonlyMap<CacheTag, number>;
 }
 
 interface State {
   readonly revision: number;
   readonly described: number;
-  readonly changed: readonly (readonly [Topic, number])[];
+  readonly changed: readonly (readonly [CacheTag, number])[];
 }
 
-type EditionParts = Pick<AppParts, 'db' | 'clock'>;
+type CacheGenerationParts = Pick<AppParts, 'db' | 'clock'>;
 
 /**
  * Reads the state in one statement, which sees one moment: a topic that it does not list was not changed by
  * then.
  */
-async function readState({ db }: EditionParts, since: number): Promise<State> {
+async function readState({ db }: CacheGenerationParts, since: number): Promise<State> {
   const { rows } = await sql<State>`
     select revision, described, (
       select coalesce(json_agg(json_build_array(topic, revision)), '[]')
@@ -52,36 +52,36 @@ async function readState({ db }: EditionParts, since: number): Promise<State> {
  * listening connection is needed, an idle process queries nothing, and an answer is out of date for a second
  * at most.
  */
-export class Editions {
-  readonly #parts: EditionParts;
-  #known: Edition = { revision: 0, era: -1, changes: new Map() };
+export class CacheGenerations {
+  readonly #parts: CacheGenerationParts;
+  #known: CacheGeneration = { revision: 0, era: -1, changes: new Map() };
   #until = Number.NEGATIVE_INFINITY;
-  #look: Promise<Edition> | null = null;
+  #reading: Promise<CacheGeneration> | null = null;
 
-  constructor(parts: EditionParts) {
+  constructor(parts: CacheGenerationParts) {
     this.#parts = parts;
   }
 
   /** The edition: synchronously while it is trusted, else from the table. */
-  now(): Edition | Promise<Edition> {
+  now(): CacheGeneration | Promise<CacheGeneration> {
     if (this.#parts.clock.now() < this.#until) return this.#known;
-    return (this.#look ??= this.#read());
+    return (this.#reading ??= this.#read());
   }
 
-  async #read(): Promise<Edition> {
+  async #read(): Promise<CacheGeneration> {
     const { clock } = this.#parts;
     const until = clock.now() + BELIEVED_MS;
     const day = Math.floor(clock.wallTime() / DAY_MS);
     try {
-      this.#learn(await readState(this.#parts, this.#known.revision), day);
+      this.#update(await readState(this.#parts, this.#known.revision), day);
       this.#until = until;
       return this.#known;
     } finally {
-      this.#look = null;
+      this.#reading = null;
     }
   }
 
-  #learn({ revision, described, changed }: State, day: number): void {
+  #update({ revision, described, changed }: State, day: number): void {
     const era = (revision - described) * DAYS + day;
     if (revision === this.#known.revision && era === this.#known.era) return;
     this.#known = { revision, era, changes: new Map([...this.#known.changes, ...changed]) };

@@ -2,8 +2,8 @@
  * A cache of recently made files, by a key that changes whenever their content does. The same file is never
  * made twice at once.
  */
-export class KeptFiles {
-  readonly #kept = new Map<string, Buffer>();
+export class FileCache {
+  readonly #cached = new Map<string, Buffer>();
   readonly #coming = new Map<string, Promise<Buffer>>();
   readonly #mostBytes: number;
   #bytes = 0;
@@ -15,11 +15,11 @@ export class KeptFiles {
 
   /** The file, made unless it is cached; a failure is not cached. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return this.#coming.get(key) ?? this.#begin(key, make);
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept;
+    const cached = this.#cached.get(key);
+    if (cached === undefined) return this.#coming.get(key) ?? this.#begin(key, make);
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
+    return cached;
   }
 
   #begin(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -31,11 +31,11 @@ export class KeptFiles {
   }
 
   #keep(key: string, file: Buffer): Buffer {
-    this.#kept.set(key, file);
+    this.#cached.set(key, file);
     this.#bytes += file.length;
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#cached) {
       if (this.#bytes <= this.#mostBytes) break;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       this.#bytes -= length;
     }
     return file;

@@ -1,8 +1,8 @@
 import { Kysely, DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '../../storage/schema.ts';
-import { readAsked } from './asked.ts';
-import { learnWords, mayBeMistyped } from './known-words.ts';
+import { parseQuery } from './parsed-query.ts';
+import { learnWords, mayBeMistyped } from './lexicon.ts';
 
 const database = () =>
   new Kysely<Schema>({
@@ -19,9 +19,9 @@ const frequencies = {
   entries: 1000,
   ofKind: { artist: 100, album: 200, track: 700 },
   shares: new Map([['the', 0.5]]),
-  soldIn: { artist: none, album: none, track: none },
+  availableIn: { artist: none, album: none, track: none },
 };
-const words = (text: string) => readAsked(text, 'fullText').words;
+const words = (text: string) => parseQuery(text, 'fullText').words;
 
 test('a word is taken for mistyped that is not common and that nothing was found by', () => {
   const db = database();
@@ -34,11 +34,11 @@ test('a word is taken for mistyped that is not common and that nothing was found
 
 test('what one database has says nothing of another, and a word that goes on says nothing of what it may become', () => {
   const db = database();
-  learnWords(db, readAsked('quiet gar', 'prefix').words);
+  learnWords(db, parseQuery('quiet gar', 'prefix').words);
   expect(mayBeMistyped(db, frequencies, words('quiet'))).toBe(false);
   expect(mayBeMistyped(db, frequencies, words('gar'))).toBe(true);
   expect(mayBeMistyped(database(), frequencies, words('quiet'))).toBe(true);
-  expect(mayBeMistyped(db, frequencies, readAsked('gadr', 'prefix').words)).toBe(false);
+  expect(mayBeMistyped(db, frequencies, parseQuery('gadr', 'prefix').words)).toBe(false);
 });
 
 test('not more is kept in mind than there is room for', () => {

@@ -4,14 +4,14 @@ import { isShared } from '../domain/objects/discography.ts';
 import { KIND, kinds } from './kinds.ts';
 
 /** The number of places of each chart. */
-export interface Places {
+export interface ChartLengths {
   /** In charts of everything, and of a genre. */
   readonly general: number;
   /** In charts of one artist. */
   readonly owner: number;
 }
 
-export const PLACES: Places = { general: 1_000, owner: 200 };
+export const CHART_LENGTHS: ChartLengths = { general: 1_000, owner: 200 };
 
 /** The columns that name a chart while places are computed. */
 const within = sql`slice_id, kind, genre_id, owner_id`;
@@ -65,7 +65,7 @@ const placed = (isOwner: boolean, most: number) => sql`
   join slices using (slice_id)
   where case when anew then place <= ${sql.lit(most)} else is_counted or place > ${sql.lit(most)} end`;
 
-const next = ({ general, owner }: Places) => sql`create temporary table next_charts on commit drop as
+const next = ({ general, owner }: ChartLengths) => sql`create temporary table next_charts on commit drop as
   with candidates as (
     select *, true as is_counted from entered union all select *, false from (${standing}) as standing)
   ${placed(false, general)} union all ${placed(true, owner)}`;
@@ -73,8 +73,8 @@ const next = ({ general, owner }: Places) => sql`create temporary table next_cha
 /**
  * Computes the entries of each chart and those that drop out, as the table `next_charts` of the transaction.
  */
-export async function order(db: Db, places: Places): Promise<void> {
-  for (const statement of [entered, sql`analyze entered`, next(places)]) await statement.execute(db);
+export async function rankCharts(db: Db, lengths: ChartLengths): Promise<void> {
+  for (const statement of [entered, sql`analyze entered`, next(lengths)]) await statement.execute(db);
   await sql`analyze next_charts`.execute(db);
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import {
-  begins,
+  hasPrefix,
   type Condition,
   fewNames,
   isCommon,
   isName,
   isPlayable,
-  isSold,
-  isSoldByIndex,
-  type Plan,
+  isAvailable,
+  isAvailableByIndex,
+  type StatementPlan,
   type Sql,
 } from './conditions.ts';
 import {
@@ -25,28 +25,30 @@ import {
  */
 
 /** How something was found; a smaller number is better. */
-export const TIERS = { exact: 0, beginning: 1, words: 2, likeness: 3 } as const;
+export const TIERS = { exact: 0, prefix: 1, words: 2, likeness: 3 } as const;
 
 /** One strategy for finding entries of a kind. */
-export interface Way {
-  readonly plan: Plan;
+export interface Strategy {
+  readonly plan: StatementPlan;
   readonly kind: Large;
   readonly tier: number;
   readonly condition: Condition;
 }
 
-const columns = ({ kind, tier }: Way): Sql =>
+const columns = ({ kind, tier }: Strategy): Sql =>
   sql`${sql.lit(kind)} as kind, entry.entity_id as id, ${sql.lit(tier)} as tier, entry.popularity`;
 
-const fits = ({ plan, kind, condition }: Way): Sql =>
-  sql`${condition} and ${isSold(plan)} ${isPlayable(plan, kind, 'entry.entity_id')}`;
+const fits = ({ plan, kind, condition }: Strategy): Sql =>
+  sql`${condition} and ${isAvailable(plan)} ${isPlayable(plan, kind, 'entry.entity_id')}`;
 
 const ofKind = (kind: SearchKind): Sql => sql`search_entries as entry where entry.kind = ${sql.lit(kind)}`;
 const limit = (most: number): Sql => sql`limit ${sql.lit(most)}`;
 
 /** Finds entries with exactly this name; their index has them in the order of popularity. */
-export const named = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}
-  order by entry.popularity desc, entry.entity_id ${limit(way.plan.most)})`;
+export const named = (
+  strategy: Strategy,
+): Sql => sql`(select ${columns(strategy)} from ${ofKind(strategy.kind)} and ${fits(strategy)}
+  order by entry.popularity desc, entry.entity_id ${limit(strategy.plan.most)})`;
 
 /** The order of the index of names, so that only as many of them are read as are wanted. */
 const inIndexOrder: Sql = sql`order by entry.name using ~<~`;
@@ -55,15 +57,15 @@ const inIndexOrder: Sql = sql`order by entry.name using ~<~`;
  * Looks up candidates in their order and keeps those that can be shown, until there are enough. An offset or
  * a limit keeps the planner from merging this check into the reading of the candidates.
  */
-const shownAmong = ({ plan, kind, tier }: Way, candidates: Sql, condition: Condition): Sql => sql`
+const shownAmong = ({ plan, kind, tier }: Strategy, candidates: Sql, condition: Condition): Sql => sql`
   select ${sql.lit(kind)} as kind, candidate.id, ${sql.lit(tier)} as tier, candidate.popularity
   from (${candidates}) as candidate
   where ${condition} ${isPlayable(plan, kind, 'candidate.id')}
   ${limit(plan.most)}`;
 
-const soldAmong = (way: Way, candidates: Sql): Sql => {
-  const entry = sql`${ofKind(way.kind)} and entry.entity_id = candidate.id`;
-  return shownAmong(way, candidates, sql`(select ${isSold(way.plan)} from ${entry})`);
+const availableAmong = (strategy: Strategy, candidates: Sql): Sql => {
+  const entry = sql`${ofKind(strategy.kind)} and entry.entity_id = candidate.id`;
+  return shownAmong(strategy, candidates, sql`(select ${isAvailable(strategy.plan)} from ${entry})`);
 };
 
 /** Candidates among the names of `entries`, in order; one index holds everything that is read. */
@@ -71,7 +73,8 @@ const candidatesAmong = (entries: Sql, condition: Condition, rest: Sql): Sql => 
   select entry.entity_id as id, entry.popularity from (${entries}) as entry
   where ${condition} order by entry.popularity desc, entry.entity_id ${rest}`;
 
-const scarcityIn = ({ scarcities }: Plan, kind: Large): number => scarcities[LARGE.indexOf(kind)] ?? 1;
+const scarcityIn = ({ scarcities }: StatementPlan, kind: Large): number =>
+  scarcities[LARGE.indexOf(kind)] ?? 1;
 
 /**
  * How many times as many rows as wanted are looked up, multiplied by the scarcity of the kind; it limits the work
@@ -79,88 +82,94 @@ const scarcityIn = ({ scarcities }: Plan, kind: Large): number => scarcities[LAR
  */
 const MOST_FETCHED = 3;
 const LEAST_FETCHED = { ofHead: 2500, ofAll: 10_000 } as const;
-const mostFetched = (plan: Plan, kind: Large, least: number): Sql =>
+const mostFetched = (plan: StatementPlan, kind: Large, least: number): Sql =>
   limit(Math.max(least, MOST_FETCHED * plan.most * scarcityIn(plan, kind)));
 
 /** Names with the prefix, sorted. */
-const sortedNames = (way: Way): Sql => {
-  const { plan, kind, condition } = way;
+const sortedNames = (strategy: Strategy): Sql => {
+  const { plan, kind, condition } = strategy;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
-    from ${ofKind(kind)} and ${begins(plan)} ${inIndexOrder} ${limit(MOST_SORTED)}`;
-  return sql`(${soldAmong(way, candidatesAmong(entries, condition, mostFetched(plan, kind, LEAST_FETCHED.ofAll)))})`;
+    from ${ofKind(kind)} and ${hasPrefix(plan)} ${inIndexOrder} ${limit(MOST_SORTED)}`;
+  return sql`(${availableAmong(strategy, candidatesAmong(entries, condition, mostFetched(plan, kind, LEAST_FETCHED.ofAll)))})`;
 };
 
 /** The rows of `head` if they are enough and `isWorthIt` holds; otherwise nothing. */
-const ifEnough = (head: Sql, isWorthIt: Sql, { most }: Plan): Sql => sql`(
+const ifEnough = (head: Sql, isWorthIt: Sql, { most }: StatementPlan): Sql => sql`(
   with head as materialized (${head})
   select * from head where ${isWorthIt} and (select count(*) from head) >= ${sql.lit(most)})`;
 
 /** Names with the prefix among the most popular of the kind, if they are enough; otherwise nothing. */
-const popularNames = (way: Way, isWorthIt: Sql): Sql => {
-  const { plan, kind, condition } = way;
+const popularNames = (strategy: Strategy, isWorthIt: Sql): Sql => {
+  const { plan, kind, condition } = strategy;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
     from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
     ${limit(namesLookedThrough(kind, plan.most, scarcityIn(plan, kind)))}`;
-  const begun: Condition = sql`${begins(plan)} and ${condition}`;
+  const withPrefix: Condition = sql`${hasPrefix(plan)} and ${condition}`;
   const rest = mostFetched(plan, kind, LEAST_FETCHED.ofHead);
-  return ifEnough(soldAmong(way, candidatesAmong(entries, begun, rest)), isWorthIt, plan);
+  return ifEnough(availableAmong(strategy, candidatesAmong(entries, withPrefix, rest)), isWorthIt, plan);
 };
 
 /** Whether more than the first few names have the prefix. */
-const areMany = (plan: Plan, kind: Large): Sql => sql`exists (
-  select 1 from ${ofKind(kind)} and ${begins(plan)} ${inIndexOrder}
+const areMany = (plan: StatementPlan, kind: Large): Sql => sql`exists (
+  select 1 from ${ofKind(kind)} and ${hasPrefix(plan)} ${inIndexOrder}
   offset ${fewNames(plan, kind)} ${limit(1)})`;
 
 /** The strategies for names that have the prefix and continue. */
-export const beginningWays = (plan: Plan, kind: Large): Sql[] => {
-  const way: Way = { plan, kind, tier: TIERS.beginning, condition: sql`not ${isName(plan)}` };
-  return [popularNames(way, areMany(plan, kind)), sortedNames(way)];
+export const prefixStrategies = (plan: StatementPlan, kind: Large): Sql[] => {
+  const strategy: Strategy = { plan, kind, tier: TIERS.prefix, condition: sql`not ${isName(plan)}` };
+  return [popularNames(strategy, areMany(plan, kind)), sortedNames(strategy)];
 };
 
 /**
  * All matches, sorted; whether they can be played is looked up from the best one on. The sum keeps the
  * planner from reading the whole kind by popularity instead.
  */
-const sorted = (way: Way): Sql => {
-  const { plan, kind, condition } = way;
+const sorted = (strategy: Strategy): Sql => {
+  const { plan, kind, condition } = strategy;
   const candidates = sql`select entry.entity_id as id, entry.popularity
-    from ${ofKind(kind)} and ${condition} and ${isSold(plan)}
+    from ${ofKind(kind)} and ${condition} and ${isAvailable(plan)}
     order by entry.popularity + 0 desc, entry.entity_id ${plan.streamableOnly ? sql`offset 0` : limit(plan.most)}`;
-  return sql`(${shownAmong(way, candidates, sql`true`)})`;
+  return sql`(${shownAmong(strategy, candidates, sql`true`)})`;
 };
 
 /** Matches among the most popular of the kind, if they are enough; otherwise nothing. */
-const popular = (way: Way): Sql => {
-  const { plan, kind } = way;
-  const head = sql`select ${columns(way)} from (
+const popular = (strategy: Strategy): Sql => {
+  const { plan, kind } = strategy;
+  const head = sql`select ${columns(strategy)} from (
       select * from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
       ${limit(lookedThrough(kind, plan.most))}) as entry
-    where ${fits(way)} order by entry.popularity desc, entry.entity_id ${limit(plan.most)}`;
+    where ${fits(strategy)} order by entry.popularity desc, entry.entity_id ${limit(plan.most)}`;
   return ifEnough(head, isCommon(plan, kind), plan);
 };
 
 /** The strategies for entries that have the words. */
-export const wordsWays = (way: Way): Sql[] => [popular(way), sorted(way)];
+export const wordStrategies = (strategy: Strategy): Sql[] => [popular(strategy), sorted(strategy)];
 
 /**
  * Finds matches of a kind of which hardly anything is available: all available entries are read and compared.
  * The offset keeps the planner from searching by name or words instead.
  * @param tier of an entry, as an expression
  */
-export const amongSold = (plan: Plan, kind: Large, condition: Condition, tier: Sql): Sql => sql`(
+export const amongAvailable = (
+  plan: StatementPlan,
+  kind: Large,
+  condition: Condition,
+  tier: Sql,
+): Sql => sql`(
   select ${sql.lit(kind)} as kind, entry.entity_id as id, ${tier} as tier, entry.popularity
-  from (select * from ${ofKind(kind)} and ${isSoldByIndex(plan)} offset 0) as entry
+  from (select * from ${ofKind(kind)} and ${isAvailableByIndex(plan)} offset 0) as entry
   where ${condition} ${isPlayable(plan, kind, 'entry.entity_id')}
   order by tier, entry.popularity desc, entry.entity_id ${limit(plan.most)})`;
 
-const rowsOf = (ways: readonly Sql[], { most }: Plan): Sql =>
-  sql`select * from (${sql.join(ways, sql` union all `)}) as found ${limit(most)}`;
+const rowsOf = (strategies: readonly Sql[], { most }: StatementPlan): Sql =>
+  sql`select * from (${sql.join(strategies, sql` union all `)}) as found ${limit(most)}`;
 
 /** Runs strategies one after the other, until there are enough rows. */
-export const inTurn = (ways: readonly Sql[], plan: Plan): Sql => sql`(${rowsOf(ways, plan)})`;
+export const inTurn = (strategies: readonly Sql[], plan: StatementPlan): Sql =>
+  sql`(${rowsOf(strategies, plan)})`;
 
 /** Runs the first strategies, and the others only when those do not find enough. */
-export const unlessEnough = (first: readonly Sql[], others: readonly Sql[], plan: Plan): Sql => sql`(
+export const unlessEnough = (first: readonly Sql[], others: readonly Sql[], plan: StatementPlan): Sql => sql`(
   with first as materialized (${rowsOf(first, plan)})
   select * from first union all
   select * from ${inTurn(others, plan)} as other where (select count(*) from first) < ${plan.slots.wanted}::int

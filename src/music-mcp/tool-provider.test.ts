@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ToolCallContext } from '../conversation/ports.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { createMusicToolbox, viewFor } from './toolbox.ts';
+import { createMusicToolProvider, contextForLanguage } from './tool-provider.ts';
 import type { CatalogueParts } from './tools.ts';
 
 /** A database that fails on every access. */
@@ -13,17 +13,17 @@ const broken = new Proxy(
     },
   },
 ) as CatalogueParts['db'];
-const toolbox = createMusicToolbox(
+const toolProvider = createMusicToolProvider(
   { db: broken, clock: new FakeClock(), publicUrl: () => 'http://duet' },
   'en',
 );
 const context: ToolCallContext = { signal: new AbortController().signal, spoken: Promise.resolve() };
 const call = (name: string, given: Record<string, unknown>) =>
-  toolbox.call({ callId: 'x', name, arguments: given }, context);
+  toolProvider.call({ callId: 'x', name, arguments: given }, context);
 
 describe('the catalogue as a toolbox', () => {
   test('its tools are those of the MCP server that need no member, with schemas of objects', () => {
-    expect(toolbox.specs.map(({ name }) => name)).toEqual([
+    expect(toolProvider.specs.map(({ name }) => name)).toEqual([
       'search_catalog',
       'get_artist',
       'get_album',
@@ -32,11 +32,11 @@ describe('the catalogue as a toolbox', () => {
       'similar_items',
       'new_albums',
     ]);
-    for (const { parameters, name, description } of toolbox.specs) {
+    for (const { parameters, name, description } of toolProvider.specs) {
       expect([name, parameters['type'], parameters['$schema']]).toEqual([name, 'object', undefined]);
       expect(description.length).toBeGreaterThan(10);
     }
-    const charts = toolbox.specs.find(({ name }) => name === 'top_charts');
+    const charts = toolProvider.specs.find(({ name }) => name === 'top_charts');
     expect(charts?.parameters['required']).toEqual(['kind']);
   });
 
@@ -62,6 +62,6 @@ describe('the catalogue as a toolbox', () => {
     ['pt-BR', 'BR', 'pt-BR'],
     ['', 'US', 'en-US'],
   ])('an agent that speaks %s sees the catalogue of %s', (language, country, lang) => {
-    expect(viewFor(language)).toEqual({ country, lang, streamableOnly: false });
+    expect(contextForLanguage(language)).toEqual({ country, lang, streamableOnly: false });
   });
 });

@@ -14,27 +14,32 @@ const FORM_SECONDS = 3600;
  * that the form belongs to. Another site can read none of these, and its posts come without the cookies
  * (SameSite).
  */
-const markOf = (parts: Parts, request: FastifyRequest, secret: string, action: string): string => {
+const csrfTokenOf = (parts: Parts, request: FastifyRequest, secret: string, action: string): string => {
   const member = readCookie(parts, request, 'duet_member') ?? '';
   return hashSecret(`oauth-form ${secret} ${member} ${action}`);
 };
 
 /** The CSRF token for a form that is posted to `action`; also sets the cookie that the token depends on. */
-export function giveMark(parts: Parts, request: FastifyRequest, reply: FastifyReply, action: string): string {
+export function giveCsrfToken(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  action: string,
+): string {
   const secret = readCookie(parts, request, 'duet_form') ?? parts.ids.newSecret();
   giveCookie(parts, reply, 'duet_form', secret, FORM_SECONDS);
-  return markOf(parts, request, secret, action);
+  return csrfTokenOf(parts, request, secret, action);
 }
 
 const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /** Whether a posted form carries the CSRF token that this browser was given for this request. */
-export function hasMark(parts: Parts, request: FastifyRequest, action: string, given: string): boolean {
+export function hasCsrfToken(parts: Parts, request: FastifyRequest, action: string, given: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const secret = readCookie(parts, request, 'duet_form');
   return (
-    secret !== undefined && isSame(hashSecret(given), hashSecret(markOf(parts, request, secret, action)))
+    secret !== undefined && isSame(hashSecret(given), hashSecret(csrfTokenOf(parts, request, secret, action)))
   );
 }

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import { DEFAULT_RANGE, type Range, RANGES } from '../domain/types.ts';
-import { DEFAULT_VIEW, type View, type Window } from '../domain/view.ts';
+import { DEFAULT_CONTEXT, type RequestContext, type Window } from '../domain/request-context.ts';
 import { isCountry } from './countries.ts';
 
-export type { Listed, View, Window } from '../domain/view.ts';
+export type { Listed, RequestContext as View, Window } from '../domain/request-context.ts';
 
 /** The query of a request as Fastify parsed it: texts, or several of them where a name was repeated. */
 export type Query = Readonly<Record<string, unknown>>;
@@ -118,8 +118,8 @@ export function languageOf(text: string): string | null {
  * @param defaults what holds for those that the query leaves out: a member's catalogue and language, or US and en-US
  * @throws 400 for an unknown or lower-case country
  */
-export function viewOf(query: Query, defaults: Partial<View> = {}): View {
-  const fallback = { ...DEFAULT_VIEW, ...defaults };
+export function requestContextOf(query: Query, defaults: Partial<RequestContext> = {}): RequestContext {
+  const fallback = { ...DEFAULT_CONTEXT, ...defaults };
   const lang = textOf(query, 'lang');
   return {
     country: countryOf(query) ?? fallback.country,

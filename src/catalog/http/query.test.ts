@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceError } from '../../errors/service-error.ts';
-import { booleanOf, languageOf, prettyOf, rangeOf, viewOf, windowOf } from './view.ts';
+import { booleanOf, languageOf, prettyOf, rangeOf, requestContextOf, windowOf } from './query.ts';
 
 const refusal = (run: () => unknown): string => {
   try {
@@ -38,26 +38,28 @@ test('a required limit that is missing is refused in the words of the facts', ()
 
 test('a parameter that comes twice is refused', () => {
   expect(refusal(() => windowOf({ limit: ['1', '2'] }))).toBe('limit query parameter must be given once');
-  expect(refusal(() => viewOf({ catalog: ['US', 'GB'] }))).toBe('catalog query parameter must be given once');
+  expect(refusal(() => requestContextOf({ catalog: ['US', 'GB'] }))).toBe(
+    'catalog query parameter must be given once',
+  );
 });
 
 test.each(['us', 'Us', 'USA', 'U', '', 'ZZ', 'XX', 'EU', 'UK', '12', 'U S', "U'"])(
   'catalog=%j is refused',
   (catalog) => {
-    expect(refusal(() => viewOf({ catalog }))).toContain('two upper-case letters');
+    expect(refusal(() => requestContextOf({ catalog }))).toContain('two upper-case letters');
   },
 );
 
 test('a view is of the US in English, of the member, or of what the query says', () => {
-  expect(viewOf({})).toEqual({ country: 'US', lang: 'en-US', streamableOnly: false });
+  expect(requestContextOf({})).toEqual({ country: 'US', lang: 'en-US', streamableOnly: false });
   const member = { country: 'DE', lang: 'de-DE' };
-  expect(viewOf({}, member)).toEqual({ country: 'DE', lang: 'de-DE', streamableOnly: false });
-  expect(viewOf({ catalog: 'JP', lang: 'ja', isStreamableOnly: 'true' }, member)).toEqual({
+  expect(requestContextOf({}, member)).toEqual({ country: 'DE', lang: 'de-DE', streamableOnly: false });
+  expect(requestContextOf({ catalog: 'JP', lang: 'ja', isStreamableOnly: 'true' }, member)).toEqual({
     country: 'JP',
     lang: 'ja',
     streamableOnly: true,
   });
-  expect(viewOf({ lang: '???' }, member).lang).toBe('de-DE');
+  expect(requestContextOf({ lang: '???' }, member).lang).toBe('de-DE');
 });
 
 test.each([

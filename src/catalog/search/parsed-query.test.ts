@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readAsked, tsquery } from './asked.ts';
+import { parseQuery, tsquery } from './parsed-query.ts';
 
-const prefix = (text: string): string => tsquery(readAsked(text, 'prefix').words);
-const fullText = (text: string): string => tsquery(readAsked(text, 'fullText').words);
+const prefix = (text: string): string => tsquery(parseQuery(text, 'prefix').words);
+const fullText = (text: string): string => tsquery(parseQuery(text, 'fullText').words);
 
 describe('what somebody typed', () => {
   test('while it is being typed, the last word may go on', () => {
@@ -11,8 +11,8 @@ describe('what somebody typed', () => {
   });
 
   test('is compared with names in the form of the entries', () => {
-    expect(readAsked('  Simon & Garfunkel (Live)! ', 'fullText').name).toBe('simon and garfunkel live');
-    expect(readAsked('!!!', 'prefix')).toMatchObject({ name: '!!!', words: [] });
+    expect(parseQuery('  Simon & Garfunkel (Live)! ', 'fullText').name).toBe('simon and garfunkel live');
+    expect(parseQuery('!!!', 'prefix')).toMatchObject({ name: '!!!', words: [] });
   });
 
   test('words between names do not have to be there, unless there are no others', () => {
@@ -31,7 +31,7 @@ describe('what somebody typed', () => {
   test('a word counts once, and no more than sixteen do', () => {
     expect(fullText('la la la')).toBe("('la')");
     const many = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
-    expect(readAsked(many, 'fullText').words).toHaveLength(16);
+    expect(parseQuery(many, 'fullText').words).toHaveLength(16);
   });
 
   test('nothing of it can mean anything to the database', () => {
@@ -40,7 +40,7 @@ describe('what somebody typed', () => {
   });
 
   test('other spellings stand beside each word', () => {
-    const { words } = readAsked('velvit har', 'prefix');
+    const { words } = parseQuery('velvit har', 'prefix');
     expect(tsquery(words, [['velvet', 'vel vit'], []])).toBe(
       "('velvit' | 'velvet' | ('vel' & 'vit')) & ('har':*)",
     );

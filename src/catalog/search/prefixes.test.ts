@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantsOf } from './beginnings.ts';
+import { variantsOf } from './prefixes.ts';
 
 const placeIn = (typed: string, meant: string): number =>
   variantsOf(typed).find(({ text }) => text === meant)?.place ?? Number.NaN;

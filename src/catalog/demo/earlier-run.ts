@@ -3,12 +3,12 @@ import type { ArtistPlan } from './plan.ts';
 import type { Db } from '../../storage/db.ts';
 
 /** What an earlier run has made and a later one leaves as it is, by the keys of the plans. */
-export interface MadeBefore {
+export interface EarlierRun {
   readonly released: ReadonlyMap<string, Date>;
   readonly isrcs: ReadonlyMap<string, string>;
 }
 
-export const NOTHING_BEFORE: MadeBefore = { released: new Map(), isrcs: new Map() };
+export const NO_EARLIER_RUN: EarlierRun = { released: new Map(), isrcs: new Map() };
 
 const releasedOf = async (db: Db, source: string, keys: readonly string[]) => {
   const { rows } = await sql<{ key: string; released: Date }>`
@@ -28,7 +28,11 @@ const isrcsOf = async (db: Db, source: string, keys: readonly string[]) => {
 };
 
 /** A release keeps its day and a recording its code, on whatever day and by whatever version they were made. */
-export async function madeBefore(db: Db, source: string, plans: readonly ArtistPlan[]): Promise<MadeBefore> {
+export async function readEarlierRun(
+  db: Db,
+  source: string,
+  plans: readonly ArtistPlan[],
+): Promise<EarlierRun> {
   const albums = plans.flatMap((plan) => plan.albums);
   const tracks = albums.flatMap((album) => album.tracks);
   return {

@@ -8,8 +8,8 @@ import { type Caller, installApplicationKey, memberOf, type TokenReader } from '
 import { installCaching } from './caching.ts';
 import { installRate } from './rate.ts';
 import { Rates } from './rates.ts';
-import { Editions } from './edition.ts';
-import { prettyOf, type Query } from './view.ts';
+import { CacheGenerations } from './cache-generation.ts';
+import { prettyOf, type Query } from './query.ts';
 
 /**
  * What all versions share: an application's budget counts for two of them, and the memory limit for all
@@ -23,7 +23,7 @@ interface Shared {
    * nothing else.
    */
   readonly searches: Answers;
-  readonly editions: Editions;
+  readonly generations: CacheGenerations;
 }
 
 /** The memory for cached answers to searches. */
@@ -39,7 +39,7 @@ export const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
     rates: new Rates(parts.clock),
     answers: new Answers(),
     searches: new Answers(SEARCHES_BYTES),
-    editions: new Editions(parts),
+    generations: new CacheGenerations(parts),
   };
   shared.set(parts, made);
   return made;
@@ -78,18 +78,18 @@ const refuseLocked = (app: App): void => {
  * @param caller who may call: `member` needs a token, and its application counts
  * @param kept where answers are cached
  */
-export function installFront(
+export function installRequestPipeline(
   app: App,
   parts: Pick<AppParts, 'db' | 'clock' | 'catalogVersions'>,
   { number, budget }: CatalogVersion,
   readToken?: TokenReader,
-  { caller, kept = 'answers' }: { readonly caller?: Caller; readonly kept?: 'answers' | 'searches' } = {},
+  { caller, cache = 'answers' }: { readonly caller?: Caller; readonly cache?: 'answers' | 'searches' } = {},
 ): void {
-  const { rates, editions, [kept]: answers } = sharedOf(parts);
+  const { rates, generations, [cache]: answers } = sharedOf(parts);
   installApplicationKey(app, parts, readToken, caller);
   installRate(app, rates, budget);
   if (hasFeature(number, 'memberLock')) refuseLocked(app);
-  installCaching(app, { answers, editions, budget, versions: parts.catalogVersions });
+  installCaching(app, { answers, generations, budget, versions: parts.catalogVersions });
   app.addHook('onRequest', (request, reply, done) => {
     prettyPrint(request, reply);
     done();

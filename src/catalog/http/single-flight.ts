@@ -2,7 +2,7 @@
  * Answers that are being made (single flight). A concurrent request for the same answer waits for it;
  * otherwise, after a change, every request for a popular list would make it again at the same time.
  */
-export class Makings {
+export class SingleFlight {
   readonly #coming = new Map<string, Promise<void>>();
 
   /** Settles when the answer is there, or has failed; undefined when nobody is making it. */

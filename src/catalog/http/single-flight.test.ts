@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { Makings } from './makings.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /** Whether the promise has settled by now. */
 const settled = async (coming: Promise<void> | undefined): Promise<boolean> =>
   Promise.race([coming?.then(() => true), Promise.resolve().then(() => false)]) as Promise<boolean>;
 
 test('an answer is waited for until it is over, and only of its own key', async () => {
-  const makings = new Makings();
-  const end = makings.begin('a');
-  const coming = makings.of('a');
-  expect([await settled(coming), makings.of('b')]).toEqual([false, undefined]);
+  const flights = new SingleFlight();
+  const end = flights.begin('a');
+  const coming = flights.of('a');
+  expect([await settled(coming), flights.of('b')]).toEqual([false, undefined]);
   end();
-  expect([await settled(coming), makings.of('a')]).toEqual([true, undefined]);
+  expect([await settled(coming), flights.of('a')]).toEqual([true, undefined]);
 });
 
 test('who ends twice, or late, ends nothing of who began after', async () => {
-  const makings = new Makings();
-  const first = makings.begin('a');
-  const second = makings.begin('a');
+  const flights = new SingleFlight();
+  const first = flights.begin('a');
+  const second = flights.begin('a');
   first();
   first();
-  const coming = makings.of('a');
+  const coming = flights.of('a');
   expect([coming !== undefined, await settled(coming)]).toEqual([true, false]);
   second();
-  expect(makings.of('a')).toBeUndefined();
+  expect(flights.of('a')).toBeUndefined();
 });
