@@ -11,7 +11,7 @@ import type { Schema } from '../storage/schema.ts';
 export interface Call {
   readonly db: Kysely<Schema>;
   readonly reader: CatalogReader;
-  /** The member's view, or the default one; a tool call may name another country or language. */
+  /** The member's request context, or the default one; a tool call may name another country or language. */
   readonly context: RequestContext;
   readonly member: CallingMember | null;
   /** The service's origin, without a slash at its end. */
@@ -42,7 +42,7 @@ export const language = z
   .optional()
   .describe('Language of texts, such as de or fr-FR. Default: the member’s, else English.');
 
-/** The view of a call, with the country and language that the tool call names. */
+/** The request context of a tool call, with the country and language that the tool call names. */
 export const toolContextOf = (
   { context }: Call,
   asked: { readonly country?: string | undefined; readonly language?: string | undefined },
@@ -52,5 +52,5 @@ export const toolContextOf = (
   lang: (asked.language === undefined ? null : languageOf(asked.language)) ?? context.lang,
 });
 
-/** A window at the beginning of a list. */
+/** The first window of a list. */
 export const first = (count: number) => ({ limit: count, offset: 0 });

@@ -24,7 +24,7 @@ const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artis
   name,
 });
 
-/** The names of genres by their ids, in the view's language. */
+/** The names of genres by their ids, in the request's language. */
 export async function genreNames(
   { reader }: Pick<Call, 'reader'>,
   context: RequestContext,

@@ -30,7 +30,7 @@ const inTree = (nodes: readonly GenreNode[], wanted: string): number | undefined
   return undefined;
 };
 
-/** Finds a genre by its name in the view's language, or else in English. */
+/** Finds a genre by its name in the request's language, or else in English. */
 async function genreCalled(
   { reader }: Call,
   context: RequestContext,

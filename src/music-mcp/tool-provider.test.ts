@@ -21,7 +21,7 @@ const context: ToolCallContext = { signal: new AbortController().signal, spoken:
 const call = (name: string, given: Record<string, unknown>) =>
   toolProvider.call({ callId: 'x', name, arguments: given }, context);
 
-describe('the catalogue as a toolbox', () => {
+describe('the catalogue as a tool provider', () => {
   test('its tools are those of the MCP server that need no member, with schemas of objects', () => {
     expect(toolProvider.specs.map(({ name }) => name)).toEqual([
       'search_catalog',

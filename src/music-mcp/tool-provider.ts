@@ -29,7 +29,7 @@ const regionOf = (language: string): string | undefined => {
   }
 };
 
-/** The view of an agent with this language: `de` sees Germany's catalogue, `de-AT` Austria's. */
+/** The request context of an agent with this language: `de` sees Germany's catalogue, `de-AT` Austria's. */
 export function contextForLanguage(language: string): RequestContext {
   const region = regionOf(language) ?? '';
   const country = isCountry(region) ? region : DEFAULT_CONTEXT.country;

@@ -70,7 +70,7 @@ export interface CatalogStateTable {
 }
 
 export interface CatalogChangeTable {
-  /** The number of a topic; see `catalog/domain/topics.ts`. */
+  /** The number of a cache tag; see `catalog/domain/cache-tags.ts`. */
   topic: number;
   /** The latest revision that changed the topic. */
   revision: number;

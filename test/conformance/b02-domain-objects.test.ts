@@ -56,7 +56,7 @@ test('spec B 2: singles and compilations stand in their groups, and a single-art
   expect(second?.stations).toEqual([{ id: 2, subType: 'sas' }]);
 });
 
-test('spec B 2: a group of albums holds what is sold in the country, and only what plays if that is wanted', async () => {
+test('spec B 2: a group of albums holds what is available in the country, and only what plays if that is wanted', async () => {
   const groups = async (context: RequestContext, id: number) =>
     (await reader.artists(context, [id]))[0]?.albumGroups.main;
   expect(await groups(US, 6)).toEqual([6, 14]);
@@ -107,7 +107,7 @@ test('spec B 2: an album has everything that any version shows', async () => {
   });
 });
 
-test('6-what-users-ask 3, 1: an id exists in every country, and says whether it is sold and plays there', async () => {
+test('6-what-users-ask 3, 1: an id exists in every country, and says whether it is available and plays there', async () => {
   const inUs = await reader.albums(ONLY_STREAMABLE, [6, 7]);
   expect(inUs.map(({ id, isAvailable, isStreamable }) => [id, isAvailable, isStreamable])).toEqual([
     [6, true, true],

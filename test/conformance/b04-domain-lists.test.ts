@@ -288,7 +288,7 @@ describe('charts', () => {
     });
   });
 
-  test('a chart holds what is sold, what plays, and what anybody may see', async () => {
+  test('a chart holds what is available, what plays, and what anybody may see', async () => {
     const month = { range: 'month' as const, country: 'US', genre_id: 0, owner_id: 0, plays: 1 };
     await db
       .insertInto('charts')

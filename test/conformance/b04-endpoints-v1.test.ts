@@ -148,7 +148,7 @@ test('spec B 4 and 9, what came later is not in v1', async () => {
     expect([path, await statusOf(path)]).toEqual([path, 404]);
 });
 
-test('spec B 4, catalog chooses the country: lists hold what is sold there, ids exist everywhere', async () => {
+test('spec B 4, catalog chooses the country: lists hold what is available there, ids exist everywhere', async () => {
   expect(await idsAt('/artists/Art.6/albums')).toEqual(numbered('Alb', 6, 14));
   expect(await idsAt('/artists/Art.6/albums?catalog=DE')).toEqual(numbered('Alb', 14));
   expect((await get('/albums/Alb.6?catalog=DE')).json()).toMatchObject({ id: 'Alb.6' });

@@ -396,8 +396,8 @@ describe('spec B 4: authenticated requests are routed to the member’s catalogu
     expect((await app.ann.objects('/v2.2/genres/g.115'))[0]).toMatchObject({ name: 'Pop' });
   });
 
-  test('and sees what is sold in Germany, unless catalog says another country', async () => {
-    // Album 6 of artist 6 is not sold in Germany; album 7 plays there alone.
+  test('and sees what is available in Germany, unless catalog says another country', async () => {
+    // Album 6 of artist 6 is not available in Germany; album 7 plays there alone.
     expect(await app.ben.ids('/v2.2/artists/art.6/albums')).toEqual(['alb.14']);
     expect(await app.ben.ids('/v2.2/artists/art.6/albums?catalog=US')).toEqual(['alb.6', 'alb.14']);
     expect(await app.ann.ids('/v2.2/artists/art.6/albums')).toEqual(['alb.6', 'alb.14']);

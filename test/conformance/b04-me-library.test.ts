@@ -167,7 +167,7 @@ describe('facts 3: a library answers the ordinary objects of its version', () =>
     }
   });
 
-  test('what is not sold where the member is stays in the library', async () => {
+  test('what is not available where the member is stays in the library', async () => {
     await app.ben.call('POST', '/v2.2/me/library/tracks?id=tra.6');
     const [track] = await app.ben.objects('/v2.2/me/library/tracks');
     expect([track?.id, track?.['isStreamable']]).toEqual(['tra.6', false]);

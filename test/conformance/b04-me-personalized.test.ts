@@ -15,7 +15,7 @@ const at = (): Date => new Date(app.app.duet.clock.wallTime());
 
 /*
  * At the test's time the albums 4 (28 days old), 5, 6 and 7 (330 days old) are new: of the artists 4 to 7, of Pop
- * (4, 7), Rock (5) and Jazz (6). Album 6 is not sold in Germany.
+ * (4, 7), Rock (5) and Jazz (6). Album 6 is not available in Germany.
  */
 beforeEach(async () => {
   await db().deleteFrom('listens').execute();
@@ -95,7 +95,7 @@ describe('spec B 4 GET /me/personalized/albums/new', () => {
     });
   });
 
-  test('what is not sold where the member is stays away, unless catalog says another country', async () => {
+  test('what is not available where the member is stays away, unless catalog says another country', async () => {
     await listen(app.ben, 6);
     expect(await app.ben.ids(NEW_ALBUMS)).not.toContain('alb.6');
     expect((await app.ben.ids(`${NEW_ALBUMS}?catalog=US`))[0]).toBe('alb.6');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.duet.close());
 
 describe('spec B 4 tracks of a member’s playlists', () => {
-  test('a track that is not sold where the member is stays in the list, as in the library', async () => {
+  test('a track that is not available where the member is stays in the list, as in the library', async () => {
     const id = await app.make({ name: 'Abroad' }, app.ben);
     await app.as(app.ben, 'POST', `${MINE}/${id}/tracks`, { tracks: refs('tra.6', 'tra.1') });
     const { tracks } = (await app.as(app.ben, 'GET', `${MINE}/${id}/tracks`)).json<{ tracks: Wired[] }>();

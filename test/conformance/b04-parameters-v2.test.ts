@@ -179,7 +179,7 @@ describe('facts 1: shortcuts', () => {
 });
 
 describe('spec B 4: common parameters', () => {
-  test('catalog chooses the country: what is not sold there is not listed, but known by its id', async () => {
+  test('catalog chooses the country: what is not available there is not listed, but known by its id', async () => {
     const listed = async (catalog: string) => app.ids(`/v2.2/artists/art.6/albums?catalog=${catalog}`);
     expect(await listed('US')).toEqual(['alb.6', 'alb.14']);
     expect(await listed('DE')).toEqual(['alb.14']);

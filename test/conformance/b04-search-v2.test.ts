@@ -326,7 +326,7 @@ describe('4-decisions and 6-what-users-ask 3, 14: what is found, and in which or
     expect(await orderOf('record', '&type=album&per_type_limit=200', '/search/verbose')).toEqual(once);
   });
 
-  test('what is not sold in the country is not found', async () => {
+  test('what is not available in the country is not found', async () => {
     const album6 = (country: string) => orderOf('record number 6', `&type=album&catalog=${country}`);
     expect([await album6('US'), await album6('DE')]).toEqual([['alb.6'], []]);
     expect((await app.get('/v2.2/search?query=a&catalog=us')).statusCode).toBe(400);

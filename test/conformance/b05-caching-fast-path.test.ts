@@ -7,8 +7,9 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { eventOf } from '../support/until.ts';
 
 /*
- * Kept answers leave the service before the framework sees the request (catalog/http/express.ts). Here a server knows the
- * short way alone, and `inject` asks the framework: what both say must be the same.
+ * Cached answers leave the service by the byte fast path, before the framework sees the request
+ * (catalog/http/byte-fast-path.ts). Here a server knows the fast path alone, and `inject` asks the framework: both must
+ * answer the same.
  */
 
 interface Answer {
@@ -17,8 +18,8 @@ interface Answer {
   readonly body: string;
 }
 
-/** Nobody else says this. */
-const LONG_WAY = 599;
+/** The status by which the test's server shows that the fast path has declined; nobody else uses it. */
+const DECLINED = 599;
 
 let duet: TestApp;
 let server: Server;
@@ -27,9 +28,9 @@ beforeAll(async () => {
   duet = await testApp();
   await seedCatalog(duet.db);
   server = createServer();
-  const express = createFastPath(duet.parts, server);
+  const fastPath = createFastPath(duet.parts, server);
   server.on('request', (request, response) => {
-    if (!express(request, response)) response.writeHead(LONG_WAY).end();
+    if (!fastPath(request, response)) response.writeHead(DECLINED).end();
   });
   await eventOf(server.listen(0, '127.0.0.1'), 'listening', 'the server');
   port = (server.address() as AddressInfo).port;
@@ -121,10 +122,10 @@ async function byBytes(text: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-/** The same on a connection that goes on: one more request, which the short way does not know, has the server end it. */
+/** The same on a connection that goes on: one more request, which the fast path does not know, has the server end it. */
 async function byBytesGoingOn(text: string): Promise<string> {
   const last = 'GET /nothing HTTP/1.1\r\nHost: duet.test\r\nConnection: close\r\n\r\n';
-  const [answers = ''] = (await byBytes(text + last)).split(`HTTP/1.1 ${LONG_WAY}`);
+  const [answers = ''] = (await byBytes(text + last)).split(`HTTP/1.1 ${DECLINED}`);
   return answers;
 }
 
@@ -185,7 +186,7 @@ describe('spec B 5.1: an answer out of memory', () => {
     for (let count = 0; count < 4; count += 1)
       left.push((await bySocket(path)).headers['ratelimit-remaining']);
     expect(left).toEqual(['3', '2', '1', '0']);
-    expect(await statusOf(path)).toBe(LONG_WAY);
+    expect(await statusOf(path)).toBe(DECLINED);
     expect((await byFramework(path)).status).toBe(429);
     duet.clock.advance(1000);
     await byFramework(path);
@@ -213,7 +214,7 @@ describe('spec B 5.1: an answer out of memory', () => {
       { url: '/v2.2/tags' },
       { url: '/v1/genres?callback=f' },
     ];
-    for (const asked of unusual) expect([asked, await statusOf(asked)]).toEqual([asked, LONG_WAY]);
+    for (const asked of unusual) expect([asked, await statusOf(asked)]).toEqual([asked, DECLINED]);
   });
 
   test('a key that was revoked, and a catalogue that was changed, count within a second', async () => {
@@ -222,7 +223,7 @@ describe('spec B 5.1: an answer out of memory', () => {
     duet.clock.advance(999);
     expect(await statusOf(GENRES)).toBe(200);
     duet.clock.advance(1);
-    expect(await statusOf(GENRES)).toBe(LONG_WAY);
+    expect(await statusOf(GENRES)).toBe(DECLINED);
     await byFramework(GENRES);
     expect(await statusOf(GENRES)).toBe(200);
   });

@@ -13,7 +13,7 @@ const context = (country: string, streamableOnly = false): RequestContext => ({
   streamableOnly,
 });
 
-/** A country in which most is sold, a hundredth, or nothing, and what plays. */
+/** A country in which most is available, a hundredth, or nothing, and what plays. */
 export const VIEWS = {
   most: context('US'),
   little: context('JP'),

@@ -207,7 +207,7 @@ describe('what is looked through of an artist', () => {
     expect(all.ids.length).toBeGreaterThan(1);
   });
 
-  test('whoever has more is listed to the end where more than a tenth is sold, in whatever windows', async () => {
+  test('whoever has more is listed to the end where more than a tenth is available, in whatever windows', async () => {
     const { rows } = await client.query<{ id: number }>(`select id from tracks
       where ${OF_FIRST} and 'US' = any (countries) order by popularity desc, id`);
     const all = rows.map(({ id }) => id);
@@ -230,7 +230,7 @@ describe('what is looked through of an artist', () => {
     expect((await reader.tracksOfArtists(VIEWS.most, [1], long)).ids).toEqual(all.slice(5000, 30_000));
   });
 
-  test('where little is sold a list ends with the first 10,000 and what is shared, and so does its total', async () => {
+  test('where little is available a list ends with the first 10,000 and what is shared, and so does its total', async () => {
     const at = (context: RequestContext, offset: number) =>
       reader.tracksOfArtists(context, [1], { limit: 200, offset });
     expect(await at(VIEWS.nothing, 0)).toEqual({ ids: [], total: 0 });

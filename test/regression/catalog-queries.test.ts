@@ -62,7 +62,7 @@ beforeAll(async () => {
   await seedCatalog(duet.db);
   await fill();
   app = await buildApp({ ...duet.parts, db: duet.db.withPlugin(counting) });
-  // The key and the edition are believed for a second, and the clock stands still.
+  // The key and the cache generation are trusted for a second, and the clock stands still.
   await app.inject({ url: '/v2.2/genres', headers: { apikey: CATALOG_KEY } });
 });
 afterAll(async () => {

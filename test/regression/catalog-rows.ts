@@ -20,7 +20,7 @@ export const NEWEST_RELEASE = new Date('2026-01-01T00:00:00.000Z');
 
 const count = (size: number) => sql.lit(size);
 
-/** Sold in all five countries, in the US alone, or in Germany alone; one in a hundred in Japan. */
+/** Available in all five countries, in the US alone, or in Germany alone; one in a hundred in Japan. */
 const countries = sql`case when n % 100 = 0 then '{US,GB,DE,FR,JP}'::text[]
   when n % 3 = 0 then '{US}' when n % 7 = 0 then '{DE}' else '{US,GB,DE,FR}' end`;
 

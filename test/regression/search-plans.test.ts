@@ -20,7 +20,7 @@ import { fillForSearch, TRACKS } from './search-rows.ts';
 const TABLES = ['search_entries', 'search_words', 'albums', 'tracks'];
 /**
  * The most rows that one node of a plan may touch: for a first page, for a later one, for that where one in eight is
- * sold, where hardly anything is sold.
+ * sold, where hardly anything is available.
  */
 const MOST_ROWS = { first: 10_000, later: 20_000, ofSome: 30_000, ofFew: 1000 } as const;
 
@@ -65,24 +65,24 @@ const faultsOf = (plan: PlanNode, most: number): string[] =>
     .filter((node) => node['Node Type'] === 'Seq Scan' || touched(node) > most)
     .map((node) => `${node['Node Type']} on ${node['Relation Name']}, ${touched(node)} rows`);
 
-const viewOf = (country: string, streamableOnly = false): RequestContext => ({
+const contextOf = (country: string, streamableOnly = false): RequestContext => ({
   country,
   lang: 'en-US',
   streamableOnly,
 });
 
 const VIEWS: Readonly<Record<string, RequestContext>> = {
-  'most is sold': viewOf('US'),
-  'most is sold, of what is played': viewOf('US', true),
-  'a third is sold': viewOf('DE'),
-  'one in eight is sold': viewOf('NL'),
-  'one in twenty is sold': viewOf('SE'),
-  'a hundredth is sold': viewOf('JP'),
-  'hardly anything is sold': viewOf('NO'),
-  'only what is sold everywhere is sold': viewOf('ZZ'),
+  'most is available': contextOf('US'),
+  'most is available, of what is played': contextOf('US', true),
+  'a third is available': contextOf('DE'),
+  'one in eight is available': contextOf('NL'),
+  'one in twenty is available': contextOf('SE'),
+  'a hundredth is available': contextOf('JP'),
+  'hardly anything is available': contextOf('NO'),
+  'only what is available everywhere is available': contextOf('ZZ'),
 };
 const FEW_ARE_SOLD = ['NO', 'ZZ'];
-/** One of each kind: where most is sold, of what is played, where some is, where hardly anything is, and nothing else. */
+/** One of each kind: where most is available, of what is played, where some is, where hardly anything is, and nothing else. */
 const EXPLAINED = shortOrLong(
   Object.entries(VIEWS).filter(([, { country }]) => ['US', 'NL', ...FEW_ARE_SOLD].includes(country)),
   Object.entries(VIEWS),
@@ -190,9 +190,9 @@ describe.each(EXPLAINED)('where %s', (_name, context) => {
 test('what is played is looked up from the best one on, until there is enough', async () => {
   const most = { found: 5000, lookedUp: 300 };
   const search = searching(['track'], 100, 0);
-  const faults = await faultsOfRun(() => search(viewOf('US', true), 'w7', 'fullText'), most.lookedUp);
+  const faults = await faultsOfRun(() => search(contextOf('US', true), 'w7', 'fullText'), most.lookedUp);
   expect(faults.filter((fault) => / on tracks,/.test(fault))).toEqual([]);
-  expect(await faultsOfRun(() => search(viewOf('US', true), 'w7', 'fullText'), most.found)).toEqual([]);
+  expect(await faultsOfRun(() => search(contextOf('US', true), 'w7', 'fullText'), most.found)).toEqual([]);
 });
 
 /** The tracks that a search shall find, looked for among all of them. */
@@ -212,10 +212,10 @@ async function tracksFound(
   return rows.map(({ id }) => id);
 }
 
-test('of what hardly begins, all the little that is sold is found, by its words too', async () => {
+test('of what hardly begins, all the little that is available is found, by its words too', async () => {
   const found = async (query: string, country: string) => {
     const search = { query, kinds: ['track', 'album'], perKindLimit: 40, offset: 0, mode: 'prefix' } as const;
-    const { byKind } = await searchCatalog(database.db, viewOf(country), search);
+    const { byKind } = await searchCatalog(database.db, contextOf(country), search);
     return { track: byKind.track.length, album: byKind.album.length };
   };
   expect(await found('t', 'NO')).toEqual({ track: TRACKS / 4000, album: 0 });
@@ -224,7 +224,7 @@ test('of what hardly begins, all the little that is sold is found, by its words 
   expect(await found('x', 'ZZ')).toEqual({ track: 0, album: 4 });
 });
 
-/** What of the little that is sold in Norway is called so as well. */
+/** What of the little that is available in Norway is called so as well. */
 const COMMON = { finished: ['the', 'the w0', 'w0'], begun: ['t', 'the', 'the w', 'the w0', 'w', 'w0', 'x'] };
 const ALL = {
   finished: [...COMMON.finished, 'w0 x100', 'x100', 'y4700', 'u2', 'w5'],
@@ -244,13 +244,13 @@ const WINDOWS = [
 ] as const;
 
 describe.each([
-  ['most is sold', viewOf('US'), ALL],
-  ['most is sold, of what is played', viewOf('US', true), ALL],
-  ['a third is sold', viewOf('DE'), ALL],
-  ['one in eight is sold', viewOf('NL'), OF_SOME],
-  ['one in twenty is sold', viewOf('SE'), OF_SOME],
-  ['a hundredth is sold', viewOf('JP'), OF_FEW],
-  ['hardly anything is sold', viewOf('NO'), COMMON],
+  ['most is available', contextOf('US'), ALL],
+  ['most is available, of what is played', contextOf('US', true), ALL],
+  ['a third is available', contextOf('DE'), ALL],
+  ['one in eight is available', contextOf('NL'), OF_SOME],
+  ['one in twenty is available', contextOf('SE'), OF_SOME],
+  ['a hundredth is available', contextOf('JP'), OF_FEW],
+  ['hardly anything is available', contextOf('NO'), COMMON],
 ] as const)('what is found first where %s', (_name, context, { finished, begun }) => {
   const cases = [
     ...finished.map((query) => [query, 'fullText'] as const),

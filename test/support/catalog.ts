@@ -8,7 +8,7 @@ import type { Schema } from '../../src/storage/schema.ts';
  * - genres: Pop 115 (with child 900 Synth Pop), Rock 5, Jazz 299, in en, de, fr and ja;
  * - artists 1-8; albums 1-20; tracks 1-90; album n belongs to artist ((n - 1) % 8) + 1, and track n to album
  *   ((n - 1) % 20) + 1; the lower its number, the more popular a thing is;
- * - album 3 is a single, album 4 a compilation, album 5 explicit (its tracks too), album 6 not sold in DE, album 7 sold
+ * - album 3 is a single, album 4 a compilation, album 5 explicit (its tracks too), album 6 not available in DE, album 7 available
  *   everywhere but streamable in DE alone, album 8 has two discs, album 9 is in high resolution;
  * - playlists 1 and 2 are published (1 featured, with a track twice), 3 is a member's private one;
  * - tags 1 (with child 2) and 3; stations 1 (programmed, Pop), 2 (single artist), 3 (a decade); radio 1;

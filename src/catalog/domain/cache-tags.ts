@@ -1,6 +1,6 @@
 /**
- * A part of the catalogue that can change separately (a cache tag), as a number in the table
- * `catalog_changes`. Writers list the topics that changed, and an answer remembers the topics it depends on;
+ * A cache tag: a part of the catalogue that can change separately, as the number `topic` in the table
+ * `catalog_changes`. Writers list the cache tags that changed, and an answer remembers those it depends on;
  * it is valid as long as none of them changes.
  */
 export type CacheTag = number;
@@ -20,8 +20,8 @@ export const FAVORITES: CacheTag = 4;
 export const BELONGING: CacheTag = 5;
 
 /**
- * Artists and albums share a topic with those whose ids end in the same 8 bits: this causes some needless
- * work, but keeps the number of topics small.
+ * Artists and albums share a cache tag with those whose ids end in the same 8 bits: this causes some needless
+ * work, but keeps the number of cache tags small.
  */
 const GROUP = 0xff;
 const FIRST_OF_ARTISTS = 256;
@@ -34,5 +34,5 @@ export const artistCacheTags = (ids: readonly number[]): CacheTag[] =>
 export const albumCacheTags = (ids: readonly number[]): CacheTag[] =>
   ids.map((id) => FIRST_OF_ALBUMS + (id & GROUP));
 
-/** Receives the topics that something depends on, or that were changed. */
+/** Receives the cache tags that something depends on, or that were changed. */
 export type RecordCacheTags = (cacheTags: Iterable<CacheTag>) => void;

@@ -26,7 +26,7 @@ export interface EditorialReader {
   decadeStations(context: RequestContext, window: Window, decade?: number): Promise<Listed>;
   /** Stations of a genre or one below it, the most popular first. */
   stationsOfGenre(context: RequestContext, genreId: number, window: Window): Promise<Listed>;
-  /** Terrestrial stations, those of the view's country first. */
+  /** Terrestrial stations, those of the request's country first. */
   featuredRadios(context: RequestContext, window: Window): Promise<{ radios: Radio[]; total: number }>;
 
   /** All tags in the order of their ids, those without a parent before the others. */
@@ -39,6 +39,6 @@ export interface EditorialReader {
 
   /** Reviews of an album, newest first. */
   reviewsOfAlbum(context: RequestContext, albumId: number, window: Window): Promise<Listed>;
-  /** Posts about an artist or an album in the view's language, newest first; without any, in the default language. */
+  /** Posts about an artist or an album in the request's language, newest first; without any, in the default language. */
   postsOf(context: RequestContext, subject: PostsOf, window: Window): Promise<Listed>;
 }

@@ -49,7 +49,7 @@ export interface ListReader {
   /** Tracks of a playlist in its order; repeated ones are kept. Whether it may be seen is for `playlists` to say. */
   tracksOfPlaylist(context: RequestContext, playlistId: number, window: Window): Promise<Listed>;
   /**
-   * The most played entities of a range in the view's country. A chart of fewer than 100 plays, or of none,
+   * The most played entities of a range in the request's country. A chart of fewer than 100 plays, or of none,
    * is continued with popular entities that are not in it: of everything (the first 5,000), of the genre by
    * its most popular artists, or of the artists. Of a whole table and of each artist the first 10,000 are
    * looked through for available ones.

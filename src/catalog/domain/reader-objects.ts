@@ -37,7 +37,7 @@ export interface ObjectReader {
    */
   idsByShortcut(kind: ShortcutKind, shortcuts: readonly string[]): Promise<Map<string, number>>;
   /**
-   * Every track of every ISRC, in the order of the codes; of one code first what can be played in the view's country,
+   * Every track of every ISRC, in the order of the codes; of one code first what can be played in the request's country,
    * then the most popular. Dashes and case do not matter.
    */
   tracksByIsrc(context: RequestContext, isrcs: readonly string[]): Promise<number[]>;

@@ -1,4 +1,4 @@
-/** For whom the catalogue is read: country, language and filter. */
+/** The request context: for whom the catalogue is read, as country, language and filter. */
 export interface RequestContext {
   /** Two upper-case letters: lists hold what is available there, and `isStreamable` refers to it. */
   readonly country: string;
@@ -22,5 +22,5 @@ export interface Listed {
   readonly total: number | null;
 }
 
-/** The default view (spec B, 4): catalog US and lang English (US). */
+/** The default request context (spec B, 4): catalog US and lang English (US). */
 export const DEFAULT_CONTEXT: RequestContext = { country: 'US', lang: 'en-US', streamableOnly: false };

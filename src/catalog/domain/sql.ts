@@ -46,7 +46,7 @@ export interface Market {
   readonly streamableOnly: boolean;
 }
 
-/** The row is available in the view's country and, if the view wants only that, can be played there. */
+/** The row is available in the request's country and, with `streamableOnly`, can be played there. */
 export const available = ({ country, streamableOnly }: Market, table: string): RawBuilder<SqlBool> => {
   const holds = (column: string) => sql<SqlBool>`${country} = any (${sql.ref(`${table}.${column}`)})`;
   return streamableOnly ? sql`(${holds('countries')} and ${holds('stream_countries')})` : holds('countries');

@@ -17,7 +17,7 @@ type Answer<M extends Method> = Awaited<ReturnType<CatalogReader[M]>>;
 type Arguments<M extends Method> = Parameters<CatalogReader[M]>;
 
 /**
- * The topics that the answer of each method depends on. A new method does not compile before it is listed
+ * The cache tags that the answer of each method depends on. A new method does not compile before it is listed
  * here.
  */
 type CacheTagsByMethod = {
@@ -29,7 +29,7 @@ const everywhere = (): CacheTag[] => [MUSIC, CHARTS, EDITORIAL];
 /** Programmed lists depend on the order of the editors, and on what is available. */
 const programmed = (): CacheTag[] => [EDITORIAL, MUSIC];
 
-/** The topics of tracks. A track that was not found may belong to any artist once it exists. */
+/** The cache tags of tracks. A track that was not found may belong to any artist once it exists. */
 const trackCacheTags = (found: readonly Track[], ids: readonly number[]): CacheTag[] => [
   ...albumCacheTags(found.map(({ albumId }) => albumId)),
   ...artistCacheTags(found.map(({ artistId }) => artistId)),
@@ -43,8 +43,8 @@ const chartCacheTags = ({ artistIds }: ChartOf): CacheTag[] =>
   artistIds === undefined ? everywhere() : [CHARTS, ...artistCacheTags(artistIds)];
 
 /**
- * The topics of ids that were asked for, not of what was found: an unknown id is tracked as well. Changes of
- * what belongs to an artist or album are noted under its topic, see `writing/changes.ts`.
+ * The cache tags of the requested ids, not of what was found: an unknown id is tracked as well. Changes of
+ * what belongs to an artist or album are recorded under its cache tag, see `writing/changes.ts`.
  */
 const cacheTagsByMethod: CacheTagsByMethod = {
   artists: (_found, _context, ids) => artistCacheTags(ids),
@@ -104,7 +104,7 @@ const cacheTagsByMethod: CacheTagsByMethod = {
 type Read = (...given: readonly unknown[]) => Promise<unknown>;
 type CacheTagsOf = (found: unknown, ...given: readonly unknown[]) => readonly CacheTag[];
 
-/** Wraps a reader so that it tracks the topics of its answers before it gives them. */
+/** Wraps a reader so that it tracks the cache tags of its answers before it gives them. */
 export function tagTrackingReader(reader: CatalogReader, record: RecordCacheTags): CatalogReader {
   // A request uses one or two of the methods: only those are wrapped.
   return new Proxy(reader, {

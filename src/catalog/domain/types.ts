@@ -1,8 +1,8 @@
 /*
- * The things of the music catalogue as the domain sees them, through the eyes of one view: country, language. Ids are
+ * The things of the music catalogue as the domain sees them, in one request context: country, language. Ids are
  * numbers and times are dates; how a version writes them is its presenter's business. Lists of ids are in the order in
  * which they are shown. What is asked for by its id exists in every country (6-what-users-ask, 3, 1); `isStreamable`
- * tells whether it can be played in the view's.
+ * tells whether it can be played in the request's.
  */
 
 /** A person or an object that is named together with its id. */
@@ -45,7 +45,7 @@ export interface Artist {
   readonly genreIds: readonly number[];
   readonly blurbs: readonly string[];
   readonly bios: readonly Bio[];
-  /** Ids of the artist's albums in the view's country, newest first, at most 1,000. */
+  /** Ids of the artist's albums in the request's country, newest first, at most 1,000. */
   readonly albumGroups: Readonly<Record<AlbumGroup, readonly number[]>>;
   readonly relations: Relations;
   /** Its single-artist station, if there is one. */
@@ -88,9 +88,9 @@ export interface Album {
   readonly isExplicit: boolean;
   readonly isSingle: boolean;
   readonly isHiRes: boolean;
-  /** Whether it can be played in the view's country. */
+  /** Whether it can be played in the request's country. */
   readonly isStreamable: boolean;
-  /** Whether it is available in the view's country. */
+  /** Whether it is available in the request's country. */
   readonly isAvailable: boolean;
   readonly popularity: number;
   readonly imageVersion: number;
@@ -140,7 +140,7 @@ export interface Playlist {
   readonly author: string;
   readonly name: string;
   readonly privacy: 'public' | 'private';
-  /** In the view's language; empty if there is none. */
+  /** In the request's language; empty if there is none. */
   readonly description: string;
   readonly isFeatured: boolean;
   readonly favoriteCount: number;

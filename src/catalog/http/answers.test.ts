@@ -4,7 +4,7 @@ import type { CacheGeneration } from './cache-generation.ts';
 
 const answer = (text: string): Answer => new Answer('application/json', Buffer.from(text));
 const kilobytes = (count: number): Answer => answer('x'.repeat(count * 1024));
-/** @param changes pairs of a topic and the revision that changed it last */
+/** @param changes pairs of a cache tag and the revision that changed it last */
 const generation = (
   revision: number,
   changes: readonly (readonly [number, number])[] = [],
@@ -93,7 +93,7 @@ test('keys are counted as well', () => {
   expect(left.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(most);
 });
 
-test('one answer that would take up much of the memory is not kept', () => {
+test('one answer that would take up much of the memory is not cached', () => {
   const answers = new Answers(100 * 1024);
   answers.keep('a', cachedAnswer(FIRST, kilobytes(60)));
   expect(answers.get('a', FIRST)).toBeUndefined();

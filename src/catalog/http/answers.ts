@@ -76,7 +76,7 @@ export class Answer {
   }
 }
 
-/** What an answer depends on: topics, or everything. */
+/** What an answer depends on: cache tags, or everything. */
 export type Sources = readonly CacheTag[] | 'everything';
 
 /** A cached answer with what must not change while it is valid. */
@@ -85,7 +85,7 @@ export interface CachedAnswer {
   /** The budget of an application that it counts for. */
   readonly budget: Budget;
   /**
-   * The state of the catalogue when the answer was begun: one that was made across a change may be neither
+   * The cache generation in which the answer was begun: one that was made across a change may be neither
    * old nor new.
    */
   readonly generation: CacheGeneration;
@@ -95,7 +95,7 @@ export interface CachedAnswer {
 interface Entry extends CachedAnswer {
   /** Its memory with its key, in bytes: a key holds the address, of which every character is one byte. */
   readonly size: number;
-  /** The last edition in which it was found valid, so that the same edition is not checked twice. */
+  /** The last cache generation in which it was found valid, so that the same one is not checked twice. */
   checked: CacheGeneration;
 }
 
@@ -114,7 +114,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * A cache of answers by request key, limited in bytes; each is valid until something that it depends on
- * changes. Two generations approximate least-recently-used order: a hit moves an answer to the young one, and
+ * changes. Two segments approximate least-recently-used order: a hit moves an answer to the young one, and
  * when that is full, the old one is dropped; a hit costs one look-up.
  */
 export class Answers {
@@ -128,7 +128,7 @@ export class Answers {
     this.#most = mostBytes;
   }
 
-  /** The cached answer for the key, if it is valid in this edition. */
+  /** The cached answer for the key, if it is valid in this cache generation. */
   get(key: string, generation: CacheGeneration): CachedAnswer | undefined {
     const entry = this.#young.get(key) ?? this.#fromOld(key);
     if (entry === undefined || entry.checked === generation) return entry;

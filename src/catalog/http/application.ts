@@ -117,7 +117,7 @@ export function applicationOf(request: FastifyRequest): CallingApplication {
 export const memberOf = (request: FastifyRequest): CallingMember | null =>
   (request as WithCaller)[MEMBER] ?? null;
 
-/** The view where the query says nothing: the member's catalogue and language (spec B, 4). */
+/** The request context where the query says nothing: the member's catalogue and language (spec B, 4). */
 export const contextDefaultsOf = (request: FastifyRequest): Partial<RequestContext> => {
   const member = memberOf(request);
   return member === null ? {} : { country: member.country, lang: member.lang };

@@ -13,10 +13,9 @@ import { type Connections, type Head, headOf, headWriter } from './heads.ts';
 import { ratePairs, rateOf } from './rate.ts';
 
 /*
- * Most of what an answer out of memory costs is the framework's way there: its route, its hooks, its reply. Here such
- * answers go out before the framework sees the request. Whatever is in the least unusual goes the long way, and so does
- * what is not known at once: the long way learns it for the next time. Both say the same, header by header; a test
- * compares them.
+ * The byte fast path: most of the cost of a cached answer is the framework's route, hooks and reply, so cached answers
+ * are sent before the framework sees the request. Anything unusual, and whatever is not known synchronously, takes the
+ * framework's path, which fills the caches for the next request. Both send the same headers; a test compares them.
  */
 
 /** The value, unless it is a promise. */

@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000;
 const DAYS = 1_000_000;
 
 /**
- * The state of the catalogue at one moment, as a process knows it. The object is the same as long as nothing
- * changes.
+ * The state of the catalogue at one moment, as a process knows it; cached answers are compared with it. The object is
+ * the same as long as nothing changes.
  */
 export interface CacheGeneration {
   /** The number of changes so far. */
   readonly revision: number;
   /**
-   * A number that changes with everything that may affect every answer: a change without topics, and the day
+   * A number that changes with everything that may affect every answer: a change without cache tags, and the day
    * in UTC, since the day alone decides what is a new release. It only grows.
    */
   readonly era: number;
-  /** The revision of the latest change of each topic. */
+  /** The revision of the latest change of each cache tag. */
   readonly changes: ReadonlyMap<CacheTag, number>;
 }
 
@@ -33,7 +33,7 @@ interface State {
 type CacheGenerationParts = Pick<AppParts, 'db' | 'clock'>;
 
 /**
- * Reads the state in one statement, which sees one moment: a topic that it does not list was not changed by
+ * Reads the state in one statement, which sees one moment: a cache tag that it does not list was not changed by
  * then.
  */
 async function readState({ db }: CacheGenerationParts, since: number): Promise<State> {
@@ -48,7 +48,7 @@ async function readState({ db }: CacheGenerationParts, since: number): Promise<S
 }
 
 /**
- * Reads the edition on demand, at most once a second and once for all concurrent requests: no timer and no
+ * Reads the cache generation on demand, at most once a second and once for all concurrent requests: no timer and no
  * listening connection is needed, an idle process queries nothing, and an answer is out of date for a second
  * at most.
  */
@@ -62,7 +62,7 @@ export class CacheGenerations {
     this.#parts = parts;
   }
 
-  /** The edition: synchronously while it is trusted, else from the table. */
+  /** The current one: synchronously while it is trusted, else from the table. */
   now(): CacheGeneration | Promise<CacheGeneration> {
     if (this.#parts.clock.now() < this.#until) return this.#known;
     return (this.#reading ??= this.#read());

@@ -13,17 +13,17 @@ test.each([
   ['/v1/a?a=2&b=1&a=1', '/v1/a?a=2&a=1&b=1'],
   ['/v1/a?&a=1&', '/v1/a?a=1'],
   ['/v1/a?x=?&y', '/v1/a?x=?&y'],
-])('%s is kept as %s', (url, expected) => {
+])('%s is cached as %s', (url, expected) => {
   expect(key(url)).toBe(expected);
 });
 
-test('what is never wanted again, or too long, is not kept', () => {
+test('what is never requested again, or too long, is not cached', () => {
   expect(key('/v1/a?callback=f')).toBeNull();
   expect(key('/v1/a?callback')).toBeNull();
   expect(key(`/v1/a?${'x'.repeat(8000)}`)).toBeNull();
 });
 
-test('a list of many ids is kept, and its parameters are in order', () => {
+test('a list of many ids is cached, and its parameters are in order', () => {
   const ids = Array<string>(200).fill('art.1234567').join(',');
   expect(key(`/v2.2/artists/${ids}?b=2&a=1`)).toBe(`/v2.2/artists/${ids}?a=1&b=2`);
 });
@@ -42,7 +42,7 @@ test('Accept-Version means nothing where the path has a version', () => {
     expect(keyOf('/v2.2/tags/tag.1', accepted)).toBe('/v2.2/tags/tag.1');
 });
 
-test('what names a version that does not exist is not kept', () => {
+test('an address with a version that does not exist is not cached', () => {
   expect(keyOf('/tags', '3')).toBeNull();
   expect(keyOf('/tags', 'y'.repeat(14_000))).toBeNull();
 });

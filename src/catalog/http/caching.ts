@@ -21,13 +21,13 @@ const VARY = 'Accept-Encoding, Accept-Version, Apikey, Authorization';
 /** An answer that is being made for the cache. */
 interface PendingAnswer {
   readonly key: string;
-  /** The catalogue's edition when the answer was begun. */
+  /** The cache generation when the answer was begun. */
   readonly generation: CacheGeneration;
   /** Tells waiting requests that the answer is there, or will not come. */
   readonly end: () => void;
 }
 
-const PENDING = Symbol('the way of an answer through the cache');
+const PENDING = Symbol('the answer that is being made for the cache');
 interface WithPendingAnswer {
   [PENDING]?: PendingAnswer;
 }

@@ -50,7 +50,7 @@ test.each(['us', 'Us', 'USA', 'U', '', 'ZZ', 'XX', 'EU', 'UK', '12', 'U S', "U'"
   },
 );
 
-test('a view is of the US in English, of the member, or of what the query says', () => {
+test('the request context is US and English, that of the member, or what the query says', () => {
   expect(requestContextOf({})).toEqual({ country: 'US', lang: 'en-US', streamableOnly: false });
   const member = { country: 'DE', lang: 'de-DE' };
   expect(requestContextOf({}, member)).toEqual({ country: 'DE', lang: 'de-DE', streamableOnly: false });

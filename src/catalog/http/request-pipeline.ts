@@ -76,7 +76,7 @@ const refuseLocked = (app: App): void => {
  * @param version whose budget the routes of this scope count for, and whose rules they keep
  * @param readToken how the application of a Bearer token is found; without it a token alone is not accepted
  * @param caller who may call: `member` needs a token, and its application counts
- * @param kept where answers are cached
+ * @param cache where answers are cached
  */
 export function installRequestPipeline(
   app: App,

@@ -1,5 +1,5 @@
 /**
- * Answers that are being made (single flight). A concurrent request for the same answer waits for it;
+ * Single flight of answers that are being made: a concurrent request for the same answer waits for it;
  * otherwise, after a change, every request for a popular list would make it again at the same time.
  */
 export class SingleFlight {

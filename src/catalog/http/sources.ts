@@ -7,7 +7,7 @@ interface WithSources {
   [SOURCES]?: Set<CacheTag> | 'everything';
 }
 
-/** Takes down what the answer to a request is made from; whoever reads for it notes what it reads. */
+/** Records the cache tags that the answer to a request depends on. */
 export const cacheTagRecorderOf =
   (request: FastifyRequest): RecordCacheTags =>
   (cacheTags) => {
@@ -16,11 +16,11 @@ export const cacheTagRecorderOf =
     for (const cacheTag of cacheTags) sources.add(cacheTag);
   };
 
-/** For what is read past the catalogue's reader: nobody knows what it was, so any change counts. */
+/** For reads that bypass the catalogue's reader: what they depend on is unknown, so any change counts. */
 export const dependsOnEverything = (request: FastifyRequest): void =>
   void ((request as WithSources)[SOURCES] = 'everything');
 
-/** What was noted; everything, where nothing was. */
+/** The recorded cache tags; everything, when there are none. */
 export function sourcesOf(request: FastifyRequest): Sources {
   const sources = (request as WithSources)[SOURCES] ?? 'everything';
   return sources === 'everything' || sources.size === 0 ? 'everything' : [...sources];

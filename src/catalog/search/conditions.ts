@@ -18,7 +18,7 @@ export interface Values {
   /** The upper bound of words with the prefix `open`. */
   readonly openEnd: string;
   readonly common: readonly Large[];
-  /** As in `Sought`. */
+  /** As in `SearchPlan`. */
   readonly fewNames: readonly number[];
   readonly wanted: number;
   readonly country: string;
@@ -50,7 +50,7 @@ export type Condition = RawBuilder<SqlBool>;
  */
 const unseen = (value: RawBuilder<string>): Sql => sql`(select ${value}::text)`;
 
-/** The name begins with the typed text. A cached plan can use this condition. */
+/** The name has the typed prefix. A cached plan can use this condition. */
 export const hasPrefix = ({ slots }: StatementPlan): Condition =>
   sql`(entry.name ~>=~ ${unseen(slots.prefix)} and entry.name ~<~ ${unseen(slots.end)})`;
 
@@ -107,8 +107,8 @@ export const hasAllWords = ({ slots }: StatementPlan): Condition =>
   sql`(entry.words @@ (select ${slots.words}::tsquery)) is true`;
 
 /**
- * A further condition, that the entity can be played in the country; empty for artists, and where the view does
- * not ask for that.
+ * A further condition, that the entity can be played in the country; empty for artists, and where the request
+ * does not ask for that.
  * @param id of the entity, as an expression
  */
 export const isPlayable = ({ streamableOnly, slots }: StatementPlan, kind: Large, id: string): Sql => {

@@ -47,14 +47,14 @@ test('another spelling can be more common than the word', () => {
   expect(expected('teh', 'fullText', [['the', 'sun']])).toBe(500);
 });
 
-test('hardly anything of a kind is sold where little is, and nowhere else', () => {
+test('a kind is sparse only in a country where little of it is available', () => {
   const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
   expect(sparseKinds(many, 'US', 11)).toEqual([]);
   expect(sparseKinds(many, 'NO', 2)).toEqual([]);
   expect(sparseKinds(many, 'ZZ', 11)).toEqual(['album', 'track']);
 });
 
-test('all that is sold is read where more would be looked up otherwise, unless it is very much', () => {
+test('all that is available is read where more would be looked up otherwise, unless it is very much', () => {
   const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
   const availableIn = { ...many.availableIn, track: new Map([['SE', 0.05]]) };
   // In Sweden 50,000 tracks are available, one in twenty: otherwise 20 times as many as are wanted are looked up.
@@ -64,7 +64,7 @@ test('all that is sold is read where more would be looked up otherwise, unless i
   expect(sparseKinds(many, 'US', 1001)).toEqual([]);
 });
 
-test('as long as nothing has been counted, everything may be sold', () => {
+test('as long as nothing has been counted, everything may be available', () => {
   const availableIn = { artist: new Map(), album: new Map(), track: new Map() };
   expect(sparseKinds({ ...frequencies, availableIn }, 'ZZ', 11)).toEqual([]);
 });

@@ -8,7 +8,7 @@ test('for a later page more is looked through, but not as many times more as the
   expect(namesLookedThrough('track', 88, 1)).toBe(32_000);
 });
 
-test('where little is sold more names are looked through, by few steps', () => {
+test('where little is available more names are looked through, by few steps', () => {
   expect([1, 0.5, 0.49, 0.125, 0.1, 0.04, 0.03, 0].map(scarcityOf)).toEqual([1, 1, 4, 4, 16, 16, 64, 64]);
   expect(namesLookedThrough('track', 11, 16)).toBe(32_000);
 });

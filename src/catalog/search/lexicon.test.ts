@@ -41,7 +41,7 @@ test('what one database has says nothing of another, and a word that goes on say
   expect(mayBeMistyped(db, frequencies, parseQuery('gadr', 'prefix').words)).toBe(false);
 });
 
-test('not more is kept in mind than there is room for', () => {
+test('the lexicon is limited in size', () => {
   const db = database();
   learnWords(db, words('garden'));
   for (let index = 0; index < 10_000; index += 1) learnWords(db, [{ text: `w${index}`, isOpen: false }]);

@@ -10,7 +10,7 @@ const lexiconOf = new WeakMap<Db, Set<string>>();
 const finished = (words: readonly Word[]): string[] =>
   words.filter(({ isOpen }) => !isOpen).map(({ text }) => text);
 
-/** Remembers that some entry has these words, so that they do not count as mistyped. */
+/** Adds words that some entry has to the lexicon, so that they do not count as mistyped. */
 export function learnWords(db: Db, words: readonly Word[]): void {
   const lexicon = lexiconOf.get(db) ?? new Set();
   lexiconOf.set(db, lexicon);
@@ -19,7 +19,7 @@ export function learnWords(db: Db, words: readonly Word[]): void {
 }
 
 /**
- * Whether a finished word is neither common nor known. It may be rare or mistyped: this may only decide when
+ * Whether a finished word is neither common nor in the lexicon. It may be rare or mistyped: this may only decide when
  * its spelling is looked up, not the result.
  */
 export function mayBeMistyped(db: Db, { shares }: Frequencies, words: readonly Word[]): boolean {

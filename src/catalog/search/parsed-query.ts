@@ -27,7 +27,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
-/** The last word stays: it may be the beginning of another. */
+/** The last word stays: it may be a prefix of another. */
 function withoutFillers(words: readonly string[], mode: Mode): readonly string[] {
   const last = mode === 'prefix' ? words.length - 1 : words.length;
   const rest = words.filter((word, index) => index >= last || !FILLERS.has(word));
@@ -69,8 +69,8 @@ const together = (spelling: string): string => {
 
 /**
  * The words as a `tsquery`.
- * @param spellings for each of the words, what else may stand for it: another word, two with a space between, or the
- *   beginning of one with a star behind it
+ * @param spellings for each of the words, what else may stand for it: another word, two with a space between, or a
+ *   prefix with a star behind it
  */
 export const tsquery = (words: readonly Word[], spellings: readonly (readonly string[])[] = []): string =>
   words

@@ -14,7 +14,7 @@ test.each([
   ['the last letter is wrong', 'beatk', 'beat', 4],
   ['it is Greek', 'μοσική', 'μουσική', 2],
   ['it is Cyrillic', 'музка', 'музыка', 3],
-])('a beginning is found in which %s, and where the error is', (_error, typed, meant, place) => {
+])('a prefix is found in which %s, and where the error is', (_error, typed, meant, place) => {
   expect(placeIn(typed, meant)).toBe(place);
 });
 

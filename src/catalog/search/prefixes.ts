@@ -7,9 +7,9 @@ import { canBeMeant, MOST_SPELLINGS, SHORTEST } from './spelling.ts';
 import { LAST } from './statement.ts';
 
 /*
- * What somebody is typing may be mistyped before the word is whole. Then it is near to the beginning of a word and not
- * to the word, so each beginning that one error makes of it is looked up among the words of the catalogue. Two errors in
- * what is not whole yet are like too many words.
+ * An unfinished word may be mistyped. It is then similar to a prefix of a word and not to the word, so each prefix that
+ * one typing error makes of it is looked up in the words of the catalogue. With two errors, an unfinished word would
+ * resemble too many words.
  */
 
 /** A prefix that may have been meant. */
@@ -85,7 +85,7 @@ interface Values {
 }
 
 /**
- * Selects the variants that are prefixes of known words. An error stands no further behind than the longest
+ * Selects the variants that are prefixes of the catalogue's words. An error stands no further behind than the longest
  * run of first letters that begins a known word, so most of a long word need not be varied.
  */
 const reading = compiledOnce<Values, object, { text: string }>((db, { text, texts, places }) =>

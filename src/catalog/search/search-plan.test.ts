@@ -29,7 +29,7 @@ const frequencies = {
 const plan = (text: string, mode: Mode = 'prefix', wanted = 6) =>
   planSearch(frequencies, parseQuery(text, mode), DEFAULT_CONTEXT, wanted);
 
-test('the index is not asked for the beginning of a word where the others find less than it would go through', () => {
+test('the index is not searched for a prefix where the other words find less than it would go through', () => {
   expect(plan('quiet gar').indexed).toBe(`('quiet')`);
   expect(plan('quiet g').indexed).toBe(`('quiet')`);
   expect(plan('quiet g').words).toBe(`('quiet') & ('g':*)`);
@@ -56,7 +56,7 @@ test('more of them are looked through where more is wanted, as long as that cost
   expect(plan('paper', 'fullText', 1001).common).toEqual([]);
 });
 
-test('they are not where too few of them are sold', () => {
+test('they are not where too few of them are available', () => {
   const inCountry = (country: string) =>
     planSearch(frequencies, parseQuery('the', 'fullText'), { ...DEFAULT_CONTEXT, country }, 1001).common;
   expect(inCountry('US')).toEqual(['artist', 'album', 'track']);
@@ -86,7 +86,7 @@ test('more names are put in order where more are wanted, and where a kind has mo
   expect(fewNames(1001)).toEqual([3654, 6089, 17_847]);
 });
 
-test('more names are put in order where less of them is sold', () => {
+test('more names are put in order where less of them is available', () => {
   const inNorway = planSearch(
     frequencies,
     parseQuery('quiet', 'prefix'),

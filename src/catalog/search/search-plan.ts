@@ -33,7 +33,7 @@ export interface SearchPlan {
    * likely to be among the most popular.
    */
   readonly fewNames: readonly number[];
-  /** The kinds of which so little is available in the view's country that all of it is read. */
+  /** The kinds of which so little is available in the request's country that all of it is read. */
   readonly sparse: readonly Large[];
   /** The scarcity of the large kinds in that country, in their order. */
   readonly scarcities: readonly number[];

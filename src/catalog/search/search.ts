@@ -49,7 +49,7 @@ const rankOf = ({ kind }: Hit): number => SEARCH_KINDS.indexOf(kind);
 const better = (a: Hit, b: Hit): number =>
   a.tier - b.tier || b.popularity - a.popularity || rankOf(a) - rankOf(b) || a.id - b.id;
 
-/** One search: the query with its view, and how many results are wanted. */
+/** One search: the parsed query with its request context. */
 interface Job {
   readonly db: Db;
   readonly context: RequestContext;
@@ -110,9 +110,9 @@ async function searchLongerWords(
   const { parsed } = job;
   const longer = parsed.words.flatMap((word, index) => (isTooShort(word) ? [] : [{ word, index }]));
   if (longer.length === 0 || longer.length === parsed.words.length) return [];
-  const rest = { ...job, parsed: { ...parsed, words: longer.map(({ word }) => word) } };
+  const withoutShort = { ...job, parsed: { ...parsed, words: longer.map(({ word }) => word) } };
   const others = longer.map(({ index }) => spellings[index] ?? []);
-  return searchInParallel(rest, findAlike, await planFor(rest, others));
+  return searchInParallel(withoutShort, findAlike, await planFor(withoutShort, others));
 }
 
 /**
@@ -163,7 +163,7 @@ async function readHits(db: Db, context: RequestContext, search: Search): Promis
 }
 
 /**
- * Searches the catalogue by name: in the view's country, and with `streamableOnly` what can be played there.
+ * Searches the catalogue by name: in the request's country, and with `streamableOnly` what can be played there.
  * Exact names come first, then names that begin with the query, then entries with its words in any order (for
  * an album or a track, its artist's name counts as well), then, when these are hardly any, what a mistyped
  * query may have meant; within these the most popular first, and then by id (6-what-users-ask, 3, 14).

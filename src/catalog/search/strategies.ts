@@ -21,7 +21,7 @@ import {
 } from './kinds.ts';
 
 /*
- * The ways of finding something of one of the large kinds. Each is a subquery whose rows stand in order, the best first.
+ * The strategies for finding entries of a large kind. Each is a subquery whose rows are ordered, the best first.
  */
 
 /** How something was found; a smaller number is better. */

@@ -3,7 +3,7 @@ import { FileCache } from './file-cache.ts';
 
 const file = (length = 10) => Buffer.alloc(length);
 
-describe('kept files', () => {
+describe('the file cache', () => {
   test('are made once for all who ask at the same time, however many others are being made', async () => {
     const files = new FileCache(1000);
     const made: string[] = [];
@@ -17,7 +17,7 @@ describe('kept files', () => {
     expect(made).toHaveLength(100);
   });
 
-  test('take up no more memory than they may, and those stay that were asked for last', async () => {
+  test('its files take up no more memory than allowed, and the most recently used stay', async () => {
     const files = new FileCache(30);
     let made = 0;
     const ask = async (key: string, length?: number) => {
@@ -35,7 +35,7 @@ describe('kept files', () => {
     expect(await ask('larger than all', 31)).toBe(true);
   });
 
-  test('nothing is kept of what could not be made', async () => {
+  test('a failure is not cached', async () => {
     const files = new FileCache(30);
     const failing = files.get('a', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');

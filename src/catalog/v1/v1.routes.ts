@@ -35,7 +35,7 @@ function idOf(request: FastifyRequest): string {
   return id;
 }
 
-/** A request as the handlers see it. Behind `installFront`. */
+/** A request as the handlers see it. Behind `installRequestPipeline`. */
 export function callOf(
   { publicUrl }: Pick<AppParts, 'publicUrl'>,
   reader: CatalogReader,
@@ -51,7 +51,7 @@ export function callOf(
 
 /**
  * Version 1 of the music catalogue, as far as it is reading: bare arrays and objects, ids such as `Art.7`, epoch
- * milliseconds (facts, 2 to 4). To be registered behind `installFront`.
+ * milliseconds (facts, 2 to 4). To be registered behind `installRequestPipeline`.
  */
 export const v1Routes: AppPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);

@@ -49,7 +49,7 @@ export interface Collection<T> extends Presented<T> {
   readonly read: (call: Call, ids: readonly number[]) => Promise<T[]>;
   readonly idOf: (version: Version, thing: T) => string;
   /**
-   * Whether it can be played in the view's country; undefined for kinds that cannot be played at all, which
+   * Whether it can be played in the request's country; undefined for kinds that cannot be played at all, which
    * are never filtered.
    */
   readonly isStreamable?: (thing: T) => boolean;

@@ -1,5 +1,5 @@
 /*
- * Members change and hide their playlists at any time without a new edition of the catalogue, so the cache is
+ * Members change and hide their playlists at any time without a new cache generation, so the cache is
  * not invalidated for it. Instead, answers that show such a playlist are not cached.
  */
 

@@ -56,7 +56,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 type ReadingParts = Pick<AppParts, 'db' | 'publicUrl'> & Pick<Call, 'showMembers'>;
 
-/** A request as the handlers see it. Behind `installFront`. */
+/** A request as the handlers see it. Behind `installRequestPipeline`. */
 export const callOf = (
   version: Version,
   { db, publicUrl, showMembers }: ReadingParts,

@@ -25,7 +25,7 @@ export async function raiseRevision(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * The same for a change of these topics alone. The row of the state is locked until the commit, so that revisions
+ * The same for a change of these cache tags alone. The row of the state is locked until the commit, so that revisions
  * become visible in their order.
  */
 export async function raiseCacheTags(db: Kysely<Schema>, cacheTags: Iterable<CacheTag>): Promise<void> {
@@ -115,7 +115,7 @@ const editorially =
   };
 
 /**
- * The same writer, which takes down what it changes. An album names its reviews; an artist says whether it has a station,
+ * Wraps a writer so that it records the cache tags of what it changes. An album names its reviews; an artist says whether it has a station,
  * whose number is the artist's.
  */
 export const tagTrackingWriter = (writer: CatalogWriter, changed: ChangedCacheTags): CatalogWriter => ({

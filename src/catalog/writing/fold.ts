@@ -90,7 +90,7 @@ const pairsOf = (run: string): string[] =>
 export const queryWords = (folded: string): string[] =>
   splitRuns(folded).flatMap((run) => (STARTS_UNSPACED.test(run) ? pairsOf(run) : wordsOf(run)));
 
-/** Longer names are found by their beginnings: an index keeps no more of a name. */
+/** Longer names are found by a prefix: an index keeps no more of a name. */
 const LONGEST_NAME = 200;
 const MOST_WORDS = 200;
 const LONGEST_WORD = 60;

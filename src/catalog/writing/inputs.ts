@@ -40,7 +40,7 @@ export interface NewContribution {
   readonly artistId: number;
 }
 
-/** Where something is sold, and where it can be streamed. */
+/** Where something is available, and where it can be streamed. */
 interface NewAvailability {
   readonly countries: readonly string[];
   readonly streamCountries: readonly string[];

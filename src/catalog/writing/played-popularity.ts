@@ -6,7 +6,7 @@ type Kind = 'artist' | 'album' | 'track';
 const TABLES = { artist: 'artists', album: 'albums', track: 'tracks' } as const;
 
 /**
- * Whose tracks' plays tell of a thing, in its own row, and where a track names it. What a source says of a track is what
+ * The owner whose tracks' plays count for an entity, in its own row, and where a track names it. What a source says of a track is what
  * it says of the album.
  */
 const OWNERS = {

@@ -20,7 +20,7 @@ const numbered = (base: string, from: number): string[] =>
   Array.from({ length: TRIES }, (_, index) => `${base}-${from + index}`);
 
 /**
- * A free shortcut for each wish, in order: the wish itself, or with a number behind it when somebody has it already.
+ * A free shortcut for each wanted one, in order: itself, or with a number behind it when it is taken.
  * What is given out once is never given out again, so that shortcuts stay what they are (6-what-users-ask, 3, 17).
  */
 export async function freeShortcuts(

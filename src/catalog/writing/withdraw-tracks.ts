@@ -11,7 +11,7 @@ const kept = sql`exists (select from library_tracks where track_id = tracks.id)
   or exists (select from favorites where kind = 'track' and entity_id = tracks.id)`;
 
 /**
- * Takes tracks away that their source no longer has. What a member keeps stays, but is sold nowhere: it is still found
+ * Takes tracks away that their source no longer has. What a member keeps stays, but is available nowhere: it is still found
  * by its id (6-what-users-ask, 3, 1), and comes back when the source has it again. All others are removed.
  */
 export async function withdrawTracks({ db, changed }: Writing, ids: readonly number[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
 
-/** Where an album and all its tracks are sold, and where they can be streamed. */
+/** The countries where an album and all its tracks are available, and where they can be streamed. */
 export interface AlbumAvailability {
   readonly albumId: number;
   readonly countries: readonly string[];
@@ -25,17 +25,17 @@ const given = (albums: readonly AlbumAvailability[]): RawBuilder<unknown> => {
 interface AvailabilityTarget {
   readonly table: 'albums' | 'tracks';
   readonly kind: 'album' | 'track';
-  /** What it is sold by: its own id, or its album's. */
+  /** The column of the album's id. */
   readonly album: 'id' | 'album_id';
 }
 
-/** Tracks first: they are told by what their albums had. */
+/** Tracks first: they are compared with the former availability of their albums. */
 const BOTH: readonly AvailabilityTarget[] = [
   { table: 'tracks', kind: 'track', album: 'album_id' },
   { table: 'albums', kind: 'album', album: 'id' },
 ];
 
-/** What is sold just as its album is, the album itself included. */
+/** Updates rows whose availability is that of their album, the album itself included. */
 const update = (
   db: Kysely<Schema>,
   now: Date,
@@ -62,8 +62,8 @@ const updateSearch = (
       and entry.countries is distinct from entity.countries`.execute(db);
 
 /**
- * Changes where albums are sold, with their tracks and what is found of them; nothing else of them. A track that is not
- * sold as its album was has its reasons, such as being withdrawn, and stays as it is.
+ * Changes the availability of albums, of their tracks and of the search entries of both; nothing else of them. A track
+ * whose availability differs from its album's, because it was withdrawn for example, stays as it is.
  */
 export async function writeAlbumAvailability(
   { db, now, changed }: Writing,

@@ -14,13 +14,13 @@ export interface WritingParts {
 }
 
 export interface WritingOptions {
-  /** False when readers do not see what is written: kept answers stay good then. */
+  /** False when readers do not see what is written: cached answers stay valid then. */
   readonly isSeen?: boolean;
-  /** True when all that readers see is noted: where nothing is, nothing has changed. Default false. */
+  /** True when the writer records every cache tag that readers see: without any, nothing has changed. Default false. */
   readonly isTracked?: boolean;
 }
 
-/** Who says nothing of what was changed may have changed anything, unless all is noted. */
+/** Without recorded cache tags, anything may have changed, unless every change is tracked. */
 const raise = async (
   db: Kysely<Schema>,
   changed: ReadonlySet<CacheTag>,

@@ -54,13 +54,13 @@ export interface CatalogWriter {
   /** Adds to what was counted on that day. */
   plays(plays: readonly NewPlays[]): Promise<void>;
   /**
-   * Whoever changes through `db` what readers see says here what it was (`domain/topics.ts`): kept answers that come
-   * from it are forgotten.
+   * Whoever changes through `db` what readers see says here what it was (`domain/cache-tags.ts`): cached answers that come
+   * from it expire.
    */
   changed(cacheTags: readonly CacheTag[]): void;
 }
 
-/** The writer of one transaction. It takes nothing down of what it changes: `notingWriter` does. */
+/** The writer of one transaction. It does not track what it changes: `tagTrackingWriter` does. */
 export const writerOn = (db: Kysely<Schema>, now: Date): CatalogWriter => ({
   db,
   now,

@@ -61,7 +61,7 @@ export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<Foun
   return rows;
 }
 
-/** Whose favorites are listed, of which kind (null: all), in which view and window. */
+/** Whose favorites are listed, of which kind (null: all), in which request context and window. */
 interface FavoritesRequest {
   readonly memberId: string;
   readonly context: RequestContext;
@@ -164,7 +164,7 @@ async function holdPlaylists(db: Db, ids: readonly number[]): Promise<Set<number
 
 /**
  * Changes the favorite counts of playlists. Cached answers contain the count of an editors' playlist, so its
- * cache topic is raised; answers with members' playlists are not cached.
+ * cache tag is raised; answers with members' playlists are not cached.
  */
 const countOn = async (db: Db, changed: readonly Entity[], by: 1 | -1): Promise<void> => {
   const ids = playlistsAmong(changed);

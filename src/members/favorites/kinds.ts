@@ -127,7 +127,7 @@ const isListed = (kind: FavoriteKind, { streamableOnly, country }: RequestContex
 };
 
 /**
- * SQL for the entities that exist, that the member may see and that the view lists: rows of `kind` and `id`.
+ * SQL for the entities that exist, that the member may see and that the request context lists: rows of `kind` and `id`.
  * The ids of a kind are passed as one array, for which PostgreSQL scans the index once; a lookup for each id
  * would read the upper pages of the index each time.
  *

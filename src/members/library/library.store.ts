@@ -6,7 +6,7 @@ import { memberGone } from '../../errors/service-error.ts';
 
 /*
  * The tracks in a member's library. Every list starts at the member's rows. Tracks that are not available in
- * the view's country are listed too, because the library is the member's own; with `streamableOnly` only
+ * the request's country are listed too, because the library is the member's own; with `streamableOnly` only
  * tracks that play there are listed.
  */
 
@@ -17,7 +17,7 @@ const streams = ({ country }: RequestContext, table: string): RawBuilder<SqlBool
   sql`${country} = any (${sql.ref(`${table}.stream_countries`)})`;
 
 /**
- * SQL for whether the track of a row plays in the view's country; a scalar subquery is never turned into a
+ * SQL for whether the track of a row plays in the request's country; a scalar subquery is never turned into a
  * join.
  */
 export const trackPlays = (context: RequestContext, id: string): RawBuilder<SqlBool> =>

@@ -13,7 +13,7 @@ const OF_ARTISTS = 200;
 const OF_EACH_GENRE = 50;
 const OF_ALL = 200;
 
-/** The member whose list it is, with the reader and view of the request. */
+/** The member whose list it is, with the reader and context of the request. */
 export interface PersonalListRequest {
   readonly reader: CatalogReader;
   readonly context: RequestContext;

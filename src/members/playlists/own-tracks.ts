@@ -5,7 +5,7 @@ import { trackPlays } from '../library/library.store.ts';
 import { MOST_TRACKS } from './playlists.schema.ts';
 
 /**
- * The tracks of a member's own playlist, in its order. Tracks that are not available in the view's country
+ * The tracks of a member's own playlist, in its order. Tracks that are not available in the request's country
  * are listed too, as in the library: otherwise a client that reads the list and writes it back would lose
  * them.
  */

@@ -6,11 +6,11 @@ import type { Listed, RequestContext, Window } from '../request-context.ts';
 import { COUNTED_TO, LOOKED_THROUGH, tracksOf } from './best-of.ts';
 
 /*
- * Tracks of one artist, to whom a sixth of all may be ascribed, as far as somebody pages. The index of the artist is
- * walked in blocks. A list ends with the first block in which no more than a thousand are sold: where little is sold,
- * nobody waits for the whole of it; where more than a tenth is, it is walked to its end. So how long a list is does not
- * depend on the window, and its total is known whenever it ends with its first block and has no more than a thousand.
- * What the artist shares with whose it is stands in its place among them, all of it.
+ * Tracks of one artist, who may own a sixth of all tracks, as far as somebody pages. The index of the artist is
+ * walked in blocks. A list ends with the first block in which no more than a thousand are available: where little is
+ * available, nobody waits for the whole of it; where more than a tenth is, it is walked to its end. So the length of a
+ * list does not depend on the window, and its total is known whenever it ends with its first block and has no more than
+ * a thousand. Tracks that the artist shares with their owner stand in their place among them, all of them.
  */
 
 /** The last track of a block. */

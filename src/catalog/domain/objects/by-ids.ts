@@ -4,7 +4,7 @@ import type { Db } from '../../../storage/db.ts';
 import { languages, possible } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** A view in a statement that is compiled once: values that differ from run to run are placeholders. */
+/** A request context in a statement that is compiled once: values that differ from run to run are placeholders. */
 export interface ContextValues {
   readonly country: RawBuilder<string>;
   readonly languages: RawBuilder<readonly string[]>;

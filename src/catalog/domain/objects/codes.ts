@@ -26,7 +26,7 @@ interface CodeRow {
 }
 
 /**
- * Orders the matches of each code: first those that can be played in the view's country, then the most
+ * Orders the matches of each code: first those that can be played in the request's country, then the most
  * popular.
  */
 const withCodes = async (

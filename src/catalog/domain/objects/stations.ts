@@ -50,7 +50,7 @@ export const readStations = async (
   ids: readonly number[],
 ): Promise<Station[]> => inOrder(ids, (await read(db, context, ids)).map(stationOf));
 
-/** Terrestrial stations, those of the view's country first. */
+/** Terrestrial stations, those of the request's country first. */
 export async function readRadios(db: Db, { country }: RequestContext, window: Window) {
   const { rows } = await sql<Radio>`
     select id, name, call_sign as "callSign", city, country from radios

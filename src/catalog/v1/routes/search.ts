@@ -54,7 +54,7 @@ const PATHS: Readonly<Record<string, Mode>> = {
   '/search/verbose': 'fullText',
 };
 
-/** The search of v1: one bare array of what was found, the best first. To be registered behind `installFront`. */
+/** The search of v1: one bare array of what was found, the best first. To be registered behind `installRequestPipeline`. */
 export const v1SearchRoutes: AppPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, mode] of Object.entries(PATHS)) {

@@ -102,7 +102,7 @@ const byKinds: Respond = async (call, mode, warnings) => {
 const PATHS: Readonly<Record<string, Mode>> = { '/search': 'prefix', '/search/verbose': 'fullText' };
 
 /**
- * The search of one version. To be registered behind `installFront`.
+ * The search of one version. To be registered behind `installRequestPipeline`.
  * @param showMembers for what v2.0 includes with playlists
  */
 export const v2SearchRoutes =
