@@ -34,7 +34,7 @@ export class Dialog {
   readonly #tag = token();
   #to: string;
   #target: string;
-  #asked: PendingRequest | null = null;
+  #pending: PendingRequest | null = null;
   #provisional: (() => void) | null = null;
   /** The ACK, once there is a 200: repeated for each copy of it (RFC 3261, 13.2.2.4). */
   #ack: Buffer | null = null;
@@ -66,12 +66,12 @@ export class Dialog {
       return;
     }
     if (message.status < 200) return this.#provisional?.();
-    if (message.method === this.#asked?.method) return this.#final(message);
+    if (message.method === this.#pending?.method) return this.#final(message);
     if (message.method === 'INVITE' && this.#ack) this.#options.send(this.#ack);
   }
 
   #final(message: Message): void {
-    const { settled } = this.#asked!;
+    const { settled } = this.#pending!;
     settled(message.status < 300 ? message : new Error(`The service answers: ${message.startLine}`));
   }
 
@@ -102,7 +102,7 @@ export class Dialog {
       return await new Promise<Message>((resolve, reject) => {
         const settled = (answer: Message | Error): void =>
           answer instanceof Error ? reject(answer) : resolve(answer);
-        this.#asked = { method, settled };
+        this.#pending = { method, settled };
         const wait = (tries: number): void => {
           timer = setTimeout(
             () => {
@@ -120,7 +120,7 @@ export class Dialog {
       });
     } finally {
       clearTimeout(timer);
-      this.#asked = this.#provisional = null;
+      this.#pending = this.#provisional = null;
     }
   }
 }

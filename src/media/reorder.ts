@@ -20,7 +20,7 @@ const RESTART_DISTANCE = 500;
  */
 export class ReorderBuffer {
   readonly #sink: ReorderSink;
-  readonly #places: (Uint8Array | undefined)[] = new Array<Uint8Array | undefined>(SLOTS);
+  readonly #slots: (Uint8Array | undefined)[] = new Array<Uint8Array | undefined>(SLOTS);
   #expected = -1;
   #held = 0;
   #heldSince = 0;
@@ -58,7 +58,7 @@ export class ReorderBuffer {
 
   /** Forgets all packets: the next one begins a new stream. */
   reset(): void {
-    this.#places.fill(undefined);
+    this.#slots.fill(undefined);
     this.#held = 0;
     this.#expected = -1;
   }
@@ -86,17 +86,17 @@ export class ReorderBuffer {
 
   #take(): Uint8Array | undefined {
     const slot = this.#expected % SLOTS;
-    const payload = this.#places[slot];
+    const payload = this.#slots[slot];
     if (!payload) return undefined;
-    this.#places[slot] = undefined;
+    this.#slots[slot] = undefined;
     this.#held -= 1;
     return payload;
   }
 
   #hold(sequence: number, payload: Uint8Array, now: number): void {
     const slot = sequence % SLOTS;
-    if (this.#places[slot]) return;
-    this.#places[slot] = payload;
+    if (this.#slots[slot]) return;
+    this.#slots[slot] = payload;
     if (this.#held === 0) this.#heldSince = now;
     this.#held += 1;
   }
@@ -104,7 +104,7 @@ export class ReorderBuffer {
   /** Moves on to the next packet that has arrived, and reports how many before it are lost. */
   #giveUpGap(): void {
     let missing = 0;
-    while (!this.#places[this.#expected % SLOTS] && missing < SLOTS) {
+    while (!this.#slots[this.#expected % SLOTS] && missing < SLOTS) {
       this.#expected = wrap16(this.#expected + 1);
       missing += 1;
     }

@@ -64,7 +64,7 @@ export interface Leg {
   flush(): void;
   /** Called every 20 ms as long as the leg exists. */
   tick(dueAt: number): void;
-  /** Resolves when all keys were sent. `,` is a pause of half a second. */
+  /** Resolves when all digits were sent. `,` is a pause of half a second. */
   sendDtmf(digits: string): Promise<void>;
   /**
    * Puts the far end on hold, or takes it back. Resolves with true when it has agreed, with false when it has
@@ -73,7 +73,7 @@ export interface Leg {
   hold(on: boolean): Promise<boolean>;
   /**
    * Asks the far end to call somebody else instead of us (SIP: REFER, RFC 3515). Resolves with the outcome.
-   * @param extension a number, a name or a SIP URI; it may end in `,` and keys to press afterwards
+   * @param extension a number, a name or a SIP URI; it may end in `,` and digits to send afterwards
    * @param consulted a leg that was talked to before, and shall be joined with the far end (Replaces, RFC 3891)
    * @param briefing what the far end first tells the person, who may refuse; only a leg of kind `voip` supports it
    */
@@ -84,6 +84,6 @@ export interface Leg {
 
 export interface LegListener {
   hear(frame: Int16Array): void;
-  dtmf(dtmf: string): void;
+  dtmf(digit: string): void;
   held(held: boolean): void;
 }

@@ -33,7 +33,7 @@ const givenUpIn = (events: readonly BufferedEvent[]): ReadonlySet<unknown> =>
 export class ReplayBuffer {
   readonly #clock: Clock;
   readonly #forMs: number;
-  #kept: BufferedEvent[] = [];
+  #events: BufferedEvent[] = [];
   #characters = 0;
   #last = 0;
   /** Since when no client is connected; until one is back, no event grows older. Null while a client is connected. */
@@ -50,12 +50,12 @@ export class ReplayBuffer {
    * @returns the event with its number
    */
   sent(event: ServerEvent): NumberedEvent {
-    return this.#keep(event, this.#clock.now());
+    return this.#add(event, this.#clock.now());
   }
 
   /** Keeps an event until a client is connected. */
   waits(event: ServerEvent): void {
-    this.#keep(event, WAITS);
+    this.#add(event, WAITS);
   }
 
   /**
@@ -66,7 +66,7 @@ export class ReplayBuffer {
    */
   missed(lastReceived: number): NumberedEvent[] {
     this.#forget();
-    const missed = this.#kept.filter(({ event, sentAt }) => event.seq > lastReceived || sentAt === WAITS);
+    const missed = this.#events.filter(({ event, sentAt }) => event.seq > lastReceived || sentAt === WAITS);
     this.thaw();
     for (const buffered of missed) buffered.sentAt = this.#clock.now();
     const givenUp = givenUpIn(missed);
@@ -86,14 +86,14 @@ export class ReplayBuffer {
   }
 
   clear(): void {
-    this.#kept = [];
+    this.#events = [];
     this.#characters = 0;
   }
 
-  #keep({ event, data }: ServerEvent, sentAt: number): NumberedEvent {
+  #add({ event, data }: ServerEvent, sentAt: number): NumberedEvent {
     const numbered = { event, data, seq: ++this.#last };
     const characters = encodeEvent(numbered).length;
-    this.#kept.push({ event: numbered, characters, sentAt });
+    this.#events.push({ event: numbered, characters, sentAt });
     this.#characters += characters;
     this.#forget();
     return numbered;
@@ -101,12 +101,12 @@ export class ReplayBuffer {
 
   #forget(): void {
     const before = (this.#frozenAt ?? this.#clock.now()) - this.#forMs;
-    const isTooMuch = () => this.#kept.length > MOST_EVENTS || this.#characters > MOST_CHARACTERS;
-    let first = this.#kept[0];
-    while (first && (first.sentAt < before || (this.#kept.length > 1 && isTooMuch()))) {
-      this.#kept.shift();
+    const isTooMuch = () => this.#events.length > MOST_EVENTS || this.#characters > MOST_CHARACTERS;
+    let first = this.#events[0];
+    while (first && (first.sentAt < before || (this.#events.length > 1 && isTooMuch()))) {
+      this.#events.shift();
       this.#characters -= first.characters;
-      first = this.#kept[0];
+      first = this.#events[0];
     }
   }
 }

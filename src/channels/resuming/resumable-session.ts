@@ -44,10 +44,10 @@ export class ResumableSession {
   /** The secrets that let its client join again. */
   readonly secrets: ResumeSecrets;
   readonly #clock: Clock;
-  readonly #outlet: ResumableTransport;
-  #visit: ConnectedClientSession | null = null;
+  readonly #transport: ResumableTransport;
+  #client: ConnectedClientSession | null = null;
   /** Number of the last command that was received. */
-  #heard = 0;
+  #lastCommand = 0;
   #cancelGrace: () => void = () => undefined;
 
   /** @param rememberMs how long an event is kept after it was sent, so that it can be sent again */
@@ -55,7 +55,7 @@ export class ResumableSession {
     this.joined = joined;
     this.secrets = secrets;
     this.#clock = clock;
-    this.#outlet = new ResumableTransport(new ReplayBuffer(clock, rememberMs));
+    this.#transport = new ResumableTransport(new ReplayBuffer(clock, rememberMs));
     joined.session.signal.addEventListener('abort', () => this.#over(), { once: true });
   }
 
@@ -66,37 +66,37 @@ export class ResumableSession {
    */
   enter(after: number): ClientSession {
     this.#cancelGrace();
-    const before = this.#visit;
-    this.#outlet.detach();
-    this.#visit = new ConnectedClientSession(this, this.joined.session, before ? after : null);
+    const before = this.#client;
+    this.#transport.detach();
+    this.#client = new ConnectedClientSession(this, this.joined.session, before ? after : null);
     before?.over();
-    return this.#visit;
+    return this.#client;
   }
 
   isCurrent(client: ConnectedClientSession): boolean {
-    return this.#visit === client;
+    return this.#client === client;
   }
 
   /** @param after null for the first client; also where the client before it has left before the session started */
   start(transport: Outlet, after: number | null): void {
-    const back = after === null ? null : { after, lastCommand: this.#heard };
-    this.#outlet.attach(transport, this.secrets.renew(), back);
-    if (!this.joined.session.started) this.joined.session.start(this.#outlet);
+    const back = after === null ? null : { after, lastCommand: this.#lastCommand };
+    this.#transport.attach(transport, this.secrets.renew(), back);
+    if (!this.joined.session.started) this.joined.session.start(this.#transport);
   }
 
   /** Whether a command is received for the first time; one without a number always is. */
   isNew(command: unknown): boolean {
     const { seq } = Object(command) as { seq?: unknown };
     if (!Number.isSafeInteger(seq)) return true;
-    if (Number(seq) <= this.#heard) return false;
-    this.#heard = Number(seq);
+    if (Number(seq) <= this.#lastCommand) return false;
+    this.#lastCommand = Number(seq);
     return true;
   }
 
   /** The transport is gone; whether the client has left for good is not known yet. */
   left(client: ConnectedClientSession): void {
     if (!this.isCurrent(client)) return;
-    this.#outlet.detach();
+    this.#transport.detach();
     this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => void this.end('connection_closed'));
   }
 
@@ -106,7 +106,7 @@ export class ResumableSession {
 
   #over(): void {
     this.#cancelGrace();
-    this.#visit?.over();
+    this.#client?.over();
   }
 }
 

@@ -11,7 +11,7 @@ export interface ResumePosition {
 }
 
 /**
- * The outlet of a session whose client may leave and come back. It passes everything on to the transport that is
+ * The transport of a session whose client may leave and come back. It passes everything on to the one that is
  * connected at the time. Events are numbered; those that the client may not have received wait for the next
  * transport. Sound and pictures sent in between are lost, as on any connection that breaks.
  */
@@ -19,14 +19,14 @@ export class ResumableTransport implements Outlet {
   /** The toolbox of the first transport that has one: the session takes it when it starts, and keeps it. */
   toolbox?: Toolbox;
   readonly #screen = new ResumableScreen();
-  readonly #memory: ReplayBuffer;
+  readonly #buffer: ReplayBuffer;
   #current: Outlet | null = null;
   #leadMs = 0;
   #wantsSilence = false;
   #closed = false;
 
   constructor(buffer: ReplayBuffer) {
-    this.#memory = buffer;
+    this.#buffer = buffer;
   }
 
   get leadMs(): number {
@@ -55,8 +55,8 @@ export class ResumableTransport implements Outlet {
     this.#screen.attach(() => transport.screen);
     if (transport.toolbox) this.toolbox ??= transport.toolbox;
     transport.sendEvent({ event: 'resume_secret', data: { secret } });
-    if (!back) return this.#memory.thaw();
-    const missed = this.#memory.missed(back.after);
+    if (!back) return this.#buffer.thaw();
+    const missed = this.#buffer.missed(back.after);
     transport.sendEvent({
       event: 'session_resumed',
       data: { missed: missed.length, lastCommand: back.lastCommand },
@@ -67,13 +67,13 @@ export class ResumableTransport implements Outlet {
   detach(): void {
     this.#current = null;
     this.#screen.detach();
-    this.#memory.freeze();
+    this.#buffer.freeze();
   }
 
   sendEvent(event: ServerEvent): void {
     if (this.#closed) return;
-    if (this.#current) this.#current.sendEvent(this.#memory.sent(event));
-    else this.#memory.waits(event);
+    if (this.#current) this.#current.sendEvent(this.#buffer.sent(event));
+    else this.#buffer.waits(event);
   }
 
   sendMoment(moment: Moment): void {
@@ -86,7 +86,7 @@ export class ResumableTransport implements Outlet {
 
   close(reason: CloseReason): void {
     this.#closed = true;
-    this.#memory.clear();
+    this.#buffer.clear();
     this.#current?.close(reason);
     this.#current = null;
     this.#screen.detach();

@@ -79,7 +79,7 @@ export class Connection {
   readonly #session: LiveSession;
   readonly #peer: Peer;
   readonly #pipe: EventPipe;
-  readonly #outlet: WebRtcTransport;
+  readonly #transport: WebRtcTransport;
   readonly #media: MediaSide;
   readonly #liveness: Liveness;
   readonly #readiness: Readiness;
@@ -103,7 +103,7 @@ export class Connection {
     });
     this.#readiness = new Readiness(session);
     this.#pipe = this.#openPipe();
-    this.#outlet = this.#openOutlet();
+    this.#transport = this.#openTransport();
     this.#media = this.#openMedia();
     this.#peer = this.#openPeer();
     this.#liveness = new Liveness({
@@ -173,7 +173,7 @@ export class Connection {
     return new EventPipe(events, clock, log);
   }
 
-  #openOutlet(): WebRtcTransport {
+  #openTransport(): WebRtcTransport {
     return new WebRtcTransport({
       clock: this.#options.parts.clock,
       sendEvent: (event) => this.#pipe.send(event),
@@ -186,7 +186,7 @@ export class Connection {
     const { parts, session, atlas } = this.#options;
     const { clock, random, dropPacket } = parts;
     const flooded = (error: string): void => this.fail(error);
-    return new MediaSide({ session, transport: this.#outlet, atlas, clock, random, dropPacket, flooded });
+    return new MediaSide({ session, transport: this.#transport, atlas, clock, random, dropPacket, flooded });
   }
 
   #openPeer(): Peer {
@@ -242,7 +242,7 @@ export class Connection {
     this.#liveness.noteActivity();
     this.#readiness.started = true;
     this.#limit(CHANNEL_WITHIN_MS, 'no data channel was opened');
-    this.#session.start(this.#outlet);
+    this.#session.start(this.#transport);
     if (this.#pipe.isOpen) this.#channelOpened();
   }
 

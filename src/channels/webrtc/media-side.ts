@@ -38,7 +38,7 @@ export class MediaSide {
   readonly #options: MediaSideOptions;
   readonly #withinRate: () => boolean;
   #videoSsrc = -1;
-  #ear: AudioReceiver | null = null;
+  #receiver: AudioReceiver | null = null;
 
   constructor(options: MediaSideOptions) {
     this.#options = options;
@@ -58,7 +58,7 @@ export class MediaSide {
 
   /** Takes a packet of the audio line. */
   audioPacket(packet: Buffer): void {
-    if (this.#isWithinRate()) this.#ear?.push(packet);
+    if (this.#isWithinRate()) this.#receiver?.push(packet);
   }
 
   /** Takes a packet of the video line: the client's reports and requests, or its screen. */
@@ -72,13 +72,13 @@ export class MediaSide {
 
   /** Called every 20 ms. */
   tick(dueAt: number): void {
-    this.#ear?.tick(dueAt);
+    this.#receiver?.tick(dueAt);
     this.#options.transport.screen?.tick(dueAt);
   }
 
   /** Drops incoming sound from now on. Idempotent. */
   close(): void {
-    this.#ear = null;
+    this.#receiver = null;
   }
 
   #isWithinRate(): boolean {
@@ -90,7 +90,7 @@ export class MediaSide {
   #listenTo(audio: MediaLine): void {
     const { session, clock, flooded } = this.#options;
     if (session.closed || session.settings.modality === 'text') return;
-    this.#ear ??= new AudioReceiver({
+    this.#receiver ??= new AudioReceiver({
       clock,
       payloadType: audio.payloadType,
       hear: (frame) => session.hear(frame),

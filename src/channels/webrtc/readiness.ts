@@ -12,7 +12,7 @@ export class Readiness {
   #hasChannel = false;
   #expectsPicture = false;
   #hasPicture = false;
-  #told: 'audio_only' | 'audio_video' | null = null;
+  #reported: 'audio_only' | 'audio_video' | null = null;
 
   constructor(session: LiveSession) {
     this.#session = session;
@@ -37,12 +37,12 @@ export class Readiness {
   #tell(): void {
     if (!this.started || !this.#hasChannel || this.#session.closed) return;
     const isVoiceFirst = !this.#expectsPicture || this.#session.settings.videoPolicy === 'deferred';
-    if (isVoiceFirst && this.#told === null) this.#say('audio_only');
-    if (this.#hasPicture && this.#told !== 'audio_video') this.#say('audio_video');
+    if (isVoiceFirst && this.#reported === null) this.#say('audio_only');
+    if (this.#hasPicture && this.#reported !== 'audio_video') this.#say('audio_video');
   }
 
   #say(mode: 'audio_only' | 'audio_video'): void {
-    this.#told = mode;
+    this.#reported = mode;
     this.#session.avatarReady(mode);
   }
 }

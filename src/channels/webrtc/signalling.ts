@@ -92,7 +92,7 @@ const wrapSocket = (
   close: (code, reason) => socket.close(closeCode(code), closeReason(reason)),
 });
 
-/** The client that wants to join, and its resume desk. */
+/** The client that wants to join, and the sessions that it may resume. */
 interface JoiningClient extends JoinRequest {
   readonly sessionId: string;
   /** The token in the address, if it has one; a client that builds the address from the id has none. */
@@ -111,13 +111,13 @@ class Signalling {
   readonly #early: string[] = [];
   #target: SignalTarget | null = null;
   /** Set when the client may leave the session and come back. */
-  #visit: ClientSession | null = null;
+  #client: ClientSession | null = null;
   #closedWith: number | null = null;
   #refused = false;
 
   constructor(socket: WebSocket, isLocal: boolean, { clock, log }: SignallingParts) {
     this.#log = log;
-    this.#signals = wrapSocket(socket, isLocal, (code) => this.#visit?.closeCode(code) ?? code);
+    this.#signals = wrapSocket(socket, isLocal, (code) => this.#client?.closeCode(code) ?? code);
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#target?.noteActivity());
@@ -142,7 +142,7 @@ class Signalling {
     const join = () => directory.joinById(sessionId, token);
     if (!resumable) return join();
     const entered = await resumable.enter(sessionId, join, client);
-    if (entered.ok) this.#visit = entered.session;
+    if (entered.ok) this.#client = entered.session;
     return entered;
   }
 
@@ -193,7 +193,7 @@ class Signalling {
 
   #closed(code: number): void {
     this.#closedWith = code;
-    this.#visit?.socketClosed(code);
+    this.#client?.socketClosed(code);
     this.#target?.signallingClosed(code);
   }
 }

@@ -3,7 +3,7 @@ import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
 
-/** What the outlet needs of a WebSocket; those of `ws` have it. */
+/** What the transport needs of a WebSocket; those of `ws` have it. */
 export interface TextSocket {
   readonly bufferedAmount: number;
   send(text: string): void;

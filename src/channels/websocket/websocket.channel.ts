@@ -160,7 +160,7 @@ class EarlyMessages {
   }
 }
 
-/** Connects a socket with its visit: the client may come back by another socket, which then replaces this one. */
+/** Connects a socket with its client session: the client may come back by another, which then replaces this one. */
 const holdOn = (socket: WebSocket, client: ClientSession): void => {
   socket.on('close', (code) => client.socketClosed(code));
   const onReplaced = () => client.replaced && socket.close(NORMAL, 'the session goes on elsewhere');

@@ -24,7 +24,7 @@ const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetri
 };
 
 /**
- * Opens the functions of a session. A session without functions has a toolbox too, because its client may choose
+ * Opens the functions of a session. A session without functions has a tool provider too, because its client may choose
  * some (`set_settings`).
  */
 export const openFunctionTools = (parts: Parts): OpenTools => {

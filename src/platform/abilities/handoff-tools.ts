@@ -38,14 +38,14 @@ const activeAgentOf = (
 class HandoffToolProvider implements Toolbox {
   readonly specs: readonly ToolSpec[];
   readonly #tools: readonly HandoffTool[];
-  readonly #cast: SessionAgents;
+  readonly #agents: SessionAgents;
   readonly #claimed: ClaimedSession;
   readonly #log: Log;
 
   constructor(agents: SessionAgents, claimed: ClaimedSession, targets: readonly HandoffTarget[], log: Log) {
     this.#tools = handoffTools(targets);
     this.specs = this.#tools.map(({ spec }) => spec);
-    this.#cast = agents;
+    this.#agents = agents;
     this.#claimed = claimed;
     this.#log = log;
   }
@@ -53,7 +53,7 @@ class HandoffToolProvider implements Toolbox {
   async call({ name }: WantedCall, { signal }: ToolCallContext): Promise<ToolOutcome> {
     const tool = this.#tools.find(({ spec }) => spec.name === name);
     if (!tool) return failure(`There is no tool named "${name}".`);
-    if (!this.#cast.mayHandOff)
+    if (!this.#agents.mayHandOff)
       return failure('The conversation has changed hands as often as it may: go on with it yourself.');
     const outcome = await this.#handOver(tool.target);
     return signal.aborted ? sessionOver() : outcome;
@@ -61,7 +61,7 @@ class HandoffToolProvider implements Toolbox {
 
   async #handOver({ agentId, name }: HandoffTarget): Promise<ToolOutcome> {
     try {
-      const next = await this.#cast.enter(agentId);
+      const next = await this.#agents.enter(agentId);
       const takesOver = activeAgentOf(name, next, nameOf(this.#claimed));
       return success(`${name} takes over now.`, { answers: false, takesOver });
     } catch (err) {

@@ -16,7 +16,7 @@ import { setupMark as markOf } from '../mcp-servers/mcp-oauth.setup.ts';
 import type { OpenTools } from './open-tools.ts';
 import { type NamedConnector, withoutAuthorization } from './session-tools.ts';
 
-/** Connectors that are part of the service, by id; each creates a toolbox for one session. */
+/** Connectors that are part of the service, by id; each creates a tool provider for one session. */
 export type BuiltinConnectors = Readonly<Record<string, (claimed: ClaimedSession) => Toolbox>>;
 
 /** A connector as an MCP server of one session. A connector that requires no token is not sent one. */

@@ -67,7 +67,7 @@ const rowOf = (caller: Caller, session: NewSession, clock: Parts['clock']) => ({
 
 interface Answer {
   /** The number of concurrency slots. */
-  readonly places: number;
+  readonly slots: number;
   /** Until when the session may be joined; null when no slot was free. */
   readonly join_before: Date | null;
 }
@@ -86,16 +86,16 @@ const insertInFreeSlot = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf
     with organization as materialized (
       select limits from organizations where id = ${organization_id} for no key update
     ), room as materialized (
-      select coalesce((limits ->> ${type}::text)::float8, ${DEFAULT_LIMITS[type]}) as places,
+      select coalesce((limits ->> ${type}::text)::float8, ${DEFAULT_LIMITS[type]}) as slots,
         held_places(${organization_id}, ${transport}, ${created_at})
           + ${joinedCallSlots(organization_id, transport, created_at)} as held
       from organization
     ), taken as (
       insert into sessions (${sql.join(columns)})
-      select ${sql.join(Object.values(row))} from room where held < places
+      select ${sql.join(Object.values(row))} from room where held < slots
       returning join_before
     )
-    select places, (select join_before from taken) as join_before from room`.execute(db);
+    select slots, (select join_before from taken) as join_before from room`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error(`organization ${organization_id} is gone`);
   return answer;
@@ -124,8 +124,8 @@ export async function takeSlot(
   const isSip = session.transport === 'sip';
   const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
     if (isSip) await waitForOthers(within, caller.organizationId);
-    const { places, join_before } = await insertInFreeSlot(within, rowOf(caller, session, clock));
-    if (join_before === null) throw limitReached(places, session.transport);
+    const { slots, join_before } = await insertInFreeSlot(within, rowOf(caller, session, clock));
+    if (join_before === null) throw limitReached(slots, session.transport);
     return { joinBefore: join_before };
   };
   if (also === null && !isSip) return take(db);

@@ -76,19 +76,22 @@ class StoredPhoneSessions implements PhoneSessions {
 
   renewSlot(sessionId: string): Promise<void> {
     const { db, clock } = this.#parts;
-    return this.#aboutPlace(sessionId, () => renewSlot(db, sessionId, clock));
+    return this.#ignoreErrors(sessionId, () => renewSlot(db, sessionId, clock));
   }
 
   releaseSlot(sessionId: string): Promise<void> {
-    return this.#aboutPlace(sessionId, () => releaseSlot(this.#parts.db, sessionId));
+    return this.#ignoreErrors(sessionId, () => releaseSlot(this.#parts.db, sessionId));
   }
 
   /** Ignores errors, because a joined call goes on when the database is away for a moment. */
-  async #aboutPlace(sessionId: string, write: () => Promise<void>): Promise<void> {
+  async #ignoreErrors(sessionId: string, write: () => Promise<void>): Promise<void> {
     try {
       await withLimit(BRIEF_MS, write);
     } catch (error) {
-      this.#parts.log.warn({ sessionId, err: error }, 'the place of a joined call could not be written');
+      this.#parts.log.warn(
+        { sessionId, err: error },
+        'the concurrency slot of a joined call could not be stored',
+      );
     }
   }
 

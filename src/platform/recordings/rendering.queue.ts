@@ -20,7 +20,7 @@ export const orderOf = ({ projectId, recordingId }: Record<string, unknown>): Re
 });
 
 /**
- * Enqueues the making of a recording.
+ * Enqueues the rendering of a recording.
  * @param transaction the one that creates the recording, so that neither happens without the other
  */
 export const enqueueRendering = (

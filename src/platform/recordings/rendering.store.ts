@@ -7,7 +7,7 @@ import { keepDrafts } from '../blobs/files.ts';
 import type { Fault } from '../companions/generation/generation.faults.ts';
 import type { StoredRecording } from './recordings.store.ts';
 
-/** The results of making a recording's video. */
+/** The results of rendering a recording's video. */
 export interface RenderedRecording {
   readonly files: readonly (MadeFile & { readonly draft: Draft })[];
   /** Null when nothing better is known than before. */

@@ -136,7 +136,7 @@ export async function transcriptOf(
     return await write(parts, parts.transcriber, projectId, path, signal);
   } catch (err) {
     signal.throwIfAborted();
-    parts.log.warn({ err, stt: parts.transcriber.name }, 'a recording could not be transcribed');
+    parts.log.warn({ err, provider: parts.transcriber.name }, 'a recording could not be transcribed');
     return null;
   }
 }

@@ -17,7 +17,7 @@ export interface LruCacheLimits<T> {
  */
 export class LruCache<T> {
   readonly #limits: LruCacheLimits<T>;
-  readonly #kept = new Map<string, CacheEntry<T>>();
+  readonly #entries = new Map<string, CacheEntry<T>>();
   #weight = 0;
 
   constructor(limits: LruCacheLimits<T>) {
@@ -25,15 +25,15 @@ export class LruCache<T> {
   }
 
   take(key: string, make: () => Promise<T>): Promise<T> {
-    const entry = this.#kept.get(key) ?? this.#made(key, make);
-    this.#kept.delete(key);
-    this.#kept.set(key, entry);
+    const entry = this.#entries.get(key) ?? this.#make(key, make);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     this.#tidy();
     return entry.value;
   }
 
   /** Makes a value; a failure is not kept. */
-  #made(key: string, make: () => Promise<T>): CacheEntry<T> {
+  #make(key: string, make: () => Promise<T>): CacheEntry<T> {
     const entry: CacheEntry<T> = { value: make(), weight: 0 };
     entry.value.then(
       (value) => this.#weighed(key, entry, this.#limits.weigh(value)),
@@ -43,7 +43,7 @@ export class LruCache<T> {
   }
 
   #weighed(key: string, entry: CacheEntry<T>, weight: number): void {
-    if (this.#kept.get(key) !== entry) return;
+    if (this.#entries.get(key) !== entry) return;
     entry.weight = weight;
     this.#weight += weight;
     this.#tidy();
@@ -51,15 +51,15 @@ export class LruCache<T> {
 
   #tidy(): void {
     const { most, mostWeight } = this.#limits;
-    for (const [key, entry] of this.#kept) {
-      if (this.#kept.size <= 1 || (this.#kept.size <= most && this.#weight <= mostWeight)) return;
+    for (const [key, entry] of this.#entries) {
+      if (this.#entries.size <= 1 || (this.#entries.size <= most && this.#weight <= mostWeight)) return;
       this.#forget(key, entry);
     }
   }
 
   #forget(key: string, entry: CacheEntry<T>): void {
-    if (this.#kept.get(key) !== entry) return;
-    this.#kept.delete(key);
+    if (this.#entries.get(key) !== entry) return;
+    this.#entries.delete(key);
     this.#weight -= entry.weight;
   }
 }

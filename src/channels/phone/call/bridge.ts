@@ -11,7 +11,7 @@ interface Side {
 }
 
 /**
- * Connects two legs, which hear each other frame by frame; keys are passed on as keys. A leg that the other one
+ * Connects two legs, which hear each other frame by frame; DTMF digits are passed on as such. A leg that the other one
  * puts on hold hears music. It owns both legs: when one ends, the other is hung up.
  */
 export class Bridge {
@@ -25,8 +25,8 @@ export class Bridge {
     this.#sides = [side(one), side(other)];
     const [a, b] = this.#sides;
     this.done = new Promise((resolve) => this.#watch(resolve));
-    one.listen(this.#ears(a, b));
-    other.listen(this.#ears(b, a));
+    one.listen(this.#listener(a, b));
+    other.listen(this.#listener(b, a));
     if (one.signal.aborted || other.signal.aborted) this.close();
   }
 
@@ -53,7 +53,7 @@ export class Bridge {
     }
   }
 
-  #ears(from: Side, to: Side): LegListener {
+  #listener(from: Side, to: Side): LegListener {
     return {
       hear: (frame) => {
         if (!from.held && !to.held && !this.#over) to.leg.send(frame);

@@ -134,7 +134,7 @@ describe('a call that comes in', () => {
 });
 
 describe('a call that comes to nothing', () => {
-  test('the caller gives up while the session is made: its place is given back', async () => {
+  test('the caller gives up while the session is made: its slot is given back', async () => {
     const session = new FakeSession();
     const stage = Stage.of(kit(), session);
     const incoming = new FakeIncoming();
@@ -146,7 +146,7 @@ describe('a call that comes to nothing', () => {
     expect(stage.calls.size).toBe(0);
   });
 
-  test('no sound in common: its place is given back', async () => {
+  test('no sound in common: its slot is given back', async () => {
     const session = new FakeSession();
     const stage = Stage.of(kit(), session);
     const incoming = new FakeIncoming();

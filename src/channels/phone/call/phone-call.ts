@@ -58,13 +58,13 @@ export class PhoneCall implements TransferredCall {
   readonly done: Promise<void>;
   readonly #options: PhoneCallOptions;
   readonly #parts: PhoneCallParts;
-  readonly #outlet: PhoneTransport;
-  readonly #waiting: HoldAudio;
+  readonly #transport: PhoneTransport;
+  readonly #holdAudio: HoldAudio;
   #isDeaf = false;
   /** Whether the leg has moved or been joined, and is not owned any more. */
   #isHandedOn = false;
   #referring: Promise<TransferOutcome> | null = null;
-  #told: (event: ServerEvent) => void = () => undefined;
+  #onEvent: (event: ServerEvent) => void = () => undefined;
   #ending: () => void = () => undefined;
   #tap: ((frame: Int16Array) => void) | null = null;
 
@@ -73,10 +73,10 @@ export class PhoneCall implements TransferredCall {
     this.#parts = options.parts;
     this.leg = options.leg;
     this.session = options.opened.session;
-    this.#waiting = new HoldAudio(this.leg, this.#parts.ticker);
-    this.#outlet = this.#openOutlet();
+    this.#holdAudio = new HoldAudio(this.leg, this.#parts.ticker);
+    this.#transport = this.#openTransport();
     this.done = this.#untilDone();
-    this.leg.listen(this.#ears());
+    this.leg.listen(this.#listener());
     this.leg.signal.addEventListener('abort', () => this.#legOver(), { once: true });
     if (this.leg.signal.aborted) this.#legOver();
     this.#noteCodec();
@@ -103,7 +103,7 @@ export class PhoneCall implements TransferredCall {
 
   /** Starts the session, but nothing is said yet. When the session is closed already, the leg is hung up. */
   start(): void {
-    if (!this.session.started && !this.session.closed) this.session.start(this.#outlet);
+    if (!this.session.started && !this.session.closed) this.session.start(this.#transport);
     else if (this.session.closed) void this.leg.hangUp();
   }
 
@@ -125,7 +125,7 @@ export class PhoneCall implements TransferredCall {
   /** Resolves when the agent has finished its first words, with nobody to answer, or when the call is over. */
   hasSpoken(): Promise<void> {
     const words = new FirstWords(this.#parts.clock, this.language);
-    this.#told = (event) => words.hear(event);
+    this.#onEvent = (event) => words.hear(event);
     if (this.session.closed) words.close();
     else this.session.signal.addEventListener('abort', () => words.close(), { once: true });
     return words.said;
@@ -145,16 +145,16 @@ export class PhoneCall implements TransferredCall {
   // ---- Methods for a transfer.
 
   away(): void {
-    this.#waiting.begin();
+    this.#holdAudio.begin();
     this.#mute();
   }
 
   early(frame: Int16Array): void {
-    this.#waiting.early(frame);
+    this.#holdAudio.early(frame);
   }
 
   back(): void {
-    this.#waiting.end();
+    this.#holdAudio.end();
     this.#mute();
   }
 
@@ -174,7 +174,7 @@ export class PhoneCall implements TransferredCall {
   }
 
   moved(): void {
-    this.#waiting.end();
+    this.#holdAudio.end();
     this.#isHandedOn = true;
     this.#mute();
     if (this.leg.signal.aborted) return;
@@ -183,7 +183,7 @@ export class PhoneCall implements TransferredCall {
   }
 
   join(other: Leg): Promise<void> {
-    this.#waiting.end();
+    this.#holdAudio.end();
     this.#isHandedOn = true;
     this.#mute();
     const joined = new JoinedCall(this.session.settings.sessionId, [this.leg, other], this.#parts);
@@ -192,7 +192,7 @@ export class PhoneCall implements TransferredCall {
     return joined.slotTaken;
   }
 
-  #openOutlet(): PhoneTransport {
+  #openTransport(): PhoneTransport {
     const skills = {
       transfer: (request: TransferRequest, context: ToolCallContext) => this.#transfer(request, context),
       sendDtmf: (digits: string) => this.leg.sendDtmf(digits),
@@ -201,7 +201,7 @@ export class PhoneCall implements TransferredCall {
     return new PhoneTransport({
       leg: this.leg,
       toolbox: new PhoneToolProvider(this.#options.opened.handoff, skills),
-      onEvent: (event) => this.#told(event),
+      onEvent: (event) => this.#onEvent(event),
       // Deferred, because this runs within a tick of the session, which takes commands only after it. Speech that
       // nobody hears must not count as heard.
       onUnheardSpeech: () => queueMicrotask(() => this.session.command({ type: 'cancel' })),
@@ -221,34 +221,34 @@ export class PhoneCall implements TransferredCall {
     return { kind: 'failed', status: 500, reason: 'unknown' };
   }
 
-  #ears(): LegListener {
+  #listener(): LegListener {
     return {
       hear: (frame) => this.#hear(frame),
       dtmf: (digit) => {
         if (this.#isListening) this.session.pressKey(digit);
       },
-      held: (held) => (this.#outlet.held = held),
+      held: (held) => (this.#transport.held = held),
     };
   }
 
   get #isListening(): boolean {
-    return this.session.started && !this.#isDeaf && !this.#waiting.isOn && !this.#isHandedOn;
+    return this.session.started && !this.#isDeaf && !this.#holdAudio.isOn && !this.#isHandedOn;
   }
 
   #hear(frame: Int16Array): void {
     this.#tap?.(frame);
-    if (this.#isListening && !this.#outlet.held) this.session.hear(frame);
+    if (this.#isListening && !this.#transport.held) this.session.hear(frame);
   }
 
   #mute(): void {
-    this.#outlet.away = this.#waiting.isOn || this.#isHandedOn;
+    this.#transport.away = this.#holdAudio.isOn || this.#isHandedOn;
   }
 
   /** Hangs up after the last words have been heard. */
   #sessionOver(soundUntil: number): void {
     this.#ending();
     if (this.#isHandedOn || this.leg.signal.aborted) return;
-    this.#waiting.end();
+    this.#holdAudio.end();
     const { clock } = this.#parts;
     const leftMs = soundUntil + LINGER_MS - clock.now();
     if (!(leftMs > 0)) return void this.leg.hangUp();

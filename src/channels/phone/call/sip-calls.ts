@@ -28,7 +28,7 @@ const UNAVAILABLE = 503;
 
 const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
   hear: (frame) => leg()?.audioReceived(frame),
-  dtmf: (dtmf) => leg()?.dtmfReceived(dtmf, 'event'),
+  dtmf: (digit) => leg()?.dtmfReceived(digit, 'event'),
   held: (held) => leg()?.heldBy(held),
   silent: (seconds) => leg()?.silent(seconds),
 });
@@ -46,8 +46,8 @@ abstract class CallWithLeg {
     this.leg?.reanswered(answer);
   }
 
-  dtmf(dtmf: string, lastedMs: number): void {
-    this.leg?.dtmfReceived(dtmf, 'info', lastedMs);
+  dtmf(digit: string, lastedMs: number): void {
+    this.leg?.dtmfReceived(digit, 'info', lastedMs);
   }
 }
 

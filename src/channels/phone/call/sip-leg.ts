@@ -21,14 +21,14 @@ export class SipLeg implements Leg {
   readonly #media: PhoneMedia;
   readonly #controller = new AbortController();
   readonly #silence: SilenceWatch;
-  readonly #keys: DtmfDeduplicator;
-  #ears: LegListener = DEAF;
+  readonly #deduplicator: DtmfDeduplicator;
+  #listener: LegListener = DEAF;
   #end: LegEnd | null = null;
 
   constructor(call: SipCall, media: PhoneMedia, clock: Clock) {
     this.#call = call;
     this.#media = media;
-    this.#keys = new DtmfDeduplicator(clock);
+    this.#deduplicator = new DtmfDeduplicator(clock);
     this.#silence = new SilenceWatch(clock, {
       received: () => media.stats.received,
       lost: () => void this.#hangUp('no_media'),
@@ -60,7 +60,7 @@ export class SipLeg implements Leg {
   }
 
   listen(listener: LegListener): void {
-    this.#ears = this.#end === null ? listener : DEAF;
+    this.#listener = this.#end === null ? listener : DEAF;
     if (this.#end === null && this.#media.held) listener.held(true);
   }
 
@@ -133,17 +133,17 @@ export class SipLeg implements Leg {
   // ---- Events of the media.
 
   audioReceived(frame: Int16Array): void {
-    this.#ears.hear(frame);
+    this.#listener.hear(frame);
   }
 
-  /** Handles a key from a telephone event (RFC 4733) or an INFO; some telephones send both for one key. */
-  dtmfReceived(key: string, by: 'event' | 'info', lastedMs = 0): void {
-    if (this.#end === null && this.#keys.isNew({ digit: key, by, lastedMs })) this.#ears.dtmf(key);
+  /** Handles a digit from a telephone event (RFC 4733) or an INFO; some telephones send both for one digit. */
+  dtmfReceived(digit: string, by: 'event' | 'info', lastedMs = 0): void {
+    if (this.#end === null && this.#deduplicator.isNew({ digit, by, lastedMs })) this.#listener.dtmf(digit);
   }
 
   heldBy(held: boolean): void {
     this.#silence.suspend('their hold', held);
-    this.#ears.held(held);
+    this.#listener.held(held);
   }
 
   silent(seconds: number): void {
@@ -187,7 +187,7 @@ export class SipLeg implements Leg {
   #over(end: LegEnd): void {
     if (this.#end !== null) return;
     this.#end = end;
-    this.#ears = DEAF;
+    this.#listener = DEAF;
     this.#silence.close();
     this.#media.close();
     this.#controller.abort(end);

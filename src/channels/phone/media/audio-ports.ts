@@ -35,19 +35,19 @@ export interface PlayoutPort {
   close(): void;
 }
 
-/** An outgoing telephone event (RFC 4733): one payload every 20 ms while a key is held. */
+/** An outgoing telephone event (RFC 4733): one payload every 20 ms while a digit is held. */
 export interface OutgoingEvent {
   readonly payload: Uint8Array;
-  /** Whether it is the first packet of a key: its RTP time is that of the key (RFC 4733, 2.5.1.1). */
+  /** Whether it is the first packet of a digit: its RTP time is that of the digit (RFC 4733, 2.5.1.1). */
   readonly begins: boolean;
 }
 
 export interface DtmfSenderPort {
-  /** Resolves when all keys are sent. */
+  /** Resolves when all digits are sent. */
   send(digits: string): Promise<void>;
   /** What to send in this tick; null when there is nothing. */
   next(): OutgoingEvent | null;
-  /** Whether a key is being sent; no sound is sent then. */
+  /** Whether a digit is being sent; no sound is sent then. */
   readonly busy: boolean;
   close(): void;
 }

@@ -24,7 +24,7 @@ const MOST_BLEND_MS = 10;
 export class Concealment {
   readonly #rate: number;
   readonly #perMs: number;
-  readonly #kept: Int16Array;
+  readonly #remembered: Int16Array;
   /** The kept sound as it was at the start of the gap. */
   readonly #source: Float32Array;
   /** Samples that were filled in this gap; 0: there is no gap. */
@@ -37,8 +37,8 @@ export class Concealment {
   constructor(rate: number) {
     this.#rate = rate;
     this.#perMs = rate / 1000;
-    this.#kept = new Int16Array(REMEMBERED_MS * this.#perMs);
-    this.#source = new Float32Array(this.#kept.length);
+    this.#remembered = new Int16Array(REMEMBERED_MS * this.#perMs);
+    this.#source = new Float32Array(this.#remembered.length);
   }
 
   /** Takes the first `count` of `samples`, which were received. After a gap it changes their beginning in place. */
@@ -62,7 +62,7 @@ export class Concealment {
   }
 
   #keep(samples: Int16Array, count: number): void {
-    const remembered = this.#kept;
+    const remembered = this.#remembered;
     const fresh = Math.min(count, remembered.length);
     remembered.copyWithin(0, fresh);
     const end = remembered.length - fresh;
@@ -70,7 +70,7 @@ export class Concealment {
   }
 
   #begin(): void {
-    this.#source.set(this.#kept);
+    this.#source.set(this.#remembered);
     this.#period = findPeriod(this.#source, this.#rate);
     this.#quarter = this.#period >> 2;
     const end = this.#source.length;

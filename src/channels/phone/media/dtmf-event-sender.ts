@@ -5,15 +5,15 @@ import type { DtmfSenderPort, OutgoingEvent } from './audio-ports.ts';
 const END = 0x80;
 /** The power of the tone that an event represents, in -dBm0. */
 const VOLUME = 10;
-/** A key is sent five times while it is held, and then three times as ended (RFC 4733, section 2.5.1.4). */
+/** A digit is sent five times while it is held, and then three times as ended (RFC 4733, section 2.5.1.4). */
 const UPDATES = 5;
 const ENDS = 3;
-/** The pause before the next key: 60 ms. */
+/** The pause before the next digit: 60 ms. */
 const REST_TICKS = 3;
 const DIGIT_TICKS = UPDATES + ENDS + REST_TICKS;
 const PAUSE_TICKS = 500 / FRAME_MS;
 
-/** Sends keys as telephone events: a packet every 20 ms, 120 ms for each key, at least 100 ms between two keys. */
+/** Sends digits as telephone events: a packet every 20 ms, 120 ms for each, at least 100 ms between two. */
 export class DtmfEventSender implements DtmfSenderPort {
   readonly #queue = new DtmfQueue();
   readonly #ticksPerFrame: number;

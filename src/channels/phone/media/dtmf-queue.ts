@@ -1,11 +1,11 @@
-/** The keys of a telephone, in the order of their event codes (RFC 4733, table 3). */
+/** The DTMF digits, in the order of their event codes (RFC 4733, table 3). */
 export const DTMF_DIGITS = '0123456789*#ABCD';
-/** A pause of half a second, within keys to press. */
+/** A pause of half a second, within digits to send. */
 export const PAUSE = ',';
 
 /**
- * The keys in upper case.
- * @throws Error that names a character that is not a key
+ * The digits in upper case.
+ * @throws Error that names a character that is not a digit
  */
 const readDigits = (digits: string): string => {
   const read = digits.toUpperCase();
@@ -14,7 +14,7 @@ const readDigits = (digits: string): string => {
   throw new Error(`"${wrong}" is no key of a telephone: use 0-9, *, #, A-D, and a comma for a pause.`);
 };
 
-/** Sequences of keys that wait to be pressed, with their promises. */
+/** Sequences of digits that wait to be sent, with their promises. */
 export class DtmfQueue {
   readonly #rows: {
     readonly digits: string;
@@ -29,7 +29,7 @@ export class DtmfQueue {
   }
 
   /**
-   * Resolves when all keys were taken. Rejects for a character that is not a key, and when the queue is closed
+   * Resolves when all digits were taken. Rejects for a character that is not a digit, and when the queue is closed
    * before.
    */
   send(digits: string): Promise<void> {
@@ -41,12 +41,12 @@ export class DtmfQueue {
     });
   }
 
-  /** The key that is pressed now. */
+  /** The digit that is sent now. */
   get current(): string | null {
     return this.#rows[0]?.digits[this.#at] ?? null;
   }
 
-  /** Goes on to the next key, because the current one has been pressed to its end. */
+  /** Goes on to the next digit, because the current one has been sent to its end. */
   advance(): void {
     const row = this.#rows[0];
     if (!row) return;

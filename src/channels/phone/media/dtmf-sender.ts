@@ -6,7 +6,7 @@ import type { Agreement } from './sdp/negotiation.ts';
 /** Sends a frame with tones, for a far end without telephone events. */
 export type SendTone = (frame: Int16Array) => void;
 
-/** Sends keys in the negotiated way: as telephone events, or as tones in the sound. */
+/** Sends digits in the negotiated way: as telephone events, or as tones in the sound. */
 export class DtmfSender {
   readonly #outgoing: Outgoing;
   readonly #sendTone: SendTone;
@@ -18,13 +18,13 @@ export class DtmfSender {
     this.#sendTone = sendTone;
   }
 
-  /** Whether keys are being sent; no other sound may be sent then. */
+  /** Whether digits are being sent; no other sound may be sent then. */
   get busy(): boolean {
     return this.#sender?.busy ?? false;
   }
 
   /**
-   * Applies a negotiated agreement. When the way of sending keys changes, pending keys are given up, and their
+   * Applies a negotiated agreement. When the way of sending digits changes, pending digits are given up, and their
    * promises reject.
    */
   configure({ events }: Agreement): void {
@@ -35,7 +35,7 @@ export class DtmfSender {
     this.#sender = events ? new DtmfEventSender(events.clockRate) : new InbandDtmfSender();
   }
 
-  /** Resolves when all keys are sent. Rejects for a character that is not a key, and when the call ends before. */
+  /** Resolves when all digits are sent. Rejects for a character that is not a digit, and when the call ends before. */
   async send(digits: string): Promise<void> {
     if (!this.#sender) throw new Error('No key can be sent before the call has been answered.');
     await this.#sender.send(digits);

@@ -4,7 +4,7 @@ import { COLUMNS, digitAt, ROWS } from './dtmf-tones.ts';
 /** The window of analysis: 26 ms every 10 ms, which separates tones 73 Hz apart, and accepts tones 1.5 % off. */
 const WINDOW = 416;
 const HOP = 160;
-/** How many analyses in a row must show the same key before it counts: a tone of about 40 ms ... */
+/** How many analyses in a row must show the same digit before it counts: a tone of about 40 ms ... */
 const LOOKS_TO_BEGIN = 3;
 /** ... and how many must not show it before it has ended. */
 const LOOKS_TO_END = 3;
@@ -52,25 +52,25 @@ const turnsOf = (tones: readonly number[]): Float64Array =>
 const ROW_TURNS = turnsOf(ROWS);
 const COLUMN_TURNS = turnsOf(COLUMNS);
 
-/** Detects DTMF keys in the sound (ITU-T Q.23, Q.24), for lines without telephone events. */
+/** Detects DTMF digits in the sound (ITU-T Q.23, Q.24), for lines without telephone events. */
 export class InbandDtmfDetector {
   readonly #past = new Float64Array(WINDOW);
   readonly #shaped = new Float64Array(WINDOW);
   readonly #row: Strongest = { index: 0, power: 0 };
   readonly #column: Strongest = { index: 0, power: 0 };
-  #told = '';
+  #reported = '';
   #maybe = '';
   #looks = 0;
   #without = 0;
 
-  /** Whether a key is heard now. */
+  /** Whether a digit is heard now. */
   get sounding(): boolean {
-    return this.#told !== '';
+    return this.#reported !== '';
   }
 
   /**
    * Takes one frame of 320 samples.
-   * @returns the key that has just begun, once for each press
+   * @returns the digit that has just begun, once each time
    */
   hear(frame: Int16Array): string | null {
     let begun: string | null = null;
@@ -82,19 +82,19 @@ export class InbandDtmfDetector {
     return begun;
   }
 
-  /** Decides from one analysis whether a key begins, goes on or ends. */
+  /** Decides from one analysis whether a digit begins, goes on or ends. */
   #weigh(seen: string): string | null {
     this.#looks = seen !== '' && seen === this.#maybe ? this.#looks + 1 : 1;
     this.#maybe = seen;
-    this.#without = seen === this.#told ? 0 : this.#without + 1;
-    if (this.#told !== '' && this.#without >= LOOKS_TO_END) this.#told = '';
-    if (seen === '' || seen === this.#told || this.#looks < LOOKS_TO_BEGIN) return null;
-    this.#told = seen;
+    this.#without = seen === this.#reported ? 0 : this.#without + 1;
+    if (this.#reported !== '' && this.#without >= LOOKS_TO_END) this.#reported = '';
+    if (seen === '' || seen === this.#reported || this.#looks < LOOKS_TO_BEGIN) return null;
+    this.#reported = seen;
     this.#without = 0;
     return seen;
   }
 
-  /** The key whose two tones make up nearly all of the window, or ''. */
+  /** The digit whose two tones make up nearly all of the window, or ''. */
   #look(): string {
     const power = this.#shape();
     if (power < 2 * LEAST_POWER) return '';

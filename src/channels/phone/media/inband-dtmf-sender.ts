@@ -12,7 +12,7 @@ const PAUSE_FRAMES = 25;
 const RAMP_SAMPLES = 32;
 const TONE_SAMPLES = TONE_FRAMES * FRAME_SAMPLES;
 
-/** Sends keys as DTMF tones in the sound, for a far end without telephone events: 100 ms, then 60 ms of silence. */
+/** Sends digits as DTMF tones in the sound, for a far end without telephone events: 100 ms, then 60 ms of silence. */
 export class InbandDtmfSender {
   readonly #queue = new DtmfQueue();
   readonly #frame = new Int16Array(FRAME_SAMPLES);
@@ -28,7 +28,7 @@ export class InbandDtmfSender {
 
   /**
    * Call it every 20 ms.
-   * @returns the frame to send instead of speech, valid until the next call; null when no key is being sent
+   * @returns the frame to send instead of speech, valid until the next call; null when no digit is being sent
    */
   next(): Int16Array | null {
     const digit = this.#queue.current;

@@ -90,7 +90,7 @@ describe('the jitter buffer', () => {
     expect(played.map(({ turn }) => turn)).toEqual(['empty', 'empty', 'frame']);
   });
 
-  test('order is put right, twins are dropped', () => {
+  test('order is put right, duplicates are dropped', () => {
     const swapped = stream(50, (id) => ({ at: id * 20 + (id % 5 === 2 ? 25 : 0) }));
     const duplicates = stream(50, (id) => (id % 7 === 0 ? { at: id * 20 + 5 } : null));
     const buffer = new JitterBuffer(8000);

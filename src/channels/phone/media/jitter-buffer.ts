@@ -30,9 +30,9 @@ export type JitterBufferOutput = 'frame' | 'noise' | 'lost' | 'empty';
  * never plays sound more than 0.4 s later than the network requires.
  */
 export class JitterBuffer {
-  readonly #arrivals = new JitterEstimator();
+  readonly #jitter = new JitterEstimator();
   readonly #numbers: StreamNumbers;
-  readonly #row = new PacketBuffer();
+  readonly #buffer = new PacketBuffer();
   #handed: BufferedPacket | null = null;
   #flowing = false;
   /** Whether the last packet said that nothing follows. */
@@ -58,16 +58,16 @@ export class JitterBuffer {
 
   /** Interarrival jitter (RFC 3550, appendix A.8). */
   get jitterMs(): number {
-    return this.#arrivals.jitterMs;
+    return this.#jitter.jitterMs;
   }
 
   get targetMs(): number {
-    return this.#arrivals.targetMs;
+    return this.#jitter.targetMs;
   }
 
   /** How many packets are waiting. */
   get waiting(): number {
-    return this.#row.length;
+    return this.#buffer.length;
   }
 
   /** Packets that never arrived, or arrived too late. */
@@ -83,7 +83,7 @@ export class JitterBuffer {
   /** Takes one packet of sound. `pause`: the codec says that nothing follows (DTX). `now`: arrival in monotonic ms. */
   push(packet: Numbered, payload: Uint8Array, durationMs: number, pause: boolean, now: number): void {
     if (durationMs <= 0 || durationMs > MOST_PACKET_MS) return;
-    const slot = this.#place(packet, payload, durationMs, now);
+    const slot = this.#insert(packet, payload, durationMs, now);
     if (!slot) return;
     slot.pause = pause;
     slot.noise = false;
@@ -91,7 +91,7 @@ export class JitterBuffer {
 
   /** Takes one packet of comfort noise (RFC 3389), which lasts until the next packet of sound. */
   pushNoise(packet: Numbered, payload: Uint8Array, now: number): void {
-    const slot = this.#place(packet, payload, 0, now);
+    const slot = this.#insert(packet, payload, 0, now);
     if (slot) slot.pause = slot.noise = true;
   }
 
@@ -115,7 +115,7 @@ export class JitterBuffer {
     this.#giveBack();
     this.#throwAwayOld(now, pendingMs);
     if (!this.#flowing && !this.#begin(now)) return 'empty';
-    const head = this.#row.head;
+    const head = this.#buffer.head;
     if (!head) return this.#starve(now, pendingMs);
     const gap = this.#gapBefore(head);
     if (gap < 1) return this.#hand(head);
@@ -135,33 +135,33 @@ export class JitterBuffer {
 
   /** The delay of the sound that is being played, compared with playing the fastest packet at once. */
   delayMs(now: number, pendingMs: number): number {
-    return now - (this.#cursorMs - pendingMs) - this.#arrivals.baseMs;
+    return now - (this.#cursorMs - pendingMs) - this.#jitter.baseMs;
   }
 
   /** A slot for a packet that must wait; null when it is dropped. */
-  #place(packet: Numbered, payload: Uint8Array, durationMs: number, now: number): BufferedPacket | null {
+  #insert(packet: Numbered, payload: Uint8Array, durationMs: number, now: number): BufferedPacket | null {
     if (payload.length > MOST_BYTES) return null;
-    const relation = this.#numbers.sound(packet, this.#arrivals.baseMs, now);
-    if (relation === 'strange' || relation === 'twin') return null;
+    const relation = this.#numbers.sound(packet, this.#jitter.baseMs, now);
+    if (relation === 'strange' || relation === 'duplicate') return null;
     if (relation === 'begins') this.#forget();
     const { sequence, timeMs } = this.#numbers;
     this.received += 1;
-    this.#arrivals.note(now - timeMs, now);
+    this.#jitter.note(now - timeMs, now);
     if (this.#isPast(sequence, timeMs + durationMs)) {
       this.late += 1;
       return null;
     }
-    if (this.#row.full) this.#dropHead();
-    const slot = this.#row.insert(sequence, payload);
+    if (this.#buffer.full) this.#dropHead();
+    const slot = this.#buffer.insert(sequence, payload);
     slot.timeMs = timeMs;
     slot.endMs = timeMs + durationMs;
     return slot;
   }
 
   #forget(): void {
-    this.late += this.#row.length;
-    this.#row.clear();
-    this.#arrivals.restart();
+    this.late += this.#buffer.length;
+    this.#buffer.clear();
+    this.#jitter.restart();
     this.#flowing = false;
     this.#playedSequence = -1;
   }
@@ -172,21 +172,21 @@ export class JitterBuffer {
   }
 
   #giveBack(): void {
-    if (this.#handed) this.#row.giveBack(this.#handed);
+    if (this.#handed) this.#buffer.giveBack(this.#handed);
     this.#handed = null;
   }
 
   /** Drops sound whose time is over, and sound that would be too late for a conversation. */
   #throwAwayOld(now: number, pendingMs: number): void {
     if (!this.#flowing) return;
-    while ((this.#row.head?.endMs ?? Infinity) < this.#cursorMs) this.#dropHead();
-    while (this.#row.length > 1 && this.delayMs(now, pendingMs) > HARD_DELAY_MS) this.#dropHead();
+    while ((this.#buffer.head?.endMs ?? Infinity) < this.#cursorMs) this.#dropHead();
+    while (this.#buffer.length > 1 && this.delayMs(now, pendingMs) > HARD_DELAY_MS) this.#dropHead();
   }
 
   #dropHead(): void {
-    const head = this.#row.take();
+    const head = this.#buffer.take();
     if (!head) return;
-    this.#row.giveBack(head);
+    this.#buffer.giveBack(head);
     this.#playedSequence = Math.max(this.#playedSequence, head.sequence);
     this.#cursorMs = Math.max(this.#cursorMs, head.endMs);
     this.late += 1;
@@ -194,8 +194,8 @@ export class JitterBuffer {
 
   /** Begins to play when the first packet has waited long enough. */
   #begin(now: number): boolean {
-    const head = this.#row.head;
-    if (!head || now < head.timeMs + this.#arrivals.baseMs + this.targetMs) return false;
+    const head = this.#buffer.head;
+    if (!head || now < head.timeMs + this.#jitter.baseMs + this.targetMs) return false;
     this.#flowing = true;
     this.#starvedMs = this.#owedMs = 0;
     this.#cursorMs = head.timeMs;
@@ -230,7 +230,7 @@ export class JitterBuffer {
   }
 
   #hand(head: BufferedPacket): JitterBufferOutput {
-    this.#row.take();
+    this.#buffer.take();
     this.#handed = head;
     this.#playedSequence = Math.max(this.#playedSequence, head.sequence);
     this.#cursorMs = head.endMs;

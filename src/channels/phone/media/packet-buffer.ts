@@ -23,25 +23,25 @@ const empty = (): BufferedPacket => {
 
 /** Packets in the order of their numbers, at most 50, in memory of its own. */
 export class PacketBuffer {
-  readonly #row: BufferedPacket[] = [];
+  readonly #packets: BufferedPacket[] = [];
   readonly #spare: BufferedPacket[] = [];
 
   get length(): number {
-    return this.#row.length;
+    return this.#packets.length;
   }
 
   get full(): boolean {
-    return this.#row.length >= MOST_WAITING;
+    return this.#packets.length >= MOST_WAITING;
   }
 
   get head(): BufferedPacket | undefined {
-    return this.#row[0];
+    return this.#packets[0];
   }
 
   /** Makes a slot for this number, and copies `payload` into it. The caller sets the other fields. */
   insert(sequence: number, payload: Uint8Array): BufferedPacket {
     const slot = this.#spare.pop() ?? empty();
-    const row = this.#row;
+    const row = this.#packets;
     let at = row.length;
     row.push(slot);
     for (; at > 0 && row[at - 1]!.sequence > sequence; at--) row[at] = row[at - 1]!;
@@ -54,7 +54,7 @@ export class PacketBuffer {
 
   /** Removes the first packet. Give it back when it is not needed any more. */
   take(): BufferedPacket | undefined {
-    return this.#row.shift();
+    return this.#packets.shift();
   }
 
   giveBack(slot: BufferedPacket): void {
@@ -62,6 +62,6 @@ export class PacketBuffer {
   }
 
   clear(): void {
-    for (let slot = this.#row.pop(); slot; slot = this.#row.pop()) this.#spare.push(slot);
+    for (let slot = this.#packets.pop(); slot; slot = this.#packets.pop()) this.#spare.push(slot);
   }
 }

@@ -41,7 +41,7 @@ export interface PhoneMedia {
   /** Sends one frame of live sound (a bridged leg, a message), valid only during this function call. */
   send(frame: Int16Array): void;
   /**
-   * Sends keys as telephone events, one after the other: `0-9*#A-D`; `,` is a pause of half a second. Resolves when
+   * Sends DTMF as telephone events, one after the other: `0-9*#A-D`; `,` is a pause of half a second. Resolves when
    * all are sent.
    */
   sendDtmf(digits: string): Promise<void>;
@@ -57,8 +57,8 @@ export interface PhoneMediaEvents {
    * function call.
    */
   hear(frame: Int16Array): void;
-  /** Called once for each key, when it is pressed. */
-  dtmf(dtmf: string): void;
+  /** Called once for each DTMF digit, when it begins. */
+  dtmf(digit: string): void;
   /** The far end has put us on hold, or taken us back. */
   held(held: boolean): void;
   /** Nothing at all has arrived for `seconds`; called once until something arrives again. */

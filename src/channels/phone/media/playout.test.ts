@@ -103,7 +103,7 @@ describe('playout', () => {
   });
 
   test.each(['PCMU', 'G722', 'opus'] as const)(
-    '%s with loss, jitter, swaps and twins: sound without a break',
+    '%s with loss, jitter, swaps and duplicates: sound without a break',
     (name) => {
       const { playout } = lineOf(name);
       const random = seeded(11);

@@ -20,15 +20,15 @@ const MUTE_MS = 150;
 
 export interface PlayoutOptions {
   readonly codec: PhoneCodec;
-  /** Called once for each key, when it is pressed. */
-  readonly onDtmf: (onDtmf: string) => void;
-  /** RTP clock of the negotiated telephone events, in Hz; null: there are none, and keys are detected as tones. */
+  /** Called once for each DTMF digit, when it begins. */
+  readonly onDtmf: (digit: string) => void;
+  /** RTP clock of the negotiated telephone events, in Hz; null: there are none, and DTMF is detected as tones. */
   readonly eventClockRate: number | null;
 }
 
 /**
- * Turns the far end's packets into frames of 20 ms: codec, jitter buffer, concealment, comfort noise and keys.
- * While a key is held, the frames are silent, because speech recognition should not hear tones.
+ * Turns the far end's packets into frames of 20 ms: codec, jitter buffer, concealment, comfort noise and DTMF.
+ * While a digit sounds, the frames are silent, because speech recognition should not hear tones.
  */
 export class Playout implements PlayoutPort {
   readonly #codec: PhoneCodec;
@@ -37,7 +37,7 @@ export class Playout implements PlayoutPort {
   readonly #floor = new LoudnessFloor();
   readonly #events: TelephoneEvents | null;
   readonly #inband: InbandDtmfDetector | null;
-  readonly #key: (onDtmf: string) => void;
+  readonly #onDtmf: (digit: string) => void;
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   readonly #spare = new Int16Array(FRAME_SAMPLES);
   /** The previous frame, as it was decoded. */
@@ -51,7 +51,7 @@ export class Playout implements PlayoutPort {
 
   constructor({ codec, onDtmf, eventClockRate }: PlayoutOptions) {
     this.#codec = codec;
-    this.#key = onDtmf;
+    this.#onDtmf = onDtmf;
     this.#buffer = new JitterBuffer(codec.clockRate);
     this.#events = eventClockRate === null ? null : new TelephoneEvents(eventClockRate, onDtmf);
     this.#inband = eventClockRate === null ? new InbandDtmfDetector() : null;
@@ -196,8 +196,8 @@ export class Playout implements PlayoutPort {
   }
 
   #listen(inband: InbandDtmfDetector): void {
-    const onDtmf = inband.hear(this.#frame);
-    if (onDtmf !== null) this.#key(onDtmf);
+    const digit = inband.hear(this.#frame);
+    if (digit !== null) this.#onDtmf(digit);
     if (inband.sounding) this.#frame.fill(0);
   }
 }

@@ -12,18 +12,18 @@ import type { ReceivedPacket, PlayoutPort } from './audio-ports.ts';
  */
 export class RtpAudioIn {
   readonly reception = new Reception();
-  readonly #key: (onDtmf: string) => void;
+  readonly #onDtmf: (digit: string) => void;
   readonly #playouts = new Map<PhoneCodecName, PlayoutPort>();
-  readonly #heard: ReceivedPacket = { sequence: 0, timestamp: 0, marker: false, payload: new Uint8Array(0) };
+  readonly #packet: ReceivedPacket = { sequence: 0, timestamp: 0, marker: false, payload: new Uint8Array(0) };
   #agreement: Agreement | null = null;
   #current: PlayoutPort | null = null;
   #ssrc = -1;
   /** Losses of playouts that are closed. */
   #lostBefore = 0;
 
-  /** @param onDtmf called once for each key that is pressed */
-  constructor(onDtmf: (onDtmf: string) => void) {
-    this.#key = onDtmf;
+  /** @param onDtmf called once for each DTMF digit */
+  constructor(onDtmf: (digit: string) => void) {
+    this.#onDtmf = onDtmf;
   }
 
   get lost(): number {
@@ -32,7 +32,7 @@ export class RtpAudioIn {
     return lost;
   }
 
-  /** Applies an agreement. Playouts are kept, unless keys are detected in another way. */
+  /** Applies an agreement. Playouts are kept, unless DTMF is detected in another way. */
   configure(agreement: Agreement): void {
     if (agreement.events?.clockRate !== this.#agreement?.events?.clockRate) this.close();
     this.#agreement = agreement;
@@ -52,7 +52,7 @@ export class RtpAudioIn {
     const playout = this.#current;
     if (ssrc !== this.#ssrc) playout?.reset();
     this.#ssrc = ssrc;
-    const heard = this.#heard;
+    const heard = this.#packet;
     [heard.sequence, heard.timestamp, heard.marker] = [sequence, timestamp, marker];
     heard.payload = packet.subarray(payloadStart, payloadEnd);
     this.reception.packet(ssrc, sequence, timestamp, agreement.clockRate, now);
@@ -84,7 +84,7 @@ export class RtpAudioIn {
     const known = this.#playouts.get(name);
     if (known) return known;
     const eventClockRate = this.#agreement?.events?.clockRate ?? null;
-    const playout = new Playout({ codec: createCodec(name), onDtmf: this.#key, eventClockRate });
+    const playout = new Playout({ codec: createCodec(name), onDtmf: this.#onDtmf, eventClockRate });
     this.#playouts.set(name, playout);
     return playout;
   }

@@ -18,10 +18,10 @@ const OVER_AFTER_TICKS = 4;
 /** Comfort noise of -78 dBov: an open line with almost no noise (RFC 3389, 3.1). */
 const QUIET = Uint8Array.of(78);
 
-/** Outgoing sound: speech, live sound, keys, and keep-alive packets in between. */
+/** Outgoing sound: speech, live sound, digits, and keep-alive packets in between. */
 export class RtpAudioOut {
   readonly #outgoing: Outgoing;
-  readonly #keys: DtmfSender;
+  readonly #dtmf: DtmfSender;
   #agreement: Agreement | null = null;
   /** The codec for live sound, created when there is some. */
   #live: PhoneCodec | null = null;
@@ -31,41 +31,41 @@ export class RtpAudioOut {
 
   constructor(outgoing: Outgoing) {
     this.#outgoing = outgoing;
-    this.#keys = new DtmfSender(outgoing, (frame) => this.#encode(frame));
+    this.#dtmf = new DtmfSender(outgoing, (frame) => this.#encode(frame));
   }
 
   configure(agreement: Agreement): void {
     if (agreement.codec !== this.#agreement?.codec) this.#closeLive();
     this.#agreement = agreement;
-    this.#keys.configure(agreement);
+    this.#dtmf.configure(agreement);
   }
 
   play(speech: SpokenAudio, frameIndex: number, dueAt: number | null): void {
-    if (!this.#agreement?.sending || this.#keys.busy) return;
+    if (!this.#agreement?.sending || this.#dtmf.busy) return;
     const packet = speechIn(this.#agreement.codec, speech).packet(frameIndex);
     if (packet) this.#frame(packet, dueAt);
   }
 
   send(frame: Int16Array): void {
-    if (this.#agreement?.sending && !this.#keys.busy) this.#encode(frame);
+    if (this.#agreement?.sending && !this.#dtmf.busy) this.#encode(frame);
   }
 
   sendDtmf(digits: string): Promise<void> {
-    return this.#keys.send(digits);
+    return this.#dtmf.send(digits);
   }
 
   tick(now: number): void {
     if (!this.#agreement) return;
-    if (this.#agreement.sending) this.#keys.tick();
-    // Nothing is sent between the packets of a key.
-    this.#idleTicks = this.#agreement.sending && this.#keys.busy ? 0 : this.#idleTicks + 1;
+    if (this.#agreement.sending) this.#dtmf.tick();
+    // Nothing is sent between the packets of a digit.
+    this.#idleTicks = this.#agreement.sending && this.#dtmf.busy ? 0 : this.#idleTicks + 1;
     if (this.#idleTicks === 0) return;
     if (this.#idleTicks >= OVER_AFTER_TICKS) this.#endSpeech(this.#agreement);
     this.#signOfLife(this.#agreement, now);
   }
 
   close(): void {
-    this.#keys.close();
+    this.#dtmf.close();
     this.#closeLive();
   }
 

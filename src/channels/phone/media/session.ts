@@ -123,7 +123,7 @@ export class MediaSession implements PhoneMedia {
     this.#link.close();
   }
 
-  /** Passes on the far end's sound as long as it may send; keys are detected in any case. */
+  /** Passes on the far end's sound as long as it may send; DTMF is detected in any case. */
   #hear({ receiving }: Agreement, now: number): void {
     const frame = this.#in.pull(now);
     if (frame && receiving) this.#events.hear(frame);

@@ -6,7 +6,7 @@ export class SilenceAlarm {
   readonly #tell: (seconds: number) => void;
   #watching = false;
   #since = 0;
-  #told = false;
+  #reported = false;
 
   constructor(tell: (seconds: number) => void) {
     this.#tell = tell;
@@ -15,16 +15,16 @@ export class SilenceAlarm {
   /** Sets whether something must arrive; time counts from then on. */
   watch(on: boolean, now: number): void {
     if (on && !this.#watching) this.#since = now;
-    if (!on) this.#told = false;
+    if (!on) this.#reported = false;
     this.#watching = on;
   }
 
   /** @param lastReceivedAt when the last packet arrived, monotonic ms */
   tick(now: number, lastReceivedAt: number): void {
     if (!this.#watching) return;
-    if (lastReceivedAt > this.#since) [this.#since, this.#told] = [lastReceivedAt, false];
-    if (this.#told || now - this.#since < SILENT_SECONDS * 1000) return;
-    this.#told = true;
+    if (lastReceivedAt > this.#since) [this.#since, this.#reported] = [lastReceivedAt, false];
+    if (this.#reported || now - this.#since < SILENT_SECONDS * 1000) return;
+    this.#reported = true;
     this.#tell(SILENT_SECONDS);
   }
 }

@@ -25,7 +25,7 @@ const REMEMBERED = 1024;
  * The relation of a packet to the stream: part of it, a duplicate, the beginning of another stream, or of no known
  * stream.
  */
-export type PacketRelation = 'member' | 'twin' | 'begins' | 'strange';
+export type PacketRelation = 'member' | 'duplicate' | 'begins' | 'strange';
 
 /**
  * Extends sequence numbers and times of one stream beyond their wrap-around, and finds out what belongs to it, what
@@ -136,8 +136,8 @@ export class StreamNumbers {
     return this.#seen[number % REMEMBERED] === number;
   }
 
-  #remember(packet: Numbered): 'member' | 'twin' {
-    if (this.#has(this.sequence)) return 'twin';
+  #remember(packet: Numbered): 'member' | 'duplicate' {
+    if (this.#has(this.sequence)) return 'duplicate';
     this.#seen[this.sequence % REMEMBERED] = this.sequence;
     this.#count += 1;
     this.#first = Math.min(this.#first, this.sequence);

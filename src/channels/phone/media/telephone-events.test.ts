@@ -100,7 +100,7 @@ describe('keys as they come in', () => {
     expect(reportedIn(packetsOf('1234', 8000, 2 ** 32 - 2000))).toBe('1234');
   });
 
-  test('any loss that leaves one packet of a key, twins and order within a key: each key once, in order', () => {
+  test('any loss that leaves one packet of a key, duplicates and order within a key: each key once, in order', () => {
     const packets = packetsOf('11223');
     const byDigit = [0, 1, 2, 3, 4].map((digit) => packets.slice(digit * 8, digit * 8 + 8));
     const some = fc.tuple(...byDigit.map((row) => fc.shuffledSubarray([...row, ...row], { minLength: 1 })));

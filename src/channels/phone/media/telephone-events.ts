@@ -1,6 +1,6 @@
 import { DTMF_DIGITS } from './dtmf-queue.ts';
 
-/** The flash hook (RFC 4733, table 3): an event that is neither a key nor a sound. */
+/** The flash hook (RFC 4733, table 3): an event that is neither a digit nor a sound. */
 const LAST_EVENT = 16;
 const BLOCK_BYTES = 4;
 const END = 0x80;
@@ -8,7 +8,7 @@ const END = 0x80;
 const SILENT_MS = 150;
 /** A packet from further back is not a straggler but belongs to another stream. */
 const STRAGGLER_MS = 5000;
-/** Two keys are never this close to each other; parts of one key are. */
+/** Two digits are never this close to each other; parts of one digit are. */
 const SAME_DIGIT_MS = 30;
 
 /** An RTP packet with the payload type of telephone events. */
@@ -18,7 +18,7 @@ export interface EventPacket {
 }
 
 /**
- * Reads incoming telephone events (RFC 4733). Each key is reported once, with its first packet that was not lost.
+ * Reads incoming telephone events (RFC 4733). Each digit is reported once, with its first packet that was not lost.
  * Events do not overlap, so the RTP time of their beginning distinguishes them.
  */
 export class TelephoneEvents {
@@ -57,7 +57,7 @@ export class TelephoneEvents {
     }
   }
 
-  /** Whether a key is held down. */
+  /** Whether a digit is held down. */
   active(now: number): boolean {
     return !this.#ended && now - this.#lastAt < SILENT_MS;
   }

@@ -33,7 +33,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
   protected readonly table: CallTable;
   protected current: Session | null = null;
   readonly #gone: (call: Call) => void;
-  readonly #places = new Map<string, readonly [string, string]>();
+  readonly #dialogs = new Map<string, readonly [string, string]>();
   #remote: Party;
   #state: SipCall['state'] = 'ringing';
   #done: Promise<void> = Promise.resolve();
@@ -189,18 +189,18 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
 
   /** Directs requests of this dialog to this call. */
   protected track({ callId, localTag }: Pick<Dialog, 'callId' | 'localTag'>): void {
-    this.#places.set(`${localTag}\n${callId}`, [callId, localTag]);
+    this.#dialogs.set(`${localTag}\n${callId}`, [callId, localTag]);
     this.table.add(callId, localTag, this);
   }
 
   #untrack({ callId, localTag }: Pick<Dialog, 'callId' | 'localTag'>): void {
-    this.#places.delete(`${localTag}\n${callId}`);
+    this.#dialogs.delete(`${localTag}\n${callId}`);
     this.table.remove(callId, localTag);
   }
 
   #leaveTable(): void {
-    for (const [callId, localTag] of this.#places.values()) this.table.remove(callId, localTag);
-    this.#places.clear();
+    for (const [callId, localTag] of this.#dialogs.values()) this.table.remove(callId, localTag);
+    this.#dialogs.clear();
     this.#gone(this);
   }
 }

@@ -1,8 +1,8 @@
 import type { SipRequest } from './wire/wire.ts';
 
-/** The keys of a telephone, A to D among them (RFC 4733, 3.2). */
+/** The DTMF digits, A to D among them (RFC 4733, 3.2). */
 const DTMF_DIGIT = /^[0-9*#A-D]$/;
-/** The numbers that some gateways send for the two keys that are not digits (RFC 4733's event codes). */
+/** The numbers that some gateways send for the two that are no figures (RFC 4733's event codes). */
 const NUMBERED: Readonly<Record<string, string>> = { '10': '*', '11': '#' };
 
 const asDigit = (text: string): string | null => {
@@ -10,21 +10,21 @@ const asDigit = (text: string): string | null => {
   return DTMF_DIGIT.test(digit) ? digit : null;
 };
 
-/** The longest key press that gateways report (Cisco IOS, "SIP INFO Method for DTMF Tone Generation"). */
+/** The longest digit that gateways report (Cisco IOS, "SIP INFO Method for DTMF Tone Generation"). */
 export const LONGEST_DTMF_MS = 5000;
 
-/** The content of an INFO: a key, nothing relevant, or a body that we do not read. */
+/** The content of an INFO: a DTMF digit, nothing relevant, or a body that we do not read. */
 export type Info =
-  | { readonly kind: 'key'; readonly digit: string; readonly lastedMs: number }
+  | { readonly kind: 'dtmf'; readonly digit: string; readonly lastedMs: number }
   | { readonly kind: 'nothing' | 'unsupported' };
 
-/** How long the key was held, or shall sound; 0 when that is not given. */
+/** How long the key of the digit was held, or shall sound; 0 when that is not given. */
 const durationOf = (text: string): number =>
   Math.min(Number(/^[ \t]*duration[ \t]*=[ \t]*(\d{1,6})/im.exec(text)?.[1] ?? 0), LONGEST_DTMF_MS);
 
 /**
- * Reads a key from an INFO: `application/dtmf-relay` contains `Signal=5` and `Duration=160`, `application/dtmf`
- * only the key. Both are older than the packages of RFC 6086, and documented only by what telephones send.
+ * Reads a DTMF digit from an INFO: `application/dtmf-relay` contains `Signal=5` and `Duration=160`, `application/dtmf`
+ * only the digit. Both are older than the packages of RFC 6086, and documented only by what telephones send.
  */
 export function readInfo(request: SipRequest): Info {
   if (request.body.length === 0) return { kind: 'nothing' };
@@ -33,5 +33,5 @@ export function readInfo(request: SipRequest): Info {
   if (type !== 'application/dtmf-relay' && type !== 'application/dtmf') return { kind: 'unsupported' };
   const signal = /^[ \t]*signal[ \t]*=[ \t]*(\S{1,8})/im.exec(text)?.[1] ?? text.trim();
   const digit = asDigit(signal);
-  return digit === null ? { kind: 'nothing' } : { kind: 'key', digit, lastedMs: durationOf(text) };
+  return digit === null ? { kind: 'nothing' } : { kind: 'dtmf', digit, lastedMs: durationOf(text) };
 }

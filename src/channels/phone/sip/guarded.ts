@@ -40,8 +40,8 @@ export class EventRelay {
     this.#tellOpen((events) => events.reanswered(answer));
   }
 
-  dtmf(dtmf: string, lastedMs: number): void {
-    this.#tellOpen((events) => events.dtmf(dtmf, lastedMs));
+  dtmf(digit: string, lastedMs: number): void {
+    this.#tellOpen((events) => events.dtmf(digit, lastedMs));
   }
 
   /** Our answer, or our offer; null to refuse with 488. */

@@ -21,7 +21,7 @@ export class Referral {
   #settle: ((outcome: TransferOutcome) => void) | null = null;
   #callOff: () => void = () => undefined;
   #agreed = false;
-  #heard = false;
+  #hasNews = false;
   /** The last report says that the telephone that the call is transferred to has not answered yet. */
   #pending = false;
 
@@ -43,7 +43,7 @@ export class Referral {
   accepted(silent: boolean): void {
     this.#agreed = true;
     if (silent) this.#finish({ kind: 'moved' });
-    else if (!this.#heard) this.#wait(FIRST_NEWS_MS, 'The far end has not told what came of the transfer.');
+    else if (!this.#hasNews) this.#wait(FIRST_NEWS_MS, 'The far end has not told what came of the transfer.');
   }
 
   refused(status: number, reason: string): void {
@@ -52,7 +52,7 @@ export class Referral {
 
   /** Nobody has answered the REFER: the far end does not support it, unless it has already reported progress. */
   unanswered(reason: string): void {
-    if (!this.#heard) this.refused(408, reason);
+    if (!this.#hasNews) this.refused(408, reason);
   }
 
   failed(status: number, reason: string): void {
@@ -61,8 +61,8 @@ export class Referral {
 
   /** Takes the report of a NOTIFY, which may also come before the answer to the REFER (RFC 3515, 2.4.4). */
   news({ status, reason, terminated }: TransferNews): void {
-    const isFirst = !this.#heard;
-    this.#heard = this.#agreed = true;
+    const isFirst = !this.#hasNews;
+    this.#hasNews = this.#agreed = true;
     this.#pending = status !== null && status < 200 && !terminated;
     if (status !== null && isFirst && NOT_DONE.has(status)) this.refused(status, reason);
     else if (status !== null && status >= 300) this.failed(status, reason);

@@ -54,7 +54,7 @@ export class Registration {
   readonly #tag: string;
   #state: LineState = { kind: 'registering' };
   #sequence = 0;
-  #asked = REQUESTED_SECONDS;
+  #requestedSeconds = REQUESTED_SECONDS;
   #uri: string;
   #tries = 0;
   #round = 0;
@@ -166,7 +166,7 @@ export class Registration {
   #send(round: number): void {
     this.#tries += 1;
     const contactUri = this.#ua.contactUri;
-    this.#ua.exchange(this.#request(this.#contacts(contactUri), this.#asked), {
+    this.#ua.exchange(this.#request(this.#contacts(contactUri), this.#requestedSeconds), {
       sent: (request) => void (this.#sequence = sequenceOf(request)),
       provisional: () => undefined,
       final: (response) => this.#isCurrent(round) && this.#final(round, response, contactUri),
@@ -185,7 +185,7 @@ export class Registration {
    */
   #contacts(contactUri: string): readonly string[] {
     const flow = this.#flows ? ';reg-id=1' : '';
-    const ours = `<${contactUri}>;+sip.instance="<${this.#instance}>"${flow};expires=${this.#asked}`;
+    const ours = `<${contactUri}>;+sip.instance="<${this.#instance}>"${flow};expires=${this.#requestedSeconds}`;
     const old = this.#registered;
     const isMoved = old !== null && old !== contactUri && !this.#ua.outbound;
     return isMoved ? [ours, `<${old}>;expires=0`] : [ours];
@@ -235,8 +235,8 @@ export class Registration {
 
   #askLonger(response: SipResponse): boolean {
     const least = secondsOf(response.headers.get('Min-Expires')) ?? 0;
-    if (least <= this.#asked || least > MOST_REQUESTED_SECONDS) return false;
-    this.#asked = least;
+    if (least <= this.#requestedSeconds || least > MOST_REQUESTED_SECONDS) return false;
+    this.#requestedSeconds = least;
     return true;
   }
 
@@ -246,7 +246,7 @@ export class Registration {
       contactUri,
       instance: this.#instance,
       account,
-      requestedSeconds: this.#asked,
+      requestedSeconds: this.#requestedSeconds,
     });
     if (expiresInSeconds === 0)
       return this.#trouble(troubleOf(500, 'it has not kept the registration', account), response);

@@ -153,7 +153,7 @@ export class Session implements DialogSession {
     const info = readInfo(transaction.request);
     if (info.kind === 'unsupported') return respond(transaction, 415, { headers: [['Accept', ACCEPT]] });
     respond(transaction, 200);
-    if (info.kind === 'key') this.#owner.relay.dtmf(info.digit, info.lastedMs);
+    if (info.kind === 'dtmf') this.#owner.relay.dtmf(info.digit, info.lastedMs);
   }
 
   /** Takes a NOTIFY; one that nobody has subscribed to gets 481 (RFC 6665, 4.1.3). */

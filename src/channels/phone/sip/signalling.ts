@@ -98,10 +98,10 @@ export interface SipCallEvents {
   /** The far end has answered an offer that it asked us for. */
   reanswered(answer: string): void;
   /**
-   * The far end has pressed a key, sent by SIP INFO (application/dtmf-relay, application/dtmf).
+   * The far end has sent a DTMF digit by SIP INFO (application/dtmf-relay, application/dtmf).
    * @param lastedMs how long the key was held, where that is given; else 0
    */
-  dtmf(dtmf: string, lastedMs: number): void;
+  dtmf(digit: string, lastedMs: number): void;
   /**
    * The call is over; called exactly once. `status` is the SIP status of a call that was never established, else
    * null.

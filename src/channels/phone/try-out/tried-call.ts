@@ -5,7 +5,7 @@ import { PhoneToolProvider, type PhoneSkills } from '../call/handoff/phone-tool-
 import { Narrowband } from './narrowband.ts';
 
 /**
- * Transferring and pressing keys do not work in a try-out: there is no call. The agent gets that as an error, and
+ * Transferring and sending DTMF do not work in a try-out: there is no call. The agent gets that as an error, and
  * can say so.
  */
 const WITHOUT_A_CALL: PhoneSkills = {
@@ -23,7 +23,7 @@ export class TriedCall {
   readonly toolbox: Toolbox;
   /** Narrows what the agent says. */
   readonly spoken = new Narrowband();
-  readonly #heard = new Narrowband();
+  readonly #received = new Narrowband();
   readonly #frame = new Int16Array(FRAME_SAMPLES);
 
   constructor(handoff: Handoff | null) {
@@ -32,7 +32,7 @@ export class TriedCall {
 
   /** A frame of the user's sound as the agent hears it; valid until the next call of this function. */
   hear(frame: Int16Array): Int16Array {
-    this.#heard.process(frame, this.#frame);
+    this.#received.process(frame, this.#frame);
     return this.#frame;
   }
 }

@@ -83,7 +83,7 @@ export class Answers {
     return whispering({ answerUrl, sentences, language: sayLanguage(language) });
   }
 
-  /** The person has pressed a key, or stayed on the line. */
+  /** The person has sent a digit, or stayed on the line. */
   whisperAnswer(claim: Claim, field: Field): string {
     const attempt = this.#parts.calls.attempt(claim);
     if (field('Digits') === '2') {

@@ -5,11 +5,11 @@ export type DialTarget = DialDocument['target'];
 
 const SIP_URI = /^sips?:[^\s@<>"]{1,128}@[^\s@<>"]{1,128}$/i;
 const NUMBER = /^\+?[0-9]{1,24}$/;
-/** The keys that a document can have the provider press. */
+/** The digits that a document can have the provider send after dialling. */
 const POST_DIAL = /^[0-9*#,]*$/;
 
 /**
- * What a document dials for an extension: a SIP URI, or a number and keys behind it, where each `,` is a pause of
+ * What a document dials for an extension: a SIP URI, or a number and digits behind it, where each `,` is a pause of
  * half a second (`w` in the document). Null for an extension that a document cannot call.
  */
 export function dialTarget(extension: string): DialTarget | null {

@@ -108,11 +108,11 @@ describe('a stream', () => {
     expect([await outcome, clock.pending]).toEqual([{ kind: 'moved' }, 0]);
   });
 
-  test('whose ears throw is cut off, and nobody else hears of it', async () => {
+  test('whose listener throws is cut off, and nobody else hears of it', async () => {
     const { socket, leg, logged } = await begun();
     leg.listen({
       hear: () => {
-        throw new Error('ears');
+        throw new Error('listener');
       },
       dtmf: () => undefined,
       held: () => undefined,

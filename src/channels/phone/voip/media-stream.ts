@@ -55,7 +55,7 @@ export class MediaStream {
   #state: 'new' | 'opening' | 'open' | 'over' = 'new';
   #leg: VoipLeg | null = null;
   #link: MediaLink | null = null;
-  #keyNumber = Number.NEGATIVE_INFINITY;
+  #dtmfNumber = Number.NEGATIVE_INFINITY;
   #isAlive = true;
   #stopBeat: () => void = () => undefined;
   readonly #stopWaiting: () => void;
@@ -108,14 +108,14 @@ export class MediaStream {
 
   #tell(leg: VoipLeg, message: Exclude<ProviderMessage, { kind: 'start' | 'stop' | 'other' }>): void {
     if (message.kind === 'mark') return leg.marked(message.name);
-    if (message.kind === 'dtmf') return this.#key(leg, message.digit, message.number);
+    if (message.kind === 'dtmf') return this.#dtmf(leg, message.digit, message.number);
     if (!leg.audioReceived(message.chunk)) throw new Expelled('more sound than there is time for it');
   }
 
-  /** Reports a key once, even when the message about it comes twice. */
-  #key(leg: VoipLeg, digit: string, number: number | null): void {
-    if (number !== null && number <= this.#keyNumber) return;
-    if (number !== null) this.#keyNumber = number;
+  /** Reports a digit once, even when the message about it comes twice. */
+  #dtmf(leg: VoipLeg, digit: string, number: number | null): void {
+    if (number !== null && number <= this.#dtmfNumber) return;
+    if (number !== null) this.#dtmfNumber = number;
     leg.dtmfReceived(digit);
   }
 

@@ -19,13 +19,13 @@ const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
 /**
- * Sound to the provider, frame by frame in mu-law. Keys are sent as tones in the sound, since the protocol has no
+ * Sound to the provider, frame by frame in mu-law. DTMF is sent as tones in the sound, since the protocol has no
  * message for them.
  */
 export class StreamAudioOut {
   readonly #codec: PhoneCodec;
   readonly #clock: Clock;
-  readonly #keys = new InbandDtmfSender();
+  readonly #dtmf = new InbandDtmfSender();
   readonly #lead = new Lead();
   #link: MediaLink | null = null;
   /** The part of a media message before its payload. */
@@ -51,14 +51,14 @@ export class StreamAudioOut {
   }
 
   play(speech: SpokenAudio, frameIndex: number): void {
-    if (!this.#link || this.#keys.busy) return;
+    if (!this.#link || this.#dtmf.busy) return;
     const spoken = speechIn('PCMU', speech);
     const packet = spoken.packet(frameIndex);
     if (packet) this.#frame(packet, frameIndex === spoken.frames - 1);
   }
 
   send(frame: Int16Array): void {
-    if (this.#link && !this.#keys.busy) this.#frame(this.#codec.encode(frame), false);
+    if (this.#link && !this.#dtmf.busy) this.#frame(this.#codec.encode(frame), false);
   }
 
   /** Has the provider drop the sound that it has not played yet. */
@@ -70,12 +70,12 @@ export class StreamAudioOut {
   }
 
   sendDtmf(digits: string): Promise<void> {
-    return this.#keys.send(digits);
+    return this.#dtmf.send(digits);
   }
 
   tick(): void {
     if (!this.#link) return;
-    const tone = this.#keys.next();
+    const tone = this.#dtmf.next();
     if (tone) this.#frame(this.#codec.encode(tone), false);
   }
 
@@ -86,7 +86,7 @@ export class StreamAudioOut {
 
   close(): void {
     this.use(null);
-    this.#keys.close();
+    this.#dtmf.close();
   }
 
   #frame(packet: Uint8Array, isLast: boolean): void {

@@ -41,7 +41,7 @@ export class VoipLeg implements Leg {
   readonly #codec: PhoneCodec = createCodec('PCMU');
   readonly #in: StreamAudioIn;
   readonly #out: StreamAudioOut;
-  #ears: LegListener = DEAF;
+  #listener: LegListener = DEAF;
   /** The stream; null before the first one, while the provider calls a person, and when the leg is over. */
   #link: MediaLink | null = null;
   #referral: VoipReferral | null = null;
@@ -53,7 +53,7 @@ export class VoipLeg implements Leg {
     this.callSid = options.callSid;
     this.remote = options.remote;
     this.local = options.local;
-    this.#in = new StreamAudioIn(this.#codec, options.clock, (frame) => this.#ears.hear(frame));
+    this.#in = new StreamAudioIn(this.#codec, options.clock, (frame) => this.#listener.hear(frame));
     this.#out = new StreamAudioOut(this.#codec, options.clock);
   }
 
@@ -66,7 +66,7 @@ export class VoipLeg implements Leg {
   }
 
   listen(listener: LegListener): void {
-    this.#ears = this.#isOver ? DEAF : listener;
+    this.#listener = this.#isOver ? DEAF : listener;
   }
 
   play(speech: SpokenAudio, frameIndex: number): void {
@@ -145,8 +145,8 @@ export class VoipLeg implements Leg {
     return this.#link === null || this.#in.push(chunk);
   }
 
-  dtmfReceived(key: string): void {
-    if (this.#link && DTMF_DIGIT.test(key)) this.#ears.dtmf(key);
+  dtmfReceived(digit: string): void {
+    if (this.#link && DTMF_DIGIT.test(digit)) this.#listener.dtmf(digit);
   }
 
   marked(name: string): void {
@@ -186,7 +186,7 @@ export class VoipLeg implements Leg {
   #end(end: LegEnd): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#ears = DEAF;
+    this.#listener = DEAF;
     this.#detach();
     this.#referral?.settle(failure(487, 'the call is over'));
     this.#out.close();

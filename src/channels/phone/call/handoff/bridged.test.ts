@@ -114,7 +114,7 @@ describe('a REFER that is refused becomes a bridge', () => {
     expect(areJoined(scene)).toBe(true);
   });
 
-  test('the call keeps its place behind the end of its session, until it is over', async () => {
+  test('the call keeps its slot behind the end of its session, until it is over', async () => {
     const scene = await openScene(kit());
     const { caller, session, stage } = scene;
     const kept = (): number | undefined => stage.sessions.slots.get(session.settings.sessionId);
@@ -128,7 +128,7 @@ describe('a REFER that is refused becomes a bridge', () => {
     nothingLeft(scene);
   });
 
-  test('the session ends when the place is kept, and not before', async () => {
+  test('the session ends when the slot is kept, and not before', async () => {
     const scene = await openScene(kit());
     let keep = (): void => undefined;
     scene.stage.sessions.renewSlot = () => new Promise((resolve) => (keep = resolve));
@@ -140,7 +140,7 @@ describe('a REFER that is refused becomes a bridge', () => {
     expect(scene.session.closeReason).toBe('transferred');
   });
 
-  test('a place that is being kept when the call ends is free behind that', async () => {
+  test('a slot that is being kept when the call ends is free behind that', async () => {
     const scene = await openScene(kit());
     const { stage } = scene;
     await bridged(scene);

@@ -22,10 +22,10 @@ export function destinationsOf(handoff: Handoff | null): readonly Destination[] 
   return [...main, ...others];
 }
 
-/** A number, and the keys to press when it has answered (`100,,12`). */
+/** A number, and the digits to send when it has answered (`100,,12`). */
 export interface DialString {
   readonly number: string;
-  /** Empty, or a `,` (a pause of half a second) followed by more pauses and keys. */
+  /** Empty, or a `,` (a pause of half a second) followed by more pauses and digits. */
   readonly postDial: string;
 }
 

@@ -14,7 +14,7 @@ const kit = (): Kit => {
   return { clock, voice: new FakeVoice({ clock }) };
 };
 
-describe('what the mind is offered', () => {
+describe('what the language model is offered', () => {
   test('main and the routes, in the words of the agent', async () => {
     const { session } = await openScene(kit(), {
       handoff: {

@@ -8,8 +8,8 @@ import type { TransferResult, TransferRequest } from './transfer.ts';
 /** The actions that the telephone carries out for the agent. */
 export interface PhoneSkills {
   transfer(request: TransferRequest, context: ToolCallContext): Promise<TransferResult>;
-  /** Resolves when all keys were sent. */
-  sendDtmf(keys: string): Promise<void>;
+  /** Resolves when all digits were sent. */
+  sendDtmf(digits: string): Promise<void>;
   /** Notes that the caller was put through to this extension. */
   transferred(extension: string): void;
 }
@@ -68,7 +68,7 @@ const END_CALL: ToolSpec = {
   parameters: { type: 'object', properties: {} },
 };
 
-/** The agent's tools that exist only on the telephone: transfer the caller, press keys, hang up. */
+/** The agent's tools that exist only on the telephone: transfer the caller, send DTMF, hang up. */
 export class PhoneToolProvider implements Toolbox {
   readonly specs: readonly ToolSpec[];
   readonly #skills: PhoneSkills;
@@ -99,7 +99,7 @@ export class PhoneToolProvider implements Toolbox {
 
   #do({ name, arguments: given }: WantedCall, context: ToolCallContext): Promise<ToolOutcome> | ToolOutcome {
     if (name === 'transfer_call' && this.#destinations.length > 0) return this.#transfer(given, context);
-    if (name === 'press_keys') return this.#pressKeys(given, context);
+    if (name === 'press_keys') return this.#sendDtmf(given, context);
     if (name === 'end_call') return outcome('The call ends now.', { ends: 'agent_ended' });
     return failure(`There is no tool "${name.slice(0, 64)}" on this call.`);
   }
@@ -151,7 +151,7 @@ export class PhoneToolProvider implements Toolbox {
     });
   }
 
-  async #pressKeys({ keys }: WantedCall['arguments'], context: ToolCallContext): Promise<ToolOutcome> {
+  async #sendDtmf({ keys }: WantedCall['arguments'], context: ToolCallContext): Promise<ToolOutcome> {
     const wanted = (typeof keys === 'number' ? String(keys) : keys) ?? '';
     if (typeof wanted !== 'string' || !/^[0-9*#A-Da-d,\s]+$/.test(wanted) || wanted.length > MOST_DIGITS)
       return failure(`The keys must be up to ${MOST_DIGITS} of 0-9, *, #, A-D and commas.`);

@@ -78,7 +78,7 @@ const signalled = (signal: AbortSignal): Promise<void> =>
 export class Transfer {
   readonly #call: TransferredCall;
   readonly #parts: TransferParts;
-  readonly #wish: TransferRequest;
+  readonly #request: TransferRequest;
   readonly #context: ToolCallContext;
   /** Aborted when the caller has gone, or the session is over for another reason. */
   readonly #gone: AbortSignal;
@@ -91,7 +91,7 @@ export class Transfer {
   ) {
     this.#call = call;
     this.#parts = parts;
-    this.#wish = request;
+    this.#request = request;
     this.#context = context;
     this.#gone = AbortSignal.any([context.signal, call.leg.signal]);
   }
@@ -109,7 +109,7 @@ export class Transfer {
   }
 
   #attempt(): Promise<TransferResult> {
-    const isAttended = this.#wish.mode === 'attended' && this.#parts.dial !== null;
+    const isAttended = this.#request.mode === 'attended' && this.#parts.dial !== null;
     return isAttended ? this.#attended() : this.#blind();
   }
 
@@ -120,14 +120,14 @@ export class Transfer {
   }
 
   /**
-   * Transfers without consultation. REFER asks the far end to place the call itself. It cannot press keys, so a SIP
-   * call to an extension with keys is bridged instead.
+   * Transfers without consultation. REFER asks the far end to place the call itself. It cannot send DTMF, so a SIP
+   * call to an extension with digits is bridged instead.
    */
   async #blind(): Promise<TransferResult> {
-    const { number, postDial } = dialString(this.#wish.extension);
+    const { number, postDial } = dialString(this.#request.extension);
     const isSip = this.#call.leg.kind === 'sip';
     if (isSip && postDial !== '' && this.#parts.dial) return this.#bridged();
-    const outcome = await this.#referred(isSip ? number : this.#wish.extension);
+    const outcome = await this.#referred(isSip ? number : this.#request.extension);
     if (outcome.kind === 'moved') {
       this.#call.moved();
       return { kind: 'done' };
@@ -152,7 +152,7 @@ export class Transfer {
 
   #written(): Briefing | null {
     const { leg, language } = this.#call;
-    const { mode, summary } = this.#wish;
+    const { mode, summary } = this.#request;
     return mode === 'attended' ? writtenBriefing({ language, caller: leg.remote, summary }) : null;
   }
 
@@ -182,7 +182,7 @@ export class Transfer {
     const { tts, log } = this.#parts;
     const { leg, language, voiceId } = this.#call;
     const caller = leg.remote;
-    return speakBriefing({ tts, voiceId, language, caller, summary: this.#wish.summary, signal, log });
+    return speakBriefing({ tts, voiceId, language, caller, summary: this.#request.summary, signal, log });
   }
 
   async #agrees(person: Leg, briefing: readonly SpokenAudio[]): Promise<boolean> {
@@ -197,7 +197,7 @@ export class Transfer {
    */
   #shorten(person: Leg): void {
     if (this.#call.leg.kind !== 'sip' || person.kind !== 'sip') return;
-    void this.#call.refer(dialString(this.#wish.extension).number, person).then((outcome) => {
+    void this.#call.refer(dialString(this.#request.extension).number, person).then((outcome) => {
       if (outcome.kind === 'moved') this.#call.moved();
     });
   }
@@ -208,18 +208,18 @@ export class Transfer {
    */
   async #reach(): Promise<Leg> {
     const { dial, clock } = this.#parts;
-    const { number, postDial } = dialString(this.#wish.extension);
+    const { number, postDial } = dialString(this.#request.extension);
     if (!dial) throw new CallFailed(501);
     const dialling = await dial(number);
     this.#listenEarly(dialling);
     const person = await answeredWithin(dialling, { clock, withinMs: ANSWER_WITHIN_MS, signal: this.#gone });
     person.listen({ hear: () => undefined, dtmf: () => undefined, held: () => undefined });
     this.#call.away();
-    if (postDial !== '') await this.#press(person, postDial);
+    if (postDial !== '') await this.#sendPostDial(person, postDial);
     return person;
   }
 
-  async #press(person: Leg, postDial: string): Promise<void> {
+  async #sendPostDial(person: Leg, postDial: string): Promise<void> {
     const abandoned = AbortSignal.any([this.#gone, person.signal]);
     await Promise.race([person.sendDtmf(postDial), signalled(abandoned)]).catch(() => undefined);
     if (!abandoned.aborted) return;

@@ -30,7 +30,7 @@ const SPOKEN_WITHIN_MS = 10_000;
  */
 export class BusyMessage {
   readonly #parts: BusyMessageParts;
-  readonly #kept = new Map<string, Promise<readonly SpokenAudio[]>>();
+  readonly #cache = new Map<string, Promise<readonly SpokenAudio[]>>();
 
   constructor(parts: BusyMessageParts) {
     this.#parts = parts;
@@ -42,13 +42,13 @@ export class BusyMessage {
    */
   for(language: string, voiceId: string | null): Promise<readonly SpokenAudio[]> {
     const key = `${language}|${voiceId ?? ''}`;
-    const cached = this.#kept.get(key);
+    const cached = this.#cache.get(key);
     if (cached) return cached;
     const spoken = this.#make(language, voiceId);
-    spoken.catch(() => this.#kept.delete(key));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST_CACHED && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, spoken);
+    spoken.catch(() => this.#cache.delete(key));
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size >= MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);
+    this.#cache.set(key, spoken);
     return spoken;
   }
 

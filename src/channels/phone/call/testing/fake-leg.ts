@@ -51,7 +51,7 @@ export class FakeLeg implements Leg {
   /** Called to send keys. */
   onDtmf: () => Promise<void> = () => Promise.resolve();
   readonly #controller = new AbortController();
-  #ears: LegListener | null = null;
+  #listener: LegListener | null = null;
 
   constructor(options: FakeLegOptions = {}) {
     this.id = options.id ?? 'leg-1';
@@ -70,7 +70,7 @@ export class FakeLeg implements Leg {
   }
 
   listen(listener: LegListener): void {
-    this.#ears = listener;
+    this.#listener = listener;
   }
 
   play(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
@@ -117,15 +117,15 @@ export class FakeLeg implements Leg {
   // ---- The far end.
 
   say(frame: Int16Array): void {
-    if (!this.signal.aborted) this.#ears?.hear(frame);
+    if (!this.signal.aborted) this.#listener?.hear(frame);
   }
 
   sendDigit(digit: string): void {
-    this.#ears?.dtmf(digit);
+    this.#listener?.dtmf(digit);
   }
 
   putOnHold(held: boolean): void {
-    this.#ears?.held(held);
+    this.#listener?.held(held);
   }
 
   over(end: LegEnd = 'remote_hangup'): void {

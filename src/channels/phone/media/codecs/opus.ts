@@ -34,18 +34,18 @@ class Opus implements PhoneCodec {
   /** Created with the first frame, because most speech is already encoded, and an encoder takes 43 KB. */
   #encoder: OpusEncoder | null = null;
   readonly #missing = new Uint8Array(1);
-  #heard = false;
+  #hasReceived = false;
 
   decode(payload: Uint8Array): Int16Array {
     if (opusTicks(payload) === 0) throw new Error(`${payload.length} bytes are no packet of Opus`);
     const samples = this.#decoder.decode(payload);
     this.#missing[0] = missingFrame(payload[0] ?? 0);
-    this.#heard = true;
+    this.#hasReceived = true;
     return samples;
   }
 
   conceal(): Int16Array {
-    return this.#heard ? this.#decoder.decode(this.#missing) : SILENCE;
+    return this.#hasReceived ? this.#decoder.decode(this.#missing) : SILENCE;
   }
 
   encode(frame: Int16Array): Uint8Array {

@@ -23,7 +23,7 @@ export class RtpLink implements PacketExit {
   readonly #pair: PortPair;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #ears: RtpLinkListener;
+  readonly #listener: RtpLinkListener;
   readonly #lock = new SourceLock();
   readonly #fields = emptyRtpFields();
   #scratch = new PacketScratch();
@@ -42,7 +42,7 @@ export class RtpLink implements PacketExit {
     this.#pair = pair;
     this.#clock = clock;
     this.#log = log;
-    this.#ears = listener;
+    this.#listener = listener;
     this.lastReceivedAt = clock.now();
     pair.rtp.on('message', this.#guarded(this.#onSound));
     pair.rtcp.on('message', this.#guarded(this.#onReport));
@@ -132,7 +132,7 @@ export class RtpLink implements PacketExit {
     }
     this.received += 1;
     this.lastReceivedAt = now;
-    this.#ears.packet(fields, packet, now);
+    this.#listener.packet(fields, packet, now);
   }
 
   readonly #onReport = (message: Buffer, from: RemoteInfo): void => {
@@ -143,7 +143,7 @@ export class RtpLink implements PacketExit {
     if (!compound) return this.#countStranger();
     if (!this.#agreement.rtcpMux) this.#reportsFrom = { address: from.address, port: from.port };
     this.lastReceivedAt = this.#clock.now();
-    this.#ears.report(compound, this.lastReceivedAt);
+    this.#listener.report(compound, this.lastReceivedAt);
   };
 
   #countStranger(): void {

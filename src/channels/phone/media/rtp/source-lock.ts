@@ -42,7 +42,7 @@ export class SourceLock {
   #heardAt = 0;
   readonly #candidates: Candidate[] = [];
 
-  /** Sets the place that a description names. A new place discards what was learned about the old one. */
+  /** Sets the address that a description names. A new address discards what was learned about the old one. */
   expect(remote: TransportAddress | null): void {
     const same = remote?.address === this.#expected?.address && remote?.port === this.#expected?.port;
     if (remote === null || same) return;
@@ -74,12 +74,12 @@ export class SourceLock {
    */
   admit({ address, port, ssrc, sequence }: Received, now: number, signed: boolean): boolean {
     const isSource = this.#isSource(address, port);
-    if (isSource && ssrc === this.#ssrc) return this.#heard(sequence, now);
+    if (isSource && ssrc === this.#ssrc) return this.#accept(sequence, now);
     const needed = signed ? 1 : isSource ? OTHER_STREAM : this.#needed(address, port, ssrc, sequence);
     if (this.#count(address, port, ssrc, sequence, needed) < needed) return false;
     [this.#address, this.#port, this.#ssrc] = [address, port, ssrc];
     this.#candidates.length = 0;
-    return this.#heard(sequence, now);
+    return this.#accept(sequence, now);
   }
 
   #isSource(address: string, port: number): boolean {
@@ -90,7 +90,7 @@ export class SourceLock {
     return port === this.#expected?.port && address === this.#expected.address;
   }
 
-  #heard(sequence: number, now: number): boolean {
+  #accept(sequence: number, now: number): boolean {
     this.#sequence = sequence;
     this.#heardAt = now;
     return true;

@@ -86,7 +86,7 @@ export class Negotiation {
   #index = 0;
   #pending: Pending | null = null;
   /** The last description of ours that was agreed on. */
-  #standing: Pending | null = null;
+  #lastAgreed: Pending | null = null;
   #agreed: Agreement | null = null;
   #spoken: Spoken | null = null;
   #protocol: string;
@@ -121,7 +121,7 @@ export class Negotiation {
 
   /** Withdraws our last offer, which was refused: the description before it is our last one again (RFC 3261, 14.1). */
   withdraw(): void {
-    this.#pending = this.#standing;
+    this.#pending = this.#lastAgreed;
   }
 
   /**
@@ -135,7 +135,7 @@ export class Negotiation {
     if (!audio) throw new MediaRefused('The answer refuses the sound.');
     const spoken = chooseByThem(pending.codecs, this.#checked(audio));
     const secure = acceptKeys(audio, pending.audio.cryptos);
-    this.#standing = pending;
+    this.#lastAgreed = pending;
     this.#wanted = pending.wanted;
     this.#protocol = pending.audio.protocol;
     // The far end should send our payload types, but some send their own instead.
@@ -160,7 +160,7 @@ export class Negotiation {
     const direction = directionOf(agreed.sending, agreed.receiving);
     const ours = this.#ours(direction, this.#formatsOf(spoken), cryptos, agreed.rtcpMux);
     const sdp = this.#describe(ours, this.#wanted);
-    this.#standing = this.#pending;
+    this.#lastAgreed = this.#pending;
     return { sdp, agreement: agreed };
   }
 
