@@ -299,9 +299,13 @@ export class Session implements LiveSession {
         this.#feed({ type: 'speech_ready', segmentId, speech });
         this.#safely(() => this.#mouth?.begin());
       },
+      grown: () => this.#safely(() => this.#mouth?.begin()),
+      ended: (segmentId) => this.#mouth?.end(segmentId),
+      isPlayed: (segmentId) => this.#mouth?.isPlayed(segmentId) === true,
       failed: (segmentId, error) => {
         this.#warn(error, 'the voice has failed');
-        this.#mouth?.drop(segmentId);
+        if (this.#mouth?.isPlayed(segmentId)) this.#mouth.end(segmentId);
+        else this.#mouth?.drop(segmentId);
         this.#feed({ type: 'speech_failed', segmentId });
       },
     });

@@ -52,7 +52,8 @@ describe('heardText', () => {
     made.generated = 'One two. Three four. Five.';
     const cut = (id: string, start: number, end: number, state: 'done' | 'playing' | 'ready') => {
       const text = made.generated.slice(start, end).trim();
-      made.segments.push({ id, start, end, text, state, speech: state === 'done' ? null : fakeSpeech(text) });
+      const speech = state === 'done' ? null : fakeSpeech(text);
+      made.segments.push({ ...{ id, start, end, text, state, speech }, isBroken: false, heardTo: null });
     };
     cut('a', 0, 8, 'done');
     cut('b', 8, 20, 'playing');

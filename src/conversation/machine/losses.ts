@@ -1,6 +1,6 @@
 import { isSpeakable } from './cutter.ts';
 import { providerAborted } from './events.ts';
-import type { Reply } from './reply.ts';
+import type { Reply, Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
 /** Consecutive failures of the providers that a session cannot go on without. A success resets the count. */
@@ -18,10 +18,12 @@ export const createLosses = (): Losses => ({ mind: 0, voice: 0, recogniser: 0 })
 /** This many failures in a row end the session, which would only go on failing. */
 const MOST_LOSSES = 3;
 
+/** Whether the voice could say nothing of it; of a segment that broke off something was heard. */
+const isUnsaid = ({ state, heardTo }: Segment): boolean => state === 'failed' && heardTo === null;
+
 /** Whether nothing of the reply could be spoken, although there was something to speak. */
 export const isMute = ({ segments }: Reply): boolean =>
-  segments.some(({ state }) => state === 'failed') &&
-  segments.every(({ state, text }) => state === 'failed' || !isSpeakable(text));
+  segments.some(isUnsaid) && segments.every((segment) => isUnsaid(segment) || !isSpeakable(segment.text));
 
 /** Counts a reply that is over, however it ended. */
 export function noteVoice({ losses }: State, reply: Reply): void {

@@ -11,9 +11,16 @@ export interface Segment {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** `done`: played to its end, or had nothing to play (no letters); `failed`: the voice could not say it. */
+  /**
+   * `done`: played to its end, or had nothing to play (no letters); `failed`: the voice could not say it, or
+   * not to its end.
+   */
   state: 'waiting' | 'ordered' | 'ready' | 'playing' | 'done' | 'failed';
   speech: SpokenAudio | null;
+  /** The voice has failed while the segment was playing: what has come of it is played, then it has failed. */
+  isBroken: boolean;
+  /** How far in `generated` a broken segment was heard; null for all others, and while it plays. */
+  heardTo: number | null;
 }
 
 /** `filler`: words while a call takes its time; `question`: asks whether a call may be made. */
@@ -106,7 +113,8 @@ export const findSegment = (reply: Reply | null, id: string): Segment | undefine
 
 const leadingSpace = (text: string): number => text.length - text.trimStart().length;
 
-const heardOf = (segment: Segment, generated: string, playedMs: number): number => {
+/** How far in `generated` a segment was heard of which `playedMs` milliseconds were played. */
+export const heardOf = (segment: Segment, generated: string, playedMs: number): number => {
   const chars = segment.speech ? heardChars(segment.speech, playedMs) : 0;
   if (chars === 0) return segment.start;
   return Math.min(
@@ -134,6 +142,7 @@ function heardSpans(reply: Reply, heardMs: (segmentId: string) => number): Span[
     }
     isLost = segment.state === 'failed' || (isLost && !isSpeakable(segment.text));
     if (!isLost) spans.push(segment);
+    else if (segment.heardTo !== null) spans.push({ start: segment.start, end: segment.heardTo });
   }
   return spans.filter(({ start, end }) => end > start);
 }

@@ -4,16 +4,22 @@ import {
   type OfferingVoice,
   type VoiceOffer,
 } from '../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/provider-ports.ts';
+import {
+  ProviderError,
+  type SpeakOptions,
+  type SpeechPiece,
+  type SpokenAudio,
+} from '../../conversation/provider-ports.ts';
+import { onlyPiece } from '../../conversation/speech-pieces.ts';
 import type { Clock } from '../../time/clock.ts';
-import { SharedCache } from '../builtin/voice/shared-cache.ts';
 import { join, silence } from '../builtin/voice/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/voice/spoken-text.ts';
 import { languageCode } from '../language.ts';
 import { findVoice, type VoiceGender } from '../voices.ts';
 import { UnknownVoice } from './ask.ts';
 import { SoundError } from './read-sound.ts';
-import { type Made, shapeSpeech, wholeText } from './shape.ts';
+import { type MadePiece, SpeechShaper, wholeText } from './shape.ts';
+import { SharedSpeech } from './shared-speech.ts';
 
 export interface SpeechRequest {
   /** The server's id of the voice. */
@@ -37,8 +43,11 @@ export interface Speaker {
   knows(voiceId: string): boolean;
   /** The voice for agents that have not chosen one. */
   defaultVoice(wish: DefaultWish, offer: () => Promise<VoiceOffer>): string | Promise<string>;
-  /** @throws ProviderError, UnknownVoice, or SoundError when the answer is no sound */
-  make(text: string, request: SpeechRequest): Promise<Made>;
+  /**
+   * Speaks a text in pieces as they come. @throws ProviderError, also between two pieces, or UnknownVoice
+   * before the first
+   */
+  make(text: string, request: SpeechRequest): AsyncIterable<MadePiece>;
   /** Lists the voices; null when the server has no list. @throws ProviderError when the request fails */
   list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null>;
 }
@@ -54,9 +63,7 @@ export interface DefaultWish {
  * repeated.
  */
 const CACHE_BYTES = 32 * 1024 * 1024;
-const sizeOf = (audio: SpokenAudio): number =>
-  audio.pcm.byteLength + 2 * audio.text.length + 64 * (audio.words.length + audio.visemes.length);
-const cache = new SharedCache<SpokenAudio>(CACHE_BYTES, sizeOf);
+const shared = new SharedSpeech(CACHE_BYTES);
 let opened = 0;
 
 /** How long a list of voices is cached; the constant below is the wait after a failure. */
@@ -66,6 +73,43 @@ const LIST_TIMEOUT_MS = 5_000;
 /** Most refused ids that are remembered; the set is cleared when it is full. */
 const MOST_UNKNOWN = 200;
 
+/** Most voices whose loudness is remembered. */
+const MOST_PEAKS = 200;
+/**
+ * The peak that an unknown voice is expected to have, about -12 dBFS: few are softer, and the first sounds of a
+ * louder one are raised by a few decibels at most.
+ */
+const USUAL_PEAK = 8_000;
+
+/** The voice that speaks in a request. */
+interface Speaking {
+  voice: string;
+}
+
+/** A part of a text that is spoken in one request. */
+interface Part {
+  /** The whole text: the tokens' offsets count in it. */
+  readonly text: string;
+  readonly tokens: readonly SpokenToken[];
+  /** The parts that came first, as one. */
+  readonly before: SpokenAudio | null;
+  readonly speaking: Speaking;
+}
+
+const NO_SAMPLES = new Int16Array(0);
+
+/** A piece of a later part, as a piece of the text. */
+const following = (before: SpokenAudio | null, piece: SpeechPiece): SpeechPiece => {
+  if (!before) return piece;
+  const words = piece.words.map((word) => ({
+    ...word,
+    startMs: word.startMs + before.durationMs,
+    endMs: word.endMs + before.durationMs,
+  }));
+  const visemes = piece.visemes.map((mark) => ({ ...mark, startMs: mark.startMs + before.durationMs }));
+  return { pcm: piece.pcm, words: [...before.words, ...words], visemes: [...before.visemes, ...visemes] };
+};
+
 /** A voice of a remote server. Equal requests get the same object while it is cached. */
 export class RemoteVoice implements OfferingVoice {
   readonly #speaker: Speaker;
@@ -73,6 +117,8 @@ export class RemoteVoice implements OfferingVoice {
   /** Cache prefix, so that speech is never shared between keys. */
   readonly #prefix = `${(opened += 1)}`;
   readonly #unknown = new Set<string>();
+  /** Peaks of the voices that have spoken. */
+  readonly #peaks = new Map<string, number>();
   #offer: { readonly until: number; readonly voices: Promise<VoiceOffer> } | null = null;
 
   constructor(speaker: Speaker, clock: Clock) {
@@ -80,18 +126,11 @@ export class RemoteVoice implements OfferingVoice {
     this.#clock = clock;
   }
 
-  async speak(text: string, options: SpeakOptions): Promise<SpokenAudio> {
+  speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const { signal, voiceId } = options;
-    signal.throwIfAborted();
-    const tokens = spokenTokens(text, false);
     const language = languageCode(options.language);
     const key = `${this.#prefix}|${voiceId ?? ''}|${language}|${text}`;
-    return cache.get(key, signal, async (shared) => {
-      if (tokens.length === 0) return silence(text);
-      const request = { voice: await this.#voiceOf(voiceId, language), language, signal: shared };
-      const groups = phrases(tokens, this.#speaker.longest);
-      return join(text, await Promise.all(groups.map((group) => this.#part(text, group, request, options))));
-    });
+    return shared.speak(key, signal, (all) => this.#pieces(text, { ...options, language, signal: all }));
   }
 
   offer(): Promise<VoiceOffer> {
@@ -125,16 +164,41 @@ export class RemoteVoice implements OfferingVoice {
     return this.#speaker.defaultVoice({ gender, language }, () => offerOf(this));
   }
 
-  async #part(
-    text: string,
-    tokens: readonly SpokenToken[],
-    request: SpeechRequest,
+  /** A long text is spoken in parts, one after the other: each is there long before it is due. */
+  async *#pieces(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+    const groups = phrases(spokenTokens(text, false), this.#speaker.longest);
+    if (groups.length === 0) return yield onlyPiece(silence(text));
+    const voice = await this.#voiceOf(options.voiceId, options.language);
+    const parts: SpokenAudio[] = [];
+    for (const group of groups) {
+      const before = parts.length > 0 ? join(text, parts) : null;
+      parts.push(yield* this.#part({ text, tokens: group, before, speaking: { voice } }, options));
+    }
+    const whole = join(text, parts);
+    yield { ...onlyPiece(whole), pcm: NO_SAMPLES };
+  }
+
+  async *#part(
+    { text, tokens, before, speaking }: Part,
     options: SpeakOptions,
-  ): Promise<SpokenAudio> {
+  ): AsyncGenerator<SpeechPiece, SpokenAudio> {
+    const shaper = new SpeechShaper(text, tokens, this.#peaks.get(speaking.voice) ?? USUAL_PEAK);
+    const said = wholeText(tokens);
     try {
-      const { made, voice } = await this.#made(wholeText(tokens), request);
-      this.#count(options, wholeText(tokens), made, voice);
-      return await shapeSpeech(text, tokens, made);
+      for await (const made of this.#made(said, speaking, options))
+        for await (const piece of shaper.push(made)) yield following(before, piece);
+      const { piece, audio } = await this.#ended(shaper);
+      this.#notePeak(speaking.voice, shaper.peak);
+      yield following(before, piece);
+      return audio;
+    } finally {
+      if (shaper.seconds > 0) this.#count(options, said, shaper.seconds, speaking.voice);
+    }
+  }
+
+  async #ended(shaper: SpeechShaper): ReturnType<SpeechShaper['end']> {
+    try {
+      return await shaper.end();
     } catch (error) {
       if (!(error instanceof SoundError)) throw error;
       const { provider, who } = this.#speaker;
@@ -145,23 +209,33 @@ export class RemoteVoice implements OfferingVoice {
   /**
    * Synthesizes; a voice that the server does not know is replaced by the default one, now and from then on.
    */
-  async #made(said: string, request: SpeechRequest): Promise<{ made: Made; voice: string }> {
-    const { voice, language } = request;
+  async *#made(
+    said: string,
+    speaking: Speaking,
+    { language, signal }: SpeakOptions,
+  ): AsyncGenerator<MadePiece, void> {
+    const { voice } = speaking;
     try {
-      return { made: await this.#speaker.make(said, request), voice };
+      return yield* this.#speaker.make(said, { voice, language, signal });
     } catch (error) {
       if (!(error instanceof UnknownVoice)) throw error;
       if (this.#unknown.size >= MOST_UNKNOWN) this.#unknown.clear();
       this.#unknown.add(voice);
-      const other = await this.#voiceOf(null, language);
-      if (other === voice) throw error;
-      return { made: await this.#speaker.make(said, { ...request, voice: other }), voice: other };
+      speaking.voice = await this.#voiceOf(null, language);
+      if (speaking.voice === voice) throw error;
     }
+    yield* this.#speaker.make(said, { voice: speaking.voice, language, signal });
   }
 
-  #count({ meter }: SpeakOptions, said: string, { samples, rate }: Made, voice: string): void {
+  /** Remembers how loud a voice is, on the average of its sentences. */
+  #notePeak(voice: string, peak: number): void {
+    if (this.#peaks.size >= MOST_PEAKS) this.#peaks.clear();
+    this.#peaks.set(voice, ((this.#peaks.get(voice) ?? peak) + peak) / 2);
+  }
+
+  /** Counts a request that was answered, also one that broke off or was given up: the server counts it too. */
+  #count({ meter }: SpeakOptions, said: string, seconds: number, voice: string): void {
     const { provider } = this.#speaker;
-    const seconds = samples.length / rate;
     const model = this.#speaker.modelOf(voice);
     meter?.({ kind: 'voice', provider, model, characters: said.length, seconds });
   }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../../conversation/ports.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
+import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
 import type { Clock } from '../../../../time/clock.ts';
@@ -73,7 +74,7 @@ export class BusyMessage {
     );
     const options = { voiceId, language, signal: controller.signal };
     try {
-      return await Promise.all(sentences.map((sentence) => voice.speak(sentence, options)));
+      return await Promise.all(sentences.map((sentence) => speakWhole(voice, sentence, options)));
     } finally {
       callOff();
     }
