@@ -1,11 +1,11 @@
-import { createIds } from '../src/ids.ts';
+import { createIds } from '../src/kernel/ids.ts';
 import { ddexImporter } from '../src/importers/ddex/importer.ts';
 import type { Importer } from '../src/importers/frame/importer.ts';
 import { runImport } from '../src/importers/frame/import-run.ts';
 import { listenbrainzImporter } from '../src/importers/listenbrainz/importer.ts';
 import { musicbrainzImporter } from '../src/importers/musicbrainz/importer.ts';
 import { openKysely } from '../src/storage/kysely.ts';
-import { systemClock } from '../src/time/clock.ts';
+import { systemClock } from '../src/kernel/time/clock.ts';
 
 /*
  * A process that runs one import and nothing else, so that its peak memory is the import's. Configured by its

@@ -1,6 +1,7 @@
 /**
- * Builds @duet/client (packages/client/dist): for a script tag, for modules, for React and for servers, with types.
- * What browsers load is compressed once, here; the service sends these bytes as they are (src/console/client-files.ts).
+ * Builds @duet/client (packages/client/dist): for a script tag, for modules, for React and for servers, with
+ * types. The files for browsers are compressed once, here; the service sends these bytes as they are
+ * (src/console/client-files.ts).
  */
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const home = join(root, 'packages/client');
 const dist = join(home, 'dist');
 
-/** The most that a page may have to load, compressed (60 KB). */
+/** The limit of what a page has to load, compressed (60 KB). */
 export const MOST_BYTES = 60_000;
 
 const shared = {
@@ -33,7 +34,7 @@ const bundle = async (entry, options) => {
   return Buffer.from(outputFiles[0].contents);
 };
 
-/** `duet:worklet`: the built worklet as text, for pages from which its file cannot be reached. */
+/** Resolves `duet:worklet` to the built worklet as text, for pages that cannot load its file. */
 const workletText = (text) => ({
   name: 'duet-worklet-text',
   setup(building) {
@@ -42,7 +43,7 @@ const workletText = (text) => ({
   },
 });
 
-/** The React entry uses the module beside it, so that a page has it once. */
+/** Makes the React entry import the module beside it, so that a page loads that once. */
 const besideIt = {
   name: 'duet-beside',
   setup(building) {
@@ -50,7 +51,7 @@ const besideIt = {
   },
 };
 
-/** The files by name, unwritten: the same sources give the same bytes. */
+/** Bundles the files by name, without writing them: the same sources give the same bytes. */
 export async function bundleClient() {
   const worklet = await bundle('core/audio/worklet.ts', { format: 'iife' });
   const plugins = [workletText(worklet.toString())];
@@ -76,7 +77,7 @@ export const compressed = (bytes) => ({
   gzip: gzipSync(bytes, { level: 9 }),
 });
 
-/** Subresource integrity (W3C SRI, section 3.1). */
+/** The hash for subresource integrity (W3C SRI, section 3.1). */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const declarations = (folder) =>
@@ -84,7 +85,9 @@ const declarations = (folder) =>
     .filter((entry) => entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-/** Declarations name each other by `.js`, as whoever has no TypeScript sources reads them. */
+/**
+ * Writes the type declarations, which import each other as `.js`, for users without the TypeScript sources.
+ */
 async function writeTypes() {
   const types = join(dist, 'types');
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -115,6 +118,6 @@ export async function buildClient() {
       `  ${name}: ${bytes.length} bytes, gzip ${gzip.length}, brotli ${brotli.length}, ${integrity[name]}`,
     );
   }
-  // Written last: what is older than the sources is built again.
+  // Written last, because its age decides whether the sources are newer and a new build is needed.
   writeFileSync(join(dist, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
 }

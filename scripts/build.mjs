@@ -1,10 +1,10 @@
 /**
- * Builds what `npm start` runs: the server and its commands (dist/), the browser client (packages/client/dist/) and the
- * pages (web/dist/).
- * `--if-stale` builds only what is older than its sources, so that a start after the first costs nothing.
+ * Builds what `npm start` runs: the server and its commands (dist/), the browser client
+ * (packages/client/dist/) and the pages (web/dist/). `--if-stale` builds only what is older than its sources,
+ * so that later starts cost nothing.
  */
 import { build } from 'esbuild';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './build-client.mjs';
@@ -24,13 +24,22 @@ const isStale = (target, sources) =>
   !existsSync(join(root, target)) ||
   Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
 
-/** A worker is a file of its own beside the bundle, where the bundle's import.meta.url looks for it. */
-const workers = [
-  'src/speech/builtin/voice/flite.worker.mjs',
-  'src/members/playlist-images/playlist-animation.worker.mjs',
-];
+/**
+ * The workers and child processes. Each is a file of its own beside the bundle, where the bundle's import.meta.url
+ * looks for it, and has the name of the entry that stands for it in the sources.
+ */
+const workers = {
+  'flite.worker': 'src/speech/builtin/voice/flite/thread.ts',
+  'playlist-animation.worker': 'src/members/playlist-images/animation/thread.ts',
+  'studio.worker': 'src/catalog/studio/thread.ts',
+  'meaning.worker': 'src/meaning/retrieval/thread.ts',
+  'encoding.child': 'src/encoding/bundled/child.ts',
+  'avatar-studio.child': 'src/avatar/studio/child.ts',
+  'document.child': 'src/documents/child/child.ts',
+  'audio.child': 'src/platform/recordings/audio-child.ts',
+};
 
-/** What a server's file has in common with that of a thread of TypeScript. */
+/** The build options that the server's files and its workers have in common. */
 const shared = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -43,7 +52,7 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** Parts of a former build have other names. */
+/** Removes the files of a former build, which have other names. */
 const removeFormer = (built) => {
   const former = readdirSync(join(root, 'dist')).filter(
     (name) => /\.js(\.map)?$/.test(name) && !built.has(name),
@@ -53,8 +62,7 @@ const removeFormer = (built) => {
 
 const buildServer = async () => {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  for (const worker of workers) copyFileSync(join(root, worker), join(root, 'dist', basename(worker)));
-  // Each command is a file of its own that is loaded when it is asked for.
+  // Each command is a separate file that is loaded when it is needed.
   const server = await build({
     ...shared,
     entryPoints: { main: 'src/main.ts' },
@@ -62,15 +70,7 @@ const buildServer = async () => {
     metafile: true,
   });
   removeFormer(new Set(Object.keys(server.metafile.outputs).map((path) => basename(path))));
-  const apart = {
-    'studio.worker': 'src/catalog/studio/thread.ts',
-    'meaning.worker': 'src/meaning/retrieval/thread.ts',
-    'encoding.child': 'src/encoding/bundled/child.ts',
-    'avatar-studio.child': 'src/avatar/studio/child.ts',
-    'document.child': 'src/documents/child/child.ts',
-    'audio.child': 'src/platform/recordings/audio-child.ts',
-  };
-  await build({ ...shared, entryPoints: apart, outExtension: { '.js': '.mjs' } });
+  await build({ ...shared, entryPoints: workers, outExtension: { '.js': '.mjs' } });
 };
 
 const buildPages = () =>
@@ -94,5 +94,5 @@ const steps = [
 
 const stale = steps.filter(({ target, sources }) => !onlyStale || isStale(target, sources));
 if (stale.length > 0) console.log(`building: ${stale.map(({ what }) => what).join(', ')} ...`);
-// Side by side: none of them reads what another one writes.
+// The builds run in parallel, because none reads what another writes.
 await Promise.all(stale.map(({ run }) => run()));

@@ -1,4 +1,4 @@
-/** JSON Schemas of what v2.2 of the catalogue answers (spec B, 6; src/catalog/v2/presenters). */
+/** JSON Schemas of the answers of the catalogue's v2.2 (spec B, 6; src/catalog/v2/presenters). */
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ const object = (properties: Schema, optional: readonly string[] = []): Schema =>
 
 const links = { type: 'object', additionalProperties: ref('Link'), description: 'Relations, by name' };
 
-/** What every object of a kind has. */
+/** The schema of an object of a kind, with the fields that all kinds have. */
 const kind = (type: string, properties: Schema, optional: readonly string[] = []): Schema =>
   object({ type: { type: 'string', const: type }, id: text, ...properties }, optional);
 
@@ -179,7 +179,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   posts: 'Post',
 };
 
-/** Segments that choose among a collection, or say what of it is changed, and do not name another. */
+/** Path segments that select from a collection or name a changed property; they name no other collection. */
 const CHOOSING = ['top', 'new', 'picks', 'featured', 'similar', 'decade', 'upc', 'isrc', 'privacy'];
 
 /** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
@@ -191,7 +191,10 @@ export function collectionOf(path: string): string | null {
   return Object.hasOwn(SCHEMA_OF, last) ? last : null;
 }
 
-/** The answer of a path: its objects in the envelope of v2.2, or an object that is not described further. */
+/**
+ * The schema of a path's answer: its objects in the envelope of v2.2, or an object without further
+ * description.
+ */
 export function answerOf(path: string): Schema {
   if (path.includes('/search'))
     return object({ search: { type: 'object' }, meta: { type: 'object' } }, ['search']);

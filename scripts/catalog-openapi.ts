@@ -6,30 +6,31 @@ import { membersPlugin } from '../src/members/members.ts';
 import { answerOf, OBJECTS } from './catalog-objects.ts';
 import { queryOf } from './catalog-parameters.ts';
 
-/** The version that the document describes; older ones are kept for clients that know them. */
-const BASE = '/v2.2';
-
 type Schema = Readonly<Record<string, unknown>>;
 
 interface Found {
   readonly method: string;
   readonly path: string;
+  /** The path below the version. */
+  readonly below: string;
   readonly body: Schema | null;
 }
 
 const asTemplate = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
-/** Every route of the version that the app really has, in order. */
+/** Every route of the latest version that the app has, in order. */
 async function routesOf(parts: AppParts): Promise<Found[]> {
+  const base = `/${parts.catalogVersions.latest.segment}`;
   const app = Fastify();
   const found: Found[] = [];
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRoute', ({ method, url, schema }: RouteOptions) => {
     for (const one of [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')) {
-      if (!url.startsWith(`${BASE}/`) || url.includes('*')) continue;
+      if (!url.startsWith(`${base}/`) || url.includes('*')) continue;
       found.push({
         method: one.toLowerCase(),
         path: asTemplate(url),
+        below: asTemplate(url.slice(base.length)),
         body: (schema?.body as Schema) ?? null,
       });
     }
@@ -43,10 +44,7 @@ async function routesOf(parts: AppParts): Promise<Found[]> {
   return all.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
-/** A path below the version. */
-const below = (path: string): string => path.slice(BASE.length);
-
-/** Successes that are neither the 204 of a deletion nor a 200. */
+/** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
   'post /me/library/playlists': 201,
   'post /me/library/playlists/{id}/tracks': 204,
@@ -55,13 +53,13 @@ const CODES: Readonly<Record<string, 201 | 204>> = {
   'put /me/library/playlists/{id}/tags': 204,
 };
 const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy'];
-/** Where what the body says may stand in the query. */
+/** Operations whose parameters may be in the query instead of the body. */
 const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
 
-const keyOf = ({ method, path }: Found): string => `${method} ${below(path)}`;
+const keyOf = ({ method, below }: Found): string => `${method} ${below}`;
 
-function parametersOf({ method, path }: Found): object[] {
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function parametersOf({ method, below }: Found): object[] {
+  const named = [...below.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -69,12 +67,12 @@ function parametersOf({ method, path }: Found): object[] {
     description:
       name === 'id' ? 'An id or a shortcut; several by comma where the collection allows it' : name,
   }));
-  return [...named, ...queryOf(method, below(path))];
+  return [...named, ...queryOf(method, below)];
 }
 
-const nameOf = ({ method, path }: Found): string =>
+const nameOf = ({ method, below }: Found): string =>
   method +
-  below(path)
+  below
     .split(/[^\w]+/)
     .filter((part) => part !== '')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -94,9 +92,9 @@ const ERRORS = {
   429: refused('Too many requests; Retry-After says when again'),
 };
 
-/** The path says best what it answers. */
-const summaryOf = ({ method, path }: Found): string => {
-  const words = path.slice(BASE.length + 1).replaceAll('/', ', ');
+/** The summary of an operation, which its path describes best. */
+const summaryOf = ({ method, below }: Found): string => {
+  const words = below.slice(1).replaceAll('/', ', ');
   const verb =
     { get: 'Read', post: 'Add to or make', put: 'Change', delete: 'Remove from' }[method] ?? method;
   return `${verb}: ${words}`;
@@ -106,7 +104,7 @@ function successOf(found: Found): object {
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
   if (code === 204) return { 204: { description: 'Done' } };
   const description = code === 201 ? 'Made; Location says where it is' : 'OK';
-  return { [code]: { description, content: json(answerOf(found.path)) } };
+  return { [code]: { description, content: json(answerOf(found.below)) } };
 }
 
 const bodyOf = (found: Found): object =>
@@ -114,19 +112,19 @@ const bodyOf = (found: Found): object =>
     ? {}
     : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
 
-/** Whether it belongs to the member who asks: needs a token then. */
-const isOwn = (path: string): boolean => /^\/me(\/|$)/.test(below(path));
+/** Whether a path belongs to the calling member, and so needs a token. */
+const isOwn = ({ below }: Found): boolean => /^\/me(\/|$)/.test(below);
 
-function securityOf({ path }: Found): object[] {
-  if (below(path) === '/versions') return [];
-  return isOwn(path) ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }];
+function securityOf(found: Found): object[] {
+  if (found.below === '/versions') return [];
+  return isOwn(found) ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }];
 }
 
 function operationOf(found: Found): object {
   return {
     operationId: nameOf(found),
     summary: summaryOf(found),
-    tags: [isOwn(found.path) ? 'Members' : 'Catalogue'],
+    tags: [isOwn(found) ? 'Members' : 'Catalogue'],
     security: securityOf(found),
     parameters: parametersOf(found),
     ...(DEPRECATED.includes(keyOf(found)) ? { deprecated: true } : {}),
@@ -135,15 +133,23 @@ function operationOf(found: Found): object {
   };
 }
 
-/** The OpenAPI 3.1 document of interface B, version 2.2: its paths and bodies are those that are served. */
+/**
+ * The OpenAPI 3.1 document of the latest version of interface B: its paths and bodies are those that are served. Older
+ * versions only serve existing clients.
+ */
 export async function catalogDocument(parts: AppParts): Promise<object> {
+  const { number } = parts.catalogVersions.latest;
   const paths: Record<string, Record<string, object>> = {};
   for (const found of await routesOf(parts)) {
     (paths[found.path] ??= {})[found.method] = operationOf(found);
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Duet catalogue', description: 'The music catalogue, version 2.2.', version: '2.2.0' },
+    info: {
+      title: 'Duet catalogue',
+      description: `The music catalogue, version ${number}.`,
+      version: `${number}.0`,
+    },
     tags: [
       { name: 'Catalogue', description: 'Artists, albums, tracks, playlists, stations' },
       { name: 'Members', description: 'What belongs to the member of an access token' },

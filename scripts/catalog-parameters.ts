@@ -1,4 +1,7 @@
-/** What v2.2 of the catalogue reads of a query, by paths below the version (spec B, 4; src/catalog/http/view.ts). */
+/**
+ * The query parameters of the catalogue's v2.2, by paths below the version (spec B, 4;
+ * src/catalog/http/view.ts).
+ */
 import { RANGES } from '../src/catalog/domain/types.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../src/catalog/http/view.ts';
 
@@ -33,7 +36,7 @@ const SOUGHT = [
 
 const texts = { type: 'array', items: { type: 'string' } };
 
-/** What single operations read beside the rest. */
+/** The parameters that only some operations have. */
 const OWN: Readonly<Record<string, readonly object[]>> = {
   'get /search': SOUGHT,
   'get /search/verbose': SOUGHT,
@@ -50,19 +53,19 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-/** Reading paths that show nothing of the catalogue. */
+/** Reading paths without catalogue objects, which have no parameters of the view. */
 const PLAIN = ['/versions', '/me', '/me/account', '/me/library/updated', '/members/{id}'];
-/** Those that are no lists of pages, though they do not end in an id either. */
+/** Reading paths without pages, although they do not end in an id. */
 const WHOLE = [
   ...PLAIN,
   ...['/search', '/search/verbose', '/me/favorites/status', '/me/library/playlists/{id}/images'],
 ];
 
 const isPaged = (path: string): boolean => !path.endsWith('}') && !WHOLE.includes(path);
-/** The top stations are no chart of a time. */
+/** Whether a path is a chart of a period; the top stations are none. */
 const isChart = (path: string): boolean => path.endsWith('/top') && path !== '/stations/top';
 
-/** The query parameters of an operation, as OpenAPI writes them. @param path below the version, as a template */
+/** The query parameters of an operation in OpenAPI's form. @param path below the version, as a template */
 export function queryOf(method: string, path: string): readonly object[] {
   const own = OWN[`${method} ${path}`] ?? [];
   if (method !== 'get') return own;

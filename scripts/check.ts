@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint with its walls, and types, then the tests that a change concerns, in two minutes; it says
- * what it leaves to `npm test`. `npm run check -- --all` runs all tests of the units and of the surface.
+ * `npm run check`: format, lint with its walls, and types, then the tests that a change concerns, in two
+ * minutes; it lists what it leaves to `npm test`. `npm run check -- --all` runs all unit and surface tests.
  */
 import { baseOf, changedFiles, filesBelow } from './suite/git.ts';
 import { relatedTests } from './suite/related.ts';
@@ -8,7 +8,7 @@ import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecks } from './suite/static-checks.ts';
 import { runVitest } from './suite/vitest-run.ts';
 
-/** So many files of the surface take about a minute. */
+/** The limit of surface files to run, which take about a minute. */
 const MOST_SURFACE_FILES = 40;
 const UNITS = ['unit', 'client'];
 

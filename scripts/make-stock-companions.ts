@@ -1,6 +1,6 @@
 /**
  * Draws the stock companions again: `npx tsx scripts/make-stock-companions.ts [slug...]`, all without a slug.
- * Each `assets/companions/<slug>/companion.json` is the source; the pictures beside it are made from it.
+ * Each `assets/companions/<slug>/companion.json` is the source of the pictures beside it.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { makeCompanionAssets } from '../src/avatar/make/companion-assets.ts';
 import { stockFolder } from '../src/avatar/stock.ts';
 import { EncoderMissing } from '../src/encoding/encoder.ts';
 import { findEncoder } from '../src/encoding/find-encoder.ts';
-import { createLog } from '../src/log.ts';
-import { systemClock } from '../src/time/clock.ts';
+import { createLog } from '../src/output/log.ts';
+import { systemClock } from '../src/kernel/time/clock.ts';
 
 const root = stockFolder();
 const asked = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a file by this Node, with this terminal for what it writes. When it fails, this process ends with its exit code:
- * it has said why.
+ * Runs a file with this Node and this terminal. When it fails, this process ends with its exit code, because
+ * the file has already said why.
  */
 export const runNode = (cwd, given) =>
   new Promise((resolve, reject) => {

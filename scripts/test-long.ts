@@ -1,6 +1,7 @@
 /**
- * `npm run test:long`: the long form of every group that has one, and the groups that no machine but Node concerns under
- * later versions of Node, which npm fetches (docs/testing.md). What came of it is written into that page.
+ * `npm run test:long`: the long form of every group that has one, and the groups that depend on nothing but
+ * Node under later versions of Node, which npm fetches (docs/testing.md). The results are written into that
+ * page.
  */
 import { readTree } from './suite/last-run.ts';
 import { namesWhere } from './suite/groups.ts';
@@ -16,7 +17,7 @@ const under = (version: number): VitestOptions => ({
   node: ['npx', '--yes', '--package', `node@${version}`, '--', 'node'],
 });
 
-/** One after the other: most of them watch real time. */
+/** The parts run one after another, because most of them watch real time. */
 const parts: readonly (VitestOptions & { readonly name: string })[] = [
   ...namesWhere(({ hasLongForm }) => hasLongForm === true).map((group) => ({
     name: `${group}, long form`,

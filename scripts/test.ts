@@ -1,6 +1,6 @@
 /**
  * `npm test`: all groups of tests, with the static checks beside them (docs/testing.md).
- * `npm test -- unit surface` runs these groups alone. The last line says how many tests passed and failed.
+ * `npm test -- unit surface` runs only these groups. The last line says how many tests passed and failed.
  */
 import { groups } from './suite/groups.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';

@@ -1,18 +1,19 @@
 /**
- * `npm run openapi`: writes the OpenAPI documents of both interfaces (`openapi/`), and the types that the client for
- * servers has of them (`packages/client/src/server/`).
+ * `npm run openapi`: writes the OpenAPI documents of both interfaces (`openapi/`), and their types for the
+ * client for servers (`packages/client/src/server/`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
 import type { AppParts } from '../src/app-parts.ts';
-import { readConfig } from '../src/config.ts';
-import { createIds } from '../src/ids.ts';
+import { CATALOG_VERSIONS } from '../src/catalog-versions.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { createIds } from '../src/kernel/ids.ts';
 import { FakeClock } from '../src/testing/clock.ts';
 import { checkedIn, documentOf } from '../test/support/openapi.ts';
 import { catalogDocument } from './catalog-openapi.ts';
 import { typesOf } from './client-types.ts';
 
-/** Routes are only described here, not served: whoever asks such a part for anything is told so. */
+/** A part that must not be used, because routes are only described here: any access to it throws. */
 const absent = (name: string): never =>
   new Proxy(
     {},
@@ -42,6 +43,7 @@ const parts: AppParts = {
   avatars: absent('avatars'),
   transcriber: null,
   voices: absent('voices'),
+  catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_none',
   publicUrl: () => 'http://localhost:8080',
 };

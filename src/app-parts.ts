@@ -1,30 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { AvatarStudio } from './avatar/studio/studio.ts';
-import type { Config } from './config.ts';
+import type { CatalogVersions } from './catalog-versions.ts';
+import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
-import type { Log } from './conversation/ports.ts';
+import type { Log } from './kernel/log.ts';
 import type { Found, Transcriber } from './conversation/provider-ports.ts';
-import type { Ids } from './ids.ts';
+import type { Ids } from './kernel/ids.ts';
 import type { Meaning } from './meaning/meaning.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import type { Connectors } from './tools/connectors.ts';
 import type { ServerTool } from './tools/mcp/listing.ts';
 import type { McpTool } from './tools/plan.ts';
-import type { Clock } from './time/clock.ts';
+import type { Clock } from './kernel/time/clock.ts';
 
-/** What an agent may know: FAQ collections and a knowledge base of one project, by their ids. */
+/** The knowledge of an agent: FAQ collections and a knowledge base of one project, by their ids. */
 export interface KnownSources {
   readonly faqCollections: readonly string[];
   readonly knowledgeBaseId: string | null;
 }
 
 /**
- * What a session with this knowledge would be given for a question. `isComplete` is false while a part of it is still
- * being prepared for finding. Whoever asks has checked whose it is.
+ * Answers what a session with this knowledge would be given for a question. `isComplete` is false while a
+ * part of the knowledge is still being indexed. The caller has checked the owner.
  */
 export type LookUp = (
   of: KnownSources,
@@ -33,21 +34,28 @@ export type LookUp = (
 
 /**
  * Connects to an MCP server of a project as a session does, and reads its tools.
- * @throws McpFailure, its message free of what the server was sent in confidence
+ *
+ * @throws McpFailure, whose message contains nothing confidential that was sent to the server
  */
 export type ListMcpTools = (projectId: string, server: McpTool) => Promise<readonly ServerTool[]>;
 
-/** Everything an app is built from. The server makes the real parts, tests their own (docs/internals/lifecycle.md). */
+/**
+ * The parts that an app is built from. The server creates the real ones, tests their own
+ * (docs/internals/lifecycle.md).
+ */
 export interface AppParts {
   readonly config: Config;
   readonly clock: Clock;
-  /** What is wrong with the clocks of this machine and of the database, in a sentence; null: nothing. Absent: unknown. */
+  /**
+   * What is wrong with the clocks of this machine and of the database, in a sentence; null: nothing. Absent:
+   * unknown.
+   */
   readonly clockTrouble?: () => string | null;
   readonly ids: Ids;
   readonly log: Log;
   readonly db: Kysely<Schema>;
   readonly secrets: SecretBox;
-  /** The only way out to addresses that somebody else chose. */
+  /** Egress: the only way to addresses that somebody else chose. */
   readonly outgoing: Outgoing;
   /** MCP servers that the operator has set up for all. */
   readonly connectors: Connectors;
@@ -55,16 +63,21 @@ export interface AppParts {
   readonly lookUp: LookUp;
   readonly listMcpTools: ListMcpTools;
   readonly directory: SessionDirectory;
-  /** Files that are too large for the database. */
+  /** The store of files that are too large for the database. */
   readonly blobs: BlobStore;
-  /** Where companions and recordings are made. */
+  /** The renderer of companions and recordings. */
   readonly avatars: AvatarStudio;
-  /** Writes down what is said in recordings; null when there is no recogniser. */
+  /** Speech to text for recordings; null when there is none. */
   readonly transcriber: Transcriber | null;
-  /** The voices that sessions of an API key can have. */
+  /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
-  /** This process's row in `processes`. */
+  /** The versions of the music interface. */
+  readonly catalogVersions: CatalogVersions;
+  /** The id of this process's row in `processes`. */
   readonly processId: string;
-  /** Origin at which clients reach the service, without a slash at its end, for example `http://localhost:8080`. */
+  /**
+   * The origin at which clients reach the service, without a slash at its end, for example
+   * `http://localhost:8080`.
+   */
   readonly publicUrl: () => string;
 }

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
-import { servesInterfaces } from './config.ts';
+import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
 import { installExpress } from './catalog/http/express.ts';
@@ -31,12 +31,18 @@ export type { App, AppPlugin } from './http/app-types.ts';
 
 /** JSON bodies are limited to 1 MiB (4-decisions, "Interface A, details"). */
 const BODY_LIMIT = 1024 * 1024;
-/** A client that takes longer to send its request is let go: 100 MB in this time is 1.4 Mbit/s. Heads have a minute. */
+/**
+ * The time limit for receiving a request, in milliseconds: 100 MB in this time are 1.4 Mbit/s. Headers have a
+ * minute.
+ */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** The largest message of a WebSocket client. */
+/** The limit of a message from a WebSocket client, in bytes. */
 const WEBSOCKET_MESSAGE_LIMIT = 256 * 1024;
 
-/** The longest segment of a path, in characters: a comma list of 200 shortcuts, if it fits into a head that Node reads. */
+/**
+ * The longest segment of a path, in characters: room for a comma list of 200 shortcuts, within what Node
+ * accepts as a request's head.
+ */
 const LONGEST_SEGMENT = 16_384;
 
 const createServer = (parts: AppParts): FastifyInstance =>
@@ -46,12 +52,12 @@ const createServer = (parts: AppParts): FastifyInstance =>
     genReqId: requestId(parts),
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_SEGMENT },
-    rewriteUrl: (request) => withVersion(inOriginForm(request)),
+    rewriteUrl: (request) => withVersion(inOriginForm(request), parts.catalogVersions),
     frameworkErrors: (_error, request, reply) =>
-      sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
+      void sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });
 
-/** Both interfaces, and what stands beside them. */
+/** Both interfaces, and the routes beside them. */
 const interfaces = (parts: AppParts): readonly AppPlugin[] => [
   media,
   recordingMedia,
@@ -67,7 +73,8 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
   installJsonBodies(app);
-  // First of all hooks: it marks upgrades, and lets go of the sockets of those that a later hook refuses.
+  // Must be the first of all hooks: it marks upgrades, and closes the sockets of those that a later hook
+  // refuses.
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
   installErrors(app, parts);
   installHeaders(app, parts);
@@ -79,9 +86,10 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
 };
 
 /**
- * The app: the same for the server and for every test. Without the role `api` it has no interfaces. It listens to
- * nothing yet and owns nothing but itself; `app.close()` ends it, the parts stay whose they were.
- * @param plugins what comes on top: channels, console, web page; each in a scope of its own
+ * Builds the app, the same for the server and for every test. Without the role `api` it has no interfaces. It
+ * does not listen yet; `app.close()` ends only the app, and whoever made the parts closes them.
+ *
+ * @param plugins additional plugins: channels, console, web page; each in a scope of its own
  */
 export async function buildApp(
   parts: AppParts,

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig, settings } from './config.ts';
+import { type Config, ConfigError, readConfig, settings } from './kernel/config.ts';
 import { StartError } from './server/listen.ts';
 import { DatabaseError } from './storage/database-error.ts';
 
@@ -26,7 +26,7 @@ const listSettings = (): string =>
     )
     .join('\n');
 
-/** @returns the exit code, where it is not 0 */
+/** A command. @returns the exit code, unless it is 0 */
 type Command = (args: readonly string[], config: () => Config) => Promise<number | void>;
 
 const print =
@@ -34,7 +34,9 @@ const print =
   async () =>
     console.log(text());
 
-/** Each is loaded when it is asked for: the whole service takes more than a second. */
+/**
+ * The commands. Each is loaded when it is needed, because loading the whole service takes more than a second.
+ */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => {
     const { serve } = await import('./server/serve.ts');

@@ -1,7 +1,7 @@
 import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { visitDatabase } from '../../src/storage/visit.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /*
  * Does what `duet catalog generate` does, next to the running service and in a process of its own, so that

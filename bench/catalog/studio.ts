@@ -1,6 +1,6 @@
 import { drawPicture } from '../../src/catalog/images/drawing.ts';
 import { Studio } from '../../src/catalog/studio/studio.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type Figure, figure } from '../figure.ts';
 
 const PICTURES = 200;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
 import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { openDatabase } from '../../src/storage/pool.ts';
 import type { Schema } from '../../src/storage/schema.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type Figure, figure } from '../figure.ts';
 
 const TRACKS = Number(process.env['BENCH_CHARTS_TRACKS'] ?? 100_000);

@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOpenPhoneMedia } from '../../src/channels/phone/media/index.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import type { Transcriber } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';

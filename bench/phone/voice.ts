@@ -1,10 +1,10 @@
 import { createCodec } from '../../src/channels/phone/media/codecs/index.ts';
 import type { PhoneCodecName } from '../../src/channels/phone/media/phone-media.ts';
-import { readConfig } from '../../src/config.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { openSpeech } from '../../src/speech/index.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** A question without pauses, so that no pause is taken for its end. */

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { Ids } from '../../src/ids.ts';
+import type { Ids } from '../../src/kernel/ids.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 
 export interface BareParts {

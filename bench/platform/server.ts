@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { startService } from '../../src/server/start.ts';
 import { openBare } from './bare.ts';
 import type { PlatformRequest } from './protocol.ts';

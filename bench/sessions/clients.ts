@@ -5,10 +5,10 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
-import { readConfig } from '../../src/config.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { openSpeech } from '../../src/speech/index.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { WebRtcPeer } from '../../test/support/webrtc-peer.ts';
 import { encodeAsBrowser, type Sent } from './client-voice.ts';
 import type { ClientRequest, Opened, OpenRequest } from './protocol.ts';

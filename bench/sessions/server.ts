@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type { SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
 import type { SpokenAudio, Transcriber, Turn } from '../../src/conversation/provider-ports.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../src/config.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import type { Durations } from '../../src/platform/sessions/detail.schema.ts';
 import { openSpeech } from '../../src/speech/index.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type MeaningPair, meaningPairs } from '../../test/fixtures/meaning-pairs.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';

@@ -6,7 +6,7 @@ import { PASSAGE_SHAPE } from '../../src/meaning/words/shape.ts';
 import { createRecall } from '../../src/platform/sessions/recall.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { manyPassages } from '../../src/testing/many-passages.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /** Speed and quality of retrieval at a number of passages. Times in milliseconds, shares from 0 to 1. */
 export interface RetrievalFigures {

@@ -2,9 +2,9 @@
 import type { PoolConfig } from 'pg';
 import { listenForWork } from '../../src/jobs/notifications.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
-import { createSecretBox } from '../../src/secret-box.ts';
+import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../../src/webhooks/events.ts';
 import type { WorkerRequest } from './protocol.ts';

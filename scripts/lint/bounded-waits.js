@@ -1,6 +1,7 @@
 /**
- * An eslint rule for `test/`: a wait has a limit and a name. What a test waits for may never come; then the report has
- * to say what it was, and within a time that the test has chosen. The pieces to wait with are in test/support/until.ts.
+ * An eslint rule for `test/`: every wait has a limit and a name. What a test waits for may never come; then
+ * the report has to say what it was, within a time that the test has chosen. The functions for waiting are in
+ * test/support/until.ts.
  */
 
 const MESSAGES = {
@@ -13,7 +14,7 @@ const MESSAGES = {
   forever: 'timeout: 0 waits for ever: give the wait a limit.',
 };
 
-/** Calls that give a limit and a name to the promises in their arguments. */
+/** Functions that give a limit and a name to the promises in their arguments. */
 const BOUNDING = new Set(['within', 'until', 'endsWithin']);
 const LISTENING = new Set(['once', 'on', 'addListener', 'addEventListener']);
 
@@ -23,7 +24,7 @@ const isFunction = (node) =>
 const nameOf = (callee) =>
   callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : callee.name;
 
-/** All nodes below one; not those in functions that are made there, unless `deep`. */
+/** All nodes below a node; without those in nested functions, unless `deep`. */
 function* nodesIn(node, deep, keys) {
   for (const key of keys[node.type] ?? []) {
     for (const child of [node[key]].flat()) {
@@ -34,14 +35,14 @@ function* nodesIn(node, deep, keys) {
   }
 }
 
-/** Whether a call around it, within the same statement or function, gives it a limit. */
+/** Whether an enclosing call, within the same statement or function, gives the node a limit. */
 function isBounded(node) {
   for (let at = node.parent; at && !/Statement$|Declaration$/.test(at.type); at = at.parent)
     if (at.type === 'CallExpression' && BOUNDING.has(nameOf(at.callee))) return true;
   return false;
 }
 
-/** The calls that an expression chains, the outermost first: `a.once(x).once(y)` gives two. */
+/** The calls in a chained expression, the outermost first: `a.once(x).once(y)` gives two. */
 function* chainOf(node) {
   for (let at = node; at?.type === 'CallExpression' || at?.type === 'UnaryExpression';) {
     if (at.type === 'UnaryExpression') at = at.argument;
@@ -60,7 +61,7 @@ const isListening = (expression) => {
   );
 };
 
-/** What an executor does, one expression for each statement; null when it does something else as well. */
+/** The expressions of an executor, one for each statement; null when it contains other statements. */
 const expressionsOf = ({ body }) => {
   if (body.type !== 'BlockStatement') return [body];
   const all = body.body.map((statement) =>
@@ -69,20 +70,20 @@ const expressionsOf = ({ body }) => {
   return all.length === 0 || all.includes(null) ? null : all;
 };
 
-/** A promise that only fails is work that is cut off, as one of an abort is: no wait. */
+/** Whether an executor only rejects: such a promise cuts work off, as an abort does, and is no wait. */
 const isOnlyRejected = ({ params: [resolve] }) =>
   resolve?.type === 'Identifier' && resolve.name.startsWith('_');
 
 const isPromise = ({ callee }) => callee.type === 'Identifier' && callee.name === 'Promise';
 
-/** `setTimeout(resolve, 20)`, and nothing else. */
+/** Whether an expression is only a call of `setTimeout`, such as `setTimeout(resolve, 20)`. */
 const isTimer = (expression) =>
   expression.type === 'CallExpression' && nameOf(expression.callee) === 'setTimeout';
 
 const isEndless = ({ type, test }) =>
   (type === 'ForStatement' && !test) || (test?.type === 'Literal' && test.value === true);
 
-/** Names under which a module's exports are known in this file. */
+/** The local names of a module's export in this file. */
 const importedNames = (node, exported) =>
   node.specifiers
     .filter(({ type, imported }) => type === 'ImportSpecifier' && imported.name === exported)
@@ -107,7 +108,9 @@ export const boundedWaits = {
     const leavesByError = (loop) =>
       [...nodesIn(loop, false, visitorKeys)].some(({ type }) => type === 'ThrowStatement');
 
-    /** Endless loops that wait at all, and others that wait by sleeping; a throw in one is its limit. */
+    /**
+     * Reports endless loops that wait, and other loops that wait by sleeping; a throw in a loop is its limit.
+     */
     const checkLoop = (loop) => {
       const waits = awaited(loop);
       const isPolling = waits.some(({ argument }) => isSleep(argument));
@@ -132,7 +135,7 @@ export const boundedWaits = {
         const { callee } = node;
         if (callee.type === 'Identifier' && onces.has(callee.name) && !hasSignal(node) && !isBounded(node))
           report(node, 'once');
-        // A loop that polls is told of as a loop.
+        // A loop that polls is reported as a loop.
         const isInLoop = context.sourceCode
           .getAncestors(node)
           .some(({ type }) => /^(While|DoWhile)Statement$/.test(type));

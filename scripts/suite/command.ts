@@ -8,7 +8,7 @@ export type Command = readonly [program: string, ...given: string[]];
 
 const running = new Set<ChildProcess>();
 
-/** A suite that is called off takes its processes along. */
+/** A suite that is interrupted ends its processes, too. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const child of running) child.kill(signal);
@@ -29,21 +29,21 @@ const exitOf = (child: ChildProcess): Promise<number> =>
     child.once('close', (code) => resolve(code ?? 1));
   });
 
-/** Runs a command that writes to this terminal. @returns its exit code; 1 when a signal ended it */
+/** Runs a command with this terminal. @returns its exit code; 1 when a signal ended it */
 export const show = (command: Command, env: NodeJS.ProcessEnv = {}): Promise<number> =>
   exitOf(start(command, { stdio: 'inherit', env: { ...process.env, ...env } }));
 
 export interface Captured {
   readonly code: number;
-  /** What it wrote, its errors included. */
+  /** The output, including errors. */
   readonly output: string;
   readonly seconds: number;
 }
 
-/** Runs a command and keeps what it writes. */
+/** Runs a command and captures its output. */
 export async function capture(command: Command): Promise<Captured> {
   const since = performance.now();
-  // Both streams in one pipe, so that their lines stay in order.
+  // Both streams go into one pipe, so that their lines stay in order.
   const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './command.ts';
 
-/** What git answers, without the last line break; null when it fails, as where there is no repository. */
+/** Git's output without the last line break; null when git fails, for example without a repository. */
 export const git = (...given: string[]): string | null => {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;
@@ -13,7 +13,10 @@ export const git = (...given: string[]): string | null => {
 
 const MAIN = ['@{upstream}', 'origin/main', 'main'];
 
-/** Where this branch left the main one; on that one itself, the last commit that is published, or the one before. */
+/**
+ * The commit to compare with: where this branch left the main one; on the main branch itself the last
+ * published commit, or the one before.
+ */
 export function baseOf(): string {
   const head = git('rev-parse', 'HEAD');
   const bases = MAIN.map((name) => git('merge-base', 'HEAD', name));
@@ -22,11 +25,11 @@ export function baseOf(): string {
   return base === head && isClean ? 'HEAD~1' : (base ?? 'HEAD');
 }
 
-/** The files below these folders that git knows or would add. */
+/** The files below these folders that git tracks or would add. */
 export const filesBelow = (...folders: string[]): string[] =>
   (git('ls-files', '--cached', '--others', '--exclude-standard', ...folders) ?? '').split('\n').sort();
 
-/** Files that differ from `base` and are still there, as paths below the root; new ones included. */
+/** The files that differ from `base` and still exist, including new ones, as paths below the root. */
 export function changedFiles(base: string): string[] {
   const changed = git('diff', '--name-only', '--diff-filter=d', base) ?? '';
   const added = git('ls-files', '--others', '--exclude-standard') ?? '';

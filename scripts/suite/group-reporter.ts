@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Counts, GroupResult, RunResult } from './results.ts';
 
-/** The environment variable that names the file into which the results are written. */
+/** The environment variable with the name of the file for the results. */
 export const RESULTS_FILE = 'TEST_RESULTS';
 
 const STATES = { passed: 'passed', failed: 'failed', skipped: 'skipped' } as const;
@@ -13,7 +13,7 @@ const countsOf = (module: TestModule): Counts => {
     const { state } = test.result();
     if (state !== 'pending') counts[STATES[state]] += 1;
   }
-  // Where an import or a hook fails, no test does.
+  // When an import or a hook fails, no test fails, so the file counts as one failure.
   if (counts.failed === 0 && !module.ok()) counts.failed = 1;
   return counts;
 };
@@ -27,7 +27,7 @@ interface Running extends Counts {
   skipped: number;
 }
 
-/** A vitest reporter that adds up the tests and the time of each group, and writes them as a `RunResult`. */
+/** A vitest reporter that sums up tests and time of each group, and writes them as a `RunResult`. */
 export default class GroupReporter implements Reporter {
   readonly #groups = new Map<string, Running>();
 

@@ -1,47 +1,47 @@
-/** The groups of the tests: which files are in each, and how they run (docs/testing.md). */
+/** The groups of tests: which files are in each, and how they run (docs/testing.md). */
 
 export interface Group {
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
   /**
-   * Groups of the same order run side by side, two files at a time; the orders run one after the other: what watches
-   * real time must not share the machine with what computes.
+   * Groups of the same order run in parallel, two files at a time; the orders run one after another, because
+   * tests in real time must not share the machine with heavy computing.
    */
   readonly order: number;
-  /** The longest that one test may take, in milliseconds. */
+  /** The time limit of one test, in milliseconds. */
   readonly timeout: number;
-  /** One file at a time: sound and pictures are sent and received in real time. */
+  /** Runs one file at a time, because sound and pictures are sent and received in real time. */
   readonly alone?: boolean;
-  /** So many files at a time; two by default. */
+  /** How many files run at a time; two by default. */
   readonly workers?: number;
   /** Needs the PostgreSQL server of the run (test/support/global-database.ts). */
   readonly database?: boolean;
   /** Files share running services (test/support/service-pool.ts), which need the database. */
   readonly services?: boolean;
-  /** Files of one worker share the modules that they import: most of a short file's time is the import. */
+  /** Files of one worker share imported modules: most of a short file's time is the import. */
   readonly shared?: boolean;
-  /** Has more to run when `TEST_LONG` is set (test/support/long.ts). */
+  /** Runs more when `TEST_LONG` is set (test/support/long.ts). */
   readonly hasLongForm?: boolean;
 }
 
-/** Tests that draw, decode and encode take minutes: `npm run check` leaves them out. */
+/** Tests that draw, decode and encode, which take minutes: `npm run check` leaves them out. */
 const rendering = ['drawn', 'filmed', 'lipsync', 'pictured', 'studio'].map(
   (room) => `src/avatar/${room}/**/*.test.ts`,
 );
 const studio = [...rendering, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
 
-/** Browser tests in which nobody talks in real time: they wait for conditions alone. */
+/** Browser tests without conversations in real time: they only wait for conditions. */
 const pages = ['console-*', 'page-states', 'oauth', 'pictures', 'companion-films'].map(
   (page) => `test/browser/${page}.test.ts`,
 );
-/** Pictures and calls over lines that lose packets: each alone. */
+/** Tests of video and calls with packet loss, each run alone. */
 const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
-/** Measures the memory of its own process, which it must not share. */
+/** The test that measures the memory of its own process, which it must not share. */
 const leaking = ['test/channels/webrtc-leak.test.ts'];
 
 export const groups: Readonly<Record<string, Group>> = {
   unit: { include: ['src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000, shared: true },
-  // Their modules and globals are those of a browser, replaced file by file: nothing may be shared.
+  // The modules and globals of a browser are replaced file by file, so nothing may be shared.
   client: {
     include: ['web/{src,kiosk}/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
     order: 0,
@@ -90,7 +90,7 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 5,
     timeout: 120_000,
     database: true,
-    // Telephones are waited for, nearly all of the time.
+    // Three workers, because nearly all the time is spent waiting for phones.
     workers: 3,
     hasLongForm: true,
   },

@@ -5,9 +5,9 @@ import { git } from './git.ts';
 import { countsOf, type GroupResult, type RunResult } from './results.ts';
 import type { StaticResult } from './static-checks.ts';
 
-/** What `test-artefacts/last-run.json` holds. */
+/** The content of `test-artefacts/last-run.json`. */
 export interface LastRun {
-  /** Null where there is no git repository. */
+  /** Null when there is no git repository. */
   readonly commit: string | null;
   /** Whether the working tree was that of the commit when the run began. */
   readonly cleanTree: boolean;
@@ -20,13 +20,13 @@ export interface LastRun {
   readonly staticChecks: readonly StaticResult[];
 }
 
-/** What is tested: the commit, and whether there is more than it. */
+/** The tested commit, and whether the working tree has other changes. */
 export const readTree = (): Pick<LastRun, 'commit' | 'cleanTree'> => ({
   commit: git('rev-parse', 'HEAD'),
   cleanTree: git('status', '--porcelain') === '',
 });
 
-/** Adds up a run that began at `since` (milliseconds since the epoch). */
+/** Sums up a run that began at `since` (milliseconds since the epoch). */
 export const lastRunOf = (
   tree: Pick<LastRun, 'commit' | 'cleanTree'>,
   since: number,

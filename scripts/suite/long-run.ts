@@ -28,14 +28,14 @@ const shown = ({ commit, cleanTree, startedAt, parts }: LongRun): string =>
     ...parts.map((part) => `| ${part.name} | ${part.seconds} | ${summaryLine(part)} |`),
   ].join('\n');
 
-/** The page with the run between its marks. @throws Error when the marks are not there */
+/** The page with the run's results between its marks. @throws Error when the marks are missing */
 export function withLongRun(page: string, run: LongRun): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`The page has no place between ${BEGIN} and ${END}.`);
   return `${page.slice(0, from + BEGIN.length)}\n\n${shown(run)}\n\n${page.slice(to)}`;
 }
 
-/** Writes the run into docs/testing.md. */
+/** Writes the results into docs/testing.md. */
 export async function writeLongRun(run: LongRun): Promise<void> {
   const options = await resolveConfig(PAGE);
   const page = withLongRun(readFileSync(PAGE, 'utf8'), run);

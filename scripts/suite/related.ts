@@ -1,9 +1,10 @@
 /*
- * Which surface tests a change concerns. Each of them imports the whole app, so imports tell nothing; names do: one
- * stem goes through all layers and into the names of the tests (`agents.routes.ts`, `a05-agents.test.ts`).
+ * Finds the surface tests that a change concerns. Each of them imports the whole app, so imports tell
+ * nothing; names do: one stem is used in all layers and in the names of the tests (`agents.routes.ts`,
+ * `a05-agents.test.ts`).
  */
 
-/** Words of paths that say what a file is, not what it is about. */
+/** Words in paths that say what a file is, not what it is about. */
 const GENERAL = new Set(
   `src test ts tsx mts js index routes route service store schema types type row rows read write reader writer list
   lists object objects http domain server parts app platform members member catalog console storage conformance
@@ -12,7 +13,7 @@ const GENERAL = new Set(
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** The words that a path is about: `src/members/playlists/playlists.store.ts` is about `playlist`. */
+/** The topics of a path: `src/members/playlists/playlists.store.ts` is about `playlist`. */
 export const topicsOf = (path: string): Set<string> =>
   new Set(
     path
@@ -23,8 +24,9 @@ export const topicsOf = (path: string): Set<string> =>
   );
 
 /**
- * The surface tests that a change concerns, the nearest first: tests that were changed themselves, then those that
- * share a topic with what was changed, by how many topics they share.
+ * The surface tests that a change concerns, the most relevant first: changed tests, then those that share
+ * topics with changed sources, by the number of shared topics.
+ *
  * @param tests paths of all surface tests
  */
 export function relatedTests(changed: readonly string[], tests: readonly string[]): string[] {

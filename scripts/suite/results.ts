@@ -1,7 +1,7 @@
-/** What became of the tests of one group. */
+/** The results of one group. */
 export interface GroupResult {
   readonly name: string;
-  /** From the start of its first file to the end of its last one; groups may run side by side. */
+  /** From the start of its first file to the end of its last one; groups may run in parallel. */
   readonly seconds: number;
   readonly files: number;
   readonly passed: number;
@@ -10,10 +10,10 @@ export interface GroupResult {
   readonly skipped: number;
 }
 
-/** What became of one vitest run. */
+/** The results of one vitest run. */
 export interface RunResult {
   readonly groups: readonly GroupResult[];
-  /** Errors outside of any file, such as a rejection that nobody handled; each counts as a failure. */
+  /** Errors outside of any file, such as an unhandled rejection; each counts as a failure. */
   readonly strayErrors: number;
 }
 
@@ -27,6 +27,8 @@ export const countsOf = (runs: readonly RunResult[]): Counts => {
   return { passed: sum('passed'), failed: sum('failed') + stray, skipped: sum('skipped') };
 };
 
-/** The last line of a run, such as `4812 passed, 0 failed`; how many were skipped only where there are some. */
+/**
+ * The last line of a run, such as `4812 passed, 0 failed`; skipped tests are named only if there are some.
+ */
 export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,13 +1,13 @@
 import { capture, type Command } from './command.ts';
 
-/** A check that reads the sources and runs none of them. */
+/** The result of a check that reads the sources without running them. */
 export interface StaticResult {
   readonly name: string;
   readonly hasPassed: boolean;
   readonly seconds: number;
 }
 
-/** They run beside tests, some of which watch real time: they take what no test wants. */
+/** The lowest priority: the checks run beside tests, some of which watch real time. */
 const POLITE = ['nice', '-n', '19'] as const;
 
 /** The scripts of package.json that make up the static checks. */
@@ -23,5 +23,5 @@ async function check(name: string): Promise<StaticResult> {
   return { name, hasPassed, seconds };
 }
 
-/** Runs format, lint and types side by side; what each says is printed in one piece when it ends. */
+/** Runs format, lint and types in parallel; the output of each is printed in one piece when it ends. */
 export const runStaticChecks = (): Promise<StaticResult[]> => Promise.all(NAMES.map(check));

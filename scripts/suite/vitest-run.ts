@@ -7,17 +7,17 @@ import type { RunResult } from './results.ts';
 
 export interface VitestOptions {
   readonly groups: readonly string[];
-  /** Arguments of vitest beside the groups, such as files. */
+  /** Additional arguments of vitest, such as files. */
   readonly more?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** What runs vitest's file: this Node unless told otherwise. */
+  /** The command that runs vitest's file: by default this Node. */
   readonly node?: readonly [string, ...string[]];
 }
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const REPORTERS = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/suite/group-reporter.ts')}`];
 
-/** A vitest that ended before it could tell anything. */
+/** The result of a vitest run that ended before it reported anything. */
 const NOTHING: RunResult = { groups: [], strayErrors: 1 };
 
 const readResult = (file: string): RunResult => {
@@ -28,13 +28,13 @@ const readResult = (file: string): RunResult => {
   }
 };
 
-/** An exit code that says more than the counts, as when a group has no files, is a failure too. */
+/** The result with an added failure when only the exit code shows one, as when a group has no files. */
 const withCode = (result: RunResult, code: number): RunResult => {
   const hasFailed = result.strayErrors > 0 || result.groups.some(({ failed }) => failed > 0);
   return code === 0 || hasFailed ? result : { ...result, strayErrors: 1 };
 };
 
-/** Runs groups in one vitest, which writes to this terminal. */
+/** Runs groups in one vitest process, with this terminal. */
 export async function runVitest(options: VitestOptions): Promise<RunResult> {
   const { groups, more = [], env = {}, node = [process.execPath] } = options;
   const folder = mkdtempSync(join(tmpdir(), 'duet-suite-'));

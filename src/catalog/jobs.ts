@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import { chartJobs } from './charts/charts.job.ts';
 import { dealJobs } from './deals/deals.job.ts';
 import { demoListens } from './demo/listens.job.ts';

@@ -1,29 +1,33 @@
-import { COMMAND_BOUNDS, JsonBeyondBounds } from '../json/bounds.ts';
-import { parseJson } from '../json/parse.ts';
-import type { Clock } from '../time/clock.ts';
-import { createTokenBucket } from '../time/token-bucket.ts';
+import { COMMAND_BOUNDS, JsonBeyondBounds } from '../kernel/json/bounds.ts';
+import { parseJson } from '../kernel/json/parse.ts';
+import type { Clock } from '../kernel/time/clock.ts';
+import { createTokenBucket } from '../kernel/time/token-bucket.ts';
 
-/** What one connection may send: on average and at once. */
+/** Limits of what one connection may send: the rate, and the burst. */
 export interface MessageLimits {
   readonly messagesPerSecond: number;
   readonly messageBurst: number;
-  /** In bytes, or in characters where the bytes are not known any more. */
+  /** In bytes, or in characters where the size in bytes is not known any more. */
   readonly bytesPerSecond: number;
   readonly byteBurst: number;
 }
 
-/** Messages of a connection that may be refused, on average and at once, before it is closed. */
+/** How many messages of a connection may be refused, as rate and burst, before it is closed. */
 const REFUSALS_PER_SECOND = 0.1;
 const REFUSAL_BURST = 10;
 
-/** A message as it was read (undefined where it is no JSON), or what its sender is told instead. `ends`: its connection is to be closed. */
+/**
+ * A parsed message (undefined when it is not JSON), or the error for its sender. `ends`: the connection must be
+ * closed.
+ */
 export type ReadMessage =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: string; readonly ends: boolean };
 
 /**
- * The way in of one connection. What a message may cost is bounded before it is parsed: how many come, how many bytes,
- * and how its JSON is made. What is beyond that costs its sender the message, and in the long run the connection.
+ * Reads the messages of one connection. The cost of a message is limited before it is parsed: by the number of
+ * messages, by their bytes, and by the structure of their JSON. A message beyond a limit is refused, and too many
+ * of them end the connection.
  */
 export class IncomingMessages {
   readonly #limits: MessageLimits;
@@ -38,7 +42,7 @@ export class IncomingMessages {
     this.#withinRefusals = createTokenBucket(clock, REFUSALS_PER_SECOND, REFUSAL_BURST);
   }
 
-  /** What is wrong with a message of this length coming now; null: nothing. */
+  /** Which limit a message of this length exceeds; null: none. */
   excessOf(length: number): 'messages' | 'bytes' | null {
     if (!this.#withinMessages()) return 'messages';
     return this.#withinBytes(length) ? null : 'bytes';
@@ -63,7 +67,7 @@ export class IncomingMessages {
     }
   }
 
-  /** Not read, though there is no harm in telling its sender a few times. */
+  /** Refuses a message. The sender is told so a few times before the connection must be closed. */
   #refuse(error: string): ReadMessage {
     return { ok: false, error, ends: !this.#withinRefusals() };
   }

@@ -1,9 +1,9 @@
 import type { JoinRefusal } from '../live/directory.ts';
 
-/** `wrong_secret`: the session is held for another client, or for this one by a later secret. */
+/** `wrong_secret`: the session is held for another client, or this client has got a later secret meanwhile. */
 export type Refusal = JoinRefusal | 'wrong_secret';
 
-/** What a client reads when it may not come into a session, in the words of the channel that it tried. */
+/** What a client is told when it may not join a session. */
 export const refusalText: Readonly<Record<Refusal, string>> = {
   unknown: 'There is no session with this token: ask for a new connection.',
   gone: 'This session is over or was not joined in time: ask for a new connection.',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../test/support/until.ts';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { LimitedChild } from './limited-child.ts';
 import { ChildFailed, type ProcessLimits, type TaskLimits } from './limits.ts';
 
@@ -159,7 +159,7 @@ test('a process that works without end goes with a service that was killed, when
   const url = (name: string): string => JSON.stringify(new URL(name, import.meta.url).href);
   const code = `
     import { LimitedChild } from ${url('./limited-child.ts')};
-    import { systemClock } from ${url('../time/clock.ts')};
+    import { systemClock } from ${url('../kernel/time/clock.ts')};
     const limits = { heapMiB: 64, cpuSeconds: 2 };
     const child = new LimitedChild({ file: ${JSON.stringify(file)}, clock: systemClock, limits });
     const read = () => void console.log(child.pid) ?? null;

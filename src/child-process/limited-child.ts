@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { limitedCommand } from './command.ts';
 import { bareEnvironment } from './environment.ts';
 import type { ContentPiece } from './serve.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { ChildFailed, type TaskLimits } from './limits.ts';
 import { dataOf, memoryOf } from './memory.ts';
 

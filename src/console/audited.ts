@@ -13,7 +13,7 @@ const person = (request: FastifyRequest): Pick<Actor, 'actor_kind' | 'actor_id' 
   return { actor_kind: 'account', actor_id: id, actor_name: email };
 };
 
-/** What is changed in this scope is written down for the organization of its path. */
+/** Records changes in this scope in the audit log of the organization in the path. */
 export const auditOrganization = (app: App, parts: AppParts): void =>
   installAudit(app, parts, (request) => ({
     ...person(request),
@@ -21,7 +21,7 @@ export const auditOrganization = (app: App, parts: AppParts): void =>
     project_id: paramOf(request, 'projectId'),
   }));
 
-/** What is changed in this scope is written down for the installation as a whole. */
+/** Records changes in this scope in the audit log of the installation. */
 export const auditOperator = (app: App, parts: AppParts): void =>
   installAudit(app, parts, (request) => ({
     ...person(request),

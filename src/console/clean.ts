@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import type { Schema } from '../storage/schema.ts';
 import { deleteExpired } from './people/accounts.store.ts';
 import { removeForgotten } from './people/sign-in-limit.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long an invitation that nobody used is still listed as too old. */
+/** How long an unused invitation is still listed after it has expired. */
 const INVITATIONS_MS = 7 * DAY_MS;
-/** A year, and the month in which somebody looks back at it. */
+/** How long audit entries are kept: a year, and a month to look back at it. */
 const AUDIT_MS = 400 * DAY_MS;
 
-/** Forgets sign-ins that ended, invitations that nobody used, old audit entries, and failures that are forgiven. */
+/**
+ * Removes expired sign-ins, unused invitations, old audit entries, and counts of failed sign-ins that no
+ * longer matter.
+ */
 export async function removeOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
   const before = (ms: number) => new Date(nowMs - ms);
   await deleteExpired(db, before(0));
@@ -21,7 +24,7 @@ export async function removeOld(db: Kysely<Schema>, nowMs: number): Promise<void
   await removeForgotten(db, before(DAY_MS));
 }
 
-/** Every hour, what the console keeps for a time only is forgotten (docs/stored-data.md). */
+/** The hourly job that removes what the console stores for a limited time (docs/stored-data.md). */
 export const cleanConsole = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'console.clean',
   retryAfterMs: [],

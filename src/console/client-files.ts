@@ -6,16 +6,22 @@ import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
 
-/** What a page may load of packages/client/dist; its types and the client for servers come by npm. */
+/**
+ * The files of packages/client/dist that a page may load; the types and the client for servers are installed
+ * by npm.
+ */
 const FILES = ['duet.js', 'duet.mjs', 'react.mjs', 'duet-worklet.js', 'integrity.json'] as const;
 const LOADABLE: ReadonlySet<string> = new Set(FILES);
 
-/** Where `npm run build` puts the browser client. */
+/** The folder of the browser client that `npm run build` makes. */
 export const clientFolder = (): string => join(projectRoot(), 'packages', 'client', 'dist');
 
 const DAY = 86_400;
 
-/** How long a copy may be kept: the exact version for good, the major version for a day, the rest for minutes. */
+/**
+ * The cache header of a file: copies of the exact version never expire, of the major version after a day, of
+ * others after minutes.
+ */
 function keptFor(version: string | undefined, exact: string): string | null {
   if (version === undefined) return 'public, max-age=300';
   if (version === `v${exact}`) return `public, max-age=${365 * DAY}, immutable`;
@@ -24,7 +30,7 @@ function keptFor(version: string | undefined, exact: string): string | null {
   return null;
 }
 
-/** Pages of any origin may load it, as modules and with an integrity, both of which need CORS. */
+/** Pages of any origin may load the files, as modules and with an integrity hash, both of which need CORS. */
 const OPEN = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -36,7 +42,7 @@ interface Params {
   readonly file: string;
 }
 
-/** The version of the package that was built: `packages/client/package.json`. */
+/** The version of the built package, from `packages/client/package.json`. */
 function versionIn(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as {
     version: string;
@@ -45,8 +51,8 @@ function versionIn(folder: string): string {
 }
 
 /**
- * The browser client at `/client/duet.js`, `/client/v0/duet.js` and `/client/v0.1.0/duet.js`: the same files, kept the
- * longer the more exact the version in the path is.
+ * Serves the browser client at `/client/duet.js`, `/client/v0/duet.js` and `/client/v0.1.0/duet.js`: the same
+ * files, cached the longer the more exact the version in the path is.
  */
 export const clientFiles =
   (folder = clientFolder()): AppPlugin =>

@@ -7,14 +7,14 @@ import { accountRoutes } from './people/account.routes.ts';
 import { doorRoutes } from './people/doors.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 
-/** Everything for which somebody must be signed in. */
+/** The routes that need a signed-in account. */
 async function inside(app: App, parts: AppParts): Promise<void> {
   installAccount(app, parts);
   for (const routes of [accountRoutes, projectRoutes, organizationRoutes, operatorRoutes])
     await app.register(async (scope) => routes(scope, parts));
 }
 
-/** The console's own API: behind a cookie instead of a key, for the page that the service serves itself. */
+/** The console's own API for the page that the service serves itself; it uses a cookie instead of a key. */
 export const consoleRoutes: AppPlugin = async (app, parts) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   installSameOrigin(app, parts);

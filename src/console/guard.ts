@@ -8,15 +8,16 @@ import { accountOfCookie, COOKIE_SECONDS, type From, hashOfCookie } from './peop
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The page sets it with every request (web/src/api/http.ts). */
+/** The header that the page sets with every request (web/src/api/http.ts). */
 const MARK = 'x-duet-console';
 
 const refuse = (): ServiceError =>
   new ServiceError('Forbidden', 'Only the console’s own page may call this.');
 
 /**
- * Against forged requests: a page of another site can neither set `x-duet-console` without a preflight, which nobody
- * answers, nor hide its origin. Both are checked, and the cookie is SameSite=Strict besides.
+ * Refuses forged requests: a page of another site can neither set `x-duet-console` without a preflight, which
+ * the service does not allow, nor hide its origin. Both are checked, and the cookie is SameSite=Strict as
+ * well.
  */
 export function installSameOrigin(app: App, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
@@ -34,7 +35,10 @@ const cookiesOf = (request: FastifyRequest): (string | undefined)[] => {
 
 export const cookieOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[0];
 
-/** RFC 6265: never readable by scripts, never sent from another site, only over TLS where the service has TLS. */
+/**
+ * Sets the cookie (RFC 6265): scripts cannot read it, other sites cannot send it, and with TLS it is only
+ * sent over TLS.
+ */
 const setCookie = (
   reply: FastifyReply,
   { publicUrl }: Pick<AppParts, 'publicUrl'>,
@@ -54,7 +58,7 @@ export const giveCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl
 export const takeCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl'>) =>
   setCookie(reply, parts, '', 0);
 
-/** Where a request comes from, for the list of somebody's sign-ins. */
+/** The origin of a request, for the list of an account's sign-ins. */
 export const fromOf = (request: FastifyRequest): From => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
@@ -62,17 +66,17 @@ export const fromOf = (request: FastifyRequest): From => ({
 
 const accounts = new WeakMap<FastifyRequest, Account>();
 
-/** Who is signed in. Only behind `installAccount`. */
+/** The signed-in account. Only after `installAccount`. */
 export function accountOf(request: FastifyRequest): Account {
   const account = accounts.get(request);
   if (!account) throw new Error('this route stands outside the sign-in check');
   return account;
 }
 
-/** Under which the cookie of a request is kept. Only behind `installAccount`. */
+/** The stored hash of a request's cookie. Only after `installAccount`. */
 export const ownHashOf = (request: FastifyRequest): string => hashOfCookie(cookieOf(request) ?? '');
 
-/** Every route of this scope needs somebody signed in; otherwise 401. */
+/** Requires a signed-in account for every route of this scope; otherwise 401. */
 export function installAccount(app: App, parts: AppParts): void {
   app.addHook('onRequest', async (request) => {
     accounts.set(request, await accountOfCookie(parts, cookieOf(request)));

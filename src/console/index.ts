@@ -6,7 +6,7 @@ import { page } from './page.ts';
 export { hashPassword } from '../http/password.ts';
 export { issueSignInLink } from './people/sign-in.service.ts';
 
-/** The playground: its page at `/` and its API below `/console/api`. */
+/** The console: its page at `/`, its API below `/console/api`, and the files of the browser client. */
 export const consolePlugin: AppPlugin = async (app, parts) => {
   await app.register(async (scope) => consoleRoutes(scope, parts));
   await app.register(async (scope) => page()(scope, parts));

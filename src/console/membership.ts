@@ -7,7 +7,7 @@ import { findMembership, findProjectMembership, type Membership } from './people
 
 const memberships = new WeakMap<FastifyRequest, Membership>();
 
-/** What the one who is signed in is in the organization of the path. Only behind one of the hooks below. */
+/** The signed-in account's membership in the organization of the path. Only after one of the hooks below. */
 export function membershipOf(request: FastifyRequest): Membership {
   const membership = memberships.get(request);
   if (!membership) throw new Error('this route stands outside the membership check');
@@ -17,13 +17,19 @@ export function membershipOf(request: FastifyRequest): Membership {
 const paramOf = (request: FastifyRequest, name: string): string =>
   (request.params as Readonly<Record<string, string>>)[name] ?? '';
 
-/** Whose organization it is not, does not learn that it is there: 404. */
+/**
+ * Stores the membership of a request. Without one the answer is 404, so that outsiders do not learn that the
+ * organization exists.
+ */
 const remember = (request: FastifyRequest, found: Membership | undefined, what: string): void => {
   if (!found) throw notFound(what);
   memberships.set(request, found);
 };
 
-/** Every route of this scope has `:organizationId` in its path. Behind `installAccount`. */
+/**
+ * Requires a membership for every route of this scope, whose paths have `:organizationId`. After
+ * `installAccount`.
+ */
 export function installOrganization(app: App, { db }: Pick<AppParts, 'db'>): void {
   app.addHook('onRequest', async (request) => {
     const id = paramOf(request, 'organizationId');
@@ -31,7 +37,9 @@ export function installOrganization(app: App, { db }: Pick<AppParts, 'db'>): voi
   });
 }
 
-/** Every route of this scope has `:projectId` in its path. Behind `installAccount`. */
+/**
+ * Requires a membership for every route of this scope, whose paths have `:projectId`. After `installAccount`.
+ */
 export function installProject(app: App, { db }: Pick<AppParts, 'db'>): void {
   app.addHook('onRequest', async (request) => {
     const id = paramOf(request, 'projectId');
@@ -51,10 +59,10 @@ export function requireOperator(request: FastifyRequest): void {
   throw new ServiceError('AdminRequired', 'Only the operator of this installation may do this.');
 }
 
-/** Every route of this scope is for administrators of the organization (facts 2, 4). */
+/** Limits every route of this scope to administrators of the organization (facts 2, 4). */
 export const installAdmin = (app: App): void =>
   void app.addHook('onRequest', async (request) => requireAdmin(request));
 
-/** Every route of this scope is for the operator of the installation. */
+/** Limits every route of this scope to the operator of the installation. */
 export const installOperator = (app: App): void =>
   void app.addHook('onRequest', async (request) => requireOperator(request));

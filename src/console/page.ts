@@ -9,20 +9,22 @@ import type { AppPlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
 import { socketOrigins } from '../platform/connections/media-origins.ts';
 
-/** The mark that the web build leaves in index.html (web/vite.config.ts). */
+/** The placeholder for the nonce that the web build leaves in index.html (web/vite.config.ts). */
 const NONCE = /__DUET_NONCE__/g;
-/** Plain names only; what the build makes has a hash in its name, so it never changes. */
+/** Plain file names only. Built files have a hash in their names, so they never change. */
 const ASSET = /^[\w-][\w.-]*$/;
 const KEPT = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
 
-/** Where `vite build web` puts the page. */
+/** The folder of the page that `vite build web` makes. */
 export const webFolder = (): string => join(projectRoot(), 'web', 'dist');
 
 const asWebSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 
 /**
- * Content-Security-Policy of the page (CSP level 3). The service's own origins are named beside 'self', because the
- * page may be opened under another name of the same service, and Safari does not count WebSockets as 'self'.
+ * The page's Content-Security-Policy (CSP level 3). The service's own origins are named beside 'self',
+ * because the page may be opened under another name of the same service, and Safari does not count WebSockets
+ * as 'self'.
+ *
  * @param talksAt origins of the processes that take live sessions
  */
 export function pagePolicy(
@@ -51,7 +53,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** What stands at `/` when the page was never built. */
+/** The page at `/` when the console was never built. */
 const missing = (nonce: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Duet</title>
 <style nonce="${nonce}">:root{color-scheme:light dark}body{font:1.1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}</style>
@@ -64,7 +66,7 @@ function template(folder: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Renders `/`. The build is read when it first is there, so that it may come after the start. */
+/** Renders `/`. The build is read once it exists, so it may be made after the start. */
 export function pageRenderer(folder: string): (nonce: string) => string {
   let built: string | null = null;
   return (nonce) => {
@@ -82,17 +84,17 @@ const headersFor = async (nonce: string, request: FastifyRequest, parts: AppPart
   ),
   'permissions-policy': 'microphone=(self), camera=(self), display-capture=(self), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
-  // The nonce is fresh for every answer, so the page is never kept; it is 1 kB.
+  // Every answer has a new nonce, so the page is never cached; it has only 1 kB.
   'cache-control': 'no-store',
 });
 
-/** The page finds out by itself which of the console's addresses it stands at. */
+/** The paths of the console, which all get the same page: it routes by itself. */
 const PAGES = ['/', '/console', '/console/*'];
 
-/** No page is there for a call of the console's API that does not exist. */
+/** Whether a call of the console's API is unknown, which must not be answered with the page. */
 const isUnknownApi = (url: string): boolean => url.startsWith('/console/api');
 
-/** The console's page, and its files: hashed ones are kept for good, the rest is asked for again. */
+/** The console's page and its files: hashed files are cached forever, others are revalidated. */
 export const page =
   (folder = webFolder()): AppPlugin =>
   async (app, parts) => {

@@ -1,3 +1,5 @@
+import type { Log } from '../kernel/log.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import type { Viseme } from '../media/viseme.ts';
 import type {
   Knowledge,
@@ -312,7 +314,7 @@ export interface SessionSettings {
 
 /** Everything that a live session is built from. */
 export interface SessionPorts {
-  readonly clock: import('../time/clock.ts').Clock;
+  readonly clock: Clock;
   /** Makes a fresh, unguessable id with a typed prefix, such as `item_...`. */
   readonly newId: (prefix: string) => string;
   readonly voice: Voice;
@@ -330,12 +332,6 @@ export interface SessionPorts {
   readonly toolbox?: Toolbox;
   readonly recorder: Recorder;
   readonly log: Log;
-}
-
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 // ---- the session, seen from a transport --------------------------------------------------------------------------

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { type Config, ConfigError } from '../config.ts';
-import { hashSecret, type Ids } from '../ids.ts';
+import { type Config, ConfigError } from '../kernel/config.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
 import { redirectUriFault } from '../members/redirect-uri.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Credentials } from './credentials.ts';
 
-/** The demo's catalogue application: its key, its secret, and where its members come back to. */
+/** The demo's catalogue application: its key, its secret and its redirect address. */
 export type ApplicationCredentials = Pick<
   Credentials,
   'applicationKey' | 'applicationSecret' | 'redirectUri'
 >;
 
-/** Requests a second that an application may make unless told otherwise (spec B, 8). */
+/** The default rates of an application, in requests a second (spec B, 8). */
 const OLD_RATE = 5;
 const NEW_RATE = 500;
 
@@ -21,9 +21,10 @@ export const freshApplication = (ids: Ids): Omit<ApplicationCredentials, 'redire
 });
 
 /**
- * Where the demo's members come back to: what is preset, or the page of the service that shows the code which it was
- * given (4-decisions, "Interface B, details").
- * @throws ConfigError for what no application can be registered with
+ * The redirect address of the demo's application: the preset one, or the service's own page, which shows the
+ * code that it gets (4-decisions, "Interface B, details").
+ *
+ * @throws ConfigError for an address that cannot be registered
  */
 export function redirectUri(origin: string, { demoRedirectUri }: Pick<Config, 'demoRedirectUri'>): string {
   if (demoRedirectUri === null) return `${origin}/oauth/callback`;
@@ -38,7 +39,7 @@ interface Parts {
   readonly config: Pick<Config, 'demoApplicationRate'>;
 }
 
-/** Writes the application, or brings the one with the old key up to date: an old key stops working at once. */
+/** Inserts the application, or updates the one with the old key: an old key stops working at once. */
 export async function settleApplication(
   { db, ids, config }: Parts,
   { applicationKey: oldKey }: Pick<Credentials, 'applicationKey'>,

@@ -1,6 +1,6 @@
 import type { KnownAnswer } from '../conversation/provider-ports.ts';
 
-/** What the demo agent knows by heart: questions as people say them, answers that are good to hear. */
+/** The FAQ of the demo agent: questions as people ask them, answers that sound well when spoken. */
 export const demoFaq: readonly KnownAnswer[] = [
   {
     question: 'What is Duet?',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `credentials.json` holds of the platform and of the catalogue (4-decisions, "Both interfaces"). */
+/** The content of `credentials.json` for the platform and the catalogue (4-decisions, "Both interfaces"). */
 export interface Credentials {
   readonly baseUrl: string;
   readonly catalogUrl: string;
@@ -29,7 +29,7 @@ type Later =
   | 'memberPassword'
   | 'secondMemberUserName'
   | 'secondMemberPassword';
-/** As an older release may have written them: what came later is not there yet. */
+/** Credentials as an older release may have written them, without the later fields. */
 export type StoredCredentials = Omit<Credentials, Later> & Partial<Pick<Credentials, Later>>;
 
 const FIELDS = [
@@ -63,8 +63,9 @@ const readText = (path: string): string | null => {
 };
 
 /**
- * What was written before; null when there is no file. Other fields of the file are kept.
- * @throws Error with a plain sentence when the file is there but is no whole set of credentials
+ * Reads the stored credentials; null when there is no file. The value holds all fields of the file, even unknown ones.
+ *
+ * @throws Error with a plain sentence when the file is not a complete set of credentials
  */
 export function readCredentials(dataDir: string): StoredCredentials | null {
   const path = credentialsPath(dataDir);
@@ -74,14 +75,14 @@ export function readCredentials(dataDir: string): StoredCredentials | null {
     const value: unknown = JSON.parse(text);
     if (isWhole(value)) return value;
   } catch {
-    // told below
+    // reported below
   }
   throw new Error(
     `${path} is damaged: mend it from a copy, or remove it together with the data it belongs to.`,
   );
 }
 
-/** Writes the file in one step: readers see the old one or the new one, and only the owner can read it. */
+/** Replaces the file atomically: readers see the old or the new content, and only the owner can read it. */
 export function writeCredentials(dataDir: string, credentials: Credentials): void {
   const path = credentialsPath(dataDir);
   const next = `${path}.new`;

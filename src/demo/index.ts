@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import type { StockCompanion } from '../avatar/companion.ts';
 import { stockCompanions } from '../avatar/stock.ts';
-import { servesInterfaces } from '../config.ts';
+import { servesInterfaces } from '../kernel/config.ts';
 import { upsertStockCompanions } from '../platform/companions/stock.ts';
 import type { Schema } from '../storage/schema.ts';
 import { freshApplication, redirectUri, settleApplication } from './application.ts';
@@ -22,14 +22,17 @@ import { type DemoParts, writeDemo } from './rows.ts';
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'log'>;
 
 export interface Demo {
-  /** Whether the demo was made just now: then the credentials are to be printed, once. */
+  /** Whether the demo was created by this start: then the credentials are to be printed, once. */
   readonly firstStart: boolean;
-  /** Null in a process without interfaces, and when the database belongs to another data directory, which has them. */
+  /**
+   * Null in a process without interfaces, and when the database belongs to another data directory, which has
+   * them.
+   */
   readonly credentials: Credentials | null;
   readonly credentialsPath: string;
 }
 
-/** Only one process at a time looks whether the demo is there. */
+/** The advisory lock under which one process at a time checks whether the demo exists. */
 const LOCK = 7_238_401;
 
 const addresses = ({ config, publicUrl }: Pick<Parts, 'config' | 'publicUrl'>) => {
@@ -50,7 +53,7 @@ const freshCredentials = ({ ids, config, publicUrl }: Parts): Credentials => ({
   ...freshMembers(ids, config),
 });
 
-/** For credentials of an older release, which had no application or no members yet. */
+/** The later fields, for credentials of an older release that had no application or no members yet. */
 const pickLater = (fresh: Credentials) => ({
   applicationKey: fresh.applicationKey,
   applicationSecret: fresh.applicationSecret,
@@ -61,7 +64,10 @@ const pickLater = (fresh: Credentials) => ({
   secondMemberPassword: fresh.secondMemberPassword,
 });
 
-/** Of the members: a password that is in no file must be set, even if a start that was cut off has set another. */
+/**
+ * The members' passwords in the file. A password that is missing in it must be set, even if an interrupted
+ * start has set another, so it counts as empty.
+ */
 const storedPasswords = (known: StoredCredentials | null) => ({
   memberPassword: known?.memberPassword ?? '',
   secondMemberPassword: known?.secondMemberPassword ?? '',
@@ -79,7 +85,10 @@ const presence = async (db: Kysely<Schema>, { organizationId }: Credentials): Pr
   return row.ours ? 'ours' : 'foreign';
 };
 
-/** Makes the demo where there is none, or follows changed presets; one transaction, one process at a time. */
+/**
+ * Creates the demo where there is none, or applies changed presets; in one transaction, one process at a
+ * time.
+ */
 const settle = (
   parts: Parts,
   companions: DemoParts['companions'],
@@ -105,12 +114,12 @@ const faces = ([host, ...others]: readonly StockCompanion[]): DemoParts['compani
 };
 
 /**
- * First-start data (4-decisions, "Both interfaces"): organization, project, key, account, knowledge and agents, and
- * `credentials.json`. The secrets are written to the file before the database learns them, so a crash at any moment
- * is healed by the next start; later starts change nothing but addresses and changed presets.
- * A database that has organizations of another data directory is left alone. All addresses are those of the
- * interfaces: a process without the role `api` makes no demo, and changes none.
- * To be called when `publicUrl` is known.
+ * Creates the first-start data (4-decisions, "Both interfaces"): organization, project, key, account,
+ * knowledge and agents, and `credentials.json`. The secrets are written to the file before the database, so
+ * the next start repairs a crash at any moment; later starts change only addresses and changed presets. A
+ * database with organizations of another data directory is left alone. All addresses are those of the
+ * interfaces, so a process without the role `api` neither creates nor changes a demo. To be called when
+ * `publicUrl` is known.
  */
 export async function ensureDemo(parts: Parts, companions = stockCompanions()): Promise<Demo> {
   const { config, log } = parts;

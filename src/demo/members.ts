@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Ids } from '../ids.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Ids } from '../kernel/ids.ts';
 import { type AccountParts, createAccount, setPassword } from '../members/accounts/accounts.service.ts';
 import { findByName } from '../members/accounts/accounts.store.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -22,7 +22,7 @@ export const freshMembers = (
   secondMemberPassword: ids.newSecret(),
 });
 
-/** Who they are beside their credentials: they see the catalogues of two countries, in two languages. */
+/** The members' other properties: they see the catalogues of two countries, in two languages. */
 const FIRST = { firstName: 'Dana', lastName: 'Demo', catalog: 'US', lang: 'en-US' };
 const SECOND = { firstName: 'Dirk', lastName: 'Demo', catalog: 'DE', lang: 'de-DE' };
 
@@ -46,7 +46,7 @@ async function create(parts: AccountParts, { userName, password }: Login, who: t
   throw new Error(`the demo member ${userName} could not be made`);
 }
 
-/** Changes nothing about a member whose name and password are as they were. */
+/** Creates or updates one member; nothing changes when name and password are as before. */
 async function settleOne(parts: AccountParts, old: Login, wanted: Login, who: typeof FIRST): Promise<void> {
   const isThere = (await findByName(parts.db, wanted.userName)) !== undefined;
   const wasThere = (await findByName(parts.db, old.userName)) !== undefined;
@@ -57,8 +57,10 @@ async function settleOne(parts: AccountParts, old: Login, wanted: Login, who: ty
 }
 
 /**
- * Within a transaction: writes the two members, or follows changed presets. A password that was changed by hand stays.
- * @param old what `credentials.json` had; an empty password where it had none
+ * Creates the two members, or applies changed presets, within a transaction. A password that was changed by
+ * hand stays.
+ *
+ * @param old the credentials that `credentials.json` had; an empty password where it had none
  */
 export async function settleMembers(
   parts: AccountParts,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { hashPassword } from '../http/password.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Credentials } from './credentials.ts';
 import { type DemoParts, insertKey } from './rows.ts';
@@ -19,7 +19,7 @@ export type Presets = Pick<
   | 'demoSecondMemberPassword'
 >;
 
-/** The credentials as the settings want them now. */
+/** The credentials with the present presets applied. */
 export const withPresets = (credentials: Credentials, presets: Presets): Credentials => ({
   ...credentials,
   apiKey: presets.demoApiKey ?? credentials.apiKey,
@@ -59,7 +59,7 @@ const changeAccount = async (db: Kysely<Schema>, old: Credentials, wanted: Crede
     .execute();
 };
 
-/** Brings the database from the old credentials to the wanted ones, when a preset has changed since. */
+/** Updates the database from the old credentials to the wanted ones, when a preset has changed. */
 export async function applyPresets(parts: DemoParts, old: Credentials, wanted: Credentials): Promise<void> {
   if (old.apiKey !== wanted.apiKey) await changeKey(parts, old, wanted);
   const { consoleEmail, consolePassword } = wanted;

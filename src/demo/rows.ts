@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { hashPassword } from '../http/password.ts';
-import { hashSecret, type Ids } from '../ids.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
 import { passagesOf } from '../platform/knowledge-bases/passages.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { demoFaq, demoInstructions, demoKnowledge } from './content.ts';
 import type { Credentials } from './credentials.ts';
 
@@ -18,11 +18,11 @@ export interface DemoParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly config: Pick<Config, 'costPerMinute'>;
-  /** The faces of the demo; the first one is the host. */
+  /** The companions of the demo; the first one is the host. */
   readonly companions: readonly [DemoCompanion, ...DemoCompanion[]];
 }
 
-/** The connector by which the agents know the music catalogue; it is part of the service. */
+/** The connector id of the music catalogue, which is part of the service. */
 const MUSIC = 'musiccatalog';
 
 type Write = (parts: DemoParts, credentials: Credentials) => Promise<unknown>;
@@ -42,7 +42,7 @@ const organization: Write = async (parts, { organizationId, projectId }) => {
     .execute();
 };
 
-/** The demo key is made as Admin (4-decisions, "Interface A"). */
+/** Inserts the demo key, which has the role Admin (4-decisions, "Interface A"). */
 export const insertKey: Write = ({ db, ids, config, ...parts }, { organizationId, projectId, apiKey }) =>
   db
     .insertInto('api_keys')
@@ -63,11 +63,11 @@ export const insertKey: Write = ({ db, ids, config, ...parts }, { organizationId
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute();
 
-/** Whoever starts an installation looks after it. */
+/** Inserts the account. It is an operator, because whoever starts an installation looks after it. */
 const account: Write = async (parts, { organizationId, consoleEmail, consolePassword }) => {
   const created_at = now(parts);
   const password_hash = await hashPassword(consolePassword);
-  // Organizations may have been taken away; their people stay.
+  // The account may already exist: organizations can be removed while their people stay.
   const { id: account_id } = await parts.db
     .insertInto('accounts')
     .values({
@@ -107,7 +107,7 @@ const faq = async (parts: DemoParts, { projectId }: Credentials): Promise<string
     collection_id: id,
     question,
     answer,
-    // one after the other, so that they are read in this order
+    // increasing times, so that they are read in this order
     created_at: new Date(created.getTime() + index),
   }));
   await parts.db.insertInto('faq_items').values(items).execute();
@@ -153,7 +153,10 @@ const knowledge = async (parts: DemoParts, { projectId }: Credentials): Promise<
   return id;
 };
 
-/** One agent for each face, all with the same knowledge; the host is the newest, so that lists show it first. */
+/**
+ * One agent for each companion, all with the same knowledge; the host is the newest, so that lists show it
+ * first.
+ */
 const agents = (parts: DemoParts, credentials: Credentials, faqId: string, knowledgeBaseId: string) => {
   const [host, ...others] = parts.companions;
   const newest = now(parts).getTime();

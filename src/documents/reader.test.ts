@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { pdfOf } from '../../test/support/scanned-pdf.ts';
 import { createDocumentReader, type DocumentKind, kindByName, UnreadableDocument } from './index.ts';
 

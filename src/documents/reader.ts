@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ChildPool } from '../child-process/child-pool.ts';
 import type { Outcome } from '../child-process/limited-child.ts';
 import { ChildFailed } from '../child-process/limits.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import type { DocumentKind } from './kinds.ts';
 import type { ReadingOrder, ReadingReport } from './messages.ts';
 import { TOO_MUCH_MEMORY, UnreadableDocument } from './unreadable.ts';

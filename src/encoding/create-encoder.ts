@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import {
   type Contents,
   type Encoder,

@@ -1,9 +1,9 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../kernel/config.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { createProcessPool } from './bundled/process-pool.ts';
 import { runTask, TaskFailed } from './bundled/run-task.ts';
 import { makeFolder, never, removeFolder } from './contract/inputs.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '../conversation/ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { openBundled } from './bundled/open-bundled.ts';
 import { createEncoder } from './create-encoder.ts';
 import type { Encoder } from './encoder.ts';

@@ -5,7 +5,7 @@ interface Entry {
   readonly status: number;
   readonly shape: Shape;
   readonly title: string;
-  /** Spec A, 7: 2 validation, 3 conflict, 12 rate. Null for problem documents. */
+  /** The number of spec A, 7: 2 validation, 3 conflict, 12 rate. Null for problem documents. */
   readonly numericType: 2 | 3 | 12 | null;
 }
 
@@ -21,7 +21,7 @@ const conflict = (title: string): Entry => ({ status: 409, shape: 'coded', title
 
 /** Every error that the service answers, by its code. */
 export const catalogue = {
-  // problems of any interface
+  // problem documents, used by any interface
   BadRequest: problem(400, 'Bad Request'),
   ValidationFailed: problem(400, 'One or more fields are not valid'),
   Unauthorized: problem(401, 'Unauthorized'),
@@ -44,7 +44,7 @@ export const catalogue = {
   InternalError: problem(500, 'Internal Server Error'),
   ServiceUnavailable: problem(503, 'Service Unavailable'),
   GatewayTimeout: problem(504, 'Gateway Timeout'),
-  // the console: the password is right, and a code is needed besides
+  // console: the password is right, and a code is needed as well
   SecondFactorRequired: { status: 401, shape: 'coded', title: 'A second factor is needed', numericType: 3 },
   // business rules of interface A
   CompanionNotFound: invalid('Companion not found'),
@@ -84,6 +84,8 @@ const byStatus: ReadonlyMap<number, ErrorCode> = new Map(
     .map((code) => [catalogue[code].status, code]),
 );
 
-/** The problem of a bare HTTP status; statuses that are not in the catalogue count as the first of their class. */
+/**
+ * The code for a bare HTTP status; a status that is not in the catalogue counts as 500 or 400 by its class.
+ */
 export const codeOfStatus = (status: number): ErrorCode =>
   byStatus.get(status) ?? (status >= 500 ? 'InternalError' : 'BadRequest');

@@ -1,14 +1,15 @@
 import { catalogue, type ErrorCode } from './catalogue.ts';
 import type { ServiceError } from './service-error.ts';
 
-/** The two interfaces of the service; each has its own shape of errors. */
+/** The two interfaces of the service; each has its own form of errors. */
 export type Interface = 'A' | 'B';
 
 const CATALOG_PATH = /^\/(v1|v2(\.\d+)?|oauth|mcp|versions|imageserver|previews)(\/|$)/;
 
 /**
- * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and what interface B has
- * outside its versions are B, all else is A. Paths without a version have been given one before.
+ * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and the paths of
+ * interface B without a version are B, all others are A. Paths that need a version have already been given
+ * one.
  */
 export const interfaceOf = (path: string): Interface => (CATALOG_PATH.test(path) ? 'B' : 'A');
 
@@ -17,7 +18,7 @@ export interface Rendered {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Where an error happened. */
+/** The request in which an error happened. */
 export interface Occasion {
   /** The request's path without its query. */
   readonly path: string;
@@ -27,7 +28,10 @@ export interface Occasion {
 const PROBLEM = 'application/problem+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Interface A (spec A, 7): a problem document, or one coded object with type and numericType the same integer. */
+/**
+ * Renders an error of interface A (spec A, 7): a problem document, or one coded object in which type and
+ * numericType are the same integer.
+ */
 export function renderA(error: ServiceError, { path, requestId }: Occasion): Rendered {
   const { shape, title, status, numericType } = catalogue[error.errorCode];
   if (shape === 'coded') {
@@ -38,7 +42,9 @@ export function renderA(error: ServiceError, { path, requestId }: Occasion): Ren
   return { contentType: PROBLEM, body: error.fields ? { ...body, errors: error.fields } : body };
 }
 
-/** Names of interface B (spec B, 7 and the catalogue facts, 6); what is not here is named by its class. */
+/**
+ * The names of errors in interface B (spec B, 7 and the catalogue facts, 6); others are named by their class.
+ */
 const namesOfB: Readonly<Partial<Record<ErrorCode, string>>> = {
   Unauthorized: 'UnauthorizedError',
   Forbidden: 'ForbiddenError',
@@ -61,11 +67,11 @@ const classesOfB: Readonly<Record<number, string>> = {
 const nameOfB = ({ errorCode, status }: ServiceError): string =>
   namesOfB[errorCode] ?? classesOfB[status] ?? (status >= 500 ? 'InternalError' : 'BadRequestError');
 
-/** Interface B: `{code, message}`. */
+/** Renders an error of interface B: `{code, message}`. */
 export function renderB(error: ServiceError): Rendered {
   return { contentType: JSON_TYPE, body: { code: nameOfB(error), message: error.message } };
 }
 
-/** The error in the shape of the interface that the path belongs to. */
+/** Renders the error in the form of the interface that the path belongs to. */
 export const render = (error: ServiceError, occasion: Occasion): Rendered =>
   interfaceOf(occasion.path) === 'B' ? renderB(error) : renderA(error, occasion);

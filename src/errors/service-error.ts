@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode } from './catalogue.ts';
 
-/** What is wrong with which field: path of the field, such as `providerSettings.temperature`, to sentences. */
+/** Errors by field: the path of the field, such as `providerSettings.temperature`, to sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 interface Details {
@@ -8,7 +8,9 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that the client is told about, in the words of the catalogue. Anything else becomes a bare 500. */
+/**
+ * An error that the client is told about, with a code of the catalogue. Any other error becomes a bare 500.
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly errorCode: ErrorCode;
@@ -30,8 +32,8 @@ export const notFound = (what: string): ServiceError =>
   new ServiceError('NotFound', `${what} was not found.`);
 
 /**
- * 401: the member was removed. A process believes a token for a second (docs/stored-data.md), so that whoever uses one in
- * that second is told here what everybody is told later.
+ * 401: the member was removed. A process caches a token for a second (docs/stored-data.md); whoever uses a
+ * removed member's token in that second gets this error, as everybody does later.
  */
 export const memberGone = (): ServiceError =>
   new ServiceError('Unauthorized', 'The member was removed in the meantime.', {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { App } from './app-types.ts';
 import { RecentReads } from './recent-reads.ts';
 
-/** On whose behalf a request is made. */
+/** Whom a request is made for. */
 export interface Caller {
   /** Null for an account of the console. */
   readonly apiKeyId: string | null;
@@ -16,14 +16,16 @@ export interface Caller {
   readonly role: 'admin' | 'member';
   /** The key's model provider, such as `builtin`. */
   readonly provider: string;
-  /** USD a minute of an active session. */
+  /** The price of an active session, in USD a minute. */
   readonly costPerMinute: number;
 }
 
-/** How exact `last_used_at` is: it is not written for every request. */
+/** The accuracy of `last_used_at`, which is not written for every request. */
 const LAST_USED_EVERY_MS = 60_000;
 
-/** The same for a missing, an unknown, a revoked and an expired key (4-decisions, "Interface A"). */
+/**
+ * The error is the same for a missing, an unknown, a revoked and an expired key (4-decisions, "Interface A").
+ */
 const unauthorized = (): ServiceError =>
   new ServiceError('Unauthorized', 'A valid API key is needed in the header X-Api-Key.', {
     headers: { 'www-authenticate': 'ApiKey' },
@@ -37,7 +39,10 @@ const findKey = (db: Kysely<Schema>, keyHash: string) =>
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
 
-/** So long a key that was just revoked may still be taken, in every process; it saves a query for each request. */
+/**
+ * How long a process caches a key, to save a query for each request: a key that was just revoked may still be
+ * accepted for this long.
+ */
 const KEPT_MS = 1_000;
 
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
@@ -59,7 +64,7 @@ const touch = (db: Kysely<Schema>, id: string, now: number) =>
     .where(sql<boolean>`coalesce(last_used_at <= ${new Date(now - LAST_USED_EVERY_MS)}, true)`)
     .execute();
 
-/** Finds out who calls. @throws ServiceError Unauthorized */
+/** Identifies the caller by the API key. @throws ServiceError Unauthorized */
 export async function authenticate(key: string | undefined, parts: LookupParts): Promise<Caller> {
   const row = key ? await lookUp(parts, key) : undefined;
   const now = parts.clock.wallTime();
@@ -81,17 +86,17 @@ export async function authenticate(key: string | undefined, parts: LookupParts):
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Says who makes the request, for scopes that find it out otherwise than by a key. */
+/** Sets the caller of a request, for scopes that identify it in another way than by a key. */
 export const setCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller);
 
-/** Who makes the request. Only behind `installApiKey`, or a scope that calls `setCaller`. */
+/** The caller of a request. Only after `installApiKey`, or in a scope that calls `setCaller`. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (!caller) throw new Error('this route stands outside the API key check');
   return caller;
 }
 
-/** Every route of this scope needs an API key (spec A, 5). */
+/** Requires an API key for every route of this scope (spec A, 5). */
 export function installApiKey(app: App, parts: AppParts): void {
   app.addHook('onRequest', async (request) => {
     const key = request.headers['x-api-key'];

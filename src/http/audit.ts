@@ -6,19 +6,19 @@ import type { App } from './app-types.ts';
 
 type Entry = Insertable<Schema['audit_entries']>;
 
-/** Who acts, and where. */
+/** Who acts, and in which organization and project. */
 export type Actor = Pick<Entry, 'organization_id' | 'project_id' | 'actor_kind' | 'actor_id' | 'actor_name'>;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Routes that change nothing that anybody would look for later say so in their configuration. */
+/** `audit: false` is for routes that change nothing worth looking up later. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly audit?: false;
   }
 }
 
-/** What is passed on to somebody else must not grow without end. */
+/** The longest stored path, in characters: entries are passed on to others and must stay small. */
 const LONGEST = 1000;
 
 const entryOf = (request: FastifyRequest, actor: Actor, id: string, at: Date): Entry => ({
@@ -33,9 +33,11 @@ const entryOf = (request: FastifyRequest, actor: Actor, id: string, at: Date): E
 });
 
 /**
- * Writes down every call of this scope that may change something: before it is carried out, so that a process that dies
- * in the midst leaves its trace, and with its status before the answer goes out. Bodies are not kept: they hold secrets.
- * @param actorOf null: the call is not written down
+ * Records every call of this scope that may change something. The entry is written before the call is carried
+ * out, so that a process that dies in the middle leaves a trace, and gets its status before the answer is
+ * sent. Bodies are not recorded, because they contain secrets.
+ *
+ * @param actorOf null: the call is not recorded
  */
 export function installAudit(
   app: App,

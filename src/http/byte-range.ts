@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From the first to the last byte, both included, counted from 0. */
+/** The first and the last byte of a range, both included, counted from 0. */
 export interface RequestedRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * One range of bytes, as players ask for; null when it is not asked for or not understood, which means all of it
- * (RFC 9110, 14.2). The unit's case does not matter (14.1).
- * @param length of the whole, in bytes
+ * Parses a header with one range of bytes, as media players send it; null when there is none or it is not
+ * understood, which means the whole content (RFC 9110, 14.2). The unit's case does not matter (14.1).
+ *
+ * @param length of the whole content, in bytes
  */
 export const rangeOf = (
   header: string | undefined,
@@ -24,10 +25,11 @@ export const rangeOf = (
 };
 
 /**
- * The range that a request wants. A range is asked for of what the reader has part of; of anything else it gets all
- * (RFC 9110, 13.1.5), and so does HEAD (14.2).
- * @param etag of what is there now, with its quotes
- * @param bytes how many there are
+ * The range to answer. `If-Range` limits it to clients that have part of the same content; others get all of
+ * it (RFC 9110, 13.1.5), and so does HEAD (14.2).
+ *
+ * @param etag of the present content, with its quotes
+ * @param bytes the length of the content
  */
 export function wantedRange(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,

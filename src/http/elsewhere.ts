@@ -1,7 +1,7 @@
-import type { Role } from '../config.ts';
+import type { Role } from '../kernel/config.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** Paths of the roles that serve some alone; whatever else there is belongs to `api`. */
+/** Paths that only one role serves; all other paths belong to `api`. */
 const PATHS: readonly (readonly [RegExp, Role])[] = [
   [/^\/ws\//, 'media'],
   [/^\/voip\//, 'phone'],
@@ -10,8 +10,8 @@ const PATHS: readonly (readonly [RegExp, Role])[] = [
 const roleOf = (path: string): Role => PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'api';
 
 /**
- * Why a path is unknown to a process: it is of a role that the process does not have (docs/self-hosting.md, "Roles").
- * Null when it has the role: then there is no such path.
+ * The error for a path of a role that the process does not have (docs/self-hosting.md, "Roles"). Null when it
+ * has the role: then no such path exists.
  */
 export function servedElsewhere(path: string, roles: readonly Role[]): ServiceError | null {
   const role = roleOf(path);

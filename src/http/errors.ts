@@ -3,9 +3,10 @@ import type { AppParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
 import { interfaceOf, render } from '../errors/render.ts';
 import { memberGone, ServiceError } from '../errors/service-error.ts';
+import type { Log } from '../kernel/log.ts';
 import { inVersion, timeoutOf } from './timeouts.ts';
 
-/** The path that was asked for, without its query, which may hold a token. */
+/** The requested path without its query, which may contain a token. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -17,16 +18,16 @@ const sentences: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path is not a valid URL.',
 };
 
-/** PostgreSQL, appendix A. */
+/** A code of PostgreSQL's appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Somebody deleted what this request wrote into: its foreign key found it gone. */
+/** Whether the owner of the written row was deleted in the meantime, which its foreign key reports. */
 const wasDeleted = ({ code, ...error }: FastifyError, owner: 'project' | 'member'): boolean =>
   code === FOREIGN_KEY_VIOLATION &&
   'constraint' in error &&
   String(error.constraint).endsWith(`_${owner}_id_fkey`);
 
-/** What the client may know of an error that is not one of ours. */
+/** What the client is told of an error that is no ServiceError. */
 const translate = (error: FastifyError): ServiceError => {
   if (wasDeleted(error, 'project'))
     return new ServiceError('NotFound', 'The project was deleted in the meantime.');
@@ -45,7 +46,10 @@ const translate = (error: FastifyError): ServiceError => {
   return new ServiceError('InternalError', 'Something went wrong on our side.');
 };
 
-/** `pretty=true` (spec B, 4): errors of interface B are indented as everything else there is. */
+/**
+ * The indentation of an error: `pretty=true` (spec B, 4) indents errors of interface B like its other
+ * answers.
+ */
 const indentOf = ({ query }: FastifyRequest, path: string): number => {
   const { pretty } = (query ?? {}) as { readonly pretty?: unknown };
   const isWanted = typeof pretty === 'string' && pretty.toLowerCase() === 'true';
@@ -53,8 +57,8 @@ const indentOf = ({ query }: FastifyRequest, path: string): number => {
 };
 
 /**
- * Sends an error in the shape of the interface that the path belongs to, with the status that its version has for it.
- * What is wrong now may be right later: nobody keeps it, unless the path has a rule of its own.
+ * Sends an error in the form of the interface that the path belongs to, with the status of its version.
+ * Errors must not be cached, because the next request may succeed, unless the path has set its own header.
  */
 export function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
@@ -65,18 +69,20 @@ export function sendError(error: ServiceError, request: FastifyRequest, reply: F
   return reply.code(told.status).headers(told.headers).type(contentType).send(text);
 }
 
-/** A 503 that says when to come back is said on purpose: too much is asked for at once, and nothing is broken. */
+/** Whether a 503 is a deliberate answer to overload: it has `Retry-After`, and nothing is broken. */
 const isOverload = ({ status, headers }: ServiceError): boolean => status === 503 && 'retry-after' in headers;
 
-/** Whoever asks too much must not be able to fill the log with stacks. */
-function logFailure(log: AppParts['log'], request: FastifyRequest, error: Error, told: ServiceError): void {
+/**
+ * Logs a failure. Overload is logged without a stack, so that clients who send too much cannot fill the log.
+ */
+function logFailure(log: Log, request: FastifyRequest, error: Error, told: ServiceError): void {
   const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
   if (isOverload(told))
     log.warn({ ...about, reason: told.message }, 'a request was put off: too much is asked for');
   else log.error({ err: error, ...about }, 'a request failed');
 }
 
-/** Every error of a handler or a hook goes through here; what we did not foresee is logged and told without details. */
+/** Handles every error of a handler or a hook; unexpected ones are logged, and the client gets no details. */
 export function installErrors(app: FastifyInstance, { log }: Pick<AppParts, 'log'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const told =

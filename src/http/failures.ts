@@ -26,7 +26,7 @@ const documented: Readonly<Record<number, TSchema>> = {
   429: Type.Unsafe<unknown>({ ...answer('The endpoint was called too often', 'coded'), headers: retryAfter }),
 };
 
-/** Schemas of the errors that a route may answer, for its `response`: 400 and 401, and those named. */
+/** The schemas of the errors that a route may answer, for its `response`: 400, 401 and the given statuses. */
 export const failures = (...statuses: readonly number[]): Record<number, TSchema> =>
   Object.fromEntries(
     [400, 401, ...statuses].map((status) => [status, documented[status] ?? answer('An error', 'problem')]),

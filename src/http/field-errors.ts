@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors/service-error.ts';
 
-/** One error as the validator reports it. */
+/** An error as the validator reports it. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -10,7 +10,7 @@ export interface SchemaError {
 
 const unescape = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** A name that a client made up is not repeated in full. */
+/** The longest field name in a message, since a client may invent any name. */
 const LONGEST_FIELD = 200;
 
 const fieldOf = (pointer: string): string =>
@@ -39,13 +39,14 @@ const missing = (error: SchemaError): [string, string][] => {
 const isNullBranch = (error: SchemaError): boolean =>
   error.keyword === 'type' && param(error, 'type') === 'null';
 
-/** Whether the error only says that a part does not fit: the real reasons stand beside it. */
+/** Whether an error has no information of its own, because more precise errors are reported beside it. */
 const isNoise = (error: SchemaError): boolean =>
   ['anyOf', 'additionalProperties'].includes(error.keyword) || isNullBranch(error);
 
 /**
- * What is wrong, by field.
- * @param whole name for the value itself, when it is not even an object
+ * The errors by field.
+ *
+ * @param whole the name of the value itself, when it is not even an object
  */
 export function fieldErrors(errors: readonly SchemaError[], whole: string): FieldErrors {
   const found = new Map<string, Set<string>>();

@@ -11,10 +11,11 @@ const count = async <T extends keyof Schema>(rows: Rows<T, object>): Promise<num
 };
 
 /**
- * One page of a list, with its two counts.
- * @param ordered what is answered, filtered and in order
- * @param filtered what the filters let through
- * @param all what the list is of
+ * Reads one page of a list, with its two counts.
+ *
+ * @param ordered the rows to answer, filtered and sorted
+ * @param filtered the rows that match the filters
+ * @param all the rows of the whole list
  */
 export async function findPage<T extends keyof Schema, O, F extends keyof Schema>(
   ordered: Rows<T, O>,

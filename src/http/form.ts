@@ -4,11 +4,14 @@ import { validatorCompiler } from './validation.ts';
 
 export const FORM = 'multipart/form-data';
 
-/** A form is read by its handler, part by part; every other body is checked as it always is. */
+/**
+ * A validator that leaves forms to their handler, which reads them part by part; other bodies are validated
+ * as usual.
+ */
 export const formValidator: typeof validatorCompiler = (part) =>
   (part as { contentType?: string }).contentType === FORM ? (value) => ({ value }) : validatorCompiler(part);
 
-/** The name of a file without folders and signs that no name has; a browser of old sends the whole path. */
+/** The name of a file without folders and control characters; old browsers send the whole path. */
 export const bareName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/[\u0000-\u001f\u007f]/g, '')
@@ -16,7 +19,7 @@ export const bareName = (name: string): string =>
     .slice(0, 255)
     .replace(/[\ud800-\udfff]/gu, '');
 
-/** What the sender is told of a form that could not be read. @param tooLarge the sentence for a file that is */
+/** The error for a form that could not be read. @param tooLarge the sentence for a file that is too large */
 export function formError(error: unknown, { raw }: FastifyRequest, tooLarge: string): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('PayloadTooLarge', tooLarge);

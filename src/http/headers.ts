@@ -5,14 +5,17 @@ interface Asking {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Tells a caller which request was answered. */
+/** Tells a client the id of its request. */
 export const REQUEST_ID = 'x-request-id';
-/** Tells a caller that has named a version as which one it was asked for. */
+/** Echoes the version that a client has named. */
 export const API_VERSION = 'x-api-version';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A caller may name its request; anything that is no plain name is replaced. */
+/**
+ * The id of a request, as the client named it; a name with other than safe characters is replaced by a new
+ * id.
+ */
 export const requestId =
   ({ ids }: Pick<AppParts, 'ids'>) =>
   (request: Asking): string => {
@@ -28,7 +31,7 @@ const SECURITY = {
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** What keeps browsers careful. @param publicUrl where clients reach the service */
+/** The security headers of every answer. @param publicUrl the address at which clients reach the service */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...SECURITY, 'strict-transport-security': HSTS } : SECURITY;
 
@@ -38,8 +41,8 @@ export const apiVersionOf = ({ headers }: Asking): string | undefined => {
 };
 
 /**
- * Headers of every answer: the request's id and what keeps browsers careful. A route that serves pages or files
- * sets its own `content-security-policy` over this one.
+ * Sets the headers of every answer: the request's id and the security headers. A route that serves pages or
+ * files replaces `content-security-policy` with its own.
  */
 export function installHeaders(app: FastifyInstance, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
   app.addHook('onRequest', (request, reply, done) => {

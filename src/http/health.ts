@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AppPlugin } from './app-types.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it serves, that is, its database answers and it is not about to stop (4-decisions, "Both interfaces"). */
+/**
+ * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs. `/readyz`: it serves,
+ * that is, its database answers and it is not about to stop.
+ */
 export const health: AppPlugin = (app, { db, log, directory, clockTrouble }) => {
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }));

@@ -1,11 +1,11 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
-import { BODY_BOUNDS, JsonBeyondBounds } from '../json/bounds.ts';
-import { assertJsonWithin } from '../json/parse.ts';
+import { BODY_BOUNDS, JsonBeyondBounds } from '../kernel/json/bounds.ts';
+import { assertJsonWithin } from '../kernel/json/parse.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** What the sender of a body is told that was not parsed: 413 for what is too much of it, 400 for its form. */
+/** The error for a body that was not parsed: 413 for its size, 400 for its depth. */
 export const bodyRefusal = (error: JsonBeyondBounds): ServiceError =>
   new ServiceError(
     error.bound === 'depth' ? 'BadRequest' : 'PayloadTooLarge',
@@ -21,9 +21,10 @@ const assertWithin = (body: string): void => {
 };
 
 /**
- * Reads JSON bodies in this scope, in place of what Fastify or an outer scope has for them: their depth and their
- * values are bounded before they are parsed (BODY_BOUNDS); their length is the route's `bodyLimit`.
- * @param empty what zero bytes count as; without it they are a 400
+ * Reads JSON bodies in this scope, replacing the parser of Fastify or of an outer scope: depth and number of
+ * values are limited before parsing (BODY_BOUNDS); the length is limited by the route's `bodyLimit`.
+ *
+ * @param empty the value of an empty body; without it an empty body is a 400
  */
 export function installJsonBodies(app: FastifyInstance, empty?: () => object): void {
   const parse = app.getDefaultJsonParser('error', 'error');

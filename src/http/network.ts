@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has an IPv6 connection has this much of it to himself (RFC 6177). */
+/** The prefix length of one IPv6 connection, which its user has alone (RFC 6177). */
 const PREFIX_BITS = 64;
 const PART_BITS = 16;
 
 /**
- * Whom an address stands for where tries are counted: an IPv4 address for itself, however it is written, and an IPv6
- * address for its /64, since one machine can come from any of them.
+ * The network by which tries from an address are counted: an IPv4 address itself, however it is written, and
+ * the /64 of an IPv6 address, since one machine can use any address in it.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

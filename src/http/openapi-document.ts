@@ -19,7 +19,7 @@ export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 export type PathItem = Readonly<Partial<Record<Method, Operation>>>;
 
-/** Mark in the schema of a route whose body may be left out; it does not get into the document. */
+/** Marks the schema of a route whose body may be omitted; the mark is left out of the document. */
 export const OPTIONAL_BODY = 'x-optional-body';
 
 export interface Operation {

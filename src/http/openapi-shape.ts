@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../kernel/guards.ts';
 import { Problem } from './schemas.ts';
 import {
   type Method,
@@ -13,10 +14,7 @@ import {
 } from './openapi-document.ts';
 import { operationIdOf } from './operation-id.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What a parameter means that is called the same wherever it is used. */
+/** The descriptions of parameters that have the same name and meaning everywhere. */
 const MEANINGS: Readonly<Record<string, string>> = {
   'X-API-Version': 'Any version is accepted; the answer echoes it',
   search: 'Words to look for, without regard to case',
@@ -30,7 +28,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   externalClientId: 'Only those of this client, as it was named when the session was opened',
 };
 
-/** `knowledgeBaseId` is the id of the knowledge base. */
+/** The description of an id parameter: `knowledgeBaseId` is the id of the knowledge base. */
 const meaningOfId = (name: string): string | undefined => {
   const [, thing] = /^(\w+)Id$/.exec(name) ?? [];
   return thing === undefined
@@ -71,13 +69,16 @@ const asProblem = (description: string): ResponseObject => ({
   content: { 'application/problem+json': { schema: { ...Problem } } },
 });
 
-/** What every route with a body answers, whether it says so or not: the step that reads bodies does it. */
+/** The errors of every route with a body, which come from the parsing of bodies. */
 const ofBodies: Readonly<Record<string, ResponseObject>> = {
   413: asProblem('The body is too large'),
   415: asProblem('The media type of the body is not supported'),
 };
 
-/** What every route with an id in its path answers: an id that no resource could have is refused before it is read. */
+/**
+ * The error of every route with an id in its path: an id that no resource can have is refused before it is
+ * looked up.
+ */
 const ofIds: Readonly<Record<string, ResponseObject>> = {
   404: asProblem('The project has no such resource'),
 };
@@ -112,7 +113,7 @@ const pathItem = (path: string, item: PathItem): PathItem =>
     }),
   );
 
-/** Takes the schemas that have a `title` out of where they are used, into `components.schemas`. */
+/** Moves schemas that have a `title` from where they are used to `components.schemas`. */
 class Components {
   readonly #found = new Map<string, SchemaObject>();
 
@@ -144,8 +145,9 @@ class Components {
 }
 
 /**
- * The document in the form in which it is published: paths in alphabetical order, every operation with an id, every
- * parameter with its meaning, schemas that have a name in one place.
+ * Brings the document into its published form: paths in alphabetical order, an id for every operation, a
+ * description for every parameter, and named schemas in one place.
+ *
  * @throws Error when two different schemas have one title
  */
 export function shapeDocument(given: OpenApiDocument): OpenApiDocument {

@@ -33,7 +33,7 @@ const components = {
   securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
 } as const;
 
-/** The reference page styles itself inline; nothing else may come from outside. */
+/** The policy of the reference page, which uses inline styles; everything else must come from the service. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -52,7 +52,10 @@ const theme = {
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
-/** OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`. To be called before any route is added. */
+/**
+ * Serves OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`. To be called before any
+ * route is added.
+ */
 export async function installOpenApi(
   app: FastifyInstance,
   { publicUrl }: Pick<AppParts, 'publicUrl'>,

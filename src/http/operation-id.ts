@@ -19,15 +19,17 @@ const ON_ONE: Readonly<Record<string, string>> = {
   delete: 'delete',
 };
 
-/** `rotate-secret` of a webhook is `rotateWebhookSecret`. */
+/** The name of an action: `rotate-secret` of a webhook is `rotateWebhookSecret`. */
 const action = (last: string, owner: string): string => {
   const [verb = '', ...object] = last.split('-');
   return `${verb}${owner}${pascal(object.join('-'))}`;
 };
 
 /**
- * The operation's name in generated clients, made from its path below `/public`: `listAgents`, `createAgent`,
- * `getAgent`, `rotateWebhookSecret`. A route whose name would be awkward gives its own `operationId`.
+ * The operation's name in generated clients, derived from its path below `/public`: `listAgents`,
+ * `createAgent`, `getAgent`, `rotateWebhookSecret`. A route whose name would be awkward has its own
+ * `operationId`.
+ *
  * @param method in lower case
  * @param path with its parameters in braces
  */

@@ -3,8 +3,8 @@ import type { App } from './app-types.ts';
 import { installJsonBodies } from './json-body.ts';
 
 /**
- * Zero bytes count as `{}` in this scope, with or without a media type (4-decisions, "Interface A, details"), where
- * an empty JSON body is a 400 otherwise.
+ * Treats an empty body as `{}` in this scope, with or without a media type (4-decisions, "Interface A,
+ * details"); elsewhere an empty JSON body is a 400.
  */
 export function installOptionalBody(app: App): void {
   installJsonBodies(app as unknown as FastifyInstance, () => ({}));

@@ -1,9 +1,9 @@
-/** Scheme and authority of an address in absolute form. */
+/** The scheme and authority of an address in absolute form. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Path and query of a request's target. Clients may send the whole address instead, as to a proxy, and a server has to
- * take it (RFC 9112, 3.2.2); what was asked for is the same.
+ * The path and query of a request's target. Clients may send the whole address instead, as to a proxy, and a
+ * server has to accept it (RFC 9112, 3.2.2).
  */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
@@ -13,11 +13,11 @@ export function originForm(target: string): string {
 
 interface Targeted {
   url?: string | undefined;
-  /** As Fastify keeps it beside an address that is rewritten. */
+  /** Where Fastify keeps the address when it is rewritten. */
   originalUrl?: string;
 }
 
-/** The request with its target in origin form, for all who look at it from here on. */
+/** Rewrites the request's target to origin form, for everything that reads it later. */
 export function inOriginForm<Request extends Targeted>(request: Request): Request {
   const { url = '/' } = request;
   if (url.startsWith('/')) return request;

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of the service itself makes the request. A page of another site can neither set a header of ours
- * without a preflight, which nobody answers, nor hide its origin: both are checked.
- * @param mark the header that only our page sets, to 1
+ * Whether a page of the service itself makes the request. A page of another site can neither set a custom
+ * header without a preflight, which the service does not allow, nor hide its origin: both are checked.
+ *
+ * @param mark the header that only the service's page sets, to 1
  */
 export function isFromOwnPage(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -20,14 +20,17 @@ export const pageOf = (query: { pageIndex?: number; pageSize?: number }): Page =
   pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
 });
 
-/** A page of a list: what a store finds. `filteredCount` is of what the filters let through, `totalCount` of all. */
+/**
+ * A page of a list, as a store finds it. `filteredCount` counts the rows that match the filters, `totalCount`
+ * all rows.
+ */
 export interface Found<T> {
   readonly items: readonly T[];
   readonly filteredCount: number;
   readonly totalCount: number;
 }
 
-/** Schema of the envelope that lists answer. */
+/** The schema of the envelope that lists answer. */
 export const Envelope = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),

@@ -1,16 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import type { RandomBytes } from '../ids.ts';
+import type { RandomBytes } from '../kernel/ids.ts';
 
 /** N = 2^15, r = 8, p = 1: about 32 MB and 60 ms, the middle of what OWASP's password storage sheet recommends. */
 const COST = { N: 32_768, r: 8, p: 1 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
-/** A stored hash asks for no more memory than this; a greater one is no hash of ours. */
+/**
+ * The memory limit for checking a stored hash, in bytes; a hash that needs more was not made by this service.
+ */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 const derive = (password: string, salt: Uint8Array, size: number, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // NFKC: the same password typed on two keyboards must be the same bytes.
+    // NFKC gives the same bytes for the same password, whichever keyboard it was typed on.
     scrypt(password.normalize('NFKC'), salt, size, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -46,12 +48,15 @@ function read(stored: string): Stored | null {
   };
 }
 
-/** What an unknown account is checked against, so that the answer takes as long as for a known one. */
+/**
+ * The hash that an unknown account is checked against, so that the answer takes as long as for a known one.
+ */
 const NOBODY: Stored = { cost: COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
 
 /**
- * Whether this is the password, compared in constant time.
- * @param stored `accounts.password_hash`; null (no such account) costs the same and is always false
+ * Checks a password, comparing in constant time.
+ *
+ * @param stored `accounts.password_hash`; null (no such account) takes as long and is always false
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? null : read(stored);

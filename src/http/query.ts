@@ -9,7 +9,7 @@ interface Property {
 const INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** The text as a value of the schema's type; a text that is none stays, and is then refused by the check. */
+/** Converts a text to the schema's type; an invalid text stays as it is and is refused by the validation. */
 const coerce = (type: string | undefined, text: unknown): unknown => {
   if (typeof text !== 'string') return text;
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
@@ -18,7 +18,7 @@ const coerce = (type: string | undefined, text: unknown): unknown => {
   return text;
 };
 
-/** Repeated or comma-separated (4-decisions, "Interface A"). */
+/** Reads a list, repeated or comma-separated (4-decisions, "Interface A"). */
 const listOf = (value: unknown): string[] =>
   [value].flat().flatMap((part) =>
     String(part)
@@ -29,7 +29,10 @@ const listOf = (value: unknown): string[] =>
 
 const BRACKETS = /^tags\[(.+)\]$/;
 
-/** `tags[key]=value`, `tags=key:value`, repeated or comma-separated. A tag without a value stays a bare text. */
+/**
+ * Reads `tags[key]=value` and `tags=key:value`, repeated or comma-separated. A tag without a value is
+ * answered as the bare text, which the validation refuses.
+ */
 const tagsOf = (raw: Raw): unknown => {
   const tags: Record<string, string> = {};
   for (const pair of raw['tags'] === undefined ? [] : listOf(raw['tags'])) {
@@ -52,7 +55,7 @@ const readOne = (name: string, property: Property, raw: Raw): unknown => {
   return coerce(property.type, value);
 };
 
-/** Reads query parameters as their schema names them; unknown ones are ignored. */
+/** Reads the query parameters that the schema names; unknown ones are ignored. */
 export function readQuery(schema: TSchema, given: unknown): Raw {
   const { properties = {} } = schema as { properties?: Record<string, Property> };
   const raw = (given ?? {}) as Raw;

@@ -2,29 +2,33 @@ import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../errors/service-error.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 interface RateParts {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
 }
 
-/** So many calls in so many milliseconds. */
+/** A number of calls allowed in an interval, in milliseconds. */
 export interface Rate {
   /** At least 1. */
   readonly calls: number;
   readonly intervalMs: number;
 }
 
-/** How the generic cell rate algorithm keeps a rate: a call moves `free_at` on by `eachMs`, and at most `aheadMs`. */
+/**
+ * The parameters of the generic cell rate algorithm: a call moves `free_at` forward by `eachMs`, at most
+ * `aheadMs` ahead of the present.
+ */
 const cellOf = ({ calls, intervalMs }: Rate) => {
   const eachMs = Math.ceil(intervalMs / calls);
   return { eachMs, aheadMs: eachMs * (calls - 1) };
 };
 
 /**
- * Takes a token if one is there: one statement by the database's clock, so that any number of processes agree. What lies
- * further ahead than a rate can move it was written while that clock was wrong, and counts as free.
+ * Takes a token if there is one, in one statement by the database's clock, so that any number of processes
+ * agree. A time further ahead than the rate can move it was written while that clock was wrong, and counts as
+ * free.
  */
 const take = ({ db, clock }: RateParts, key: string, rate: Rate) => {
   const { eachMs, aheadMs } = cellOf(rate);
@@ -45,7 +49,7 @@ const take = ({ db, clock }: RateParts, key: string, rate: Rate) => {
     .executeTakeFirst();
 };
 
-/** Milliseconds until `free_at`, by the database's clock. */
+/** The milliseconds until `free_at`, by the database's clock. */
 const freeInMs = async ({ db, clock }: RateParts, key: string): Promise<number> => {
   const row = await db
     .selectFrom('rate_buckets')
@@ -56,9 +60,11 @@ const freeInMs = async ({ db, clock }: RateParts, key: string): Promise<number> 
 };
 
 /**
- * A token bucket for `key` that holds `rate.calls` tokens and fills evenly within the interval. A refused call does not
- * push the next one out.
- * @returns null when the call may go on, else the whole seconds to wait, at least 1; obeying it succeeds
+ * Takes a token from the bucket of `key`, which holds `rate.calls` tokens and refills evenly within the
+ * interval. A refused call does not delay the next one.
+ *
+ * @returns null when the call may go on, else the whole seconds to wait, at least 1; after that time it
+ * succeeds
  */
 export async function takeToken(parts: RateParts, key: string, rate: Rate): Promise<number | null> {
   if (rate.intervalMs <= 0) return null;
@@ -67,7 +73,10 @@ export async function takeToken(parts: RateParts, key: string, rate: Rate): Prom
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** @throws ServiceError RequestRateLimitExceeded with `Retry-After` (spec A, 7 and 8) */
+/**
+ * Takes a token or refuses the call. @throws ServiceError RequestRateLimitExceeded with `Retry-After` (spec
+ * A, 7 and 8)
+ */
 export async function spendRate(parts: RateParts, key: string, rate: Rate): Promise<void> {
   const wait = await takeToken(parts, key, rate);
   if (wait === null) return;

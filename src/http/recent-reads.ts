@@ -1,17 +1,17 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 interface Read<T> {
-  /** Monotonic time at which it began. */
+  /** The monotonic time at which the read began. */
   readonly at: number;
   readonly value: Promise<T | undefined>;
 }
 
-/** More than these are not kept: whoever asks for something new then begins anew. */
+/** The limit of cached reads: when it is reached, the cache is emptied. */
 const MOST_KEPT = 10_000;
 
 /**
- * Reads that are asked for again and again are made once in `keptMs`, by all who ask for the same. What is not there
- * is not kept, and what is told is never older than that.
+ * Caches reads for `keptMs`, so that everybody who asks for the same key in that time shares one read.
+ * Missing and failed results are not cached, and no answer is older than `keptMs`.
  */
 export class RecentReads<T> {
   readonly #read: (key: string) => Promise<T | undefined>;

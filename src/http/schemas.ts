@@ -6,7 +6,7 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union(
 /** A field of an answer that is null when it is not set (4-decisions, "Interface A, details"). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** One of a few words. */
+/** One of several words. */
 export const OneOf = <const T extends readonly string[]>(words: T, options: object = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 

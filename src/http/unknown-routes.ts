@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '../config.ts';
+import type { Role } from '../kernel/config.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import { servedElsewhere } from './elsewhere.ts';
 import { pathOf, sendError } from './errors.ts';
@@ -16,7 +16,10 @@ const patternOf = (url: string): RegExp => {
   return new RegExp(`^${segments.join('/')}/?$`);
 };
 
-/** The routes of an app as they are added. Wildcards are left out: they say nothing about a single path. */
+/**
+ * Collects the routes of an app as they are added. Wildcards are left out, because they say nothing about a
+ * single path.
+ */
 const collectRoutes = (app: FastifyInstance): ReadonlyMap<string, KnownRoute> => {
   const routes = new Map<string, KnownRoute>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -44,9 +47,10 @@ const unknownRoute = (
 };
 
 /**
- * An unknown path is 404, a known one with another method 405 with `Allow` (4-decisions, "Both interfaces"),
- * before a body is read and with or without a key. One that other processes serve is 503. To be called before any
- * route is added.
+ * Answers 404 for an unknown path, and 405 with `Allow` for a known path with another method (4-decisions,
+ * "Both interfaces"), before a body is read and with or without a key. A path that other processes serve is
+ * 503. To be called before any route is added.
+ *
  * @param roles of this process
  */
 export function installUnknownRoutes(app: FastifyInstance, roles: readonly Role[]): void {

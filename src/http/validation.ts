@@ -3,18 +3,21 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { type FieldErrors, invalidFields } from '../errors/service-error.ts';
-import { DEEPEST, UNSTORABLE } from '../unstorable.ts';
+import { MAX_NESTING, UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 
-/** How many faults of one request are told at most; several of them may concern one field. */
+/** The limit of reported faults in one request; several of them may concern one field. */
 const MOST_FAULTS = 200;
 Settings.Set({ maxErrors: MOST_FAULTS });
 
-/** A name that a client made up is not repeated in full. */
+/** The longest field name in a message, since a client may invent any name. */
 const LONGEST_NAME = 200;
 
-/** Finds what cannot be stored, up to a number of faults: a body may hold a million of them. */
+/**
+ * Finds values that cannot be stored, up to the limit of faults, because a body may contain a million of
+ * them.
+ */
 class Unstorable {
   readonly fields: Record<string, readonly string[]> = {};
   #left = MOST_FAULTS;
@@ -27,7 +30,7 @@ class Unstorable {
   }
 
   #inside(value: object, path: string, depth: number): void {
-    if (depth === DEEPEST) return this.#add(path, `must not be nested deeper than ${DEEPEST} levels`);
+    if (depth === MAX_NESTING) return this.#add(path, `must not be nested deeper than ${MAX_NESTING} levels`);
     for (const [name, one] of Object.entries(value)) {
       if (UNSTORABLE.test(name)) this.#add(path, 'must not have names with broken characters');
       else this.visit(one, path === '' ? name : `${path}.${name}`, depth + 1);
@@ -46,7 +49,10 @@ const unstorable = (value: unknown): FieldErrors => {
   return found.fields;
 };
 
-/** What a schema was compiled to. Versions and apps of one process share their schemas, and compiling costs a millisecond. */
+/**
+ * Compiled schemas. Versions and apps of one process share their schemas, and compiling one takes a
+ * millisecond.
+ */
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
 const compile = (schema: TSchema): ReturnType<typeof Compile> => {
@@ -56,8 +62,8 @@ const compile = (schema: TSchema): ReturnType<typeof Compile> => {
 };
 
 /**
- * Checks requests against TypeBox schemas. Bodies are never coerced, query parameters are (4-decisions, "Both
- * interfaces"). What is wrong becomes one 400 that names every field.
+ * Validates requests against TypeBox schemas. Bodies are never coerced, query parameters are (4-decisions,
+ * "Both interfaces"). All faults become one 400 that names every field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = compile(schema);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the client has gone before it was answered. */
+/** A signal that aborts when the client disconnects before it was answered. */
 export function whileAwaited({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
-import { createIds } from '../ids.ts';
+import type { Config } from '../kernel/config.ts';
+import { createIds } from '../kernel/ids.ts';
 import { visitDatabase } from '../storage/visit.ts';
-import { systemClock } from '../time/clock.ts';
-import { type ImportParts, runImport } from './frame/import-run.ts';
-import { type GivenOptions, type ImportSummary, SourceError } from './frame/importer.ts';
+import { systemClock } from '../kernel/time/clock.ts';
+import { runImport } from './frame/import-run.ts';
+import { type GivenOptions, type ImportParts, type ImportSummary, SourceError } from './frame/importer.ts';
 import { type Kind, type KindValues, UsageError } from './frame/kind.ts';
 import { KINDS } from './kinds.ts';
 import { listText, showText } from './listing.ts';
 import { progressTeller, type Screen, summaryText } from './telling.ts';
 import { importUsage } from './usage.ts';
 
-/** Exit codes. */
+/** The exit codes of `duet import`. */
 const DONE = 0;
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
@@ -29,13 +29,16 @@ const screen: Screen = {
 
 interface Asked {
   readonly kind: Kind;
-  /** Absolute, or `-`. */
+  /** An absolute path, or `-`. */
   readonly path: string;
   readonly restart: boolean;
   readonly values: KindValues;
 }
 
-/** `list` and `show`, which are no kinds, come here when they are given too little or too much. */
+/**
+ * The messages when no kind is given, or when `list` and `show`, which are no kinds, get too few or too many
+ * arguments.
+ */
 const MISUSED: Readonly<Record<string, string>> = {
   '': 'duet import takes a kind and a path.',
   list: 'duet import list takes nothing more.',
@@ -56,7 +59,8 @@ const parsed = (kind: Kind, args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // The advice behind the first sentence is about paths that begin with a dash.
+    // Only the first sentence of the parser's message is used: the rest gives advice about paths that begin
+    // with a dash.
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(`${why.replace(/\.$/, '')}.`);
   }
@@ -74,7 +78,9 @@ const asked = ([name = '', ...rest]: readonly string[]): Asked => {
   return { kind, path: path === '-' ? path : resolve(path), restart: restart === true, values: others };
 };
 
-/** Ctrl-C ends the import after the batch that is being written; a second one ends the process. */
+/**
+ * Runs an import that Ctrl-C ends after the batch that is being written; a second Ctrl-C ends the process.
+ */
 const untilInterrupted = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const stop = new AbortController();
   const interrupt = () => stop.abort();
@@ -121,7 +127,7 @@ const show = async ({ db }: ImportParts, id: string): Promise<number> => {
   return DONE;
 };
 
-/** What is to be done, understood before the database is opened. */
+/** Parses the command before the database is opened; the returned function does the work. */
 const commandOf = ([name = '', ...rest]: readonly string[]): ((parts: ImportParts) => Promise<number>) => {
   const [id] = rest;
   if (name === 'list' && rest.length === 0) return async ({ db }) => (out(await listText(db)), DONE);
@@ -139,7 +145,9 @@ const visit = async (config: Config, work: (parts: ImportParts) => Promise<numbe
   }
 };
 
-/** `duet import ...`, beside a running service or without one. Answers the exit code (see `importUsage`). */
+/**
+ * Runs `duet import ...`, beside a running service or without one. Answers the exit code (see `importUsage`).
+ */
 export async function importCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
   if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return (out(importUsage), DONE);
   try {

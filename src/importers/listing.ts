@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../storage/db.ts';
 
 const NEWEST = 50;
 const SHOWN = 1_000;
@@ -15,7 +13,7 @@ const newest = (db: Db) =>
     .limit(sql.lit(NEWEST))
     .execute();
 
-/** The newest imports, one a line. */
+/** The newest imports, one per line. */
 export async function listText(db: Db): Promise<string> {
   const rows = await newest(db);
   if (rows.length === 0) return 'Nothing was imported yet.\n';
@@ -27,7 +25,7 @@ export async function listText(db: Db): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** One import with what was rejected, at most the first thousand; null when there is none of that id. */
+/** One import with its rejects, at most the first thousand; null for an unknown id. */
 export async function showText(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('catalog_imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;

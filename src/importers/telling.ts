@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Kind } from './frame/kind.ts';
 import type { ImportSummary, Progress } from './frame/importer.ts';
 
-/** Where the command writes: a terminal rewrites its line, anything else gets one line after the other. */
+/** Where the command writes: a terminal rewrites its line, anything else gets one line after another. */
 export interface Screen {
   readonly isTerminal: boolean;
   write(text: string): void;
@@ -39,7 +39,7 @@ export const progressTeller =
         : `${progressLine(progress, kind)}\n`,
     );
 
-/** What an import came to, as a block for people. */
+/** The summary of an import, as a block of text for people. */
 export const summaryText = (
   { importId, status, read, written, rejected, seconds, message, isResumed }: ImportSummary,
   { kind, records }: Pick<Kind, 'kind' | 'records'>,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { removeFailed } from './jobs.store.ts';
-import type { JobHandler } from './runner.ts';
+import type { JobHandler } from './job-handler.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How many days failed jobs are kept, so that somebody can look into them. */

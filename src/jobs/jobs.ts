@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../kernel/ids.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** Background work that any process with the role `worker` does after the request that asked for it. */
 export interface NewJob {

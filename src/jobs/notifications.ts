@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Log } from '../conversation/ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 export interface NotificationsParts {
   /** The database itself, past any pooler: notifications belong to a connection. */

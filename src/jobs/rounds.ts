@@ -1,5 +1,5 @@
 import { BRIEF_MS, withLimit } from '../storage/time-limit.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 export interface RoundsParts {
   readonly clock: Clock;

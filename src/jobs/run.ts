@@ -1,9 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { BRIEF_MS, NO_LIMIT, withLimit } from '../storage/time-limit.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import {
   type ClaimedJob,
   extendLease,
@@ -13,7 +13,7 @@ import {
   retryLater,
   runAgainAt,
 } from './jobs.store.ts';
-import type { JobHandler } from './runner.ts';
+import type { JobHandler } from './job-handler.ts';
 
 export interface RunParts {
   readonly db: Kysely<Schema>;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
-import type { Ids } from '../ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Ids } from '../kernel/ids.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import {
   type ClaimedJob,
   claimJobs,
@@ -13,33 +13,10 @@ import {
   mendTimes,
   nextDue,
 } from './jobs.store.ts';
+import type { JobHandler } from './job-handler.ts';
 import { JobRun } from './run.ts';
 import { LONGEST_DELAY_MS } from './jobs.ts';
 import { Rounds } from './rounds.ts';
-
-/** What does the jobs of one kind. */
-export interface JobHandler {
-  readonly kind: string;
-  /**
-   * How long to wait before each further try, in milliseconds; when the list is used up, the job fails for
-   * good.
-   */
-  readonly retryAfterMs: readonly number[];
-  /** For recurring jobs: the time from one run to the next, in milliseconds. The payload is empty. */
-  readonly everyMs?: number;
-  /**
-   * How many jobs of this kind a process does at once; one organization gets at most all but one of them.
-   * Default 4.
-   */
-  readonly atOnce?: number;
-  /**
-   * Does the job. May be called again for the same job, for example after the process died in the middle.
-   * @param signal aborted when the process stops; another process then does the job later
-   */
-  run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void>;
-  /** Called when every try has failed, as the last chance to store that. May be called again. */
-  givenUp?(payload: Record<string, unknown>, error: unknown): Promise<void>;
-}
 
 export interface JobsParts {
   readonly db: Kysely<Schema>;

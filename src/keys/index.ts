@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { runCommand } from '../terminal/command-line.ts';
 import { keysUsage, readKeysCommand } from './keys.command.ts';
 
-/** `duet keys ...`. Answers the exit code: 2 when it is not understood, 1 when it cannot be done. */
+/** Runs `duet keys ...`. Answers the exit code: 2 for wrong arguments, 1 for a failure. */
 export const keys = (args: readonly string[], readConfig: () => Config): Promise<number> =>
   runCommand(args, readConfig, { read: readKeysCommand, help: keysUsage });

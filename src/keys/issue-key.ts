@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
-import { hashSecret, type Ids } from '../ids.ts';
-import type { SecretBox } from '../secret-box.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { sealSetup } from '../speech/providers/sealed-setup.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { insertKey, type NewKey, type StoredProviders } from './keys.store.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
-/** As they are stored for the key: credentials are sealed, and open for this key alone. */
+/**
+ * The providers as they are stored with the key: credentials are sealed, and can be opened for this key only.
+ */
 export const storedProviders = (
   secrets: SecretBox,
   keyId: string,
@@ -25,7 +27,7 @@ export interface KeyWish extends Pick<NewKey, 'name' | 'role' | 'expiresAt' | 'c
 
 export interface IssuedKey {
   readonly id: string;
-  /** The key itself: nobody can show it again, for only a hash of it is stored. */
+  /** The key itself, which cannot be shown again, because only its hash is stored. */
   readonly key: string;
 }
 
@@ -35,7 +37,7 @@ interface Parts {
   readonly secrets: SecretBox;
 }
 
-/** Makes a key. @param db the database or a transaction */
+/** Issues a key. @param db the database or a transaction */
 export async function issueKey(
   db: Kysely<Schema>,
   { clock, ids, secrets }: Parts,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createSecretBox, type SecretBox } from '../secret-box.ts';
+import { createSecretBox, type SecretBox } from '../kernel/secret-box.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
 import { openSetup } from '../speech/providers/sealed-setup.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -62,7 +62,7 @@ revoke   takes the id that list shows; the key stops working within a second.
 const HOUR_MS = 3_600_000;
 const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
-/** `90d` in milliseconds. @throws CommandError */
+/** Parses a lifetime such as `90d` into milliseconds. @throws CommandError */
 const lifetime = (text: string): number => {
   const [, count = '', unit = ''] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? [];
   const unitMs = UNITS[unit] ?? usage(`--expires takes hours, days or weeks, such as 90d, not "${text}".`);
@@ -74,7 +74,7 @@ const roleOf = (text: string): 'admin' | 'member' =>
 
 const projectLine = ({ id, name }: KeyProject): string => `  ${id}  ${name}`;
 
-/** The project that is meant. @throws CommandError */
+/** The project with this id, or the only one. @throws CommandError */
 const chooseProject = async (db: Kysely<Schema>, id: string | undefined): Promise<KeyProject> => {
   const projects = await listProjects(db);
   const [only] = projects;
@@ -153,7 +153,7 @@ const create = (args: readonly string[]): Work => {
 
 const noKey = (id: string): CommandError => new CommandError(`There is no key with the id ${id}.`, false);
 
-/** The setup that the key has, with another credential. @throws CommandError */
+/** The key's present setup with another provider key. @throws CommandError */
 const rekeyed = async (parts: CommandParts, id: string, file: string): Promise<ProviderChoice> => {
   const found = await takeProviders(parts.db, id);
   if (!found) throw noKey(id);
@@ -230,7 +230,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
 };
 
 /**
- * Understands `duet keys ...` before anything is opened; what it answers does the work.
+ * Parses the arguments of `duet keys ...` before anything is opened; the returned function does the work.
+ *
  * @throws CommandError
  */
 export function readKeysCommand([name = '', ...args]: readonly string[]): Work {

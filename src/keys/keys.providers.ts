@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../kernel/config.ts';
 import { providerRegistries } from '../speech/providers/check-setup.ts';
 import type { OperatorSetups } from '../speech/providers/operator.ts';
 import {
@@ -19,7 +19,10 @@ import {
   withProviderKey,
 } from './provider-choice.ts';
 
-/** Options of the command line that choose a key's providers. Keys of providers come from files, never from here. */
+/**
+ * The command-line options that choose a key's providers. Keys of providers are read from files, never from
+ * options.
+ */
 export const PROVIDER_OPTIONS = {
   provider: { type: 'string' },
   model: { type: 'string' },
@@ -40,7 +43,7 @@ export interface ProviderValues {
 
 const STDIN = 0;
 
-/** @param path a file, or `-` for what comes in */
+/** Reads a text file. @param path a file, or `-` for standard input */
 export const readTextFile = (path: string): string => {
   try {
     return readFileSync(path === '-' ? STDIN : path, 'utf8');
@@ -52,11 +55,14 @@ export const readTextFile = (path: string): string => {
   }
 };
 
-/** A provider's key, without the line end that editors leave. @throws CommandError */
+/** Reads a provider's key from a file, without the final line break that editors add. @throws CommandError */
 export const readKeyFile = (path: string): string =>
   readTextFile(path).trim() || usage(`There is no key in ${path}.`);
 
-/** `apiVersion=2024-10-21`: a number where it looks like one, true and false, and otherwise text. */
+/**
+ * Parses an option such as `apiVersion=2024-10-21`: numbers, true and false are recognized, everything else
+ * is text.
+ */
 const optionOf = (text: string): [string, OptionValue] => {
   const [, name = '', value = ''] =
     /^(\w+)=(.+)$/s.exec(text) ?? usage('--provider-option takes NAME=VALUE.');
@@ -78,7 +84,7 @@ const wishOf = (values: ProviderValues, provider: string): ProviderWish => {
   return { provider, model, endpoint, key, options: Object.fromEntries(options.map(optionOf)) };
 };
 
-/** In sentences for people. */
+/** Turns setup and configuration errors into CommandErrors. */
 const told = <T>(work: () => T): T => {
   try {
     return work();
@@ -91,14 +97,17 @@ const told = <T>(work: () => T): T => {
 
 const OF_PROVIDER = ['model', 'endpoint', 'provider-key-file', 'provider-option'] as const;
 
-/** Nobody shall believe that a key has the model which they named. @throws CommandError */
+/**
+ * Refuses options that need `--provider`, so that nobody believes that they took effect. @throws CommandError
+ */
 const checkBelongings = (values: ProviderValues): void => {
   const idle = OF_PROVIDER.find((name) => values[name] !== undefined);
   if (idle !== undefined) usage(`--${idle} needs --provider.`);
 };
 
 /**
- * What the options choose; null when they choose nothing.
+ * The providers that the options choose; null when they choose none.
+ *
  * @throws CommandError
  */
 export const chooseProviders = (values: ProviderValues, config: ProviderConfig): ProviderChoice | null =>
@@ -111,7 +120,7 @@ export const chooseProviders = (values: ProviderValues, config: ProviderConfig):
     return setupFile === undefined ? null : ownChoice(parse(readTextFile(setupFile)), config);
   });
 
-/** A setup in which the provider that it is named after has the key of a file. @throws CommandError */
+/** The setup with the key of a file for the provider that it is named after. @throws CommandError */
 export const withKeyOfFile = (setup: ProviderSetup, provider: string, file: string): ProviderSetup =>
   told(() => withProviderKey(setup, provider, readKeyFile(file)));
 
@@ -120,13 +129,16 @@ const optionsText = (options: Readonly<Record<string, string>>): string =>
     .map(([name, type]) => `${name} (${type})`)
     .join(', ');
 
-/** The built-in mind has the name by which --provider goes back to the operator's. */
+/**
+ * The title of a provider. The built-in language model has the same name as the operator's default in
+ * `--provider`.
+ */
 const whatItIs = (name: string, title: string): string =>
   name === OPERATORS.provider
     ? `${title}, by --setup-file; as --provider it is the operator's default`
     : title;
 
-/** All that a key can be set up with, a row each. */
+/** The providers that a key can be set up with, one row each. */
 export const providerRows = (setups: OperatorSetups): string[][] => {
   const own = PROVIDER_ROLES.flatMap((role) =>
     Object.entries(providerRegistries[role]).map(([name, { title, needs, options = {} }]) => [

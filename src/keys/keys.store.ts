@@ -4,7 +4,7 @@ import type { ApiKeyTable, Schema } from '../storage/schema.ts';
 /** Whether the providers are the operator's, or set up with the key. */
 export type Deployment = 'managed' | 'custom';
 
-/** A key as it is listed: everything but itself, of which only a hash is kept. */
+/** A key in a list, without the key itself, of which only a hash is stored. */
 export interface ListedKey {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export const listProjects = (db: Kysely<Schema>): Promise<KeyProject[]> =>
 export interface StoredProviders {
   readonly provider: string;
   readonly deployment: Deployment;
-  /** The setup, sealed; null: the operator's. */
+  /** The sealed setup; null: the operator's. */
   readonly box: string | null;
 }
 
@@ -87,7 +87,10 @@ export const insertKey = (db: Kysely<Schema>, key: NewKey) =>
     })
     .execute();
 
-/** Revokes a key; the first time counts. Answers when it was revoked, or undefined when there is no such key. */
+/**
+ * Revokes a key; revoking it again keeps the first time. Answers when it was revoked, or undefined when it
+ * does not exist.
+ */
 export const revokeKey = async (db: Kysely<Schema>, id: string, now: Date): Promise<Date | undefined> => {
   const row = await db
     .updateTable('api_keys')
@@ -98,14 +101,14 @@ export const revokeKey = async (db: Kysely<Schema>, id: string, now: Date): Prom
   return row?.revoked_at ?? undefined;
 };
 
-/** What can be changed of a key. */
+/** The properties of a key that can be changed. */
 export interface KeyChange {
   readonly name?: string;
-  /** USD a minute, for sessions from now on. */
+  /** USD a minute, for later sessions. */
   readonly costPerMinute?: number;
-  /** Null: never. */
+  /** Null: the key never expires. */
   readonly expiresAt?: Date | null;
-  /** Sessions from now on use these. */
+  /** The providers of later sessions. */
   readonly providers?: StoredProviders;
 }
 
@@ -116,7 +119,7 @@ const providerColumns = ({ provider, deployment, box }: StoredProviders) => ({
   provider_revision: sql<number>`provider_revision + 1`,
 });
 
-/** What is stored of a key's providers; within a transaction nobody else changes them until it ends. */
+/** Reads a key's stored providers; within a transaction the row stays locked until it ends. */
 export const takeProviders = (db: Kysely<Schema>, id: string) =>
   db
     .selectFrom('api_keys')
@@ -125,7 +128,7 @@ export const takeProviders = (db: Kysely<Schema>, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes a key. Answers whether there is one. */
+/** Changes a key. Answers whether it exists. */
 export const changeKey = async (db: Kysely<Schema>, id: string, change: KeyChange): Promise<boolean> => {
   const { name, costPerMinute, expiresAt, providers } = change;
   const changed = await db

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { checkSetup, providerRegistries } from '../speech/providers/check-setup.ts';
 import { type OperatorSetups, readOperatorSetups } from '../speech/providers/operator.ts';
 import { readSetup } from '../speech/providers/read-setup.ts';
@@ -11,9 +11,7 @@ import {
   SetupError,
 } from '../speech/providers/setup.ts';
 
-/*
- * Whose providers a key uses, chosen on the command line and in the console alike.
- */
+/* Chooses the providers of a key, for the command line and the console alike. */
 
 /** Whose providers a key uses: the operator's (`setup` is null), or its own. */
 export interface ProviderChoice {
@@ -21,10 +19,10 @@ export interface ProviderChoice {
   readonly setup: ProviderSetup | null;
 }
 
-/** What keys have that choose nothing. */
+/** The choice of keys that name no provider. */
 export const OPERATORS: ProviderChoice = { provider: 'builtin', setup: null };
 
-/** One provider, as somebody asks for it. What is absent is the provider's default, or not needed. */
+/** One requested provider. Absent fields take the provider's default, or are not needed. */
 export interface ProviderWish {
   readonly provider: string;
   readonly model?: string | undefined;
@@ -46,7 +44,7 @@ const checkEndpoints = (
       throw new SetupError('The endpoint must be https, unless DUET_ALLOW_PRIVATE_NETWORK is set.');
 };
 
-/** Checks a whole setup and names it after the first of its providers. @throws SetupError */
+/** Checks a whole setup and names it after its first provider. @throws SetupError */
 export const ownChoice = (value: unknown, config: ProviderConfig): ProviderChoice => {
   const setup = readSetup(value);
   checkSetup(setup);
@@ -56,7 +54,7 @@ export const ownChoice = (value: unknown, config: ProviderConfig): ProviderChoic
   return { provider: first.provider, setup };
 };
 
-/** Realtime models and chat models go by different names, so the name says the role. */
+/** The role of a provider by its name, since realtime models and chat models have different names. */
 export const roleOf = (provider: string): 'minds' | 'realtime' =>
   Object.hasOwn(providerRegistries.realtime, provider) ? 'realtime' : 'minds';
 
@@ -67,8 +65,9 @@ const namesOwnThings = ({ model, endpoint, key, options = {} }: ProviderWish): b
   [model, endpoint, key].some((value) => value !== undefined) || Object.keys(options).length > 0;
 
 /**
- * The operator's own, where that is meant: by its name, and without anything that is one's own.
- * @throws SetupError when something of one's own is said of a name that is the operator's alone
+ * The operator's provider, when its name is given without settings of one's own; otherwise null.
+ *
+ * @throws SetupError when settings are given for a name that only the operator has
  */
 const operatorsChoice = (wish: ProviderWish, config: ProviderConfig): ProviderChoice | null => {
   const { provider } = wish;
@@ -81,13 +80,14 @@ const operatorsChoice = (wish: ProviderWish, config: ProviderConfig): ProviderCh
 };
 
 /**
- * What a wish chooses: the operator's provider of that name, or one of one's own.
+ * Chooses the operator's provider of that name, or a provider with settings of its own.
+ *
  * @throws SetupError in a sentence for people, ConfigError when the operator's file cannot be read
  */
 export const chooseProvider = (wish: ProviderWish, config: ProviderConfig): ProviderChoice =>
   operatorsChoice(wish, config) ?? ownChoice({ [roleOf(wish.provider)]: [{ ...wish }] }, config);
 
-/** A setup in which the provider that it is named after has another key. @throws SetupError */
+/** The setup with another key for the provider that it is named after. @throws SetupError */
 export const withProviderKey = (setup: ProviderSetup, provider: string, key: string): ProviderSetup => {
   const changed = PROVIDER_ROLES.map((role) => [
     role,

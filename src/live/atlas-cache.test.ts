@@ -12,7 +12,7 @@ const fileOf = (name: string): Buffer =>
   );
 const BYTES = fileOf('a').length;
 
-/** A store of atlases, one for each letter; it counts how often each is opened. */
+/** A fake store with an atlas for each letter; it counts how often each is opened. */
 const storeOf = (files: Record<string, Buffer>) => {
   const opened: string[] = [];
   const open = async (hash: string) => {

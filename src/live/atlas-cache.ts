@@ -9,7 +9,10 @@ export interface StoredAtlas {
   readonly bytes: number;
 }
 
-/** Room for about fifty faces of 5 MB; sessions hold what they show, whether it is in here or not. */
+/**
+ * Room for about fifty faces of 5 MB. A session keeps the atlas that it shows, even when it is no longer in the
+ * cache.
+ */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 interface Entry {
@@ -27,21 +30,25 @@ const readWhole = async (blobs: Pick<BlobStore, 'open'>, { hash, bytes }: Stored
   return whole;
 };
 
-/** The atlases that were shown last, each read once and shared by all sessions of the process. */
+/** A cache of the atlases that were used last: each is read once, and shared by all sessions of the process. */
 export class AtlasCache {
   readonly #blobs: Pick<BlobStore, 'open'>;
   readonly #most: number;
-  /** The one that was asked for last is at the end. */
+  /** In order of use: the atlas that was requested last is at the end. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  /** @param most bytes that are kept; what is larger than that is kept as long as nothing else is asked for */
+  /** @param most how many bytes are kept; an atlas larger than that stays until another one is requested */
   constructor(blobs: Pick<BlobStore, 'open'>, most = MOST_BYTES) {
     this.#blobs = blobs;
     this.#most = most;
   }
 
-  /** A failure is not kept. @throws AtlasError when it is damaged; an error of the store */
+  /**
+   * The atlas with this hash, from the cache or the blob store. A failed read is not cached.
+   * @throws AtlasError when the atlas is damaged; Error when it is missing or has another size; an error of the
+   * store
+   */
   load(stored: StoredAtlas): Promise<Atlas> {
     const known = this.#entries.get(stored.hash);
     const entry = known ?? this.#read(stored);

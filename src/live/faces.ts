@@ -25,9 +25,9 @@ const findAtlas = async (
 };
 
 /**
- * The frame atlas of a companion, shared by all sessions of the process: one that ships with the service, or one that
- * was made.
- * @throws Error when the companion has no face
+ * Loads the frame atlas of a companion: a stock one, which ships with the service, or a generated one from the blob
+ * store, which is cached for all sessions of the process.
+ * @throws Error when the companion has no face; an error of the cache or the store
  */
 export const createFaces = ({ db, blobs }: FacesParts) => {
   const cache = new AtlasCache(blobs);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LiveSession, SessionSettings, TranscriptItem } from '../conversation/ports.ts';
 import type { Voice } from '../conversation/provider-ports.ts';
 import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
-import { createIds } from '../ids.ts';
+import { createIds } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { fakeSpeech } from '../testing/voice.ts';

@@ -1,33 +1,33 @@
 import type {
   CloseReason,
   LiveSession,
-  Log,
   Recorder,
   SessionPorts,
   SessionSettings,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Knowledge } from '../conversation/provider-ports.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
-import type { PhonePlan, SessionOwner, StoredSession } from '../platform/sessions/stored-session.ts';
-import type { Clock } from '../time/clock.ts';
+import type { PhonePlan, SessionOwner, StoredSession } from './stored-session.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { callVoice } from './call-voice.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
 import { Running } from './running.ts';
 
-/** A session that was just taken by this process. */
+/** A session that this process has just taken. */
 export interface ClaimedSession {
   readonly settings: SessionSettings;
   readonly companionId: string;
   readonly useGreenVideo: boolean;
-  /** Null where neither is a call nor the try-out of one. */
+  /** Null when the session is neither a call nor the try-out of one. */
   readonly phone: PhonePlan | null;
   readonly knowledge: Knowledge;
   readonly stored: StoredSession;
   readonly owner: SessionOwner;
-  /** The session as it began, where another agent has taken it over. */
+  /** The session as it began, when another agent has taken over since. */
   readonly first?: ClaimedSession;
 }
 
@@ -40,7 +40,7 @@ export interface SessionClaims {
   claimById(sessionId: string, token: string | null): Promise<Claim>;
   claimCall(sessionId: string): Promise<Claim>;
   claimByToken(token: string): Promise<Claim>;
-  /** Gives back a session that was taken and could not be opened, so that it can be joined again. */
+  /** Gives back a session that was taken but could not be opened, so that it can be joined again. */
   release(sessionId: string): Promise<void>;
 }
 
@@ -50,18 +50,18 @@ export type SharedPorts = Pick<
   'voice' | 'mind' | 'transcriber' | 'openVoiceActivity' | 'openNoiseReducer'
 >;
 
-/** What one session can do. */
+/** The providers, tools, knowledge and memory of one session. */
 export interface Abilities extends SharedPorts, Pick<SessionPorts, 'toolbox' | 'recall' | 'remembered'> {
-  /** What a use of the providers costs; absent: nobody has said. */
+  /** The price of a use of the providers; absent: no prices are known. */
   readonly cost?: Price;
-  /** Lets go of what was opened for this session alone. Idempotent. */
+  /** Releases what was opened for this session alone. Idempotent. */
   close(): void;
 }
 
-/** Opens what one session can do: its agent's tools, knowledge and memory, and the providers of its key. */
+/** Opens the abilities of one session: its agent's tools, knowledge and memory, and the providers of its API key. */
 export type OpenAbilities = (claimed: ClaimedSession) => Promise<Abilities>;
 
-/** Sessions that can only talk. */
+/** Opens sessions with the shared providers alone: without tools, knowledge or memory. */
 export const talkOnly =
   (speech: SharedPorts): OpenAbilities =>
   () =>
@@ -76,30 +76,33 @@ export interface LiveSessionsParts {
   readonly ids: Ids;
   readonly log: Log;
   readonly createSession: (settings: SessionSettings, ports: SessionPorts) => LiveSession;
-  /** Lets somebody else know too what is recorded; absent: nobody. */
+  /** Wraps the recorder so that its records are traced as well; absent: no traces. */
   readonly trace?: ((recorder: Recorder, settings: SessionSettings) => Recorder) | undefined;
 }
 
-/** A session that was taken but whose transport never connects gives its place back after this long. */
+/**
+ * A session that was taken but whose transport never connects is closed after this long, which frees its
+ * concurrency slot.
+ */
 const CONNECT_WITHIN_MS = 30_000;
-/** One on the telephone may ring first. */
+/** The same limit for a phone call, which may ring first. */
 const RING_WITHIN_MS = 60_000;
-/** How long records may take that are still to be written when all sessions end. */
+/** How long to wait for records that are still to be written when all sessions end. */
 const RECORDS_WITHIN_MS = 15_000;
 
-/** The live sessions of this process (see SessionDirectory): makes them, ticks them, and lets go of them. */
+/** Creates the live sessions of this process, ticks them, and lets go of them when they end (see SessionDirectory). */
 export class LiveSessions implements SessionDirectory {
   readonly #parts: LiveSessionsParts;
   readonly #sessions = new Set<LiveSession>();
-  /** The sessions, and those that are just being taken. */
+  /** Running sessions, and joins that are in progress. */
   readonly #running = new Running();
   /** Closed sessions whose record is still being written. */
   readonly #storing = new Set<Promise<void>>();
-  /** How often others took this process for dead. */
+  /** How often other processes declared this one dead. */
   #lost = 0;
   #draining = false;
   #giveUp: () => void = () => undefined;
-  /** Records have had all the time that they get. */
+  /** Resolves when the time for writing records is over. */
   readonly #givenUp = new Promise<false>((resolve) => {
     this.#giveUp = () => resolve(false);
   });
@@ -135,7 +138,8 @@ export class LiveSessions implements SessionDirectory {
 
   /**
    * Ends every session, for example because the process stops. Resolves when all records are stored, or after
-   * `withinMs`: what cannot be written keeps no process from ending. Of several calls the shortest time counts.
+   * `withinMs`: a record that cannot be written does not keep the process from stopping. Of several calls the
+   * shortest time counts.
    */
   async closeAll(reason: CloseReason, withinMs = RECORDS_WITHIN_MS): Promise<void> {
     this.#draining = true;
@@ -147,7 +151,10 @@ export class LiveSessions implements SessionDirectory {
     if (!isStored) log.error({}, 'stopped before all session records were written');
   }
 
-  /** Ends the sessions that others have closed because they took this process for dead. New ones may join. */
+  /**
+   * Ends all sessions, because other processes declared this one dead and have closed them in the database. New
+   * sessions may join.
+   */
   loseAll(): void {
     this.#lost += 1;
     for (const session of [...this.#sessions]) void session.close('server_lost');
@@ -194,7 +201,9 @@ export class LiveSessions implements SessionDirectory {
     return { ok: true, session, companionId, useGreenVideo, phone: call };
   }
 
-  /** What was taken before others took this process for dead may be closed by now. */
+  /**
+   * Refuses a session that was taken before other processes declared this one dead: they may have closed it by now.
+   */
   #refuseLost(session: LiveSession): Joined {
     void session.close('server_lost');
     return { ok: false, refusal: 'gone' };

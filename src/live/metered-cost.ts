@@ -1,12 +1,12 @@
 import type { Usage } from '../conversation/provider-ports.ts';
 
-/** What a use costs in USD; null where nobody has said what it costs. */
+/** The cost of a use of a provider in USD; null when the price is not known. */
 export type Price = (usage: Usage) => number | null;
 
 /**
- * What a session has cost so far by what its providers counted, in USD. Null when they counted nothing, or something
- * that has no price; nor is there such a cost where one that was asked did not count (`createUsageSum`). Then the
- * session costs its minutes (docs/providers.md, "What a session costs").
+ * The cost of a session so far in USD, from the usage that its providers reported. Null when there is no usage, or
+ * some of it has no price; the recorder does not ask when a provider did not count its usage (`createUsageSum`). A
+ * session without such a cost is charged by the minute (docs/providers.md, "What a session costs").
  */
 export function meteredCost(usage: readonly Usage[], price: Price): number | null {
   if (usage.length === 0) return null;

@@ -6,7 +6,7 @@ import { HEARTBEAT_MS, LOST_AFTER_MS } from './steadiness.ts';
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A process, and a store that tells when it was asked for what. */
+/** A process with its presence, and a fake store that logs its calls. */
 const setUp = async () => {
   const clock = new FakeClock();
   const done: string[] = [];
@@ -31,7 +31,7 @@ const setUp = async () => {
   const own = { processId: 'proc_1', roles: ['media'], publicUrl: () => 'http://duet.test', load: () => 1 };
   const onLost = (): void => void done.push('lost');
   const { open, drain, stop } = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
-  /** The next `count` heartbeats, or what becomes of them. */
+  /** The outcomes of the next `count` heartbeats. */
   const beats = async (count: number): Promise<string[]> => {
     const from = done.length;
     for (let beat = 0; beat < count; beat++) {

@@ -1,19 +1,25 @@
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import { BRIEF_MS, withLimit } from '../storage/time-limit.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { HEARTBEAT_MS, Steadiness } from './steadiness.ts';
 
 /** The stored side of presence; `platform/sessions` implements it on the database. */
 export interface PresenceStore {
-  /** Says that this process lives, and how many sessions it runs. False: others took it for dead. */
+  /** Says that this process is alive, and how many sessions it runs. False: other processes have declared it dead. */
   heartbeat(processId: string, load: number): Promise<boolean>;
-  /** Writes the process's row (anew). */
+  /** Writes the process's row, or writes it again. */
   registerProcess(roles: readonly string[], publicUrl: string): Promise<void>;
-  /** Takes it away, when the process stops in good order, and ends the sessions that it still holds. */
+  /** Removes the row when the process stops in good order, and ends the sessions that it still holds. */
   unregisterProcess(): Promise<void>;
-  /** Closes the sessions of processes that are silent for too long, or have no row; answers how many. */
+  /**
+   * Closes the sessions of processes that have been silent for too long or have no row.
+   * @returns how many
+   */
   closeLost(): Promise<number>;
-  /** Fails pending sessions that nobody joined in time; answers how many. */
+  /**
+   * Fails pending sessions that nobody joined in time.
+   * @returns how many
+   */
   failOverdue(): Promise<number>;
 }
 
@@ -23,28 +29,28 @@ export interface PresenceParts {
   readonly roles: readonly string[];
   readonly publicUrl: () => string;
   readonly load: () => number;
-  /** Others took this process for dead: the sessions that it held are closed. */
+  /** Called when other processes have declared this one dead: the sessions that it held are closed. */
   readonly onLost: () => void;
-  /** Learns the database's time, before every heartbeat; absent: the clock has it anyway. */
+  /** Learns the database's time before every heartbeat; absent: the clock knows it anyway. */
   readonly compareClocks?: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A process's row, while the process lives. */
+/** Keeps the row of this process in the database while the process is alive. */
 export interface Presence {
-  /** From now on others lead clients here: the row has its roles. */
+  /** Writes the process's roles into its row: other processes lead clients here from now on. */
   open(): Promise<void>;
-  /** From now on nobody is led here: the row stays, without roles. */
+  /** Removes the roles from the row: nobody leads clients here from now on. */
   drain(): Promise<void>;
-  /** Takes the row away. */
+  /** Stops the heartbeats and removes the row. */
   stop(): Promise<void>;
 }
 
 /**
- * Registers this process, keeps its row fresh, and tidies up what dead processes and absent clients left behind
- * (docs/internals/storage.md). It has to be called before the first session can be taken, for nobody misses the process
- * of one that has no row; nobody is led here before `open`.
+ * Registers this process, keeps its row fresh, and closes what dead processes and absent clients left behind
+ * (docs/internals/storage.md). Call it before the first session can be taken, because the end of a process that has
+ * no row would go unnoticed. No clients are led here before `open`.
  */
 export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   const { store, processId, publicUrl, load, onLost, compareClocks, clock, log } = parts;

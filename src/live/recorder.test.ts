@@ -6,7 +6,7 @@ import { createRecorder, type SessionRecords } from './recorder.ts';
 const said = (text: string): TranscriptItem => ({ role: 'user', text, generated: text, timestamp: 1 });
 const refusal = (code: string) => Object.assign(new Error(`refused with ${code}`), { code });
 
-/** Records that take everything, but refuse texts, the start (`started`) and the end (its reason) as `refuse` says. */
+/** A recorder on a fake store that refuses texts, the start (`started`) and the end (its reason) as `refuse` says. */
 const bench = (refuse: (text: string) => Error | null = () => null) => {
   const clock = new FakeClock();
   const written: unknown[] = [];
@@ -101,7 +101,7 @@ test('whoever takes over has what is said from then on, and what they answer of 
   ]);
 });
 
-/** Lets the pauses between tries pass, each as soon as it is there. */
+/** Advances the clock over the pauses between tries, each as soon as it has begun. */
 const waitOut = async (clock: FakeClock, pauses: number): Promise<void> => {
   for (let pause = 0; pause < pauses; pause++) {
     await expect.poll(() => clock.pending).toBe(1);

@@ -1,33 +1,33 @@
 import type {
   CloseReason,
-  Log,
   Recorder,
   TakingOver,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
-import { storable } from '../conversation/storable.ts';
-import type { Clock } from '../time/clock.ts';
+import { sanitize } from '../kernel/text-sanitizing.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { meteredCost, type Price } from './metered-cost.ts';
 import { createUsageSum } from './usage-sum.ts';
 
 /** Where a session's record is kept; `platform/sessions` implements it on the database. Every call may be repeated. */
 export interface SessionRecords {
-  /** @param agoMs how long ago it started */
+  /** @param agoMs how long ago the session started */
   markStarted(sessionId: string, agoMs: number): Promise<unknown>;
   appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<unknown>;
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
-  /** @param position of the first item that is said to this companion */
+  /** @param position of the first item that belongs to the new companion */
   takeOver(sessionId: string, position: number, by: TakingOver): Promise<unknown>;
   /**
-   * @param usage all that the session used so far, a sum for each kind, provider and model
-   * @param cost what that costs in USD; null when it cannot be said
+   * @param usage all usage of the session so far: one sum for each kind, provider and model
+   * @param cost the cost of that in USD; null when it is not known
    */
   storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<unknown>;
-  /** @param lastedMs from its start to its end; absent when it never started */
+  /** @param lastedMs from the session's start to its end; absent when it never started */
   close(sessionId: string, reason: CloseReason, lastedMs?: number): Promise<unknown>;
 }
 
@@ -36,21 +36,21 @@ interface RecorderParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly sessionId: string;
-  /** Absent: nothing has a price. */
+  /** Absent: no price is known. */
   readonly price?: Price | undefined;
 }
 
 const LONGEST_RETRY_MS = 30_000;
-/** How long a write is tried again while the database is away (it restarts within seconds). */
+/** The pauses between tries of a write while the database is away (it restarts within seconds). */
 const RETRY_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, LONGEST_RETRY_MS];
 /**
- * A session's place, its cost, its webhooks and whose memory it becomes hang on these: they are tried again for as long
- * as the process lives.
+ * Writes that are tried again for as long as the process lives: the session's concurrency slot, cost, webhooks and
+ * memory depend on them.
  */
 const INDISPENSABLE: readonly string[] = ['started', 'taken over', 'closed'];
 /**
- * What the database refuses however often it is asked (SQLSTATE, by its class): data that it cannot hold, what
- * contradicts other rows, and what is beyond its limits.
+ * Errors that no other try can repair (SQLSTATE, by class): the database cannot hold the data, the data contradicts
+ * other rows, or it exceeds a limit.
  */
 const HOPELESS = /^(22|23|54)[0-9A-Z]{3}$/;
 
@@ -58,10 +58,10 @@ const isHopeless = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && HOPELESS.test(String(error.code));
 
 /**
- * Writes a session's record behind the conversation, in order, one write after the other, and tries again while
- * the database is away: the conversation never waits for it, and nothing is written out of order. Whatever clients,
- * tools and models have said is made storable here; what is refused all the same is left out, and so is what could not
- * be written for a minute, but for the session's beginning, changes of hands and end.
+ * Writes a session's record in the background: in order, one write after the other, tried again while the database
+ * is away. The conversation never waits for it. Text of clients, tools and models is made storable here. A write
+ * that the database refuses all the same is left out, and so is one that failed for a minute, except for the
+ * session's start, agent handoffs and end.
  */
 export function createRecorder({
   records,
@@ -71,10 +71,10 @@ export function createRecorder({
   price = () => null,
 }: RecorderParts): Recorder {
   let position = 0;
-  /** The place behind the last words of whoever has the session. */
+  /** The position after the agent's last item. */
   let unanswered = 0;
   let turns = 0;
-  /** By the clock that does not jump. */
+  /** Monotonic time, which never jumps. */
   let startedAt: number | null = null;
   const used = createUsageSum();
   let tail: Promise<unknown> = Promise.resolve();
@@ -106,23 +106,23 @@ export function createRecorder({
     item: (item) => {
       const at = position++;
       if (item.role === 'agent') unanswered = position;
-      void enqueue('item', () => records.appendItem(sessionId, at, storable(item)));
+      void enqueue('item', () => records.appendItem(sessionId, at, sanitize(item)));
     },
-    toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, storable(call))),
+    toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, sanitize(call))),
     takenOver: ({ companionId, companionName, language }, isAsked) => {
       const since = isAsked ? unanswered : position;
       unanswered = position;
-      const by = storable({ companionId, companionName, language });
+      const by = sanitize({ companionId, companionName, language });
       void enqueue('taken over', () => records.takeOver(sessionId, since, by));
     },
     turn: (timing) => {
       const at = turns++;
-      void enqueue('turn', () => records.appendTurn(sessionId, at, storable(timing)));
+      void enqueue('turn', () => records.appendTurn(sessionId, at, sanitize(timing)));
     },
     usage: (usage) => {
       used.add(usage);
       void enqueue('usage', () => {
-        const all = storable(used.all());
+        const all = sanitize(used.all());
         return records.storeUsage(sessionId, all, used.isWhole() ? meteredCost(all, price) : null);
       });
     },

@@ -1,6 +1,6 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
-/** Sessions of a process, or its calls and bridges: each is work that a stopping process waits for. */
+/** Counts pieces of work that a stopping process waits for: sessions, calls or bridges. */
 export class Running {
   readonly #work = new Set<() => void>();
   #whenEmpty: (() => void)[] = [];
@@ -10,9 +10,9 @@ export class Running {
   }
 
   /**
-   * A piece of work begins.
-   * @param stop ends it soon; what `stopAll` calls
-   * @returns to be called when nothing of it is left; idempotent
+   * Registers a piece of work.
+   * @param stop ends it soon; called by `stopAll`
+   * @returns a function to call when the work is over; idempotent
    */
   begin(stop: () => void = () => undefined): () => void {
     const work = (): void => stop();
@@ -23,7 +23,7 @@ export class Running {
     };
   }
 
-  /** Resolves when nothing runs any more, or `withinMs` has passed. */
+  /** Resolves when no work is left, or `withinMs` has passed. */
   async wait(clock: Clock, withinMs: number): Promise<void> {
     if (this.#work.size === 0) return;
     await new Promise<void>((resolve) => {

@@ -4,12 +4,15 @@ import { HEARTBEAT_MS, LOST_AFTER_MS, Steadiness } from './steadiness.ts';
 
 const BEATS_UNTIL_STEADY = LOST_AFTER_MS / HEARTBEAT_MS;
 
-/** A process that has been heard just now, for the first time. */
+/** A process that has just written its first heartbeat. */
 const setUp = () => {
   const clock = new FakeClock();
   const steady = new Steadiness(clock);
   steady.heard();
-  /** So many heartbeats in time; what is known after each. */
+  /**
+   * Writes this many heartbeats in time.
+   * @returns the answer of `longEnough` after each
+   */
   const beats = (count: number): boolean[] =>
     Array.from({ length: count }, () => {
       clock.advance(HEARTBEAT_MS);

@@ -1,6 +1,6 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
-/** How often a process says that it lives, and looks after those that do not. */
+/** How often a process writes its heartbeat, and looks for dead processes. */
 export const HEARTBEAT_MS = 5_000;
 /** A process that has been silent for this long is dead: its sessions are closed. */
 export const LOST_AFTER_MS = 15_000;
@@ -8,8 +8,8 @@ export const LOST_AFTER_MS = 15_000;
 const MISSED_AFTER_MS = 2 * HEARTBEAT_MS;
 
 /**
- * Whether this process has been heard all the time for as long as makes others dead: whoever was cut off, or stood
- * still, cannot know who else was.
+ * Tells whether this process has written its heartbeats without a gap for `LOST_AFTER_MS`. Only then may it declare
+ * others dead: a process that was cut off or stood still cannot know who else was.
  */
 export class Steadiness {
   readonly #clock: Clock;
@@ -21,8 +21,9 @@ export class Steadiness {
   }
 
   /**
-   * A heartbeat was written. Wall time, for a machine that sleeps does not count the other one. Where that jumps, either
-   * way, the heartbeats of others are of another time.
+   * Notes that a heartbeat was written. It uses wall time, because monotonic time does not count while the machine
+   * sleeps. After a jump of the wall clock in either direction, earlier heartbeats of other processes cannot be
+   * compared.
    */
   heard(): void {
     const now = this.#clock.wallTime();
@@ -30,7 +31,7 @@ export class Steadiness {
     this.#heardAt = now;
   }
 
-  /** A heartbeat could not be written. */
+  /** Notes that a heartbeat could not be written. */
   missed(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY;
     this.#since = Number.POSITIVE_INFINITY;

@@ -12,10 +12,13 @@ const COUNTS = [
 
 type Sums = { -readonly [Name in keyof Usage]: Usage[Name] };
 
-/** Whether it says how much was used. What was asked and never counted says only who was asked. */
+/** Whether the usage contains any count. A request that was not counted names only its provider. */
 const isCounted = (usage: Usage): boolean => COUNTS.some((name) => usage[name] !== undefined);
 
-/** Adds up what a session used, for each kind, provider and model. What is no finite, positive number counts as nothing. */
+/**
+ * Adds up the usage of a session for each kind, provider and model. A count that is not finite and positive is
+ * ignored.
+ */
 export function createUsageSum() {
   const sums = new Map<string, Sums>();
   let isWhole = true;
@@ -31,7 +34,7 @@ export function createUsageSum() {
         if (Number.isFinite(more) && more > 0) sum[name] = (sum[name] ?? 0) + more;
       }
     },
-    /** Whether all that was asked was counted too. */
+    /** False after a usage without any count. */
     isWhole: (): boolean => isWhole,
     all: (): readonly Usage[] => [...sums.values()].map((sum) => ({ ...sum })),
   };

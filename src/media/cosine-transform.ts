@@ -1,8 +1,9 @@
 import { RealFft } from './real-fft.ts';
 
 /**
- * The Fourier transform of a real sequence that is its own mirror, which is real again: a quarter of the cost of a complex
- * one. `values` are the first half of the sequence, its middle included, and then that of the transform, in place.
+ * The Fourier transform of a real sequence that is symmetric (its own mirror image), which is real again; it costs
+ * a quarter of a complex one. `values` holds the first half of the sequence with its middle, and then, in place,
+ * that of the transform.
  */
 export class CosineTransform {
   readonly values: Float64Array;
@@ -10,7 +11,7 @@ export class CosineTransform {
   readonly #cos: Float64Array;
   readonly #sin: Float64Array;
 
-  /** @param size of the whole sequence, a power of two from 8 to 262,144; `values` are `size / 2 + 1` */
+  /** @param size length of the whole sequence, a power of two from 8 to 262,144; `values` has `size / 2 + 1` */
   constructor(size: number) {
     const half = size / 2;
     this.values = new Float64Array(half + 1);
@@ -27,8 +28,9 @@ export class CosineTransform {
   }
 
   /**
-   * Writes the sequence that has the even values in its real parts, and in its imaginary ones by how much each odd value
-   * differs from the one before (Press et al., Numerical Recipes, 12.3). @returns the first odd value
+   * Writes a sequence with the even values in its real parts; its imaginary parts are the differences between each
+   * odd value and the one before it (Press et al., Numerical Recipes, 12.3).
+   * @returns the first odd value
    */
   #fold(): number {
     const { values } = this;

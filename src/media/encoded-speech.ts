@@ -1,7 +1,7 @@
 import { FRAME_SAMPLES } from './pcm.ts';
 
 /**
- * A piece of speech as this room sees it: whole 20 ms frames of PCM16, 16 kHz mono. A partial one grows, but
+ * A piece of speech as `media` needs it: whole 20 ms frames of PCM16, 16 kHz mono. A partial one grows, but
  * the frames that are there never change.
  */
 export interface PcmSpeech {
@@ -10,7 +10,7 @@ export interface PcmSpeech {
   readonly isPartial?: boolean;
 }
 
-/** A piece of speech in the form of one codec. */
+/** A piece of speech, encoded by one codec. */
 export interface EncodedSpeech {
   /** Number of frames that are there now. */
   readonly frames: number;
@@ -21,14 +21,17 @@ export interface EncodedSpeech {
   packet(index: number): Uint8Array | null;
 }
 
-/** Encoders whose state runs from frame to frame: one for each speech that is half encoded. */
+/**
+ * A set of encoders. An encoder's state runs from frame to frame, so each speech that is partly encoded has its
+ * own.
+ */
 export interface SpeechEncoders {
   /**
    * @param owner a token of the speech, not the speech, so that nothing keeps its sound in memory
    * @returns the packet, which is kept
    */
   encode(owner: object, frame: Int16Array): Uint8Array;
-  /** All of the speech has been encoded. */
+  /** Releases the encoder of a speech that has been encoded to its end. */
   release(owner: object): void;
 }
 
@@ -65,8 +68,8 @@ class LazySpeech implements EncodedSpeech {
 }
 
 /**
- * The forms of speeches in one codec: one for all who speak the same object, encoded frame by frame as the first of them
- * comes to it, and gone with the object (DESIGN 3, "Opus").
+ * Encodes speech in one codec. All who play the same speech object share one encoded form: each frame is encoded
+ * when the first of them needs it, and the form is garbage collected with the object (DESIGN 3, "Opus").
  */
 export function speechForms(encoders: SpeechEncoders): (speech: PcmSpeech) => EncodedSpeech {
   const forms = new WeakMap<PcmSpeech, EncodedSpeech>();

@@ -3,7 +3,7 @@ import { CosineTransform } from './cosine-transform.ts';
 import { Fft } from './fft.ts';
 import { RealFft } from './real-fft.ts';
 
-/** Numbers between -0.5 and 0.5 that are the same at every run. */
+/** Pseudo-random numbers between -0.5 and 0.5, the same in every run. */
 const numbers = (count: number, seed: number): number[] => {
   let state = seed;
   return Array.from({ length: count }, () => {
@@ -12,7 +12,7 @@ const numbers = (count: number, seed: number): number[] => {
   });
 };
 
-/** The transform as it is defined. */
+/** The discrete Fourier transform, computed directly from its definition. */
 const slowTransform = (re: readonly number[], im: readonly number[]): { re: number[]; im: number[] } => {
   const size = re.length;
   const sum = (k: number, part: (real: number, imaginary: number, angle: number) => number): number =>

@@ -1,6 +1,6 @@
 /**
- * A fast Fourier transform of complex numbers in place, with its tables made once. `re` and `im` are the only working
- * memory; one Fft may serve any number of owners that use it one after another within one call.
+ * A fast Fourier transform of complex numbers in place, with its tables computed once. `re` and `im` are the only
+ * working memory. Several owners may share one Fft, if each uses it within one synchronous call.
  */
 export class Fft {
   readonly size: number;
@@ -8,7 +8,7 @@ export class Fft {
   readonly im: Float64Array;
   readonly #cos: Float64Array;
   readonly #sin: Float64Array;
-  /** Pairs of places whose bits are each other's mirror: they change over. */
+  /** Pairs of indices that are each other's bit reversal: their values are swapped. */
   readonly #swaps: Uint16Array;
 
   /** @param size a power of two from 2 to 65,536 */
@@ -29,7 +29,7 @@ export class Fft {
     if (half < this.size) this.#lastStage(half);
   }
 
-  /** The inverse of `forward`, normalised: real and imaginary parts change places before and after. */
+  /** The inverse of `forward`, normalised. Real and imaginary parts are swapped before and after. */
   inverse(): void {
     this.#swap(1);
     this.forward();
@@ -52,8 +52,8 @@ export class Fft {
   }
 
   /**
-   * Four transforms of `half` points become one, for each four in a row: two stages of radix 2 in one pass over the
-   * memory. The second turn of the second stage is that of the first and a quarter more, which is no multiplication.
+   * Combines each four transforms of `half` points into one: two radix-2 stages in one pass over the memory. The
+   * second twiddle factor of the second stage is the first one turned by a quarter, which needs no multiplication.
    */
   #twoStages(half: number): void {
     const { re, im, size } = this;
@@ -97,7 +97,7 @@ export class Fft {
     }
   }
 
-  /** The last stage of radix 2, of a size that is no power of four. */
+  /** The last radix-2 stage, for a size that is not a power of four. */
   #lastStage(half: number): void {
     const { re, im } = this;
     const cos = this.#cos;

@@ -16,13 +16,19 @@ beforeAll(async () => {
 
 const DESCRIPTOR = Buffer.alloc(VP8_DESCRIPTOR_BYTES);
 
-/** A frame in RTP packets; the descriptor's optional fields are there or not, as clients differ in that. */
+/** Splits a frame into RTP packets, with or without the descriptor's optional fields, since clients differ in that. */
 function packets(frame: Buffer, first: number, timestamp: number, isExtended: boolean): Buffer[] {
   const step = 1000;
   return Array.from({ length: Math.ceil(frame.length / step) }, (_, place) => {
     const part = frame.subarray(place * step, (place + 1) * step);
     const header = Buffer.alloc(RTP_HEADER_BYTES);
-    writeRtpHeader(header, (place + 1) * step >= frame.length, 96, wrap16(first + place), timestamp, 7);
+    writeRtpHeader(header, {
+      marker: (place + 1) * step >= frame.length,
+      payloadType: 96,
+      sequence: wrap16(first + place),
+      timestamp,
+      ssrc: 7,
+    });
     writeVp8Descriptor(DESCRIPTOR, 0, place === 0, { isBase: true, pictureId: 300, tl0PicIdx: 9 });
     const plain = Buffer.from([place === 0 ? 0x10 : 0]);
     return Buffer.concat([header, isExtended ? DESCRIPTOR : plain, part]);

@@ -3,37 +3,40 @@ import { sequenceDistance, wrap16 } from './rtp.ts';
 import { readVp8Payload, type Vp8Payload } from './vp8-payload.ts';
 import { beginsKeyFrame, webpOfKeyFrame } from './webp.ts';
 
-/** A screen of 4 K in full detail has less. */
+/** More than a key frame of a 4K screen in full detail needs. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Packets of one frame: as many as `MOST_BYTES` fill. */
+/** Most packets of one frame: as many as `MOST_BYTES` fill. */
 const MOST_PACKETS = 2_200;
 
-/** One key frame on its way in. */
+/** A key frame that is still being received. */
 interface Growing {
   readonly timestamp: number;
   readonly first: number;
-  /** The farthest packet that has come, counted from the first. */
+  /** The farthest packet that has arrived, counted from the first. */
   farthest: number;
-  /** Whether the farthest one is the last. */
+  /** Whether the farthest packet is the last one of the frame. */
   hasLast: boolean;
   bytes: number;
   readonly parts: Map<number, Buffer>;
 }
 
 /**
- * Puts the key frames of a VP8 stream together and passes all other pictures over (RFC 7741). A frame grows from its
- * first packet on, whatever the order of the others; what is missing can be asked for again.
+ * Assembles the key frames of a VP8 stream and ignores all other pictures (RFC 7741). A frame begins with its first
+ * packet; the others may arrive in any order. The caller can request those that are missing.
  */
 export class KeyFrameBuilder {
   readonly #payload: Vp8Payload = { isStart: false, start: 0 };
   #growing: Growing | null = null;
 
-  /** Whether a key frame has begun and is not whole. */
+  /** Whether a key frame has begun and is not complete. */
   get isGrowing(): boolean {
     return this.#growing !== null;
   }
 
-  /** Takes a packet of the stream; copies what it keeps. @returns a WebP file when this packet makes a frame whole */
+  /**
+   * Takes a packet of the stream, and copies what it keeps.
+   * @returns a WebP file when this packet completes a frame
+   */
   push(packet: Buffer, fields: RtpFields): Buffer | null {
     if (!readVp8Payload(packet, fields.payloadStart, fields.payloadEnd, this.#payload)) return null;
     const part = packet.subarray(this.#payload.start, fields.payloadEnd);
@@ -44,7 +47,10 @@ export class KeyFrameBuilder {
     return this.#growing && isWhole(growing) ? this.#finish(growing) : null;
   }
 
-  /** The packets that have not come, in order; with the one behind the farthest as long as the end is not known. */
+  /**
+   * Sequence numbers of the packets that have not arrived, in order. As long as the end of the frame is unknown,
+   * the packet after the farthest one is among them.
+   */
   missing(): number[] {
     const growing = this.#growing;
     if (!growing) return [];
@@ -53,7 +59,7 @@ export class KeyFrameBuilder {
     return all.filter((place) => !growing.parts.has(place)).map((place) => wrap16(growing.first + place));
   }
 
-  /** Gives up the frame that is growing. */
+  /** Discards the incomplete frame. */
   drop(): void {
     this.#growing = null;
   }

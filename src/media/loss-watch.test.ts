@@ -6,7 +6,7 @@ beforeEach(() => {
   watch = new LossWatch();
 });
 
-/** Misses one packet at each of these times. */
+/** Notes one missed packet at each of these times. */
 const missAt = (...times: readonly number[]): void => times.forEach((at) => watch.missed(1, at));
 
 describe('how much a network loses', () => {

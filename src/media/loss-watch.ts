@@ -1,17 +1,20 @@
-/** So many packets within this time are much: of 25 pictures a second about 3 %. */
+/** The number of missed packets within `WITHIN_MS` that counts as heavy loss: at 25 pictures a second about 3 %. */
 const MANY = 4;
 const WITHIN_MS = 5_000;
-/** What helps against losses also hides them: it goes on for this long after the last one that is seen. */
+/** How long the measures against losses go on after the last loss that is seen, because they also hide losses. */
 const HOLD_MS = 60_000;
 
-/** Tells from what a receiver misses whether its network loses much. */
+/** Tells whether a receiver's network loses many packets, from what the receiver reports as missing. */
 export class LossWatch {
-  /** When the last `MANY` packets were missed, in a ring. */
+  /** The times of the last `MANY` missed packets, in a ring. */
   readonly #times: number[] = Array.from({ length: MANY }, () => Number.NEGATIVE_INFINITY);
   #oldest = 0;
   #heldUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param packets how many are missed @param nowMs milliseconds of any clock that never goes back */
+  /**
+   * @param packets how many packets were missed
+   * @param nowMs monotonic milliseconds of any clock
+   */
   missed(packets: number, nowMs: number): void {
     for (let packet = 0; packet < Math.min(packets, MANY); packet++) this.#note(nowMs);
     const isMuch = nowMs - (this.#times[this.#oldest] ?? 0) <= WITHIN_MS;

@@ -12,7 +12,7 @@ const tone = (hertz: number, frames: number): Int16Array =>
 const energy = (pcm: Int16Array): number =>
   Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length);
 
-/** How strongly `pcm` holds a tone of `hertz`, 0 to 1. */
+/** The share of a tone of `hertz` in `pcm`, 0 to 1. */
 const share = (pcm: Int16Array, hertz: number): number => {
   let [re, im] = [0, 0];
   pcm.forEach((sample, at) => {

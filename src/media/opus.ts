@@ -2,19 +2,22 @@ import { Decoder, Encoder } from '@evan/opus';
 import { speechForms } from './encoded-speech.ts';
 import { SAMPLE_RATE } from './pcm.ts';
 
-/** Opus over RTP always counts 48,000 ticks a second, whatever it carries (RFC 7587, section 4.1). */
+/** The RTP clock of Opus: always 48,000 ticks a second, whatever the sample rate (RFC 7587, section 4.1). */
 export const OPUS_CLOCK_RATE = 48_000;
 
-/** 28 kbit/s is clear wideband speech; complexity 5 costs about 110 us a frame, and nobody hears the rest. */
+/**
+ * 28 kbit/s is clear wideband speech. Complexity 5 costs about 110 µs a frame; the gain of a higher one cannot be
+ * heard.
+ */
 const BITRATE = 28_000;
 const COMPLEXITY = 5;
-/** Forward error correction needs an expected loss: then a lost packet's successor also carries the lost one. */
+/** Opus adds forward error correction only for an expected loss: then each packet also carries the one before it. */
 const EXPECTED_LOSS_PERCENT = 5;
 /** The frame durations of the 32 Opus configurations, in ticks of 48 kHz (RFC 6716, table 2). */
 const SILK_TICKS = [480, 960, 1920, 2880];
 const HYBRID_TICKS = [480, 960];
 const CELT_TICKS = [120, 240, 480, 960];
-/** No Opus packet holds more than 120 ms (RFC 6716, section 3.4). */
+/** The longest Opus packet: 120 ms (RFC 6716, section 3.4). */
 const MOST_TICKS = 5760;
 
 const ticksOfConfiguration = (configuration: number): number => {
@@ -26,7 +29,7 @@ const ticksOfConfiguration = (configuration: number): number => {
 const framesIn = (packet: Uint8Array, code: number): number =>
   code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63;
 
-/** How long an Opus packet sounds, in ticks of 48 kHz; 0 for bytes that can be no packet (RFC 6716, section 3.1). */
+/** Duration of an Opus packet in ticks of 48 kHz; 0 for bytes that cannot be a packet (RFC 6716, section 3.1). */
 export const opusTicks = (packet: Uint8Array): number => {
   const toc = packet[0];
   if (toc === undefined) return 0;
@@ -34,17 +37,20 @@ export const opusTicks = (packet: Uint8Array): number => {
   return ticks > MOST_TICKS ? 0 : ticks;
 };
 
-/** Decodes one stream of Opus to 16 kHz mono. Holds state: one for each stream (about 17 KB). */
+/** Decodes one stream of Opus to 16 kHz mono. It holds state, so each stream needs its own (about 17 KB). */
 export interface OpusDecoder {
-  /** The samples of one packet. Throws a plain Error for bytes that are no Opus packet. */
+  /**
+   * The samples of one packet.
+   * @throws Error for bytes that are not an Opus packet
+   */
   decode(packet: Uint8Array): Int16Array;
 }
 
-/** Encodes one stream of 20 ms frames. Holds state: one for each stream (about 43 KB). */
+/** Encodes one stream of 20 ms frames. It holds state, so each stream needs its own (about 43 KB). */
 export interface OpusEncoder {
   /** @param frame 320 samples, 16 kHz mono */
   encode(frame: Int16Array): Uint8Array;
-  /** Forgets the stream, so that another one can begin. */
+  /** Resets the state, so that another stream can begin. */
   reset(): void;
 }
 
@@ -68,13 +74,16 @@ export const createOpusEncoder = (): OpusEncoder => {
   return { encode: (frame) => encoder.encode(frame), reset: () => encoder.reset() };
 };
 
-/** Encoders that stand by; more than these are left to the garbage collector. */
+/** The most encoders that are kept for reuse; the others are left to the garbage collector. */
 const MOST_SPARE_ENCODERS = 64;
-/** Speeches that are half encoded at one time. The one begun longest ago (interrupted, mostly) gives its encoder up. */
+/**
+ * The most speeches that are partly encoded at one time. Beyond that, the oldest (mostly an interrupted one) loses
+ * its encoder.
+ */
 const MOST_BUSY_ENCODERS = 256;
 
 const spare: OpusEncoder[] = [];
-/** Keyed by a token of the speech, not by the speech, so that nothing here keeps its sound in memory. */
+/** Encoders in use, keyed by a token of the speech and not by the speech, so that its sound is not kept in memory. */
 const busy = new Map<object, OpusEncoder>();
 
 const evictOldest = (): void => {
@@ -101,7 +110,7 @@ const releaseEncoder = (owner: object): void => {
   if (spare.length < MOST_SPARE_ENCODERS) spare.push(encoder);
 };
 
-/** The Opus form of a speech (see `speechForms`). */
+/** Opus-encodes a piece of speech (see `speechForms`). */
 export const encodedSpeech = speechForms({
   encode: (owner, frame) => takeEncoder(owner).encode(frame),
   release: releaseEncoder,

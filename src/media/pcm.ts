@@ -1,6 +1,4 @@
-/**
- * Sound inside Duet is PCM16, mono, 16 kHz, in frames of 20 ms. Every transport converts at its own edge.
- */
+/** The sound format inside Duet: PCM16, mono, 16 kHz, in frames of 20 ms. Every transport converts at its own edge. */
 export const SAMPLE_RATE = 16_000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
@@ -8,5 +6,5 @@ export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 /** A frame of silence, shared by all: never write to it. */
 export const SILENCE: Int16Array = new Int16Array(FRAME_SAMPLES);
 
-/** Length in milliseconds of 16 kHz samples. */
+/** Duration in milliseconds of this many samples at 16 kHz. */
 export const durationMs = (samples: number): number => (samples * 1000) / SAMPLE_RATE;

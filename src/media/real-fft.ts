@@ -1,14 +1,17 @@
 import { Fft } from './fft.ts';
 
 /**
- * The Fourier transform of real numbers, at half the cost of complex ones: they go two by two, as the real and imaginary
- * parts of half as many, and what came of both is taken apart afterwards. `input`, `re` and `im` are the only working
- * memory; one may serve any number of owners that use it one after another within one call.
+ * The Fourier transform of real numbers, at half the cost of a complex one: two numbers at a time become the real
+ * and imaginary part of one complex number, and the two transforms are separated afterwards. `input`, `re` and `im`
+ * are the only working memory. Several owners may share one instance, if each uses it within one synchronous call.
  */
 export class RealFft {
   readonly size: number;
   readonly input: Float64Array;
-  /** From 0 Hz to half of the rate, both included; the other half would be its mirror. Valid until the next call. */
+  /**
+   * The spectrum from 0 Hz to half the sample rate, both included; the other half would be its mirror image. Valid
+   * until the next call.
+   */
   readonly re: Float64Array;
   readonly im: Float64Array;
   readonly #half: Fft;
@@ -27,7 +30,7 @@ export class RealFft {
     this.#sin = Float64Array.from({ length: half / 2 + 1 }, (_, k) => -Math.sin((2 * Math.PI * k) / size));
   }
 
-  /** Transforms `input`, which it leaves as it is, to `re` and `im`; not normalised. */
+  /** Transforms `input`, which stays as it is, into `re` and `im`; not normalised. */
   forward(): void {
     const { input } = this;
     const { re, im, size: half } = this.#half;
@@ -39,7 +42,10 @@ export class RealFft {
     this.#takeApart();
   }
 
-  /** The even samples' transform is what is symmetric in the half's, the odd ones' what is not (each over i). */
+  /**
+   * Separates the two transforms: that of the even samples is the symmetric part of the half-size transform, that
+   * of the odd ones the antisymmetric part (divided by i).
+   */
   #takeApart(): void {
     const { re, im } = this;
     const { re: realOf, im: imagOf, size: half } = this.#half;

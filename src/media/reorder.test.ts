@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ReorderBuffer } from './reorder.ts';
 import { wrap16 } from './rtp.ts';
 
-/** Packets carry their place in the sending order, so that what comes out can be judged. */
+/** A payload that holds the packet's position in the sending order, so that the output can be checked. */
 const payloadOf = (place: number): Uint8Array => Uint8Array.of(place >> 8, place & 255);
 
 const setUp = () => {
@@ -69,7 +69,7 @@ describe('reorder buffer', () => {
           .map((delay, place) => ({ place, at: place * 20 + delay }))
           .sort((a, b) => a.at - b.at);
         const { out, buffer } = setUp();
-        // The first packet to come begins the stream: earlier ones that come later are stragglers.
+        // The first packet to arrive begins the stream: packets sent before it that arrive later are stragglers.
         const start = arrivals[0]?.place ?? 0;
         for (const { place, at } of arrivals) buffer.push(wrap16(first + place), payloadOf(place), at);
         buffer.poll(1e6);

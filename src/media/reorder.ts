@@ -1,22 +1,22 @@
 import { sequenceDistance, wrap16 } from './rtp.ts';
 
-/** What comes out of a reorder buffer, in order. */
+/** Receives the packets of a reorder buffer, in order. */
 export interface ReorderSink {
   packet(payload: Uint8Array): void;
-  /** `count` packets in a row are given up. */
+  /** Called when `count` packets in a row are given up. */
   lost(count: number): void;
 }
 
-/** A packet that is ahead waits this long for the missing ones in front of it. */
+/** How long a packet that is ahead waits for the missing ones before it. */
 const PATIENCE_MS = 60;
-/** Places for packets that are ahead: a power of two. At 20 ms a packet, 16 of them are 320 ms. */
+/** Slots for packets that are ahead; a power of two. At 20 ms a packet, 16 of them are 320 ms. */
 const PLACES = 16;
 /** A jump this far is a new stream, not a loss. */
 const RESTART_DISTANCE = 500;
 
 /**
- * Puts the packets of one incoming stream in order again (RFC 3550 numbers, wrap-around included). A packet that comes
- * in order goes out at once: order costs no delay, only a gap does, and that for 60 ms at most.
+ * Puts the packets of one incoming stream in order again (RFC 3550 sequence numbers, wrap-around included). A
+ * packet that arrives in order is passed on at once; only a gap delays, for 60 ms at most.
  */
 export class ReorderBuffer {
   readonly #sink: ReorderSink;
@@ -29,7 +29,10 @@ export class ReorderBuffer {
     this.#sink = sink;
   }
 
-  /** Takes a packet that arrived at `now` (monotonic ms), and keeps it if it must wait. Drops duplicates and stragglers. */
+  /**
+   * Takes a packet that arrived at `now` (monotonic ms), and keeps it if it must wait. Drops duplicates and
+   * stragglers.
+   */
   push(sequence: number, payload: Uint8Array, now: number): void {
     if (this.#expected < 0) this.#expected = sequence;
     const distance = sequenceDistance(sequence, this.#expected);
@@ -42,7 +45,10 @@ export class ReorderBuffer {
     this.poll(now);
   }
 
-  /** Gives up what has been waited for too long. To be called now and then, for the stream may just have ended. */
+  /**
+   * Gives up packets that have been missing for too long. Call it regularly, because a stream that has ended pushes
+   * nothing.
+   */
   poll(now: number): void {
     while (this.#held > 0 && now - this.#heldSince >= PATIENCE_MS) {
       this.#giveUpGap();
@@ -50,7 +56,7 @@ export class ReorderBuffer {
     }
   }
 
-  /** Forgets everything: the next packet begins a new stream. */
+  /** Forgets all packets: the next one begins a new stream. */
   reset(): void {
     this.#places.fill(undefined);
     this.#held = 0;
@@ -69,7 +75,7 @@ export class ReorderBuffer {
     this.#drain();
   }
 
-  /** Sends on everything that has become next. */
+  /** Passes on all packets that are next in order. */
   #drain(): void {
     if (this.#held === 0) return;
     for (let payload = this.#take(); payload; payload = this.#take()) {
@@ -95,7 +101,7 @@ export class ReorderBuffer {
     this.#held += 1;
   }
 
-  /** Moves on to the first packet that is here, and says how many are not. */
+  /** Moves on to the next packet that has arrived, and reports how many before it are lost. */
   #giveUpGap(): void {
     let missing = 0;
     while (!this.#places[this.#expected % PLACES] && missing < PLACES) {
@@ -106,7 +112,7 @@ export class ReorderBuffer {
     this.#drain();
   }
 
-  /** Makes a packet that is `distance` ahead fit in: what lies too far behind it is given up. */
+  /** Makes room for a packet that is `distance` ahead, by giving up packets too far behind it. */
   #makeRoom(distance: number): void {
     const target = wrap16(this.#expected + distance);
     while (this.#held > 0 && sequenceDistance(target, this.#expected) >= PLACES) this.#giveUpGap();

@@ -15,7 +15,7 @@ const word = fc.integer({ min: 0, max: 0xffffffff });
 
 const report = (ssrc: number, wallMs: number, rtpTime: number, packets = 1, octets = 2): Buffer => {
   const packet = Buffer.alloc(SENDER_REPORT_BYTES);
-  writeSenderReport(packet, ssrc, wallMs, rtpTime, packets, octets);
+  writeSenderReport(packet, { ssrc, wallMs, rtpTime, packets, octets });
   return packet;
 };
 

@@ -1,6 +1,9 @@
 import { wrap16 } from './rtp.ts';
 
-/** RTCP (RFC 3550, section 6; feedback: RFC 4585 and 5104), as far as Duet sends and reads it. */
+/**
+ * RTCP (RFC 3550, section 6; feedback: RFC 4585 and 5104), as far as Duet sends and reads it. This is the size of a
+ * sender report without report blocks.
+ */
 export const SENDER_REPORT_BYTES = 28;
 
 const SENDER_REPORT = 200;
@@ -10,22 +13,24 @@ const GENERIC_NACK = 1;
 const PICTURE_LOSS = 1;
 const APPLICATION_LAYER = 15;
 const FULL_INTRA_REQUEST = 4;
-/** Seconds from 1900, where NTP time begins, to 1970. */
+/** Seconds from 1900, the start of NTP time, to 1970. */
 const NTP_OFFSET = 2_208_988_800;
 
+export interface SenderReport {
+  readonly ssrc: number;
+  /** Milliseconds since the Unix epoch, fractions allowed. */
+  readonly wallMs: number;
+  readonly rtpTime: number;
+  readonly packets: number;
+  readonly octets: number;
+}
+
 /**
- * Writes a sender report without report blocks into the first 28 bytes of `target`. It tells the receiver which RTP
- * time and which wall time are the same moment, and so how sound and picture belong together.
- * @param wallMs milliseconds since the Unix epoch, fractions allowed
+ * Writes a sender report without report blocks into the first 28 bytes of `target`. It pairs an RTP time with a
+ * wall time, by which the receiver synchronizes sound and picture.
  */
-export const writeSenderReport = (
-  target: Buffer,
-  ssrc: number,
-  wallMs: number,
-  rtpTime: number,
-  packets: number,
-  octets: number,
-): void => {
+export const writeSenderReport = (target: Buffer, report: SenderReport): void => {
+  const { ssrc, wallMs, rtpTime, packets, octets } = report;
   const seconds = Math.floor(wallMs / 1000);
   target[0] = 0x80;
   target[1] = SENDER_REPORT;
@@ -38,16 +43,7 @@ export const writeSenderReport = (
   target.writeUInt32BE(octets >>> 0, 24);
 };
 
-export interface SenderReport {
-  readonly ssrc: number;
-  /** Milliseconds since the Unix epoch. */
-  readonly wallMs: number;
-  readonly rtpTime: number;
-  readonly packets: number;
-  readonly octets: number;
-}
-
-/** Calls `visit` for each packet of a compound one, up to the first that does not fit. */
+/** Calls `visit` for each packet of a compound packet, up to the first that does not fit. */
 const eachPacket = (
   compound: Buffer,
   visit: (type: number, format: number, start: number, end: number) => void,
@@ -104,10 +100,13 @@ export const pictureLoss = (senderSsrc: number, mediaSsrc: number): Buffer => {
   return packet;
 };
 
-/** The numbers behind a lost packet that one entry of a request can name with it. */
+/** How many packets after the first one an entry of a NACK can name. */
 const NACK_MASK_BITS = 16;
 
-/** Lost packets as entries of a request: the first of up to 17, and which of the 16 behind it are missing as well. */
+/**
+ * Groups lost packets into entries of a NACK: the first of up to 17, and a mask of those missing among the 16 after
+ * it.
+ */
 const nackEntries = (missing: readonly number[]): [first: number, mask: number][] => {
   const entries: [number, number][] = [];
   for (const sequence of missing) {
@@ -119,7 +118,10 @@ const nackEntries = (missing: readonly number[]): [first: number, mask: number][
   return entries;
 };
 
-/** Asks for packets once more (RFC 4585, 6.2.1). @param missing sequence numbers in order, at least one */
+/**
+ * A request to send packets again (generic NACK, RFC 4585, 6.2.1).
+ * @param missing sequence numbers in order, at least one
+ */
 export const packetsLost = (senderSsrc: number, mediaSsrc: number, missing: readonly number[]): Buffer => {
   const entries = nackEntries(missing);
   const packet = Buffer.alloc(12 + 4 * entries.length);
@@ -135,14 +137,14 @@ export const packetsLost = (senderSsrc: number, mediaSsrc: number, missing: read
   return packet;
 };
 
-/** The bits that are set in a mask of 16. */
+/** The number of bits that are set in a 16-bit mask. */
 const bitsIn = (mask: number): number => {
   let bits = 0;
   for (let rest = mask; rest > 0; rest &= rest - 1) bits += 1;
   return bits;
 };
 
-/** How many packets of `ssrc` the receiver asks for once more (RFC 4585, 6.2.1). */
+/** How many packets of `ssrc` the receiver requests again (RFC 4585, 6.2.1). */
 export const countMissed = (compound: Buffer, ssrc: number): number => {
   let missed = 0;
   eachPacket(compound, (type, format, start, end) => {
@@ -153,11 +155,11 @@ export const countMissed = (compound: Buffer, ssrc: number): number => {
   return missed;
 };
 
-/** Bits of the number in front of the power of two in an estimate. */
+/** Bits of the mantissa of an estimate: the number that is multiplied by a power of two. */
 const MANTISSA_BITS = 18;
 
 /**
- * Tells a sender how much it may send, as browsers understand it (REMB, draft-alvestrand-rmcat-remb-03).
+ * A message that limits a sender's bit rate, as browsers understand it (REMB, draft-alvestrand-rmcat-remb-03).
  * @param bitsPerSecond rounded down to 18 significant bits
  */
 export const bandwidthFor = (senderSsrc: number, mediaSsrc: number, bitsPerSecond: number): Buffer => {

@@ -16,7 +16,13 @@ const word = fc.integer({ min: 0, max: 0xffffffff });
 describe('RTP', () => {
   test('the header is what RFC 3550 draws', () => {
     const packet = Buffer.alloc(12);
-    writeRtpHeader(packet, true, 111, 0x1234, 0x89abcdef, 0xdeadbeef);
+    writeRtpHeader(packet, {
+      marker: true,
+      payloadType: 111,
+      sequence: 0x1234,
+      timestamp: 0x89abcdef,
+      ssrc: 0xdeadbeef,
+    });
     expect(packet.toString('hex')).toBe('80ef123489abcdefdeadbeef');
   });
 
@@ -32,7 +38,7 @@ describe('RTP', () => {
     fc.assert(
       fc.property(fields, ([marker, payloadType, number, timestamp, ssrc, payload]) => {
         const packet = Buffer.concat([Buffer.alloc(12), payload]);
-        writeRtpHeader(packet, marker, payloadType, number, timestamp, ssrc);
+        writeRtpHeader(packet, { marker, payloadType, sequence: number, timestamp, ssrc });
         const read = emptyRtpFields();
         expect(readRtp(packet, read)).toBe(true);
         const expected = { marker, payloadType, sequence: number, timestamp, ssrc };

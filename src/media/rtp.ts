@@ -1,4 +1,7 @@
-/** RTP packets (RFC 3550, section 5.1). Numbers wrap: 16 bits of sequence, 32 bits of time. */
+/**
+ * RTP packets (RFC 3550, section 5.1). Sequence numbers wrap at 16 bits, times at 32 bits. This is the size of a
+ * header without optional parts.
+ */
 export const RTP_HEADER_BYTES = 12;
 
 const VERSION_2 = 0x80;
@@ -8,11 +11,11 @@ const EXTENSION = 0x10;
 const CSRC_MASK = 0x0f;
 const MARKER = 0x80;
 
-/** Adds to a 32-bit RTP time, or a 32-bit anything else, with wrap-around. */
+/** Wraps a sum of RTP times, or of other 32-bit numbers, to 32 bits. */
 export const wrap32 = (value: number): number => value >>> 0;
 export const wrap16 = (value: number): number => value & 0xffff;
 
-/** How far sequence number `a` is ahead of `b`, -32768 to 32767, the short way round. */
+/** How far sequence number `a` is ahead of `b`, from -32768 to 32767, along the shorter way round. */
 export const sequenceDistance = (a: number, b: number): number => ((a - b) << 16) >> 16;
 
 /** RTP and RTCP share a port; the second byte tells them apart (RFC 5761, section 4). */
@@ -21,15 +24,17 @@ export const isRtcp = (packet: Uint8Array): boolean => {
   return type >= 192 && type <= 223;
 };
 
-/** Writes the 12 bytes in front of a payload: no extension, no contributing sources, no padding. */
-export const writeRtpHeader = (
-  target: Buffer,
-  marker: boolean,
-  payloadType: number,
-  sequence: number,
-  timestamp: number,
-  ssrc: number,
-): void => {
+export interface RtpHeader {
+  readonly marker: boolean;
+  readonly payloadType: number;
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly ssrc: number;
+}
+
+/** Writes the 12-byte header before a payload: no extension, no contributing sources, no padding. */
+export const writeRtpHeader = (target: Buffer, header: RtpHeader): void => {
+  const { marker, payloadType, sequence, timestamp, ssrc } = header;
   target[0] = VERSION_2;
   target[1] = (marker ? MARKER : 0) | payloadType;
   target.writeUInt16BE(sequence, 2);
@@ -37,7 +42,7 @@ export const writeRtpHeader = (
   target.writeUInt32BE(ssrc, 8);
 };
 
-/** Where things are in a received packet. One object is filled again and again. */
+/** The fields of a received packet. One object is filled again and again. */
 export interface RtpFields {
   marker: boolean;
   payloadType: number;
@@ -58,7 +63,10 @@ export const emptyRtpFields = (): RtpFields => ({
   payloadEnd: 0,
 });
 
-/** Reads a packet into `into`. Answers false, and leaves `into` undefined, for bytes that are no RTP packet. */
+/**
+ * Reads a packet into `into`.
+ * @returns false for bytes that are not an RTP packet; `into` is then undefined
+ */
 export const readRtp = (packet: Buffer, into: RtpFields): boolean => {
   const first = packet[0] ?? 0;
   if (packet.length < RTP_HEADER_BYTES || (first & VERSION_MASK) !== VERSION_2) return false;
@@ -86,14 +94,14 @@ const payloadStart = (packet: Buffer, first: number): number => {
 const MOST_BYTES = 1500;
 
 /**
- * A place to put outgoing packets together, one after the other. The transport copies what it sends, and wants a Buffer
- * of the packet's very length: so there is one view of the same memory for each length, made once.
+ * Memory in which outgoing packets are built, one after the other. The transport copies what it sends, and needs a
+ * Buffer of exactly the packet's length, so there is one view of the same memory for each length, created once.
  */
 export class PacketScratch {
   readonly #memory = new ArrayBuffer(MOST_BYTES);
   readonly #views: (Buffer | undefined)[] = [];
 
-  /** `length` bytes, at most 1,500, valid until the next call. */
+  /** A buffer of `length` bytes, at most 1,500; valid until the next call. */
   take(length: number): Buffer {
     return (this.#views[length] ??= Buffer.from(this.#memory, 0, length));
   }

@@ -1,6 +1,6 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
-/** How much sound a sender may send: a token bucket of milliseconds, filled by real time. */
+/** Limits how much sound a sender may send: a token bucket of milliseconds, refilled in real time. */
 export class SoundBudget {
   readonly #clock: Clock;
   readonly #burstMs: number;
@@ -9,8 +9,8 @@ export class SoundBudget {
   #at: number;
 
   /**
-   * @param burstMs so much may come at once
-   * @param speed after that, so many times faster than it would sound
+   * @param burstMs milliseconds of sound that may arrive at once
+   * @param speed how many times faster than real time sound may arrive after that
    */
   constructor(clock: Clock, { burstMs, speed }: { readonly burstMs: number; readonly speed: number }) {
     this.#clock = clock;
@@ -20,7 +20,10 @@ export class SoundBudget {
     this.#at = clock.now();
   }
 
-  /** Takes the length of a piece of sound. @returns false, and takes nothing, when there is not so much left */
+  /**
+   * Takes the duration of a piece of sound from the budget.
+   * @returns false, and takes nothing, when not enough is left
+   */
   spend(ms: number): boolean {
     const now = this.#clock.now();
     this.#ms = Math.min(this.#burstMs, this.#ms + (now - this.#at) * this.#speed);

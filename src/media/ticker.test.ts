@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../testing/clock.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { createTicker } from './ticker.ts';
 
-/** A clock whose timers fire late by what `lateness` answers, as a busy machine's do. */
+/** A clock whose timers fire late by what `lateness` returns, as those of a busy machine do. */
 const busyClock = (clock: FakeClock, lateness: () => number): Clock => ({
   now: () => clock.now(),
   wallTime: () => clock.wallTime(),
@@ -35,7 +35,8 @@ describe('ticker', () => {
       clock.advance(4_080 + fraction);
       const due: number[] = [];
       createTicker(clock).add((dueAt) => due.push(dueAt));
-      // Across 4,096 and 8,192, from where on a number holds one digit less.
+      // The clock passes 4,096 and 8,192; from each on, a floating-point number has one binary digit less for
+      // fractions.
       clock.advance(8_000);
       const [first = 0] = due;
       expect(due.map((dueAt) => dueAt - first)).toEqual(due.map((_, step) => 20 * step));
@@ -156,7 +157,8 @@ describe('ticker', () => {
       ticker.add((dueAt) => (heard.length === 0 ? before : after).push(busy.now() - dueAt));
     }
     clock.advance(1);
-    // The process stands still for 100 ms: five steps of four members are due, and hearing them takes 60 ms.
+    // The process stands still for 100 ms: five steps of four members are due, and the work of `hear` members
+    // takes 60 ms.
     passed += 100;
     before.length = after.length = heard.length = 0;
     clock.advance(20);

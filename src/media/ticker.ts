@@ -1,53 +1,56 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { FRAME_MS } from './pcm.ts';
 
 /** Called once for each step, with the monotonic time in milliseconds at which that step was due. */
 export type Tick = (dueAt: number) => void;
 
 export interface TickerStats {
-  /** Functions that are registered now. */
+  /** How many functions are registered now. */
   readonly members: number;
   /** Calls made since the start or the last `resetStats`. */
   readonly ticks: number;
   /** Calls that came more than one step (20 ms) after they were due. */
   readonly late: number;
   readonly worstLatenessMs: number;
-  /** Steps left out because the process stood still for longer than it makes sense to catch up. */
+  /** Steps that were left out, because the process stood still for too long to catch up. */
   readonly skipped: number;
 }
 
 /**
- * Who goes first when the process is behind: `send` is for what somebody hears or sees in its time, `hear` for what nobody
- * notices a few milliseconds later, and is most of the work.
+ * Which members are called first when the process is behind: `send` is for what somebody hears or sees at its due
+ * time, `hear` for work that may be a few milliseconds late unnoticed, and that is most of the work.
  */
 export type TickOrder = 'send' | 'hear';
 
-/** The one tick that all sessions of a process share (DESIGN 5, "Timer"). */
+/** The tick that all sessions of a process share (DESIGN 5, "Timer"). */
 export interface Ticker {
   /**
-   * Registers `fn` for every 20 ms. `dueAt` grows by exactly 20 from call to call, however late the calls come:
-   * missed steps are caught up in order, at most a second of them.
-   * @param order `send` unless told otherwise
-   * @returns a function that takes `fn` out again; idempotent, and may be called from within `fn`
+   * Registers `fn` to be called every 20 ms. `dueAt` grows by exactly 20 from call to call, however late the calls
+   * come: missed steps are caught up in order, at most a second of them.
+   * @param order `send` by default
+   * @returns a function that removes `fn`; idempotent, and may be called from within `fn`
    */
   add(fn: Tick, order?: TickOrder): () => void;
   readonly stats: TickerStats;
   resetStats(): void;
-  /** Calls nobody any more. Idempotent. */
+  /** Stops calling the registered functions. Idempotent. */
   close(): void;
 }
 
 export interface TickerOptions {
-  /** Hears of an error that a registered function threw; the others go on. */
+  /** Receives an error that a registered function threw; the others are still called. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Sessions are spread over this many slots of a step, so that they do not all want the processor at once. */
+/**
+ * Sessions are spread over this many slots of a step, so that they do not all need the processor at the same
+ * moment.
+ */
 const SLOTS = 4;
 const SLOT_MS = FRAME_MS / SLOTS;
-/** Behind by more than this, a slot goes on from now instead of catching up. */
+/** A slot that is behind by more than this goes on from now instead of catching up. */
 const MOST_BEHIND_MS = 1000;
-/** A timer may wake up this much early: acting at once is better than to sleep for a part of a millisecond. */
+/** A timer may fire this much early: calling at once is better than sleeping for a fraction of a millisecond. */
 const EARLY_MS = 0.5;
 
 const openSlots = (): readonly Slot[] =>
@@ -55,7 +58,7 @@ const openSlots = (): readonly Slot[] =>
 
 interface Slot {
   readonly offsetMs: number;
-  /** Null where a member has left; such places are closed up between two steps, never while one is called. */
+  /** Null where a member has left. Such places are removed between two steps, never while a member is being called. */
   members: (Tick | null)[];
   dueAt: number;
 }
@@ -80,7 +83,8 @@ class SharedTicker implements Ticker {
   constructor(clock: Clock, options: TickerOptions) {
     this.#clock = clock;
     this.#onError = options.onError ?? (() => undefined);
-    // Whole milliseconds: a fraction loses digits as the clock grows, and a moment 20 ms later would be a hair too early.
+    // Whole milliseconds, because a fraction loses digits as the clock grows: a moment 20 ms later would be
+    // slightly too early.
     this.#origin = Math.floor(clock.now());
   }
 
@@ -96,7 +100,7 @@ class SharedTicker implements Ticker {
   add(fn: Tick, order: TickOrder = 'send'): () => void {
     const slots = order === 'send' ? this.#senders : this.#hearers;
     const slot = slots.reduce((best, other) => (other.members.length < best.members.length ? other : best));
-    // A wrapper makes two registrations of one function two members.
+    // The wrapper makes two registrations of the same function two members.
     const member: Tick = (dueAt) => fn(dueAt);
     if (slot.members.length === 0) slot.dueAt = this.#nextDue(slot);
     slot.members.push(member);
@@ -119,13 +123,16 @@ class SharedTicker implements Ticker {
     if (this.#members === 0) this.#rest();
   }
 
-  /** Whoever comes next begins then: without the steps that have passed meanwhile. */
+  /**
+   * Empties all slots, so that the next member starts with the next step and is not given the steps that have
+   * passed.
+   */
   #rest(): void {
     for (const slot of this.#slots) slot.members = [];
     this.#schedule();
   }
 
-  /** The first step of `slot` that is not past: always `origin + offset + k * 20`, so that nothing drifts. */
+  /** The first step of `slot` that is not in the past: always `origin + offset + k * 20`, so that nothing drifts. */
   #nextDue(slot: Slot): number {
     const start = this.#origin + slot.offsetMs;
     return start + Math.ceil((this.#clock.now() - start) / FRAME_MS) * FRAME_MS;
@@ -140,7 +147,9 @@ class SharedTicker implements Ticker {
     this.#cancelTimer = this.#clock.after(Math.max(0, dueAt - this.#clock.now()), this.#wake);
   }
 
-  /** All that is due; what sends that becomes due meanwhile does not wait until all the rest is done. */
+  /**
+   * Runs all steps that are due. `send` steps that become due meanwhile do not wait for the remaining `hear` steps.
+   */
   readonly #wake = (): void => {
     this.#cancelTimer = null;
     const now = this.#clock.now();
@@ -155,7 +164,10 @@ class SharedTicker implements Ticker {
     for (const slot of this.#senders) while (isDue(slot, now)) this.#step(slot);
   }
 
-  /** The step that has waited longest. @returns false when none was due at `now` */
+  /**
+   * Runs the `hear` step that has waited longest.
+   * @returns false when none was due at `now`
+   */
   #hearOneStep(now: number): boolean {
     let first: Slot | null = null;
     for (const slot of this.#hearers)
@@ -190,6 +202,6 @@ class SharedTicker implements Ticker {
   }
 }
 
-/** Makes a ticker. It sets a timer only while somebody is registered. */
+/** Creates a ticker. It sets a timer only while a function is registered. */
 export const createTicker = (clock: Clock, options: TickerOptions = {}): Ticker =>
   new SharedTicker(clock, options);

@@ -1,6 +1,6 @@
 /**
- * The fifteen mouth shapes of the field (the set that MPEG-4 derived avatars, Oculus LipSync among them, use).
- * A viseme's place in this list is its mouth index in every frame atlas.
+ * The fifteen mouth shapes that are common in the field (the MPEG-4 derived set that Oculus LipSync and others
+ * use). A viseme's index in this list is its mouth index in every frame atlas.
  */
 export const VISEMES = [
   'sil',

@@ -1,8 +1,8 @@
 /** The payload descriptor of a received VP8 packet (RFC 7741, section 4.2), as far as a receiver needs it. */
 export interface Vp8Payload {
-  /** The packet begins a frame. */
+  /** Whether the packet begins a frame. */
   isStart: boolean;
-  /** Where the frame's own bytes begin. */
+  /** Offset of the frame's own bytes. */
   start: number;
 }
 
@@ -15,7 +15,7 @@ const HAS_TID = 0x20;
 const HAS_KEY_INDEX = 0x10;
 const LONG_ID = 0x80;
 
-/** Length of the optional fields behind the first byte. */
+/** Length of the optional fields after the first byte. */
 const extensionBytes = (packet: Uint8Array, at: number): number => {
   const flags = packet[at] ?? 0;
   const longId = ((packet[at + 1] ?? 0) & LONG_ID) !== 0;
@@ -25,7 +25,10 @@ const extensionBytes = (packet: Uint8Array, at: number): number => {
   return 1 + id + tl0 + last;
 };
 
-/** Reads the descriptor at `at`; false when there is no room for one and a byte behind it. */
+/**
+ * Reads the descriptor at `at` into `into`.
+ * @returns false when there is no room for one and at least one byte after it
+ */
 export function readVp8Payload(packet: Uint8Array, at: number, end: number, into: Vp8Payload): boolean {
   const first = packet[at] ?? 0;
   into.isStart = (first & START_OF_PARTITION) !== 0 && (first & PARTITION) === 0;

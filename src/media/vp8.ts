@@ -5,13 +5,18 @@
 export const VP8_DESCRIPTOR_BYTES = 6;
 export const VIDEO_CLOCK_RATE = 90_000;
 
-/** Ordinary frames that are sent as base frames in one refresh, one every third frame. */
+/** How many ordinary frames are sent as base frames in one refresh: one every third frame. */
 const REFRESH_FRAMES = 8;
 const REFRESH_SPACING = 3;
 const REFRESH_LENGTH = REFRESH_FRAMES * REFRESH_SPACING;
-/** 240 s at 25 frames a second: seldom, but well before Chromium gives a base frame up, at 8,192 pictures. */
+/**
+ * Frames between two refreshes: 240 s at 25 frames a second. That is rare, but well before Chromium gives up a base
+ * frame, at 8,192 pictures.
+ */
 const REFRESH_EVERY = 6000;
-/** A key frame is some 30 packets: a client that asks all the time gets one in this many frames. */
+/**
+ * The least distance between two key frames. One is about 30 packets, and a client could request them all the time.
+ */
 const LEAST_KEY_DISTANCE = 10;
 
 /** The numbers of one picture, as its payload descriptors carry them. */
@@ -22,16 +27,17 @@ export interface PictureNumbers {
 }
 
 /**
- * What the next picture of a session is, and under which numbers it goes out.
+ * Decides what the next picture of a session is, and which numbers it carries.
  *
- * The key frame is a picture of its own only at the start and when it is asked for. A second key frame that a loss delays
- * until the pictures after it have been shown would freeze Chromium for 3 s: they would count on a base that it has
- * thrown away as too old. So its safety lies in repeated packets (the sender's part), not in repeated pictures.
+ * The key frame is sent as a picture of its own only at the start and on request. A second key frame that is
+ * delayed by a loss until the pictures after it have been shown would freeze Chromium for 3 s: those pictures would
+ * refer to a base that it has discarded as too old. So the sender protects the key frame by repeating its packets;
+ * the picture is not repeated unasked.
  */
 export class PictureSequence implements PictureNumbers {
-  /** This picture is the atlas's key frame. */
+  /** Whether this picture is the atlas's key frame. */
   isKey = false;
-  /** This picture is a base frame: the key frame, or an ordinary one that refreshes the base. */
+  /** Whether this picture is a base frame: the key frame, or an ordinary one that refreshes the base. */
   isBase = false;
   pictureId: number;
   tl0PicIdx: number;
@@ -46,12 +52,12 @@ export class PictureSequence implements PictureNumbers {
     this.tl0PicIdx = this.#base = firstBase & 0xff;
   }
 
-  /** The receiver has lost its picture: the next one is the key frame, unless one was sent a moment ago. */
+  /** Notes that the receiver has lost its picture: the next one is the key frame, unless one was sent a moment ago. */
   askForKey(): void {
     this.#keyAsked = true;
   }
 
-  /** Goes on to the next picture, and sets the fields for it. */
+  /** Advances to the next picture, and sets the fields for it. */
   next(): void {
     const place = this.#count % REFRESH_EVERY;
     const refreshing = this.#count >= REFRESH_EVERY && place < REFRESH_LENGTH;

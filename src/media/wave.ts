@@ -2,7 +2,10 @@ import { SAMPLE_RATE } from './pcm.ts';
 
 const HEADER = 44;
 
-/** A WAV file of mono PCM16. @param rate samples a second */
+/**
+ * A WAV file of mono PCM16.
+ * @param rate samples per second
+ */
 export function waveFile(pcm: Int16Array, rate = SAMPLE_RATE): Buffer {
   const file = Buffer.alloc(HEADER + pcm.byteLength);
   file.write('RIFF', 0);

@@ -1,4 +1,5 @@
-import type { Config } from '../config.ts';
+import { type Budget, CATALOG_VERSIONS, DEFAULT_RATES } from '../catalog-versions.ts';
+import type { Config } from '../kernel/config.ts';
 import { makeApplication } from './applications.service.ts';
 import { listApplications, type ListedApplication, revokeApplication } from './applications.store.ts';
 import { redirectUriFault } from './redirect-uri.ts';
@@ -13,21 +14,22 @@ import {
   type Work,
 } from '../terminal/command-line.ts';
 
+/** The versions that share a budget, as a sentence names them: `v1 and v2.0`. */
+const sharing = (budget: Budget): string =>
+  new Intl.ListFormat('en').format(CATALOG_VERSIONS.sharing(budget));
+
 const help = `duet applications: the applications of the music catalogue, interface B
 
   duet applications list
-  duet applications create --name NAME --redirect-uri URI [--old-rate 5] [--new-rate 500]
+  duet applications create --name NAME --redirect-uri URI [--old-rate ${DEFAULT_RATES.old}] [--new-rate ${DEFAULT_RATES.new}]
   duet applications revoke APPLICATION_ID
 
 create   prints the key and the secret once: only hashes of them are stored. Members see the name when they sign in,
          and come back to the URI, which every request must give exactly as it is here. --old-rate is requests a
-         second on v1 and v2.0, --new-rate on v2.1 and v2.2.
+         second on ${sharing('old')}, --new-rate on ${sharing('new')}.
 revoke   takes the id that list shows; the key and all tokens of the application stop working within a second.
 `;
 
-/** Requests a second that an application may make unless told otherwise (spec B, 8). */
-const OLD_RATE = '5';
-const NEW_RATE = '500';
 const MOST = 1_000_000;
 
 const rateOf = (given: string, option: string): number => {
@@ -40,7 +42,8 @@ const redirectUriOf = (given: string): string => {
   return fault === null ? given : usage(`--redirect-uri ${fault}.`);
 };
 
-const HEADINGS = ['id', 'state', 'v1, v2.0', 'v2.1, v2.2', 'created', 'name', 'redirect URI'];
+const rates = (['old', 'new'] as const).map((budget) => CATALOG_VERSIONS.sharing(budget).join(', '));
+const HEADINGS = ['id', 'state', ...rates, 'created', 'name', 'redirect URI'];
 
 const cellsOf = (application: ListedApplication): string[] => [
   application.id,
@@ -72,8 +75,8 @@ const create = (args: readonly string[]): Work => {
     redirectUri: redirectUriOf(
       values['redirect-uri'] ?? usage('Where do members come back to? --redirect-uri URI.'),
     ),
-    oldRate: rateOf(values['old-rate'] ?? OLD_RATE, '--old-rate'),
-    newRate: rateOf(values['new-rate'] ?? NEW_RATE, '--new-rate'),
+    oldRate: rateOf(values['old-rate'] ?? String(DEFAULT_RATES.old), '--old-rate'),
+    newRate: rateOf(values['new-rate'] ?? String(DEFAULT_RATES.new), '--new-rate'),
   };
   return async (parts, { out, note }) => {
     const { id, key, secret } = await makeApplication(parts, wanted);
@@ -98,7 +101,9 @@ const revoke = (args: readonly string[]): Work => {
 const commands = { list, create, revoke } as const;
 
 /**
- * Understands `duet applications ...` before anything is opened; what it answers does the work.
+ * Parses the arguments of `duet applications ...` before anything is opened; the returned function does the
+ * work.
+ *
  * @throws CommandError
  */
 export function readApplicationsCommand([name = '', ...args]: readonly string[]): Work {
@@ -106,6 +111,9 @@ export function readApplicationsCommand([name = '', ...args]: readonly string[])
   return usage(name === '' ? 'What about the applications?' : `There is no command "applications ${name}".`);
 }
 
-/** `duet applications ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+/**
+ * Runs `duet applications ...`, beside a running service or without one. Answers the exit code: 2 for wrong
+ * arguments.
+ */
 export const applicationsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
   runCommand(args, readConfig, { read: readApplicationsCommand, help });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { hashSecret, type Ids } from '../ids.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { insertApplication, type ListedApplication } from './applications.store.ts';
 
 interface Parts {
@@ -10,17 +10,17 @@ interface Parts {
   readonly ids: Ids;
 }
 
-/** What is said of an application when it is made. */
+/** The properties that are given when an application is created. */
 export type WantedApplication = Omit<ListedApplication, 'id' | 'createdAt' | 'revokedAt'>;
 
-/** Known only now: the service keeps hashes of key and secret. */
+/** A new application with its key and secret, which are only known now: the service keeps their hashes. */
 export interface MadeApplication {
   readonly id: string;
   readonly key: string;
   readonly secret: string;
 }
 
-/** Makes an application of the music catalogue, with a key and a secret that nobody can read again. */
+/** Creates an application of the music catalogue, with a key and a secret that nobody can read again. */
 export async function makeApplication(
   { db, clock, ids }: Parts,
   wanted: WantedApplication,

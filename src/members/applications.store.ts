@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
-/** An application as it is listed: without its key and secret, of which only hashes are kept. */
+/** An application in a list, without its key and secret, of which only hashes are stored. */
 export interface ListedApplication {
   readonly id: string;
   readonly name: string;
@@ -45,7 +45,8 @@ export const insertApplication = (db: Kysely<Schema>, application: NewApplicatio
     .execute();
 
 /**
- * Revokes an application with its tokens; the first time counts. In a transaction.
+ * Revokes an application together with its tokens, in a transaction. Revoking it again keeps the first date.
+ *
  * @returns when it was revoked, or undefined when there is no such application
  */
 export async function revokeApplication(

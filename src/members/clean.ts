@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import type { Schema } from '../storage/schema.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long what has ended stays: long enough to see why a client was refused, and no longer. */
+/**
+ * How long ended codes, sign-ins and tokens are kept: long enough to see why a client was refused, and no
+ * longer.
+ */
 const KEEP_MS = 24 * HOUR_MS;
 
-/** Families that were revoked, and those whose last token has gone; their tokens go with them. */
+/**
+ * Removes token families that were revoked and those that have no token left; the tokens of a family are
+ * removed with it.
+ */
 const removeFamilies = async (db: Kysely<Schema>, before: Date): Promise<void> => {
   await db.deleteFrom('oauth_families').where('revoked_at', '<=', before).execute();
   await db
@@ -22,7 +28,10 @@ const removeFamilies = async (db: Kysely<Schema>, before: Date): Promise<void> =
     .execute();
 };
 
-/** Forgets codes, sign-ins and tokens that ended before a moment, and addresses that have all their tries again. */
+/**
+ * Removes codes, sign-ins and tokens that ended before the given time, and rate buckets of addresses that are
+ * full again.
+ */
 export async function removeEnded(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('oauth_codes').where('expires_at', '<=', before).execute();
   await db.deleteFrom('oauth_sign_ins').where('expires_at', '<=', before).execute();
@@ -32,13 +41,13 @@ export async function removeEnded(db: Kysely<Schema>, before: Date): Promise<voi
 }
 
 /**
- * Forgets codes that nobody has exchanged and nobody can any more: whoever knows an application's key can have them
- * made. Used ones stay for a day.
+ * Removes unused codes that have expired: whoever knows an application's key can have many of them made. Used
+ * codes are kept for a day.
  */
 export const removeUnusedCodes = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('oauth_codes').where('used_at', 'is', null).where('expires_at', '<=', now).execute();
 
-/** Every five minutes, codes that were never used are forgotten (docs/stored-data.md). */
+/** The job that removes expired codes that were never used, every five minutes (docs/stored-data.md). */
 export const cleanCodes = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'members.clean-codes',
   retryAfterMs: [],
@@ -46,7 +55,7 @@ export const cleanCodes = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHa
   run: async () => void (await removeUnusedCodes(db, new Date(clock.wallTime()))),
 });
 
-/** Every hour, what ended a day ago is forgotten (docs/stored-data.md). */
+/** The job that removes what ended a day ago, every hour (docs/stored-data.md). */
 export const cleanSignIns = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'members.clean',
   retryAfterMs: [],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/view.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
 import { findByName, liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
 import { type Removed, removeAccount } from './accounts/removal.service.ts';
@@ -41,13 +41,19 @@ A password is made and printed once, unless --password-stdin reads the first lin
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 1024;
 
-/** What a user or screen name may consist of: letters and digits of any script, and what email addresses have. */
+/**
+ * The form of user names and screen names: letters and digits of any script, and the characters of email
+ * addresses.
+ */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+@-]{0,63}$/u;
 
 const nameOf = (text: string, option: string): string =>
   NAME.test(text) ? text : usage(`${option} takes up to 64 letters, digits, and . _ + @ -, not "${text}".`);
 
-/** Others see this name: of an address they need not see all. */
+/**
+ * The screen name, by default the user name without the domain of an email address: others see the screen
+ * name and need not see the whole address.
+ */
 const screenNameOf = (text: string | undefined, userName: string): string => {
   const name = nameOf(text ?? userName.replace(/@.*/, ''), '--screen-name');
   return GUID.test(name) ? usage(`--screen-name must not look like an id, as "${name}" does.`) : name;
@@ -59,7 +65,7 @@ const catalogOf = (text: string): string =>
 const langOf = (text: string): string =>
   languageOf(text) ?? usage(`--lang takes a language such as en-US, not "${text}".`);
 
-/** The first line of the standard input. */
+/** Reads the first line of the standard input. */
 const readLine = (): string => readFileSync(0, 'utf8').split(/\r?\n/, 1)[0] ?? '';
 
 const checked = (password: string): string =>
@@ -67,7 +73,7 @@ const checked = (password: string): string =>
     ? password
     : usage(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
 
-/** The password that was given, or null: one is to be made. */
+/** The given password, or null when one is to be generated. */
 const given = (fromInput: boolean | undefined, read: () => string): string | null =>
   fromInput === true ? checked(read()) : null;
 
@@ -174,7 +180,8 @@ const remove = (args: readonly string[]): Work => {
 const commands = { list, create, password, unlock, remove } as const;
 
 /**
- * Understands `duet members ...` before anything is opened; what it answers does the work.
+ * Parses the arguments of `duet members ...` before anything is opened; the returned function does the work.
+ *
  * @param read reads the standard input's first line
  * @throws CommandError
  */
@@ -183,6 +190,9 @@ export function readMembersCommand([name = '', ...args]: readonly string[], read
   return usage(name === '' ? 'What about the members?' : `There is no command "members ${name}".`);
 }
 
-/** `duet members ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+/**
+ * Runs `duet members ...`, beside a running service or without one. Answers the exit code: 2 for wrong
+ * arguments.
+ */
 export const membersCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
   runCommand(args, readConfig, { read: (given) => readMembersCommand(given), help });

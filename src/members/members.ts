@@ -9,7 +9,7 @@ import { playlistImageRoutes } from './playlist-images/playlist-images.routes.ts
 import { memberPlaylistRoutes } from './playlists/playlists.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 
-/** What members have in interface B; each registers its own full paths. */
+/** The routes of members in interface B; each plugin registers its own full paths. */
 const routes: readonly AppPlugin[] = [
   memberPlaylistRoutes,
   playlistImageRoutes,
@@ -22,7 +22,7 @@ const routes: readonly AppPlugin[] = [
   oauthRoutes,
 ];
 
-/** The part of interface B that belongs to members: `/me` in every version, and OAuth. */
+/** The part of interface B that concerns members: `/me` in every version, and OAuth. */
 export const membersPlugin: AppPlugin = async (app, parts) => {
   for (const one of routes) await app.register(async (scope) => one(scope as typeof app, parts));
 };

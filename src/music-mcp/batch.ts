@@ -4,15 +4,15 @@ import { sharedOf } from '../catalog/http/front.ts';
 import { refund, spendAll } from '../catalog/http/rate.ts';
 
 /*
- * Clients of the protocol's version 2025-03-26 may send several messages as an array, and a server has to take that;
- * later versions know no arrays, and their clients send none. So arrays are taken whatever version is named, and cost
- * what their messages would cost one by one.
+ * Clients of the protocol's version 2025-03-26 may send several messages as an array, and a server has to
+ * accept it; later versions have no arrays, and their clients send none. So arrays are accepted whatever
+ * version is named, and cost as much as their messages one by one.
  */
 
-/** As many as the transport takes. */
+/** The same limit as the transport's. */
 const MOST_MESSAGES = 100;
 
-/** What is wrong with a batch as a whole, as JSON-RPC writes it (2.0, 5.1); null where nothing is. */
+/** The JSON-RPC error for a batch as a whole (2.0, 5.1); null when there is none. */
 const faultOf = (batch: readonly unknown[]): object | null => {
   if (batch.length > 0 && batch.length <= MOST_MESSAGES) return null;
   const message = `Invalid Request: a batch must have 1 to ${MOST_MESSAGES} messages`;
@@ -22,14 +22,16 @@ const faultOf = (batch: readonly unknown[]): object | null => {
 const hasMethod = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'method' in message;
 
-/** For how many requests a body counts: each message that asks for something; one for whatever else it may be. */
+/** How many requests a body counts as: each message with a method, and at least one. */
 export const requestsIn = (body: unknown): number =>
   Array.isArray(body) ? Math.max(1, body.filter(hasMethod).length) : 1;
 
 /**
- * The step of a batch, before anything of it is carried out: each of its requests counts for the application (spec B,
- * 8). One that is refused as a whole costs nothing.
- * @throws ServiceError TooManyRequests where not all of them fit, BadRequest where they are more than the rate
+ * Counts each request of a batch against the application's rate (spec B, 8), before any is carried out. A
+ * batch that is refused as a whole costs nothing.
+ *
+ * @throws ServiceError TooManyRequests when not all of them fit, BadRequest when there are more than the rate
+ * allows
  */
 export const batchStep =
   (parts: Pick<AppParts, 'db' | 'clock'>) =>

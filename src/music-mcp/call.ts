@@ -7,30 +7,30 @@ import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/view.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** One request of an MCP client, as the tools see it. */
+/** One request of an MCP client, in the form that the tools take. */
 export interface Call {
   readonly db: Kysely<Schema>;
   readonly reader: CatalogReader;
-  /** The member's, or the default one; a tool may be asked for another country or language. */
+  /** The member's view, or the default one; a tool call may name another country or language. */
   readonly view: View;
   readonly member: CallingMember | null;
-  /** Of the service, without a slash at its end. */
+  /** The service's origin, without a slash at its end. */
   readonly origin: string;
-  /** The day, `YYYY-MM-DD`, in UTC: what is new is told by it. */
+  /** The present day, `YYYY-MM-DD`, in UTC, by which new releases are found. */
   readonly today: () => string;
 }
 
-/** What a tool answers: told to the model as JSON. */
+/** The answer of a tool, which the language model gets as JSON. */
 export type Told = Readonly<Record<string, unknown>>;
 
-/** A fault that the model should read, for example an unknown id. */
+/** An error that the language model should read, for example an unknown id. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
 const MOST = 50;
 
-/** Parameters that most tools take. */
+/** Parameters that most tools have. */
 export const limit = z.number().int().min(1).max(MOST).default(10).describe(`How many, at most ${MOST}.`);
 export const country = z
   .string()
@@ -42,7 +42,7 @@ export const language = z
   .optional()
   .describe('Language of texts, such as de or fr-FR. Default: the member’s, else English.');
 
-/** The view of a call with what the tool was asked for. */
+/** The view of a call, with the country and language that the tool call names. */
 export const viewOf = (
   { view }: Call,
   asked: { readonly country?: string | undefined; readonly language?: string | undefined },
@@ -52,5 +52,5 @@ export const viewOf = (
   lang: (asked.language === undefined ? null : languageOf(asked.language)) ?? view.lang,
 });
 
-/** The beginning of a list. */
+/** A window at the beginning of a list. */
 export const first = (count: number) => ({ limit: count, offset: 0 });

@@ -1,21 +1,22 @@
 import { convert } from 'html-to-text';
+import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
 import type { View } from '../catalog/domain/view.ts';
 import { previewUrl } from '../catalog/v2/addresses.ts';
 import { albumId, artistId, playlistId, tagId, trackId } from '../catalog/v2/ids.ts';
-import { dayOf } from '../time/calendar.ts';
+import { dayOf } from '../kernel/time/calendar.ts';
 import type { Call, Told } from './call.ts';
 
 /*
- * The things of the catalogue in few words: what a model can say about them, with the ids by which it can ask on. Ids
- * are those of v2.2.
+ * The catalogue's objects in short form: what a language model can say about them, with the ids for further
+ * calls. Ids are those of the latest version.
  */
 
-const VERSION = '2.2';
+const VERSION = CATALOG_VERSIONS.latest.number;
 
 const day = (date: Date): string => dayOf(date.getTime());
 
-/** Plain text of what editors wrote as HTML. */
+/** The plain text of editors' HTML. */
 export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();
 
 const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>): Told => ({
@@ -23,7 +24,7 @@ const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artis
   name,
 });
 
-/** Names of genres by their ids, in the view's language. */
+/** The names of genres by their ids, in the view's language. */
 export async function genreNames(
   { reader }: Pick<Call, 'reader'>,
   view: View,
@@ -54,7 +55,10 @@ export const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): T
   isStreamable: album.isStreamable,
 });
 
-/** Where a clip is on this service: an address of v2.2 is https, whether the service is or not (4-decisions, B). */
+/**
+ * The address of a clip on this service. It is built as in v2.1, because addresses of v2.2 are https even
+ * when the service is not (4-decisions, B).
+ */
 const clipOf = (origin: string, { id, preview }: Track): string | null =>
   previewUrl({ version: '2.1', origin }, trackId(VERSION, id), preview);
 
@@ -88,25 +92,25 @@ export const tagFacts = ({ id, name }: Tag): Told => ({ id: tagId(id), name });
 const inOrder = <T extends { readonly genreIds: readonly number[] }>(things: readonly T[]): number[] =>
   things.flatMap(({ genreIds }) => genreIds);
 
-/** Artists by id, in a few statements however many there are. */
+/** Reads artists by id, in a few statements however many there are. */
 export async function artistsOf(call: Call, view: View, ids: readonly number[]): Promise<Told[]> {
   const artists = await call.reader.artists(view, ids);
   const genres = await genreNames(call, view, inOrder(artists));
   return artists.map((artist) => artistFacts(artist, genres));
 }
 
-/** The same of albums. */
+/** Reads albums in the same way. */
 export async function albumsOf(call: Call, view: View, ids: readonly number[]): Promise<Told[]> {
   const albums = await call.reader.albums(view, ids);
   const genres = await genreNames(call, view, inOrder(albums));
   return albums.map((album) => albumFacts(album, genres));
 }
 
-/** The same of tracks. */
+/** Reads tracks in the same way. */
 export const tracksOf = async (call: Call, view: View, ids: readonly number[]): Promise<Told[]> =>
   (await call.reader.tracks(view, ids)).map((track) => trackFacts(call, track));
 
-/** The same of playlists: those that anybody may see, and the member's own. */
+/** Reads playlists in the same way: public ones, and the member's own. */
 export const playlistsOf = async (call: Call, view: View, ids: readonly number[]): Promise<Told[]> =>
   (await call.reader.playlists(view, ids, call.member ? { memberId: call.member.id } : {})).map(
     playlistFacts,

@@ -8,23 +8,24 @@ import { DEFAULT_VIEW } from '../catalog/domain/view.ts';
 import { memberOf, viewDefaultsOf } from '../catalog/http/application.ts';
 import { installFront } from '../catalog/http/front.ts';
 import type { AppPlugin } from '../http/app-types.ts';
+import type { Log } from '../kernel/log.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
 import { batchStep } from './batch.ts';
 import type { Call } from './call.ts';
 import { offer } from './tool.ts';
 import { serviceOf, TOOLS } from './tools.ts';
 
-/** Where MCP clients find the catalogue. */
+/** The path of the catalogue's MCP server. */
 export const MCP_PATH = '/mcp';
 
 const INSTRUCTIONS =
   'A music catalogue. Search for names first; the ids that it answers go into the other tools. ' +
   'What is sold differs by country.';
 
-const serverFor = (call: Call, log: AppParts['log']): McpServer => {
+const serverFor = (call: Call, log: Log): McpServer => {
   const server = new McpServer({ name: 'duet-music', version: '1' }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) offer(server, call, tool, log);
-  // The tools are always the same, and there is no stream on which a change could be told.
+  // The tools never change, and there is no stream to report a change.
   server.server.registerCapabilities({ tools: { listChanged: false } });
   return server;
 };
@@ -35,11 +36,14 @@ const callOf = (parts: AppParts, reader: CatalogReader, request: FastifyRequest)
   member: memberOf(request),
 });
 
-/** The transport wants both types by name; no header at all and a star say both, too (RFC 9110, 12.5.1). */
+/**
+ * The transport requires both types by name; a missing header or a star accepts both as well (RFC 9110,
+ * 12.5.1).
+ */
 const acceptOf = (accept = '*/*'): string =>
   accept.includes('*/*') ? 'application/json, text/event-stream' : accept;
 
-/** What the transport wants to see of a request; the body has been read. */
+/** The request in the form that the transport takes; its body is already read. */
 const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string): Request =>
   new Request(new URL(originalUrl, origin), {
     method: 'POST',
@@ -49,15 +53,15 @@ const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string):
   });
 
 /**
- * The catalogue as an MCP server over streamable HTTP, for agents that talk about music. It needs the same application
- * key as the catalogue's other paths; with the access token of a member also their library. No state is kept between
- * two requests, so that any process may answer; an answer is one JSON document. Each message of a batch is a request of
- * its application.
+ * The catalogue as an MCP server over streamable HTTP, for agents that talk about music. It needs the same
+ * application key as the catalogue's other paths; with a member's access token it also has the member's
+ * library. No state is kept between requests, so any process may answer; an answer is one JSON document. Each
+ * message of a batch counts as a request of its application.
  */
 export const musicMcp: AppPlugin = async (app, parts) => {
   await app.register(async (inner) => {
     const scope = inner as typeof app;
-    installFront(scope, parts, 'new', createTokenReader(parts));
+    installFront(scope, parts, parts.catalogVersions.latest, createTokenReader(parts));
     const reader = createCatalogReader(parts.db, parts.clock);
     const options = { schema: { hide: true }, preHandler: batchStep(parts) };
     scope.post(MCP_PATH, options, async (request, reply) => {

@@ -5,10 +5,10 @@ import { searchCatalog } from '../catalog/search/search.ts';
 import { readId } from '../catalog/v2/ids.ts';
 import { type Call, ToolError } from './call.ts';
 
-/** What a tool can be asked about. */
+/** The kinds of objects that a tool can be called with. */
 export type Kind = ShortcutKind & ('artist' | 'album' | 'track' | 'genre');
 
-/** A genre's name made comparable: "Hip-Hop" is "hip hop". */
+/** Normalizes a genre's name for comparing: "Hip-Hop" becomes "hip hop". */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -18,7 +18,7 @@ const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** "Rap/Hip Hop" goes by three names. */
+/** The names of a genre: "Rap/Hip Hop" has three. */
 const namesOf = (name: string): string[] => [name, ...name.split('/')].map(plainName);
 
 const inTree = (nodes: readonly GenreNode[], wanted: string): number | undefined => {
@@ -30,14 +30,14 @@ const inTree = (nodes: readonly GenreNode[], wanted: string): number | undefined
   return undefined;
 };
 
-/** Genres go by their names in the view's language, and in English. */
+/** Finds a genre by its name in the view's language, or else in English. */
 async function genreCalled({ reader }: Call, view: View, name: string): Promise<number | undefined> {
   const wanted = plainName(name);
   const own = inTree(await reader.genreTree(view), wanted);
   return own ?? inTree(await reader.genreTree({ ...view, lang: 'en' }), wanted);
 }
 
-/** What a search would show first. */
+/** The first result of a search for the name. */
 async function foundBy(
   { db }: Call,
   view: View,
@@ -49,8 +49,9 @@ async function foundBy(
 }
 
 /**
- * The number of what the text names: an id such as `art.7`, a shortcut, or a name, for which the best hit of a search
- * is taken. Whether there is anything of an id is for its reader to say.
+ * The number that a text stands for: an id such as `art.7`, a shortcut, or a name, for which the best result
+ * of a search is taken. Whether an id exists is not checked here.
+ *
  * @throws ToolError when nothing has this shortcut or name
  */
 export async function numberOf(call: Call, view: View, kind: Kind, text: string): Promise<number> {
@@ -60,7 +61,7 @@ export async function numberOf(call: Call, view: View, kind: Kind, text: string)
   return (await called) ?? missing(kind, text);
 }
 
-/** @throws ToolError, always */
+/** Reports an unknown id or name. @throws ToolError, always */
 export const missing = (kind: Kind, text: string): never => {
   const advice =
     kind === 'genre'

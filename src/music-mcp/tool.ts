@@ -1,36 +1,34 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { AppParts } from '../app-parts.ts';
-import { UNSTORABLE } from '../unstorable.ts';
+import type { Log } from '../kernel/log.ts';
+import { UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { type Call, type Told, ToolError } from './call.ts';
 
-type Log = AppParts['log'];
-
-/** A tool of the server: what a model reads of it, and what it does. */
+/** A tool of the server: its description for the language model, and its work. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** @throws ToolError for what the model should read */
+  /** @throws ToolError with a message for the language model */
   run(call: Call, asked: z.infer<z.ZodObject<Shape>>): Promise<Told>;
 }
 
-/** Keeps the types of a tool's parameters. */
+/** Defines a tool, keeping the types of its parameters. */
 export const defineTool = <Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool => tool as unknown as Tool;
 
 const text = (value: string) => [{ type: 'text' as const, text: value }];
 
-/** Everything here reads, and reads nothing but our own catalogue. */
+/** All tools only read, and only this catalogue. */
 const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
 
-/** What became of a call: what is told, or a fault in words; `error` is what the operator should know of it. */
+/** The result of a call: the answer, or an error message; `error` is the cause for the operator's log. */
 export type Answered = { readonly told: Told } | { readonly fault: string; readonly error?: unknown };
 
 const hasUnstorable = (asked: unknown): boolean =>
   typeof asked === 'string' ? UNSTORABLE.test(asked) : Object.values(asked ?? {}).some(hasUnstorable);
 
-/** Carries out a call. Nothing is thrown: what goes wrong inside is no model's business, and is not told to it. */
+/** Carries out a call. Nothing is thrown: internal errors are not shown to the language model. */
 export async function answerOf(tool: Tool, call: Call, asked: Record<string, unknown>): Promise<Answered> {
   if (hasUnstorable(asked)) return { fault: 'Texts must not contain NUL or broken characters.' };
   try {
@@ -42,13 +40,13 @@ export async function answerOf(tool: Tool, call: Call, asked: Record<string, unk
   }
 }
 
-/** As MCP writes it. */
+/** The result in MCP's form. */
 const wired = (answered: Answered) =>
   'told' in answered
     ? { content: text(JSON.stringify(answered.told)), structuredContent: answered.told }
     : { content: text(answered.fault), isError: true };
 
-/** Offers a tool for one call. */
+/** Registers a tool for one call. */
 export function offer(server: McpServer, call: Call, tool: Tool, log: Log): void {
   const { name, title, description, input } = tool;
   const config = { title, description, inputSchema: z.object(input), annotations };

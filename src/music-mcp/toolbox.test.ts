@@ -4,7 +4,7 @@ import { FakeClock } from '../testing/clock.ts';
 import { createMusicToolbox, viewFor } from './toolbox.ts';
 import type { CatalogueParts } from './tools.ts';
 
-/** A database that is not there: whatever reads it fails. */
+/** A database that fails on every access. */
 const broken = new Proxy(
   {},
   {

@@ -9,10 +9,10 @@ import type { Call } from './call.ts';
 import { answerOf, type Tool } from './tool.ts';
 import { CATALOGUE_TOOLS, type CatalogueParts, serviceOf } from './tools.ts';
 
-/** Under this id agents attach the catalogue to themselves (`mcp.connectors`). */
+/** The id by which agents attach the catalogue (`mcp.connectors`). */
 export const MUSIC_CONNECTOR = 'musiccatalog';
 
-/** What a mind reads of a tool: the same that MCP clients do. */
+/** The description of a tool for the language model, the same as for MCP clients. */
 const specOf = ({ name, description, input }: Tool): ToolSpec => {
   const { $schema: _draft, ...parameters } = z.toJSONSchema(z.object(input), { io: 'input' });
   return { name, description, parameters };
@@ -24,12 +24,12 @@ const regionOf = (language: string): string | undefined => {
   try {
     return new Intl.Locale(language).maximize().region;
   } catch {
-    // no language at all: as if none was given
+    // an invalid language, treated as if none was given
     return undefined;
   }
 };
 
-/** Through whose eyes an agent of this language sees the catalogue: `de` is Germany's, `de-AT` is Austria's. */
+/** The view of an agent with this language: `de` sees Germany's catalogue, `de-AT` Austria's. */
 export function viewFor(language: string): View {
   const region = regionOf(language) ?? '';
   const country = isCountry(region) ? region : DEFAULT_VIEW.country;
@@ -54,9 +54,11 @@ async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Prom
 }
 
 /**
- * The catalogue's tools for one session, carried out in this process: those of the MCP server but the library, which
- * needs a member.
- * @param language of the session: its country's catalogue is read, in its words, unless a call asks for others
+ * The catalogue's tools for one session, carried out in this process: those of the MCP server except the
+ * library, which needs a member.
+ *
+ * @param language of the session: its country's catalogue is read, with texts in it, unless a call names
+ * others
  */
 export function createMusicToolbox(parts: CatalogueParts, language: string): Toolbox {
   const reader = createCatalogReader(parts.db, parts.clock);

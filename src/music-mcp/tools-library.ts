@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../catalog/domain/sql.ts';
+import type { Db } from '../storage/db.ts';
 import type { Listed, View, Window } from '../catalog/domain/view.ts';
 import { libraryAlbums, libraryArtists, libraryTracks } from '../members/library/library.store.ts';
 import { type Call, limit, ToolError, type Told } from './call.ts';

@@ -13,13 +13,13 @@ const readers: Readonly<
   Record<Charted, (call: Call, view: View, ids: readonly number[]) => Promise<Told[]>>
 > = { artist: artistsOf, album: albumsOf, track: tracksOf, playlist: playlistsOf };
 
-/** A genre that was asked for, and what it is called. */
+/** The id and name of a requested genre. */
 async function genreOf(call: Call, view: View, text: string): Promise<{ id: number; name: string }> {
   const id = await numberOf(call, view, 'genre', text);
   return { id, name: (await genreNames(call, view, [id])).get(id) ?? missing('genre', text) };
 }
 
-/** Who was asked for: a name may have been meant otherwise. */
+/** The artist that was found, for the answer: the name may have meant another artist. */
 async function artistCalled(call: Call, view: View, text: string): Promise<{ id: number; told: Told }> {
   const id = await numberOf(call, view, 'artist', text);
   const [told] = await artistsOf(call, view, [id]);

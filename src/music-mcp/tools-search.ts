@@ -6,7 +6,7 @@ import { defineTool } from './tool.ts';
 
 const KINDS = ['artist', 'album', 'track', 'playlist', 'tag'] as const satisfies readonly SearchKind[];
 
-/** Finds by name, by words, and in spite of typing errors. */
+/** Finds objects by name, also with typing errors. */
 export const searchTool = defineTool({
   name: 'search_catalog',
   title: 'Search the music catalogue',

@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
-import { dayOf } from '../time/calendar.ts';
+import { dayOf } from '../kernel/time/calendar.ts';
 import type { Call } from './call.ts';
 import type { Tool } from './tool.ts';
 import { libraryTool } from './tools-library.ts';
@@ -8,7 +8,7 @@ import { chartTool, newAlbumsTool, similarTool } from './tools-lists.ts';
 import { albumTool, artistTool, trackTool } from './tools-objects.ts';
 import { searchTool } from './tools-search.ts';
 
-/** What anybody may ask of the catalogue. */
+/** The tools that need no member. */
 export const CATALOGUE_TOOLS: readonly Tool[] = [
   searchTool,
   artistTool,
@@ -19,12 +19,12 @@ export const CATALOGUE_TOOLS: readonly Tool[] = [
   newAlbumsTool,
 ];
 
-/** The same, and what a member may ask. */
+/** The same tools, and those that need a member. */
 export const TOOLS: readonly Tool[] = [...CATALOGUE_TOOLS, libraryTool];
 
 export type CatalogueParts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
 
-/** Of a call, what is the same for all that the service answers. */
+/** The parts of a call that are the same for all clients. */
 export const serviceOf = (
   { db, clock, publicUrl }: CatalogueParts,
   reader: CatalogReader,

@@ -1,9 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Ranges of RFC 6890 and its updates that a stranger's URL has no business in. */
+/**
+ * Whether an address is outside of the special ranges of RFC 6890 and its updates, which outside URLs must
+ * not reach.
+ */
 const isPublicRange = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean => address.range() === 'unicast';
 
-/** An IPv4 address that travels inside an IPv6 one: what counts is where it comes out. */
+/**
+ * The IPv4 address that is embedded in an IPv6 one: packets reach that address, so it is the one to check.
+ */
 const embeddedV4 = (address: ipaddr.IPv6): ipaddr.IPv4 | null => {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   const bytes = address.toByteArray();
@@ -14,8 +19,8 @@ const embeddedV4 = (address: ipaddr.IPv6): ipaddr.IPv4 | null => {
 };
 
 /**
- * Whether an address lies in the public internet: neither private, loopback, link-local (where cloud metadata lives),
- * shared, multicast nor reserved, and no such address in the clothes of IPv6.
+ * Whether an address is in the public internet: neither private, loopback, link-local (where cloud metadata
+ * is), shared, multicast nor reserved, nor an IPv6 address that embeds such an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JsonBeyondBounds } from '../json/bounds.ts';
+import { JsonBeyondBounds } from '../kernel/json/bounds.ts';
 import { boundedJson } from './bounded-json.ts';
 
 const answering = (body: string | null, init: ResponseInit = {}) =>

@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../json/bounds.ts';
-import { AnswerMeter } from '../json/meter.ts';
+import { ANSWER_BOUNDS } from '../kernel/json/bounds.ts';
+import { AnswerMeter } from '../kernel/json/meter.ts';
 
 const measuring = (): TransformStream<Uint8Array, Uint8Array> => {
   const meter = new AnswerMeter(ANSWER_BOUNDS);
@@ -12,8 +12,9 @@ const measuring = (): TransformStream<Uint8Array, Uint8Array> => {
 };
 
 /**
- * `fetch` for libraries that parse what they get, as one text or as a stream of events: an answer breaks off, with
- * JsonBeyondBounds, before JSON comes to them that is nested too deeply or has too many values.
+ * Wraps `fetch` for libraries that parse answers themselves, as one text or as a stream of events: an answer
+ * with JSON that is nested too deeply or has too many values breaks off with JsonBeyondBounds before the
+ * library parses it.
  */
 export const boundedJson =
   (fetchOver: typeof fetch): typeof fetch =>

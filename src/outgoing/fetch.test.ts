@@ -25,7 +25,7 @@ const serve = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Answers with what it was asked. */
+/** Answers with the received request. */
 const echo: RequestListener = (request, answer) => {
   const pieces: Buffer[] = [];
   request.on('data', (piece: Buffer) => pieces.push(piece));

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** What a request is sent with. The body as undici takes it; one that comes in pieces is sent in chunks. */
+/** A request to send. The body is in undici's form; one that comes in pieces is sent in chunks. */
 export interface Sending {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,13 +9,13 @@ export interface Sending {
 }
 
 export interface FetchParts {
-  /** Sends one request whose address `check` has let through. Follows no redirect. */
+  /** Sends one request whose address `check` has accepted. Follows no redirect. */
   readonly send: (url: string, sending: Sending) => Promise<Dispatcher.ResponseData>;
   /** @throws AddressRefused */
   readonly check: (url: string) => URL;
 }
 
-/** Redirects within one origin that are followed before the last answer is given as it is. */
+/** How many redirects within one origin are followed; after that the redirect itself is the answer. */
 const MOST_REDIRECTS = 5;
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 const UNPACKED = { gzip: 'gzip', 'x-gzip': 'gzip', deflate: 'deflate' } as const;
@@ -26,7 +26,9 @@ const comesInPieces = (body: unknown): body is AsyncIterable<Uint8Array> =>
 const bytesOf = async (request: Request): Promise<Uint8Array | null> =>
   request.body === null ? null : new Uint8Array(await request.arrayBuffer());
 
-/** What `Request` makes of it: the method in capitals, the content type that belongs to a form, one signal of two. */
+/**
+ * Normalizes a request as `Request` does: the method in capitals, the content type of a form, and one signal.
+ */
 const sendingOf = async (input: string | URL | Request, init: RequestInit): Promise<Sending> => {
   const pieces = comesInPieces(init.body) ? init.body : null;
   const { body: _body, ...rest } = init;
@@ -44,7 +46,9 @@ const headersOf = (found: Dispatcher.ResponseData['headers']): Headers => {
   return headers;
 };
 
-/** Unpacks what a server has packed though it was asked not to; the length of what comes out is not known. */
+/**
+ * Decompresses a body that a server has compressed although it was asked not to; its length is then unknown.
+ */
 const unpacked = (body: ReadableStream<Uint8Array>, headers: Headers): ReadableStream<Uint8Array> => {
   const coding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
   if (coding === 'identity') return body;
@@ -57,15 +61,15 @@ const unpacked = (body: ReadableStream<Uint8Array>, headers: Headers): ReadableS
 };
 
 const letGo = (body: Dispatcher.ResponseData['body']): null => {
-  // What ends a body that nobody reads is nobody's error.
+  // An error that ends an unread body concerns nobody.
   body.on('error', () => undefined);
   body.destroy();
   return null;
 };
 
 /**
- * What `Readable.toWeb` would make of it, but for this: Node 20's throws where nobody can catch it when the body is
- * cancelled while something is still coming, and the process ends.
+ * Converts a body as `Readable.toWeb` does. In Node 20 that function throws an uncatchable error, which ends
+ * the process, when the body is cancelled while data still arrives.
  */
 const webBody = (body: Dispatcher.ResponseData['body']): ReadableStream<Uint8Array> => {
   const pieces = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -86,7 +90,10 @@ const responseOf = (answer: Dispatcher.ResponseData, method: string): Response =
   return new Response(unpacked(webBody(answer.body), headers), { status, headers });
 };
 
-/** Where a redirect leads, if it may be followed: within its origin, with the same method and a body that is there. */
+/**
+ * The address of a redirect that may be followed: within the origin, with the same method and a body that can
+ * be sent again. Otherwise null.
+ */
 const followed = (from: URL, answer: Dispatcher.ResponseData, sending: Sending): string | null => {
   const location = answer.headers['location'];
   const keeps = answer.statusCode === 307 || answer.statusCode === 308;
@@ -113,10 +120,11 @@ const chase = async (
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /**
- * The standard `fetch` over the checked way out, for libraries that take one. It differs in three things: a redirect to
- * another origin is not followed but answered as it is (a header with a key must not leave its server); nothing is
- * asked for packed; and the answer's body is taken in as fast as it comes, so whoever reads it has limits of their own.
- * Rejects with AddressRefused, with the signal's reason, or with a TypeError whose cause is the network's error.
+ * The standard `fetch` through the checked egress, for libraries that take one. It differs in three ways: a
+ * redirect to another origin is not followed but answered as it is (a header with a key must not leave its
+ * server); no compression is requested; and the answer's body is received as fast as it comes, so whoever
+ * reads it needs limits of their own. Rejects with AddressRefused, with the signal's reason, or with a
+ * TypeError whose cause is the network's error.
  */
 export function createFetch(parts: FetchParts): typeof fetch {
   return async (input, init = {}) => {

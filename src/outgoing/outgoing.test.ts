@@ -14,7 +14,7 @@ const opened = (outgoing: Outgoing): Outgoing => {
   return outgoing;
 };
 
-/** Names that a test makes up, and the addresses that they have when they are asked for the n-th time. */
+/** A DNS lookup with invented names, and the addresses of each name at its n-th lookup. */
 const lookupOf = (names: Record<string, readonly string[][]>) => {
   const asked: Record<string, number> = {};
   return ((host: string, _options: object, callback: (error: Error | null, found: object[]) => void) => {
@@ -130,7 +130,10 @@ describe('a request', () => {
 });
 
 describe('an answer that is there before anybody reads it', () => {
-  /** Sends all at once and ends the connection. `closed`: when the other side has let go of it as well. */
+  /**
+   * A server that sends everything at once and ends the connection. `closed`: when the client has closed it
+   * as well.
+   */
   const hasty = async (body: Buffer, lengthLine: string) => {
     let tellClosed = (): void => undefined;
     const closed = new Promise<void>((resolve) => (tellClosed = resolve));

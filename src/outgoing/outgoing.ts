@@ -6,7 +6,7 @@ import { isPublicAddress } from './addresses.ts';
 import { createFetch, type Sending } from './fetch.ts';
 import { openSocket, type OutgoingSocket } from './web-socket.ts';
 
-/** An address that must not be reached. Its message is for whoever named the address. */
+/** An address that must not be reached. The message is for whoever named the address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
@@ -15,9 +15,9 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Ends everything, the reading of the body too. */
+  /** Ends the request, including the reading of the body. */
   readonly signal: AbortSignal;
-  /** More of the body than this is not read. */
+  /** The limit of the body, in bytes; the rest is not read. */
   readonly maxBytes: number;
 }
 
@@ -25,60 +25,77 @@ export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** Whether there was more of it than `maxBytes`. */
+  /** Whether the body was longer than `maxBytes`. */
   readonly cut: boolean;
 }
 
-/** A request whose answer is too large to be held. */
+/** A request whose answer is too large to be held in memory. */
 export type OutgoingOpening = Omit<OutgoingRequest, 'maxBytes'>;
 
 export interface OutgoingStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it was sent: nothing is decoded. Throws what ends it: the network, or the signal's reason. */
+  /**
+   * The body as it was sent, not decoded. Throws what ends it: an error of the network, or the signal's
+   * reason.
+   */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Lets go of the connection when the body is not wanted, or no more of it. Idempotent. */
+  /** Closes the connection when no more of the body is needed. Idempotent. */
   close(): void;
 }
 
 /**
- * Requests to addresses that somebody else chose: webhooks, tools, files by URL. Every address is checked when it is
- * named and again when it is connected to, after its name was resolved, so that neither a name that points inwards
- * nor one that changes its mind gets through. Redirects are not followed: each of them is an address to check anew.
+ * Egress: requests to addresses that somebody else chose, such as webhooks, tools and files by URL. Every
+ * address is checked when it is named and again when it is connected to, after its name was resolved, so that
+ * neither a name with a private address nor one that changes its address gets through. Redirects are not
+ * followed, because each is another address to check.
  */
 export interface Outgoing {
-  /** @throws AddressRefused unless the URL is https and each of its addresses public (or private ones are allowed) */
+  /**
+   * Checks a URL. @throws AddressRefused unless it is https and each of its addresses public (or private ones
+   * are allowed)
+   */
   check(url: string): Promise<void>;
   /**
-   * Checks a server that is reached by other means than HTTP. A name that cannot be found (any more, or yet) is let
-   * through, since it leads nowhere; whoever connects to it has to check the addresses that it then has.
+   * Checks a server that is reached by other means than HTTP. A name that cannot be resolved is accepted,
+   * since it leads nowhere; whoever connects to it later has to check the addresses that it then has.
+   *
    * @param host a name or an address, without a port
-   * @throws AddressRefused when it is no host, or one of its addresses is not public (unless private ones are allowed)
+   * @throws AddressRefused when it is no host, or one of its addresses is not public (unless private ones are
+   * allowed)
    */
   checkHost(host: string): Promise<void>;
-  /** @throws AddressRefused, or an error of the network */
+  /**
+   * Sends a request and reads the body up to `maxBytes`. @throws AddressRefused, or an error of the network
+   */
   request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer>;
   /**
-   * `request` for large answers: answers as soon as the headers are there. Whoever asks reads the body to its end, or
-   * closes it, and has limits of their own on size and time.
+   * A `request` for large answers: answers as soon as the headers have arrived. The caller reads the body to
+   * its end or closes it, and needs limits of its own on size and time.
+   *
    * @throws AddressRefused, or an error of the network
    */
   open(url: string, options: OutgoingOpening): Promise<OutgoingStream>;
-  /** The standard function, for libraries that take one (see `createFetch`). It may be handed on by itself. */
+  /**
+   * The standard function, for libraries that take one (see `createFetch`). It may be passed on by itself.
+   */
   readonly fetch: typeof fetch;
   /**
-   * Connects to a WebSocket server (see `openSocket`); what goes wrong later is the socket's `error`, then its `close`.
-   * @throws AddressRefused unless the URL is wss (or ws, where private addresses are allowed) and may be reached
+   * Connects to a WebSocket server (see `openSocket`); later failures are the socket's `error`, followed by
+   * `close`.
+   *
+   * @throws AddressRefused unless the URL is wss (or ws, where private addresses are allowed) and may be
+   * reached
    */
   webSocket(url: string, options: OutgoingSocket): WebSocket;
   close(): Promise<void>;
 }
 
 export interface OutgoingOptions {
-  /** DUET_ALLOW_PRIVATE_NETWORK: also http and private addresses, for development and tests. */
+  /** DUET_ALLOW_PRIVATE_NETWORK: also allows http and private addresses, for development and tests. */
   readonly allowPrivate: boolean;
   readonly lookup?: typeof systemLookup;
-  /** Most connections to one origin at once. Default 32. */
+  /** The limit of simultaneous connections to one origin. Default 32. */
   readonly connections?: number;
 }
 
@@ -88,7 +105,7 @@ const refuse = (sentence: string): never => {
 
 const stripBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
 
-/** What can be said of a URL without asking anybody. */
+/** Checks what the text of a URL tells, without a DNS lookup. */
 const checkForm = (text: string, allowPrivate: boolean, scheme: 'http' | 'ws' = 'http'): URL => {
   if (!URL.canParse(text)) return refuse('This is not an absolute URL.');
   const url = new URL(text);
@@ -98,7 +115,7 @@ const checkForm = (text: string, allowPrivate: boolean, scheme: 'http' | 'ws' = 
   return url;
 };
 
-/** The host in the form in which URLs have it: `0x7f.1` is 127.0.0.1, and a name in any script is ASCII. */
+/** The host in the canonical form of URLs: `0x7f.1` is 127.0.0.1, and a name in any script is ASCII. */
 const canonicalHost = (text: string): string => {
   const bare = stripBrackets(text);
   const url = `http://${isIPv6(bare) ? `[${bare}]` : bare}`;
@@ -109,7 +126,7 @@ const canonicalHost = (text: string): string => {
 
 const isLiteral = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
 
-/** Resolves like the system does, and then refuses what is not public. */
+/** Resolves names as the system does, and refuses addresses that are not public. */
 const guardedLookup =
   (lookup: typeof systemLookup): LookupFunction =>
   (hostname, options, callback) => {
@@ -129,13 +146,17 @@ const resolveAll = (lookup: LookupFunction, host: string): Promise<void> =>
   });
 
 /**
- * undici 7 must never be held back: when the other side ends its connection meanwhile, it throws where nobody can catch
- * it, and the process ends (nodejs/undici#5360, mended in undici 8, which needs Node 22). So all that comes is taken in
- * at once, and an answer that is larger than anything that we ask for ends its connection.
+ * undici 7 must never be slowed down by its reader: when the other side closes the connection while it is,
+ * undici throws an uncatchable error, which ends the process (nodejs/undici#5360, fixed in undici 8, which
+ * needs Node 22). So all data is received at once, and an answer larger than any expected one ends its
+ * connection.
  */
 const NEVER_HELD_BACK = Number.MAX_SAFE_INTEGER;
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Answers that go on for as long as a session must not keep others from being asked for. */
+/**
+ * The limit of streamed answers, which may last as long as a session and must not keep other requests from
+ * being sent.
+ */
 const MOST_STREAMS = 1024;
 
 const readUpTo = async (
@@ -156,7 +177,7 @@ class GuardedOutgoing implements Outgoing {
   readonly #allowPrivate: boolean;
   readonly #lookup: LookupFunction | null;
   readonly #agent: Agent;
-  /** What `fetch` asks through. */
+  /** The connections that `fetch` uses. */
   readonly #streams: Agent;
   readonly fetch: typeof fetch;
 
@@ -203,7 +224,7 @@ class GuardedOutgoing implements Outgoing {
 
   async open(text: string, options: OutgoingOpening): Promise<OutgoingStream> {
     const { statusCode: status, headers, body } = await this.#send(text, options);
-    // What ends a body that nobody reads any more is nobody's error.
+    // An error that ends a body which is no longer read concerns nobody.
     body.on('error', () => undefined);
     return { status, headers, body, close: () => void body.destroy() };
   }
@@ -228,7 +249,10 @@ class GuardedOutgoing implements Outgoing {
     });
   }
 
-  /** A literal address is never looked up, so it is checked here, at every request. */
+  /**
+   * Checks a URL and a literal address in it, which is never looked up, so it has to be checked at every
+   * request.
+   */
   #checkAddress(text: string, scheme: 'http' | 'ws' = 'http'): URL {
     const url = checkForm(text, this.#allowPrivate, scheme);
     const host = stripBrackets(url.hostname);
@@ -246,5 +270,5 @@ class GuardedOutgoing implements Outgoing {
   }
 }
 
-/** Opens the way out. */
+/** Creates the egress. */
 export const createOutgoing = (options: OutgoingOptions): Outgoing => new GuardedOutgoing(options);

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A signature as Standard Webhooks 1.0 makes it: HMAC-SHA256, whose key is what the secret decodes to.
+ * The signature of Standard Webhooks 1.0: HMAC-SHA256 with the decoded secret as key.
+ *
  * @param secret base64 text
  * @param signed `id.timestamp.body`
  */

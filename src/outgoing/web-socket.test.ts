@@ -28,7 +28,7 @@ const connect = (url: string, options: Partial<OutgoingSocket> = {}): WebSocket 
   return socket;
 };
 
-/** The code with which it closed; an error before that is not waited for. */
+/** The close code; an error before it is ignored. */
 const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));
 
 describe('an outgoing WebSocket', () => {

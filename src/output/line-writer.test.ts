@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog, lostLogLine } from '../log.ts';
+import { createLog, lostLogLine } from './log.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { LineWriter } from './line-writer.ts';
 
@@ -21,7 +21,7 @@ const open = (path: string, flags: number): number => {
   return fd;
 };
 
-/** A pipe, neither end of which blocks. */
+/** A pipe with two non-blocking ends. */
 const pipe = () => {
   const path = join(folder(), 'pipe');
   execFileSync('mkfifo', [path]);
@@ -31,7 +31,7 @@ const pipe = () => {
   const fd = open(path, constants.O_WRONLY | constants.O_NONBLOCK);
   const buffer = Buffer.alloc(1024 * 1024);
   let text = '';
-  /** Everything that came so far. */
+  /** Everything that was received so far. */
   const read = (): string => {
     try {
       for (let count = 1; count > 0;) text += buffer.toString('utf8', 0, (count = readSync(reader, buffer)));

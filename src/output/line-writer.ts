@@ -1,19 +1,22 @@
 import { write, writeSync } from 'node:fs';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 export interface LineWriterOptions {
-  /** Bytes that wait at most for a destination that takes none; what comes beyond is dropped. Default 256 KiB. */
+  /** The limit of queued bytes while the destination accepts none; more are dropped. Default 256 KiB. */
   readonly mostBytes?: number;
-  /** The line that tells how many lines were dropped, with its line end. */
+  /** The line that reports how many lines were dropped, with its line end. */
   readonly lostLine: (count: number) => string;
   readonly clock?: Pick<Clock, 'now' | 'after'>;
 }
 
 const MOST_BYTES = 256 * 1024;
-/** A pipe whose reader is slow (EAGAIN) is tried again soon, anything else (a full disk, nobody reads) now and then. */
+/**
+ * The delays before another try: a pipe whose reader is slow (EAGAIN) is retried soon, other failures (a full
+ * disk, no reader) less often.
+ */
 const BUSY_RETRY_MS = 50;
 const FAILED_RETRY_MS = 1_000;
-/** A write that takes longer is stuck: at its end the process does not wait for the destination. */
+/** The duration from which on a write counts as stuck: the process does not wait for it when it ends. */
 const STUCK_MS = 1_000;
 
 const LINE_END = 10;
@@ -23,22 +26,22 @@ const linesOf = (bytes: Uint8Array): number =>
 const isBusy = (error: NodeJS.ErrnoException): boolean => error.code === 'EAGAIN' || error.code === 'EINTR';
 
 /**
- * Writes lines to a file descriptor of the process. A destination that takes no more (ENOSPC, EPIPE, EIO, EAGAIN, a
- * pipe that nobody reads) costs lines, never the process: what does not fit into the bounded queue is dropped and
- * counted, and the count is written as a line of its own where the lines are missing, once writing works again.
- * `write` neither throws nor waits.
+ * Writes lines to a file descriptor of the process. A destination that accepts no more (ENOSPC, EPIPE, EIO,
+ * EAGAIN, a pipe that nobody reads) costs lines, never the process: lines that do not fit into the bounded
+ * queue are dropped and counted, and once writing works again, the count is written as a line of its own
+ * where the lines are missing. `write` neither throws nor waits.
  */
 export class LineWriter {
   readonly #fd: number;
   readonly #options: LineWriterOptions;
   readonly #clock: Pick<Clock, 'now' | 'after'>;
   readonly #mostBytes: number;
-  /** Texts that wait, and in their place how many lines were dropped. */
+  /** The queued texts, and in their places the numbers of dropped lines. */
   #queue: (Buffer | { lost: number })[] = [];
   #bytes = 0;
-  /** What is being written, without what was taken already. */
+  /** The bytes that are being written, without those that were accepted already. */
   #batch: Buffer | null = null;
-  /** A write is under way since then. */
+  /** The time since which a write is in progress, or null. */
   #writingSince: number | null = null;
   #resting = false;
 
@@ -49,7 +52,7 @@ export class LineWriter {
     this.#mostBytes = options.mostBytes ?? MOST_BYTES;
   }
 
-  /** @param text whole lines */
+  /** Queues lines. @param text whole lines */
   write(text: string): void {
     const bytes = Buffer.from(text);
     if (this.#bytes + bytes.length > this.#mostBytes) return this.#drop(linesOf(bytes));
@@ -58,16 +61,16 @@ export class LineWriter {
     this.#pump();
   }
 
-  /** Writes what waits as far as the destination takes it at once; for the end of the process. */
+  /** Writes the queue as far as the destination accepts it at once; for the end of the process. */
   finish(): void {
     const since = this.#writingSince;
     if (since !== null && this.#clock.now() - since > STUCK_MS) return;
-    // What is under way is written by its thread, for which the process waits.
+    // A write in progress is completed by its thread, for which the process waits.
     if (since !== null) this.#batch = null;
     try {
       for (let batch = this.#take(); batch; batch = this.#take()) this.#wrote(writeSync(this.#fd, batch));
     } catch {
-      // There is nobody left who could be told.
+      // Nobody is left to report this to.
     }
   }
 
@@ -118,11 +121,12 @@ export class LineWriter {
 }
 
 /**
- * Lines to standard output (1) or error (2), what is left of them at the end of the process included. Whatever else
- * writes there, such as a library's warning, does not end the process either.
+ * Writes lines to standard output (1) or error (2), including those left at the end of the process. Errors of
+ * others who write there, such as a library's warning, do not end the process either.
  */
 export function standardLines(fd: 1 | 2, lostLine: LineWriterOptions['lostLine']): LineWriter {
-  // Asking for Node's stream makes a pipe or socket non-blocking: a write that nobody reads must hold up no thread.
+  // Accessing Node's stream makes a pipe or socket non-blocking, so that a write that nobody reads blocks no
+  // thread.
   const stream = fd === 1 ? process.stdout : process.stderr;
   stream.on('error', () => undefined);
   const lines = new LineWriter(fd, { lostLine });

@@ -6,7 +6,10 @@ export const Language = Type.String({
   description: 'ISO 639-1 code, BCP 47 tag or English language name; echoed as given',
 });
 
-/** @throws ServiceError ValidationFailed when there is no such language */
+/**
+ * Validates a language.
+ * @throws ServiceError ValidationFailed when there is no such language
+ */
 export function checkLanguage(language: string | null | undefined): void {
   if (language == null || languageTag(language) !== null) return;
   invalid();

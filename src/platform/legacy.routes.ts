@@ -4,7 +4,7 @@ import type { AppPlugin } from '../http/app-types.ts';
 const AGENT = '/public/agents/{agentId}';
 const CHANNEL = `${AGENT}/channels/sip`;
 
-/** What replaces each call (spec A, 4, "The legacy endpoints map as follows"). */
+/** The replacement for each call (spec A, 4, "The legacy endpoints map as follows"). */
 const replacements: Readonly<Record<string, string>> = {
   POST: `POST /public/agents, then PUT ${CHANNEL}`,
   GET: `GET /public/agents, and GET ${CHANNEL}`,
@@ -20,7 +20,10 @@ const gone = (method: string): ServiceError => {
   });
 };
 
-/** The replaced SIP agent resource (spec A, 4 and 9): 410 for every method and path below it, before a body is read. */
+/**
+ * Routes of the replaced SIP agent resource (spec A, 4 and 9): 410 for every method and every path below it, before
+ * a body is read.
+ */
 export const legacyRoutes: AppPlugin = (app) => {
   app.addHook('onRequest', async ({ method }) => {
     throw gone(method);

@@ -2,7 +2,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { countAll } from '../storage/count-all.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** What an organization may hold unless its own limits say otherwise (spec A, 8; names of 4-decisions, "quotaType"). */
+/** The limits of an organization that has none of its own (spec A, 8; names of 4-decisions, "quotaType"). */
 export const DEFAULT_LIMITS = {
   sipPods: 5,
   agents: 100,
@@ -10,31 +10,31 @@ export const DEFAULT_LIMITS = {
   concurrentWebsocket: 5,
   concurrentVoip: 5,
   concurrentSip: 5,
-  /** Calls of one key to one connection endpoint in an interval (DUET_CONNECTION_INTERVAL). */
+  /** How many calls one key may make to one connection endpoint in an interval (DUET_CONNECTION_INTERVAL). */
   connectionRate: 1,
-  /** In one knowledge base. */
+  /** How many files one knowledge base may have. */
   knowledgeFiles: 30,
 } as const;
 
 export type LimitType = keyof typeof DEFAULT_LIMITS;
 
-/** Every kind of limit, for schemas. */
+/** All types of limits, for schemas. */
 export const LIMIT_TYPES = Object.keys(DEFAULT_LIMITS) as readonly LimitType[];
 
-/** The limit of an organization with these limits of its own. */
+/** The organization's own limit, or the default. */
 export const limitIn = (limits: Readonly<Record<string, number>>, type: LimitType): number =>
   limits[type] ?? DEFAULT_LIMITS[type];
 
 /**
- * The organization's limit, held: until the transaction ends no other such work of this organization runs, in any
- * process, so counting and inserting is exact.
+ * The organization's limit, locked: until the transaction ends no other such work of this organization runs in any
+ * process, so that counting and inserting is exact.
  */
 export async function holdLimit(
   transaction: Kysely<Schema>,
   organizationId: string,
   type: LimitType,
 ): Promise<number> {
-  // NO KEY UPDATE: excludes its like, but not the foreign key checks of other inserts.
+  // NO KEY UPDATE excludes other such locks, but not the foreign key checks of other inserts.
   const { limits } = await transaction
     .selectFrom('organizations')
     .select('limits')
@@ -45,7 +45,8 @@ export async function holdLimit(
 }
 
 /**
- * Runs `work` in a transaction of its own with the limit held (see `holdLimit`), and hands it the limit. Keep it short.
+ * Runs `work` in a transaction of its own with the limit locked (see `holdLimit`), and passes the limit to it. Keep
+ * the work short.
  */
 export const withLimit = <T>(
   db: Kysely<Schema>,
@@ -57,7 +58,7 @@ export const withLimit = <T>(
     .transaction()
     .execute(async (transaction) => work(transaction, await holdLimit(transaction, organizationId, type)));
 
-/** An organization's limit as it is now, for what is not counted in rows. */
+/** An organization's current limit, unlocked, for quantities that are not counted in rows. */
 export async function readLimit(
   db: Kysely<Schema>,
   organizationId: string,
@@ -71,10 +72,13 @@ export async function readLimit(
   return limitIn(limits, type);
 }
 
-/** What an organization may hold only so many of, over all its projects. */
+/** Tables whose rows are limited for the whole organization. */
 type Limited = 'agents' | 'sip_connections';
 
-/** How many of them the organization has, across its projects and keys (spec A, 8): the one look beyond a project. */
+/**
+ * How many rows the organization has in a table, across its projects and keys (spec A, 8). Other queries for a
+ * project's resources see only that project.
+ */
 export async function countOfOrganization(
   transaction: Kysely<Schema>,
   table: Limited,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Maybe } from '../http/schemas.ts';
 
-/** Usual ids for `mcp.connectors` (2-agent-platform-facts, 2); an operator may set up others. */
+/** Common ids for `mcp.connectors` (2-agent-platform-facts, 2); an operator may set up others. */
 const CONNECTORS = [
   'dropbox',
   'gmail',
@@ -38,7 +38,7 @@ const authorizations = Maybe(
   ),
 );
 
-/** `mcp` of a call that starts a session with an agent: what is attached is the agent's matter. */
+/** `mcp` of a call that starts a session with an agent: only tokens, because the agent decides what is attached. */
 export const SessionMcp = Type.Object({ authorizations }, { description: 'Tokens for MCP servers' });
 export type SessionMcp = Static<typeof SessionMcp>;
 
@@ -46,17 +46,17 @@ export type SessionMcp = Static<typeof SessionMcp>;
 export const ConnectionMcp = Type.Object({ ...lists, authorizations });
 export type ConnectionMcp = Static<typeof ConnectionMcp>;
 
-/** What is attached. */
+/** The attached servers and connectors. */
 export interface AttachedMcp {
   readonly servers: readonly string[];
   readonly connectors: readonly string[];
 }
 
-/** With both lists there, each id once. */
+/** The attached servers and connectors, with both lists present and each id once. */
 export const wholeMcp = (mcp: Mcp | null | undefined): { servers: string[]; connectors: string[] } | null =>
   mcp ? { servers: [...new Set(mcp.servers)], connectors: [...new Set(mcp.connectors)] } : null;
 
-/** `mcp` of an answer. */
+/** `mcp` in an answer. */
 export const AnsweredMcp = Type.Object({
   servers: Type.Array(Type.String()),
   connectors: Type.Array(Type.String()),

@@ -5,7 +5,7 @@ import { Maybe } from '../http/schemas.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ProviderSettings } from './provider-settings.ts';
 
-/** What agents fall back on when neither they nor their channel say otherwise: `organizations.defaults`. */
+/** The defaults of an organization, for settings that neither agent nor channel sets: `organizations.defaults`. */
 export const OrganizationDefaults = Type.Object({
   language: Maybe(Type.String()),
   voiceId: Maybe(Type.String()),
@@ -17,7 +17,7 @@ export type OrganizationDefaults = Static<typeof OrganizationDefaults>;
 
 const check = Compile(OrganizationDefaults);
 
-/** An organization's defaults. Something stored that is none counts as nothing, so that calls go on. */
+/** An organization's defaults. A stored value that is not valid counts as empty, so that calls still work. */
 export async function organizationDefaults(
   db: Kysely<Schema>,
   organizationId: string,

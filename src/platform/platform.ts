@@ -28,7 +28,7 @@ import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts
 import { voiceRoutes } from './voices/voices.routes.ts';
 import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
 
-/** What both a key and the console reach. */
+/** Routes for API keys and for the console. */
 const resources = [
   agentRoutes,
   voiceRoutes,
@@ -53,13 +53,13 @@ const resources = [
   faqItemRoutes,
 ];
 
-/** What only a key reaches. */
+/** Routes only for API keys. */
 const keyed = [connectionRoutes, agentConnectionRoutes, legacyRoutes];
 
-/** Any version is accepted (4-decisions, "Interface A"); the answer echoes it. */
+/** The version header. Any value is accepted (4-decisions, "Interface A"); the answer echoes it. */
 const headers = Type.Object({ 'X-API-Version': Type.Optional(Type.String()) });
 
-/** Written down: who changed what in a project. */
+/** The actor for the audit log: who changed something in a project. */
 export const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
   organization_id: organizationId,
   project_id: projectId,
@@ -69,20 +69,20 @@ export const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor 
 });
 
 /**
- * The resources of interface A, for callers that this scope has found out about already (`setCaller`).
- * Every route is below `/public`, and below the prefix of the scope.
+ * The resources of interface A, for a scope that has already identified its callers (`setCaller`). Every route is
+ * below `/public`, and below the prefix of the scope.
  */
 export async function platformResources(app: App, parts: AppParts): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.addHook('preValidation', async ({ params }) => {
-    // An id with a NUL is an id of nothing, and PostgreSQL would not even take it.
+    // No id contains a NUL, and PostgreSQL cannot store one.
     if (Object.values(params as Record<string, string>).some((id) => id.includes('\u0000')))
       throw notFound('This path');
   });
   for (const routes of resources) await app.register(async (scope) => routes(scope, parts));
 }
 
-/** Interface A: everything below `/public`, behind the API key. */
+/** Interface A: everything below `/public`, authorized by the API key. */
 export const platform: AppPlugin = async (app, parts) => {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, headers };

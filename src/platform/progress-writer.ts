@@ -2,22 +2,22 @@ import type { AppParts } from '../app-parts.ts';
 
 type Parts = Pick<AppParts, 'clock' | 'log'>;
 
-/** Between two writes. */
+/** The least time between two writes. */
 const LEAST_MS = 1_000;
 
-/** Whose progress is written down, and how. */
+/** How to store the progress of some work. */
 export interface ProgressOf {
-  /** @returns whether there is still somebody to write it down for */
+  /** @returns whether the work is still needed */
   readonly store: (share: number) => Promise<boolean>;
-  /** What `gone` is aborted with. */
+  /** The reason with which `gone` is aborted. */
   readonly goneError: () => Error;
-  /** For the log, for example `{ companion: 'comp_1' }`. */
+  /** Fields of log lines, for example `{ companion: 'comp_1' }`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** For the log, when it could not be written. */
+  /** The text of the log line when a write failed. */
   readonly complaint: string;
 }
 
-/** Writes down how far long work is, about once a second; and finds out when nobody waits for it any more. */
+/** Stores the progress of long work about once a second, and learns from that whether the work is still needed. */
 export class ProgressWriter {
   readonly #parts: Parts;
   readonly #of: ProgressOf;
@@ -30,12 +30,12 @@ export class ProgressWriter {
     this.#of = of;
   }
 
-  /** Aborted when there is nobody left to do it for. */
+  /** Aborted when the work is not needed any more. */
   get gone(): AbortSignal {
     return this.#gone.signal;
   }
 
-  /** @param share of the work that is done, 0 to 1 */
+  /** @param share the completed part of the work, 0 to 1 */
   tell(share: number): void {
     const now = this.#parts.clock.now();
     if (this.#writing !== null || now < this.#nextAt) return;
@@ -43,7 +43,7 @@ export class ProgressWriter {
     this.#writing = this.#write(share).finally(() => (this.#writing = null));
   }
 
-  /** Waits for what is being written: nothing of it comes after what the work itself stores. */
+  /** Waits for a write in progress, so that it cannot come after the result of the work. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Maybe, OneOf } from '../http/schemas.ts';
 
-/** Spec A.2. Every field is optional; an empty object is valid. */
+/** The provider settings of spec A.2. Every field is optional; an empty object is valid. */
 export const ProviderSettings = Type.Object(
   {
     instructions: Maybe(Type.String()),
@@ -32,7 +32,7 @@ const pick = (value: unknown, fields: readonly string[] | null): unknown => {
   return Object.fromEntries(Object.entries(value).filter(([name]) => fields.includes(name)));
 };
 
-/** The fields of A.2 and nothing else: unknown ones are ignored (4-decisions, "Both interfaces"). */
+/** Only the fields of A.2: unknown ones are ignored (4-decisions, "Both interfaces"). */
 export const knownSettings = (given: ProviderSettings): ProviderSettings =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {

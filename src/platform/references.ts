@@ -8,7 +8,7 @@ import { type ProjectScope, projectScope } from '../storage/scope.ts';
 import { isConnector } from '../tools/connectors.ts';
 import type { Companion } from './companions/companions.presenter.ts';
 
-/** The ids that a body may name (4-decisions, "Interface A, details": an unknown one is 400 with a coded body). */
+/** The ids that a body names (4-decisions, "Interface A, details": an unknown one is 400 with a coded body). */
 export interface References {
   readonly functions: readonly string[];
   readonly faqCollections: readonly string[];
@@ -23,8 +23,8 @@ const unknown = (code: ErrorCode, what: string, id: string): ServiceError =>
   new ServiceError(code, `${what} ${id} was not found.`);
 
 /**
- * Which of these ids the project has. Within a transaction the rows stay until it ends, so what is written there
- * never names something that a parallel call deletes: whoever deletes takes the row first, and its users after.
+ * The ids, among these, that exist in the project. Within a transaction the rows are locked until it ends, so that
+ * a concurrent deletion cannot leave a dangling reference: a deletion locks the row first, and then its users.
  */
 const known = async (scope: ProjectScope, table: Named, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
@@ -50,7 +50,10 @@ const checkServers = checkAll('mcp_servers', 'McpServerNotFound', 'MCP server');
 const checkFaqCollections = checkAll('faq_collections', 'FaqCollectionNotFound', 'FAQ collection');
 const checkKnowledgeBases = checkAll('knowledge_bases', 'KnowledgeBaseNotFound', 'Knowledge base');
 
-/** One id is one place for tokens and events: it cannot be a server of the project's and a connector as well. */
+/**
+ * Checks that no id names both a server of the project and a connector, because tokens and events are assigned by
+ * the id.
+ */
 const checkOnce = ({ servers, connectors }: NonNullable<References['mcp']>): void => {
   const twice = connectors.find((id) => servers.includes(id));
   if (twice === undefined) return;
@@ -67,7 +70,10 @@ const checkConnectors = (
   throw new ServiceError('UnsupportedProvider', `The provider ${provider} has no connector ${missing}.`);
 };
 
-/** @throws ServiceError for the first id that the project does not have */
+/**
+ * Checks all references.
+ * @throws ServiceError for the first id that does not exist in the project
+ */
 export async function checkReferences(
   parts: Pick<AppParts, 'db' | 'connectors'>,
   caller: Scope,
@@ -83,8 +89,9 @@ export async function checkReferences(
 }
 
 /**
- * Tool names and MCP server ids share one namespace in a session (facts 2, "Function").
- * @param session which one it is, for the sentence of a refusal
+ * Checks that no two tools of a session have the same name: function names and MCP server ids share one namespace
+ * (facts 2, "Function").
+ * @param session names the session in the error
  * @throws ServiceError ValidationFailed, naming `functions`
  */
 export async function checkToolNames(
@@ -107,7 +114,10 @@ export async function checkToolNames(
   });
 }
 
-/** The companion that a body names; within a transaction it stays until that ends. @throws ServiceError CompanionNotFound */
+/**
+ * The companion that a body names, locked if this is a transaction.
+ * @throws ServiceError CompanionNotFound
+ */
 export async function companionOfBody(
   db: Kysely<Schema>,
   { projectId }: Pick<Caller, 'projectId'>,
@@ -119,7 +129,10 @@ export async function companionOfBody(
   return companion;
 }
 
-/** A companion can talk from `readyToUse` (spec 3). @throws ServiceError CompanionNotReady */
+/**
+ * Requires a companion that can talk: from `readyToUse` on (spec 3).
+ * @throws ServiceError CompanionNotReady
+ */
 export function requireReady({ id, status }: Pick<Companion, 'id' | 'status'>): void {
   if (status === 'readyToUse' || status === 'completed') return;
   throw new ServiceError(

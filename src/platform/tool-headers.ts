@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { invalidFields } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { HIDDEN } from '../tools/hidden.ts';
 
-/** Header to value, as it is sent to a tool or an MCP server. */
+/** Header names and values for a tool or an MCP server. */
 export type ToolHeaders = Readonly<Record<string, string>>;
 
 export const ToolHeaders = Type.Unsafe<Record<string, string>>({
@@ -14,11 +14,11 @@ export const ToolHeaders = Type.Unsafe<Record<string, string>>({
   description: `Header to value; stored encrypted, answered as given to keys of this project. ${HIDDEN} in a PUT keeps the value that is stored`,
 });
 
-/** A token of RFC 9110. */
+/** A header name: a token of RFC 9110. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/;
-/** Visible characters of Latin-1, blanks and tabs; nothing that could begin another header. */
+/** A header value: visible characters of Latin-1, spaces and tabs; nothing that could begin another header. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
-/** What belongs to the connection and not to whoever configures it. */
+/** Headers that the connection sets itself, and that nobody may configure. */
 const OURS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -38,13 +38,19 @@ const wrong = (name: string, value: string): string | null => {
   return VALUE.test(value) ? null : `must have values without line breaks and control characters`;
 };
 
-/** @throws ServiceError ValidationFailed, naming `headers` and never a value */
+/**
+ * Validates headers.
+ * @throws ServiceError ValidationFailed, naming `headers` and never a value
+ */
 export function checkHeaders(headers: ToolHeaders | null | undefined): void {
   const sentences = Object.entries(headers ?? {}).flatMap(([name, value]) => wrong(name, value) ?? []);
   if (sentences.length > 0) throw invalidFields({ headers: [...new Set(sentences)] });
 }
 
-/** @param owner whose headers they are, such as `function fn_1` */
+/**
+ * Encrypts headers.
+ * @param owner of the headers, such as `function fn_1`
+ */
 export const sealHeaders = (
   secrets: SecretBox,
   headers: ToolHeaders | null | undefined,
@@ -58,7 +64,10 @@ export const openHeaders = (
 ): Record<string, string> | null =>
   box === null ? null : (JSON.parse(secrets.open(box, owner)) as Record<string, string>);
 
-/** The console shows no stored value: a page is not the place for them. Keys read what they may have to send again. */
+/**
+ * Hides all values from the console, because a page is not the place for them. API keys can read them, as they may
+ * have to send them again.
+ */
 export const headersFor = (
   { apiKeyId }: Pick<Caller, 'apiKeyId'>,
   headers: ToolHeaders | null,
@@ -68,7 +77,7 @@ export const headersFor = (
     Object.entries(headers).map(([name, value]) => [name, apiKeyId === null ? HIDDEN : value]),
   );
 
-/** What is stored, and where it is sent. */
+/** The stored headers, and the address to which they are sent. */
 export interface StoredHeaders {
   readonly url: string | null;
   readonly headers: ToolHeaders | null;
@@ -91,8 +100,8 @@ const kept = (name: string, url: string | null | undefined, before: StoredHeader
 };
 
 /**
- * The headers of a PUT with what it keeps of the stored ones filled in. Values do not follow an address to another
- * server: whoever cannot read them could have them sent there.
+ * The headers of a PUT, with the stored values that it keeps filled in. Values are not kept when the address leads
+ * to another server, because somebody who cannot read them could otherwise have them sent to a server of their own.
  * @throws ServiceError ValidationFailed
  */
 export const withKeptHeaders = (

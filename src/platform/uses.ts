@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProjectScope } from '../storage/scope.ts';
 
 /*
- * Who uses what can be deleted (4-decisions, "Interface A, details"). All of this runs in the transaction that deletes,
- * after the row is taken: those who name it hold the row until they are stored (`checkReferences`), so nobody names it
- * behind our back.
+ * Finds and changes the users of things that can be deleted (4-decisions, "Interface A, details"). Call all of this
+ * in the transaction that deletes, after the row is locked: whoever names the row locks it until the name is stored
+ * (`checkReferences`), so no new user can appear meanwhile.
  */
 
-/** What agents and channel overrides name in lists. */
+/** Things that agents and channel overrides name in lists. */
 type Listed = 'functions' | 'faqCollections';
 
 const columnOf = { functions: 'functions', faqCollections: 'faq_collections' } as const;
 
-/** `functions @> ["fn_1"]`, which the indexes of `agents` serve. */
+/** `functions @> ["fn_1"]`, which the indexes of `agents` support. */
 const names = (list: ReturnType<typeof sql>, id: string) =>
   sql<boolean>`${list} @> ${JSON.stringify([id])}::jsonb`;
 
-/** Takes those that use it in the order of their ids, so that two deletions never wait for each other in a circle. */
+/** Locks the users in the order of their ids, so that two deletions cannot deadlock. */
 const hold = async (
   scope: ProjectScope,
   table: 'agents' | 'channel_configurations',
@@ -41,12 +41,12 @@ const takeOutOfChannels = async (scope: ProjectScope, listed: Listed, id: string
   const list = sql`(overrides -> ${sql.lit(listed)})`;
   const ids = await hold(scope, 'channel_configurations', names(list, id));
   if (ids.length === 0) return;
-  // A list that becomes empty stays: it means "none", as whoever set it wanted, and not the agent's own.
+  // A list that becomes empty stays: it means "none", as its author wanted, and not the agent's own list.
   const overrides = sql<string>`jsonb_set(overrides, array[${sql.lit(listed)}], ${list} - ${id}::text)`;
   await scope.update('channel_configurations').set({ overrides }).where('id', 'in', ids).execute();
 };
 
-/** Takes a function or a FAQ collection out of the agents and channel overrides that used it. */
+/** Removes a function or an FAQ collection from the agents and channel overrides that use it. */
 export async function takeOut(scope: ProjectScope, listed: Listed, id: string): Promise<void> {
   await takeOutOfAgents(scope, listed, id);
   await takeOutOfChannels(scope, listed, id);
@@ -66,7 +66,7 @@ const takeBaseOutOfChannels = async (scope: ProjectScope, id: string): Promise<v
   await scope.update('channel_configurations').set({ overrides }).where('id', 'in', ids).execute();
 };
 
-/** Takes a knowledge base out of the agents and channel overrides that used it. */
+/** Removes a knowledge base from the agents and channel overrides that use it. */
 export async function takeOutKnowledgeBase(scope: ProjectScope, id: string): Promise<void> {
   await takeBaseOutOfAgents(scope, id);
   await takeBaseOutOfChannels(scope, id);

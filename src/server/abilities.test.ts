@@ -11,7 +11,7 @@ const ports = { voice: 'the voice', mind: 'the mind' } as unknown as SharedPorts
 const cityOf = { city: { type: 'string' } };
 const toolbox = () => new FakeToolbox({ clock, specs: [toolSpec('weather', 'Tells the weather.', cityOf)] });
 
-/** A session without functions and servers, or with a function that no database tells of. */
+/** A session without functions and MCP servers, or with functions that are in no database. */
 const claimedWith = (functions: readonly string[] = []): ClaimedSession =>
   ({
     settings: { sessionId: 'sess_1', language: 'en' },

@@ -14,30 +14,30 @@ import { validated } from '../tools/validated.ts';
 
 export type AbilityParts = Pick<AppParts, 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
 
-/** What one session hears, thinks and speaks with, and what that costs. */
+/** The providers of one session, and what they cost. */
 type SessionPorts = SharedPorts & Pick<Abilities, 'cost'> & { close?(): void };
 
-/** Where the abilities of sessions come from; everything but the providers is optional. */
+/** Where the abilities of sessions come from; all but the providers are optional. */
 export interface AbilitySources {
-  /** The providers of the session's key; what was opened for this session alone is closed with it. */
+  /** The providers of the session's key; those opened only for this session are closed with it. */
   readonly providers: (claimed: ClaimedSession) => Promise<SessionPorts>;
-  /** Besides the session's functions; of two tools with one name the first kind's is taken. */
+  /** Tools besides the session's functions; of two tools with one name the first kind's is used. */
   readonly tools?: readonly OpenTools[];
-  /** Looks things up in what the agent knows; undefined when it knows nothing. */
+  /** Searches the agent's knowledge; undefined when the agent has none. */
   readonly recall?: (claimed: ClaimedSession) => Promise<Recall | undefined>;
   /** What is remembered of earlier sessions. */
   readonly remembered?: (claimed: ClaimedSession) => Promise<readonly string[]>;
-  /** Whom agents may hand their sessions over to; absent: nobody. */
+  /** The agents that sessions may be handed over to; absent: none. */
   readonly nextAgents?: NextAgents;
 }
 
-/** The same providers for every session, which closes none of them. */
+/** The same providers for every session; no session closes them. */
 export const always = (speech: SharedPorts): AbilitySources['providers'] => {
   const { close: _close, ...shared } = speech as SharedPorts & { close?(): unknown };
   return () => Promise.resolve(shared);
 };
 
-/** Stands in the place of what could not be opened: tells the client, as soon as there is one. */
+/** Replaces tools that could not be opened: tells the client as soon as one is connected. */
 const broken = (what: string): Toolbox => ({
   specs: [],
   call: () => Promise.resolve(failure(`${what} could not be opened.`)),
@@ -48,7 +48,10 @@ const broken = (what: string): Toolbox => ({
     }),
 });
 
-/** Opens one thing; when that fails, the operator is told, and the session goes on with something less. */
+/**
+ * Opens one ability; when that fails, the error is logged for the operator, and the session goes on with
+ * `without` instead.
+ */
 const attempt = async <T>(
   { log }: AbilityParts,
   claimed: ClaimedSession,
@@ -79,7 +82,7 @@ const openTools = async (
   return opened.filter((one) => one !== null);
 };
 
-/** The tools by which the agent hands its session over; of two tools with one name another kind's is taken. */
+/** The tools for agent handoffs; of two tools with one name the other kind's is used. */
 const openHandoffs = async (
   parts: AbilityParts,
   { nextAgents }: AbilitySources,
@@ -105,7 +108,7 @@ const openAgent = async (
     attempt(parts, claimed, 'the knowledge', () => recall?.(claimed), undefined),
     attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
   ]);
-  await Promise.all(opened.map(({ ready }) => ready));
+  await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
   const belt = new ToolBelt([...opened.map(({ toolbox }) => toolbox), handoffs], (err) =>
     parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a toolbox has thrown'),
   );
@@ -121,9 +124,10 @@ const openAgent = async (
 const nobody: NextAgents['prepare'] = () => Promise.reject(new Error('No agents are there to take over.'));
 
 /**
- * Opens what sessions can do. Only the providers are indispensable: whatever else fails to open costs the session that
- * alone. A tool that the start has to wait for (facts 2, `waitBeforeStart`) is waited for here. Agents that take the
- * session over on its way are opened in the same manner, and served by the same providers.
+ * Opens the abilities of sessions. Only the providers are required: anything else that fails to open is
+ * missing in that session alone. A tool that the start has to wait for (facts 2, `waitBeforeStart`) is waited
+ * for here. Agents that take the session over by a handoff are opened in the same way, with the same
+ * providers.
  */
 export function createOpenAbilities(parts: AbilityParts, sources: AbilitySources): OpenAbilities {
   const openers = [openFunctionTools(parts), ...(sources.tools ?? [])];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../config-readers.ts';
-import type { Role } from '../config.ts';
+import { ROLES } from '../kernel/config-readers.ts';
+import type { Role } from '../kernel/config.ts';
 import { announcement } from './announce.ts';
 
 const said = (roles: readonly Role[]): string =>

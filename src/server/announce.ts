@@ -1,17 +1,17 @@
-import { ROLES } from '../config-readers.ts';
-import { type Role, servesInterfaces } from '../config.ts';
-import type { Log } from '../conversation/ports.ts';
+import { ROLES } from '../kernel/config-readers.ts';
+import { type Role, servesInterfaces } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 
-/** What people read on the terminal when the service is ready; never part of the log. */
+/** The announcement on the terminal when the service is ready; it is never part of the log. */
 export interface Announcement {
   readonly readyMs: number;
   readonly publicUrl: string;
   readonly roles: readonly Role[];
-  /** Opens the page and signs in without typing. */
+  /** The address of the page, which signs in without typing. */
   readonly pageUrl: string;
   readonly speech: string;
   readonly database: string;
-  /** Set on the first start alone: shown once, kept in `credentials.json`. */
+  /** Set on the first start only: the credentials are shown once and kept in `credentials.json`. */
   readonly firstStart: {
     readonly credentialsPath: string;
     readonly credentials: Readonly<Record<string, string>>;
@@ -23,7 +23,10 @@ const rows = (entries: readonly (readonly [string, string])[]): string[] => {
   return entries.map(([name, value]) => `    ${name.padEnd(width)}  ${value}`);
 };
 
-/** Only who has the role `api` has pages; a process with some roles says which. */
+/**
+ * Rows with addresses, since only processes with the role `api` have pages; a process without all roles also
+ * lists its roles.
+ */
 const roleRows = ({ roles, pageUrl, publicUrl }: Announcement): (readonly [string, string])[] => [
   ...(servesInterfaces({ roles })
     ? ([
@@ -44,7 +47,7 @@ const firstStartBlock = ({ firstStart }: Announcement): string[] =>
         `  Kept in ${firstStart.credentialsPath}`,
       ];
 
-/** The block that is printed at start, as one text. */
+/** The block that is printed at the start, as one text. */
 export const announcement = (given: Announcement): string =>
   [
     '',
@@ -57,7 +60,7 @@ export const announcement = (given: Announcement): string =>
     '',
   ].join('\n');
 
-/** @param say writes lines to the terminal */
+/** Prints the announcement and logs that the service is ready. @param say writes lines to the terminal */
 export const announce = (given: Announcement, log: Log, say: (text: string) => void): void => {
   say(announcement(given));
   log.info({ readyMs: Math.round(given.readyMs), publicUrl: given.publicUrl }, 'ready');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { atMost } from '../storage/waiting.ts';
 
-/** A start that cannot go on, in one sentence for whoever started it. */
+/** The service cannot start; the message is one sentence for whoever started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -10,7 +10,8 @@ export class StartError extends Error {
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
- * What people are told of an address that cannot be had, or the error itself when it is about something else.
+ * The error for an address that cannot be opened, or the error itself when it has another reason.
+ *
  * @param setting the setting that names the port
  */
 export const addressError = (error: unknown, host: string, port: number, setting: string): unknown => {
@@ -26,8 +27,9 @@ export const addressError = (error: unknown, host: string, port: number, setting
 
 /**
  * Opens the service's port.
+ *
  * @returns the port, also when the setting left it open
- * @throws StartError for an address that cannot be had
+ * @throws StartError for an address that cannot be opened
  */
 export async function listen(app: FastifyInstance, config: Config): Promise<number> {
   try {
@@ -39,12 +41,12 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
-/** How long a stopping service lets answers end that are under way. */
+/** How long a stopping service waits for answers in progress, in milliseconds. */
 const ANSWERS_MS = 3_000;
 
 /**
- * Takes no more requests, lets those end that are under way, and then lets go of clients that are slower than that: one
- * that neither reads nor hangs up must not keep the service from stopping.
+ * Accepts no more requests, waits for answers in progress, and then closes the connections that are left: a
+ * client that neither reads nor hangs up must not keep the service from stopping.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   const closed = app.close();
@@ -55,6 +57,9 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 
 const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
-/** Where clients reach the service, without a slash at the end; a wildcard address is localhost to this machine. */
+/**
+ * The origin at which clients reach the service, without a slash at the end; a wildcard address becomes
+ * localhost.
+ */
 export const originOf = ({ publicUrl, host }: Config, port: number): string =>
   publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : host}:${port}`;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Toolbox } from '../conversation/ports.ts';
-import { createIds } from '../ids.ts';
+import { createIds } from '../kernel/ids.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import type { ClaimedSession } from '../live/live-sessions.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../kernel/secret-box.ts';
 import type { Schema } from '../storage/schema.ts';
 import { type HttpMcpServer, startMcpServer } from '../testing/mcp-http-server.ts';
 import { FakeToolSession, mcpTool } from '../testing/mcp-server.ts';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { createMcpService } from './mcp.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const serviceWith = (allowPrivate: boolean) => {
   const outgoing = createOutgoing({ allowPrivate });
-  // No server here has an authorization of the project's, so nothing is read.
+  // No server here has an authorization of the project's, so the database is not read.
   const stored = { db: {} as Kysely<Schema>, secrets: createSecretBox(Buffer.alloc(32, 7)) };
   const own = { connectors: new Map(), clock: systemClock, ids: createIds(), log: silent };
   const parts = { outgoing, ...own, ...stored };
@@ -39,7 +39,7 @@ const serviceWith = (allowPrivate: boolean) => {
   return { ...service, close: async () => void (await Promise.all([service.close(), outgoing.close()])) };
 };
 
-/** The tools of one session on the server, when they are there, or are known not to come. */
+/** Opens the tools of one session, and waits until the server's tools are there or are known not to come. */
 const opened = async (service: ReturnType<typeof serviceWith>, connectors: readonly string[] = []) => {
   const session = new FakeToolSession();
   const named = connectors.map((id) => ({ id, token: null }));

@@ -1,5 +1,5 @@
 import type { AppParts, ListMcpTools } from '../app-parts.ts';
-import { randomFraction } from '../ids.ts';
+import { randomFraction } from '../kernel/ids.ts';
 import { createMusicToolbox, MUSIC_CONNECTOR } from '../music-mcp/toolbox.ts';
 import type { CatalogueParts } from '../music-mcp/tools.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
@@ -19,17 +19,17 @@ export const builtinConnectors = (parts: CatalogueParts): BuiltinConnectors => (
   [MUSIC_CONNECTOR]: ({ settings }) => createMusicToolbox(parts, settings.language),
 });
 
-/** What sessions attach under `mcp`. */
+/** The MCP servers and connectors that sessions attach under `mcp`. */
 export interface McpService {
   readonly tools: readonly OpenTools[];
-  /** For people who set a server up. */
+  /** Lists a server's tools, for people who set it up. */
   readonly listTools: ListMcpTools;
   close(): Promise<void>;
 }
 
 /**
- * One for a process. The operator's own connectors have a way out of their own: they may be at private addresses, where
- * nobody else's may be.
+ * Creates the MCP service of a process. The operator's own connectors have a separate egress, because they
+ * may be at private addresses, where no other server may be.
  */
 export function createMcpService(parts: McpServiceParts, builtin: BuiltinConnectors): McpService {
   const { outgoing, connectors, clock, ids, log } = parts;

@@ -4,9 +4,9 @@ import { openPhone as openPhoneChannel, type Phone } from '../channels/phone/ind
 import { createOpenPhoneMedia } from '../channels/phone/media/index.ts';
 import { createSipEndpoint } from '../channels/phone/sip/index.ts';
 import { createOpenWire, readAuthorities, systemLookUp } from '../channels/phone/sip/wire/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { SharedPorts } from '../live/live-sessions.ts';
-import { randomFraction } from '../ids.ts';
+import { randomFraction } from '../kernel/ids.ts';
 import { listenForWork } from '../jobs/notifications.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { isPublicAddress } from '../outgoing/addresses.ts';
@@ -17,7 +17,7 @@ import type { Closers } from './closers.ts';
 import { StartError } from './listen.ts';
 import type { PoolConfig } from 'pg';
 
-/** Further authorities that SIP servers may be vouched for by. @throws StartError when the file is no good */
+/** Additional certificate authorities for SIP servers. @throws StartError when the file cannot be used */
 const authorities = ({ sipCa }: Config): string | null => {
   try {
     return sipCa === null ? null : readAuthorities(sipCa);
@@ -26,7 +26,7 @@ const authorities = ({ sipCa }: Config): string | null => {
   }
 };
 
-/** The SIP side: sockets that reach only what the configuration lets them. */
+/** Opens the SIP endpoint: its sockets reach only addresses that the configuration allows. */
 const openEndpoint = ({ config, clock, ids, log }: AppParts) => {
   const openWire = createOpenWire({
     clock,
@@ -39,7 +39,7 @@ const openEndpoint = ({ config, clock, ids, log }: AppParts) => {
   return createSipEndpoint({ openWire, clock, ids, random: randomFraction, log });
 };
 
-/** Makes the telephone of the process; it takes lines from its first `wake` on. */
+/** Creates the process's phone; it takes lines from its first `wake` on. */
 export function makePhone(
   parts: AppParts,
   { voice, openVoiceActivity }: Pick<SharedPorts, 'voice' | 'openVoiceActivity'>,
@@ -59,7 +59,9 @@ export function makePhone(
   });
 }
 
-/** Lines are looked after from now on, and at once when the database says that something about them has changed. */
+/**
+ * Starts the care of phone lines, and wakes it at once when the database notifies that lines have changed.
+ */
 export function wakePhone(
   phone: Phone,
   { clock, log }: Pick<AppParts, 'clock' | 'log'>,

@@ -5,7 +5,7 @@ import { guardPriority, workOfMainThread } from './priority-guard.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A service in real time, whose seconds are as busy as they are told to be. */
+/** A guarded service in real time, with the given load in each second. */
 function guarded(given: Partial<Scheduler> = {}) {
   const clock = new FakeClock();
   const done: string[] = [];
@@ -25,7 +25,7 @@ function guarded(given: Partial<Scheduler> = {}) {
     done.length = 0;
     for (let second = 0; second < count; second += 1) {
       clock.advance(1000);
-      // The calls of the scheduler are answered at once: a turn of the event loop is enough for all of them.
+      // The fake scheduler answers at once, so one turn of the event loop is enough for all its calls.
       await new Promise((resolve) => setImmediate(resolve));
     }
     return [...done];

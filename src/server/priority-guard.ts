@@ -1,17 +1,26 @@
 import { performance } from 'node:perf_hooks';
-import type { Log } from '../conversation/ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { lower, raise, type Scheduler, system } from './priority.ts';
 
 const CHECK_MS = 1000;
-/** Who works this much of every second sends speech late anyway, and everything that it waits for waits for it. */
+/**
+ * The share of working time from which on the thread counts as busy: it sends speech late anyway, and
+ * everything that it waits for has to wait for it.
+ */
 const BUSY = 0.9;
 const BUSY_CHECKS = 2;
-/** So much time is left over that going before others takes nothing from them. */
+/**
+ * The share of working time below which the thread is calm again: its priority takes nothing from others
+ * then.
+ */
 const CALM = 0.7;
 const CALM_CHECKS = 10;
 
-/** @returns a function that says which share of the time since it was last asked the main thread has worked, 0 to 1 */
+/**
+ * @returns a function that answers the share of time, 0 to 1, in which the main thread has worked since the
+ * last call
+ */
 export function workOfMainThread(): () => number {
   let last = performance.eventLoopUtilization();
   return () => {
@@ -28,17 +37,19 @@ interface Guarded {
   readonly work?: () => number;
 }
 
-/** How often in a row it was so, counted anew whenever it was not. */
+/** Counts how often in a row a condition was true. */
 const inRow = (is: (share: number) => boolean): ((share: number) => number) => {
   let count = 0;
   return (share) => (count = is(share) ? count + 1 : 0);
 };
 
 /**
- * A thread in real time that never rests keeps its processor from all others: from the database that it asks, and where
- * two services share a machine of two processors, from threads of its own that it waits for. So who has real time gives
- * it back while it works almost all of the time, and takes it again when that is over.
- * @returns what ends the watch
+ * Lowers the priority of a thread that never rests. In real time it keeps its processor from all others: from
+ * the database that it queries, and, when two services share a machine of two processors, from its own
+ * threads that it waits for. So it gives real time back while it works almost all of the time, and takes it
+ * again afterwards.
+ *
+ * @returns a function that ends the guard
  */
 export function guardPriority(guarded: Guarded): () => void {
   const { clock, log, scheduler = system, work = workOfMainThread() } = guarded;

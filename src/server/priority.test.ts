@@ -5,7 +5,7 @@ import { goBeforeOthers, type Scheduler } from './priority.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A system that notes what it is asked. */
+/** A fake scheduler that records its calls. */
 const fakeSystem = (given: Partial<Scheduler> = {}): { scheduler: Scheduler; done: string[] } => {
   const done: string[] = [];
   const scheduler: Scheduler = {
@@ -55,7 +55,10 @@ test('leaves alone what somebody has chosen, and the only processor', async () =
   }
 });
 
-/** Says how it went, and policy and nice value of the main thread, of another thread and of another process. */
+/**
+ * A program that prints the result, and policy and nice value of its main thread, another thread and a child
+ * process.
+ */
 const PROGRAM = `
   import { execFileSync } from 'node:child_process';
   import { readdirSync, readFileSync } from 'node:fs';
@@ -72,7 +75,7 @@ const PROGRAM = `
   const realtime = readdirSync('/proc/self/task').filter((id) => stat(id) === '2').length;
   console.log(JSON.stringify({ priority, realtime, own: own[38] + ' ' + own[16], thread, child }));
 `;
-/** SCHED_OTHER without a nice value; sched(7) numbers SCHED_RR 2. */
+/** SCHED_OTHER with nice value 0; sched(7) numbers SCHED_RR 2. */
 const USUAL = '0 0';
 const MAIN_AND_HELPERS = 7;
 

@@ -3,59 +3,76 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 
-/** Before everything of the usual policy, and behind all else that is real-time. */
+/**
+ * The real-time priority of the engine's helpers: before everything of the usual policy, and after all else
+ * that is real-time.
+ */
 const HELPERS_REALTIME = 1;
-/** Before its own helpers, too: whenever both could go on, speech does. */
+/**
+ * The real-time priority of the main thread: before its helpers, so that speech goes first whenever both
+ * could run.
+ */
 const MAIN_REALTIME = 2;
-/** Where real time is refused: a larger share of a busy machine, but still a wait for whoever runs at the moment. */
+/**
+ * The nice value when real time is refused: a larger share of a busy machine, but the thread still waits for
+ * others that are running.
+ */
 const LARGER_SHARE = -10;
 const CHRT_MS = 2000;
-/** What Node 20 starts for its engine: a pool of four, one that keeps its delays, and one that waits for signals. */
+/**
+ * The number of helper threads that Node 20 starts: a pool of four, one for delayed tasks, and one for
+ * signals.
+ */
 const ENGINE_THREADS = 6;
 
 export type Priority = 'realtime' | 'raised' | 'normal';
 
-/** What the system does for it. */
+/** The system calls for priorities. */
 export interface Scheduler {
   /** Processors that this process may use. */
   readonly processors: number;
-  /** Whether the main thread runs as one does that nobody has chosen a priority for. */
+  /** Whether the main thread has the default priority, so that nobody has chosen another. */
   isUsual(): boolean;
-  /** The threads with which the engine collects garbage, by number; the main one waits for them in midst of it. */
+  /**
+   * The ids of the threads with which the engine collects garbage; the main thread waits for them during a
+   * collection.
+   */
   helpers(): readonly number[];
   /**
-   * A policy for one thread alone, which it does not pass on to what it starts from now on (sched(7),
-   * SCHED_RESET_ON_FORK). @param thread null: the main one
-   * @throws Error where there is no such thing, or no right to it
+   * Sets the policy of one thread, which the threads and processes that it starts later do not inherit
+   * (sched(7), SCHED_RESET_ON_FORK).
+   *
+   * @param thread null: the main thread
+   * @throws Error when the thread does not exist or permission is missing
    */
   setPolicy(thread: number | null, policy: 'rr' | 'other', priority: number): Promise<void>;
-  /** A nice value for the main thread alone. @throws Error */
+  /** Sets the nice value of the main thread alone. @throws Error */
   setNice(nice: number): void;
 }
 
-/** proc(5): of all that stands behind the name, the nice value and the policy. */
+/** proc(5): the indexes of nice value and policy in the fields after the name. */
 const NICE = 16;
 const POLICY = 38;
 
 export const system: Scheduler = {
   processors: availableParallelism(),
   isUsual() {
-    // Only Linux has a priority for each thread, and only the main thread has the process's number.
+    // Only Linux has a priority for each thread, and only the main thread has the process's id.
     if (process.platform !== 'linux' || !isMainThread) return false;
     const stat = readFileSync('/proc/self/stat', 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[NICE] === '0' && fields[POLICY] === '0';
   },
-  // They are made before any program runs, one behind the other, so their numbers follow the main thread's.
+  // The helpers are started one after another before any program runs, so their ids follow the main thread's.
   helpers: () =>
     readdirSync('/proc/self/task')
       .map(Number)
       .filter((thread) => thread > process.pid)
       .sort((one, other) => one - other)
       .slice(0, ENGINE_THREADS),
-  // Node has no call for it; util-linux has a program.
+  // Node has no call for it, so the program `chrt` of util-linux is run.
   async setPolicy(thread, policy, priority) {
     const of = String(thread ?? process.pid);
     const args = ['--reset-on-fork', `--${policy}`, '--pid', String(priority), of];
@@ -71,14 +88,14 @@ const SAID: Readonly<Record<Priority, string>> = {
     'speech waits its turn among the other processes of this machine: there is no right to go before them',
 };
 
-/** Takes what the system allows. @throws Error where it allows nothing */
+/** Raises the priority as far as the system allows. @throws Error when it allows nothing */
 export const raise = async (scheduler: Scheduler): Promise<Priority> => {
   try {
     await scheduler.setPolicy(null, 'rr', MAIN_REALTIME);
     for (const thread of scheduler.helpers()) await scheduler.setPolicy(thread, 'rr', HELPERS_REALTIME);
     return 'realtime';
   } catch {
-    // In this order: nothing that starts between the two may keep what it must not have.
+    // The policy is reset first, so that nothing started between the two calls inherits real time.
     await scheduler.setPolicy(null, 'other', 0);
     scheduler.setNice(LARGER_SHARE);
     return 'raised';
@@ -92,11 +109,14 @@ export const lower = async (scheduler: Scheduler): Promise<void> => {
 };
 
 /**
- * The thread that keeps time with everybody who talks goes before the other processes of the machine, where the service
- * may say so (root, CAP_SYS_NICE, RLIMIT_RTPRIO or RLIMIT_NICE), and so do the threads that it waits for while garbage is
- * collected: a scavenge of 2 ms waits much longer for a helper that is queued behind another program. What it starts does not: recognisers, encoders, a
- * database. A single processor is left to all, and whoever started the service with another priority has chosen.
- * @returns what came of it; never throws
+ * Raises the priority of the main thread, which keeps time in conversations, above the other processes of the
+ * machine, if the service may do so (root, CAP_SYS_NICE, RLIMIT_RTPRIO or RLIMIT_NICE). The threads that it
+ * waits for during garbage collection are raised as well: a scavenge of 2 ms takes much longer when a helper
+ * is queued behind another program. Processes that the service starts are not raised: speech recognizers,
+ * encoders, a database. A single processor is left to all, and a priority that whoever started the service
+ * has chosen stays.
+ *
+ * @returns the resulting priority; never throws
  */
 export async function goBeforeOthers(log: Log, scheduler: Scheduler = system): Promise<Priority> {
   if (scheduler.processors < 2 || !scheduler.isUsual()) return 'normal';

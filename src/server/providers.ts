@@ -8,20 +8,21 @@ import { readOperatorSetups } from '../speech/providers/operator.ts';
 
 export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
 
-/** What sessions hear, think and speak with. */
+/** The speech and language model providers of sessions. */
 export interface ProviderService {
   /** Opens the providers of a session's API key. */
   open(claimed: Pick<ClaimedSession, 'settings' | 'owner'>): Promise<SessionProviders>;
-  /** The voices that sessions of a key can have. */
+  /** The voices available to sessions of a key. */
   readonly voices: FindVoices;
-  /** Who writes for a session, by its API key; null: no model does. */
+  /** The language model of a session, by its API key; null when it has none. */
   model(owner: Pick<ClaimedSession['owner'], 'apiKeyId' | 'projectId'>): Promise<Mind | null>;
   close(): Promise<void>;
 }
 
 /**
- * One for a process.
- * @param speech what the operator's settings have opened
+ * Creates the provider service of a process.
+ *
+ * @param speech the providers of the operator's settings
  * @throws ConfigError when DUET_PROVIDERS cannot be used
  */
 export function createProviderService(parts: ProviderServiceParts, speech: SharedPorts): ProviderService {

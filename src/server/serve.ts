@@ -1,9 +1,9 @@
 import { announce } from './announce.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { standardLines } from '../output/line-writer.ts';
 import { type Service, startService } from './start.ts';
 
-/** How long records may take after a second signal. */
+/** How long records may take after a second signal, in milliseconds. */
 const AT_ONCE_MS = 1_000;
 
 const lostText = (lost: number): string => `  (${lost} lines could not be written here.)\n`;
@@ -35,7 +35,10 @@ const announceService = (
   );
 };
 
-/** The first signal drains, the second stops at once. Resolves when all has stopped. */
+/**
+ * Stops the service on signals: the first drains it, the second ends all sessions at once. Resolves when all
+ * has stopped.
+ */
 const untilStopped = (config: Config, service: Service, say: Say): Promise<void> =>
   new Promise((resolve) => {
     let signals = 0;

@@ -1,5 +1,6 @@
 import { type AppPlugin, buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
+import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import { openStudio } from '../avatar/studio/child-studio.ts';
 import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
@@ -9,16 +10,16 @@ import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
 import type { Phone } from '../channels/phone/index.ts';
 import type { createOpenPhoneMedia } from '../channels/phone/media/index.ts';
-import { type Config, servesInterfaces } from '../config.ts';
+import { type Config, servesInterfaces } from '../kernel/config.ts';
 import { consolePlugin, issueSignInLink } from '../console/index.ts';
 import { createLiveSession } from '../conversation/live/index.ts';
 import { type Demo, ensureDemo } from '../demo/index.ts';
-import { createIds, randomFraction } from '../ids.ts';
+import { createIds, randomFraction } from '../kernel/ids.ts';
 import { HOW_TO_GET_AN_ENCODER } from '../encoding/encoder.ts';
 import { createFaces } from '../live/faces.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import { keepPresence, type Presence } from '../live/presence.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../output/log.ts';
 import { createTicker, type Ticker } from '../media/ticker.ts';
 import { createMeaning } from '../meaning/index.ts';
 import { createRetrieval } from '../meaning/retrieval/index.ts';
@@ -31,14 +32,14 @@ import { createRemembered } from '../platform/memories/remembered.ts';
 import { createLookUp } from '../platform/sessions/look-up.ts';
 import { createRecall } from '../platform/sessions/recall.ts';
 import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../kernel/secret-box.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
 import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
-import { AgreedClock } from '../time/agreed-clock.ts';
-import { systemClock } from '../time/clock.ts';
+import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { readConnectors } from '../tools/connectors.ts';
 import { openFunctionsOut } from '../tools/functions/http-call.ts';
 import { createOpenAbilities } from './abilities.ts';
@@ -52,7 +53,7 @@ import { guardPriority } from './priority-guard.ts';
 import { openTraces } from './traces.ts';
 import { openWorker } from './worker.ts';
 
-/** What a benchmark puts in the place of the real thing. */
+/** Replacements that benchmarks use for real parts. */
 export interface StartOptions {
   readonly openSpeech?: typeof openSpeech;
   readonly createSession?: typeof createLiveSession;
@@ -66,18 +67,21 @@ export interface Service {
   readonly sessions: LiveSessions;
   readonly ticker: Ticker;
   readonly demo: Demo;
-  /** The page's address; signs its first reader in. */
+  /** The address of the page; it signs its first reader in. */
   readonly pageUrl: string;
   readonly phone: Phone;
-  /** Sessions and calls, and what has become of them: what a stopping service waits for. */
+  /**
+   * The number of sessions or of phone calls (including bridges), whichever is larger: a stopping service
+   * waits for them.
+   */
   readonly running: () => number;
-  /** Ends them all now; their records may take `recordsWithinMs`, 15 s when nothing is said. */
+  /** Ends all sessions and calls now; their records may take `recordsWithinMs`, by default 15 s. */
   endAll(recordsWithinMs?: number): Promise<void>;
   /** Lets running sessions end for `drainMs`, closes the rest, and stops everything. Idempotent. */
   stop(drainMs: number): Promise<void>;
 }
 
-/** One start on its way: what is open so far, and what closes it. */
+/** A start in progress: what is open so far, and what closes it. */
 class Start {
   readonly config: Config;
   readonly log: ReturnType<typeof createLog>;
@@ -104,7 +108,7 @@ class Start {
     return this.closers.run((what, err) => this.log.error({ err }, `${what} did not stop in good order`));
   }
 
-  /** Database and speech side by side: each takes a while, and neither needs the other. */
+  /** Opens database and speech in parallel, since each takes a while and neither needs the other. */
   async openProviders(options: StartOptions): Promise<[Database, Speech]> {
     const { config, log, clock, closers } = this;
     const speech = (options.openSpeech ?? openSpeech)(config, { log, clock });
@@ -115,7 +119,10 @@ class Start {
     return Promise.all([database, speech]);
   }
 
-  /** Where companions are made. Without an encoder everything else works, so that is no more than a warning. */
+  /**
+   * Opens the renderer of companions. Everything else works without an encoder, so a missing one is only a
+   * warning.
+   */
   async openAvatars(): Promise<AvatarStudio> {
     const { config, clock, log } = this;
     const avatars = await openStudio({ config, clock, log });
@@ -126,7 +133,7 @@ class Start {
     return avatars;
   }
 
-  /** The live sessions of browsers and programs. */
+  /** Opens the channels for live sessions of browsers and programs. */
   async #openMedia(parts: AppParts, sessions: LiveSessions): Promise<AppPlugin[]> {
     const { config, log, clock, closers, ticker } = this;
     const loadAtlas = createFaces(parts);
@@ -146,7 +153,7 @@ class Start {
     return [webrtc.plugin, websocketChannel({ directory: sessions, clock, ids: parts.ids, log })];
   }
 
-  /** What the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
+  /** The plugins that the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
   async #pluginsOf(parts: AppParts, sessions: LiveSessions, phone: Phone): Promise<AppPlugin[]> {
     const { roles } = this.config;
     return [
@@ -186,7 +193,7 @@ class Start {
   }
 }
 
-/** The demo catalogue, and what the demo's members listened to in it. */
+/** Loads the demo catalogue, and enqueues the listening histories of the demo's members. */
 async function loadDemo(parts: AppParts, names: NonNullable<Demo['credentials']>): Promise<void> {
   await loadDemoCatalogue(parts);
   await demoHistorySoon(parts, [names.memberUserName, names.secondMemberUserName]);
@@ -257,6 +264,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     avatars: await start.openAvatars(),
     transcriber: speech.transcriber,
     voices: providers.voices,
+    catalogVersions: CATALOG_VERSIONS,
     processId,
     publicUrl,
   };
@@ -295,8 +303,9 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
 
 /**
  * Starts the whole service.
- * @throws StartError, DatabaseError or an error of a provider, each with a sentence for people; what was opened is
- * closed again
+ *
+ * @throws StartError, DatabaseError or an error of a provider, each with a sentence for people; everything
+ * that was opened is closed again
  */
 export async function startService(config: Config, options: StartOptions = {}): Promise<Service> {
   const start = new Start(config);

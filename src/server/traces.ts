@@ -4,8 +4,8 @@ import type { Telemetry } from '../telemetry/index.ts';
 import type { Closers } from './closers.ts';
 
 /**
- * Opens the way to the collector that DUET_OTEL_URL names; without one, nothing of it is even loaded. The collector is
- * the operator's, so it may stand at a private address.
+ * Opens the connection to the collector that DUET_OTEL_URL names; without one, the telemetry modules are not
+ * even loaded. The collector is the operator's, so it may be at a private address.
  */
 export async function openTraces(
   { config, clock, log, processId }: Pick<AppParts, 'config' | 'clock' | 'log' | 'processId'>,

@@ -5,7 +5,8 @@ import { cleanConsole } from '../console/clean.ts';
 import { cleanJobs } from '../jobs/clean.ts';
 import { JOBS_CHANNEL } from '../jobs/jobs.ts';
 import { listenForWork } from '../jobs/notifications.ts';
-import { type JobHandler, startJobs } from '../jobs/runner.ts';
+import { startJobs } from '../jobs/runner.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import { cleanEmbeddings } from '../meaning/embedding/clean.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { cleanCodes, cleanSignIns } from '../members/clean.ts';
@@ -20,10 +21,13 @@ import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
 import type { Closers } from './closers.ts';
 
-/** Two projects may share an endpoint's host: neither may use up its connections. Windows limit each webhook. */
+/**
+ * The limit of connections to one webhook host: endpoints of several projects may share a host, and none of
+ * them may use up its connections. Concurrency windows limit each webhook.
+ */
 const WEBHOOK_CONNECTIONS = 1_024;
 
-/** Everybody who does jobs. */
+/** The handlers of all jobs. */
 const handlers = (parts: AppParts): JobHandler[] => [
   cleanJobs(parts),
   cleanDeliveries(parts),
@@ -39,7 +43,7 @@ const handlers = (parts: AppParts): JobHandler[] => [
   demoHistory(parts),
 ];
 
-/** What a process with the role `worker` does behind the requests: jobs and webhooks. */
+/** Opens the background work of a process with the role `worker`: jobs and webhooks. */
 export function openWorker(
   parts: AppParts,
   connection: PoolConfig,

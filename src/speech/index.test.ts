@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
-import type { Log } from '../conversation/ports.ts';
 import { speakWhole } from '../conversation/speech-pieces.ts';
+import { ConfigError, readConfig } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { openSpeech, type Speech } from './index.ts';
 

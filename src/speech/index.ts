@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Log } from '../conversation/ports.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 import type {
   Mind,
   NoiseReducer,
@@ -7,7 +7,7 @@ import type {
   Voice,
   VoiceActivity,
 } from '../conversation/provider-ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { loadVoiceActivity } from './activity/voice-activity.ts';
 import { BuiltinVoice } from './builtin/voice/builtin-voice.ts';
 import { FlitePool } from './builtin/voice/flite-pool.ts';

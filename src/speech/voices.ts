@@ -27,26 +27,24 @@ const row = (
   name: string,
   gender: VoiceGender,
   base: VoiceRecipe['base'],
-  pitch: number,
-  formant: number,
-  stretch: number,
+  [pitch, formant, stretch]: readonly [number, number, number],
 ): Row => [
   { id: `duet-${name.toLowerCase()}`, name, language: base === 'awb' ? 'en-GB' : 'en-US', gender },
   { base, pitch, formant, stretch },
 ];
 
 const rows: readonly Row[] = [
-  row('Clara', 'female', 'slt', 1, 1, 1),
-  row('Mira', 'female', 'slt', 1.14, 1.06, 0.97),
-  row('Ines', 'female', 'slt', 0.9, 0.96, 1.04),
-  row('Oliver', 'male', 'rms', 1, 1, 0.94),
-  row('Marcus', 'male', 'rms', 0.93, 0.93, 0.96),
-  row('Hugh', 'male', 'awb', 0.92, 0.97, 1.08),
-  row('Leo', 'male', 'rms', 1.08, 1.08, 0.92),
-  row('Kal', 'male', 'kal16', 1.08, 1, 1),
-  row('Robin', 'neutral', 'slt', 0.82, 0.94, 1),
-  row('Quinn', 'neutral', 'awb', 1.18, 1.06, 1.05),
-  row('Sky', 'neutral', 'awb', 1.36, 1.12, 1.02),
+  row('Clara', 'female', 'slt', [1, 1, 1]),
+  row('Mira', 'female', 'slt', [1.14, 1.06, 0.97]),
+  row('Ines', 'female', 'slt', [0.9, 0.96, 1.04]),
+  row('Oliver', 'male', 'rms', [1, 1, 0.94]),
+  row('Marcus', 'male', 'rms', [0.93, 0.93, 0.96]),
+  row('Hugh', 'male', 'awb', [0.92, 0.97, 1.08]),
+  row('Leo', 'male', 'rms', [1.08, 1.08, 0.92]),
+  row('Kal', 'male', 'kal16', [1.08, 1, 1]),
+  row('Robin', 'neutral', 'slt', [0.82, 0.94, 1]),
+  row('Quinn', 'neutral', 'awb', [1.18, 1.06, 1.05]),
+  row('Sky', 'neutral', 'awb', [1.36, 1.12, 1.02]),
 ];
 
 /** The built-in voices in display order; ids are stable. */

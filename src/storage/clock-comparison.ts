@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
-import type { AgreedClock } from '../time/agreed-clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { AgreedClock } from '../kernel/time/agreed-clock.ts';
 import type { Schema } from './schema.ts';
 
 export interface ComparisonParts {

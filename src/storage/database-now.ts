@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AgreedClock } from '../time/agreed-clock.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 /*
  * What processes decide between them (who holds a lease, who is alive, what is due, how often somebody called) is decided

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import { patientPool } from './patient-pool.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames, noStatementNames } from './statements.ts';

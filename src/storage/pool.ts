@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import type { Config } from '../config.ts';
-import type { Log } from '../conversation/ports.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded } from './embedded/supervisor.ts';
 import { openKysely } from './kysely.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RandomBytes } from '../ids.ts';
-import { KEY_BYTES } from '../secret-box.ts';
+import type { RandomBytes } from '../kernel/ids.ts';
+import { KEY_BYTES } from '../kernel/secret-box.ts';
 
 const read = (path: string): Buffer | null => {
   try {

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import type { Config } from '../config.ts';
-import type { Log } from '../conversation/ports.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';
 import { livingPostmaster } from './embedded/postmaster.ts';

@@ -29,7 +29,7 @@ afterEach(async () => {
   await collector.close();
 });
 
-/** A short session, told to the collector by the time this resolves. */
+/** Runs a short session. Its spans have been sent, or refused, when this resolves. */
 async function oneSession(): Promise<void> {
   const telemetry = await openTelemetry({
     url,

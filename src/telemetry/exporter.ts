@@ -1,14 +1,14 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 export interface ExporterParts {
   /** Base address of the collector, without the `/v1/traces` of OTLP/HTTP. */
   readonly url: string;
-  /** What the collector wants to see beside that, such as its key. */
+  /** More headers that the collector requires, such as its key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Spans in OTLP's JSON. */
+  /** Writes spans as OTLP's JSON. */
   readonly serialize: (spans: ReadableSpan[]) => Uint8Array | undefined;
   readonly outgoing: Pick<Outgoing, 'request'>;
   readonly clock: Clock;
@@ -17,15 +17,13 @@ export interface ExporterParts {
 
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
-/** A collector that is away is not worth more lines than one in this time. */
+/** The least time between two warnings in the log, however long the collector cannot be reached. */
 const SAY_EVERY_MS = 60_000;
 /** The codes of ExportResultCode in @opentelemetry/core. */
 const SUCCESS = 0;
 const FAILED = 1;
 
-/**
- * Sends spans to a collector by OTLP/HTTP as JSON. Spans that it does not take are lost: it hears of the next ones.
- */
+/** Sends spans to a collector by OTLP/HTTP as JSON. Spans that cannot be delivered are dropped, not sent again. */
 export class OtlpExporter implements SpanExporter {
   readonly #parts: ExporterParts;
   #lost = 0;

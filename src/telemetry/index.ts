@@ -1,37 +1,38 @@
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Log, Recorder, SessionSettings } from '../conversation/ports.ts';
+import type { Recorder, SessionSettings } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { OtlpExporter } from './exporter.ts';
 import { SessionTrace, traced } from './session-trace.ts';
 
-/** Tells a collector where the time of sessions goes (docs/self-hosting.md, "Traces"). */
+/** Sends traces of sessions to a collector, which show where their time goes (docs/self-hosting.md, "Traces"). */
 export interface Telemetry {
-  /** The same recorder, of which a trace is made too. */
+  /** A recorder that passes everything on to the given one, and makes a trace of it as well. */
   readonly trace: (recorder: Recorder, settings: SessionSettings) => Recorder;
-  /** Sends what is left, as far as that does not take long. Idempotent. */
+  /** Sends the spans that are left, for five seconds at most. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface TelemetryParts {
   /** DUET_OTEL_URL: the collector's base address. */
   readonly url: string;
-  /** DUET_OTEL_HEADERS: what the collector wants to see, such as its key. */
+  /** DUET_OTEL_HEADERS: headers that the collector requires, such as its key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** May go to private addresses: the collector is the operator's. */
+  /** Allowed to reach private addresses, because the operator runs the collector. */
   readonly outgoing: Pick<Outgoing, 'request'>;
-  /** Tells this process from others. */
+  /** Distinguishes this process from others, as `service.instance.id`. */
   readonly processId: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** What spans go to; absent: in batches to the collector. */
+  /** Receives finished spans; absent: they are sent to the collector in batches. */
   readonly processor?: SpanProcessor;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
 const BATCHES = { scheduledDelayMillis: 2_000, maxQueueSize: 4_096, maxExportBatchSize: 512 };
 
-/** Loaded only here: a process without a collector does without these packages. */
+/** Imports the OpenTelemetry packages at run time, so that a process without a collector never loads them. */
 const loadSdk = async () => {
   const [api, sdk, { resourceFromAttributes }, { JsonTraceSerializer }] = await Promise.all([
     import('@opentelemetry/api'),

@@ -7,7 +7,7 @@ import type {
   ToolCallRecord,
   TurnTiming,
 } from '../conversation/ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { spanOf, stepsOf } from './steps.ts';
 import { timeOf } from './times.ts';
 
@@ -19,7 +19,10 @@ export interface TraceParts {
 
 type Call = Pick<ToolCallRecord, 'name' | 'callId' | 'isError' | 'startedAt' | 'endedAt'>;
 
-/** More calls than this are not kept for the turn that they belong to. */
+/**
+ * The most tool calls that wait for the end of their turn. Beyond that, the oldest one is traced as a part of the
+ * session.
+ */
 const MOST_CALLS = 100;
 
 const attributesOf = ({ sessionId, modality, language }: SessionSettings): Attributes => ({
@@ -29,15 +32,15 @@ const attributesOf = ({ sessionId, modality, language }: SessionSettings): Attri
 });
 
 /**
- * One session as a trace: the session, in it its turns, in them their steps and calls. It is made from what is recorded
- * anyhow, when that is recorded, so a session that runs pays next to nothing. What was said is not in it, nor what tools
- * were told or have answered.
+ * The trace of one session: a span for the session, in it spans of its turns, and in these the steps and tool calls
+ * of the turn. It is made from what the recorder is given anyway, at that moment, so it costs a running session
+ * next to nothing. It contains no text that was spoken, and neither arguments nor results of tools.
  */
 export class SessionTrace {
   readonly #parts: TraceParts;
   readonly #settings: SessionSettings;
   #session: Span | null = null;
-  /** Calls whose turn is still going on. */
+  /** Tool calls that wait for the end of the turn they belong to. */
   #calls: Call[] = [];
 
   constructor(parts: TraceParts, settings: SessionSettings) {
@@ -56,7 +59,10 @@ export class SessionTrace {
     if (this.#calls.length > MOST_CALLS) this.#addCalls(this.#calls.splice(0, 1), this.#session);
   }
 
-  /** The calls of an answer are told before the answer is over; earlier ones belong to none that is still told. */
+  /**
+   * Adds a finished turn. The tool calls of its answer were added before it. Calls that began before the turn
+   * belong to the session, because every earlier turn has been added already.
+   */
   turn(timing: TurnTiming): void {
     const { from, to } = spanOf(timing);
     const turn = this.#add('turn', this.#session, from, {
@@ -90,7 +96,7 @@ export class SessionTrace {
     }
   }
 
-  /** Nothing is traced of a session that has not started. */
+  /** Adds a finished span; nothing is traced in a session that has not started. */
   #add(name: string, parent: Span | null, from: number, attributes: Attributes = {}): Span | null {
     if (!parent) return null;
     const { api, tracer } = this.#parts;
@@ -99,7 +105,7 @@ export class SessionTrace {
   }
 }
 
-/** The same recorder, of which a trace is told too. */
+/** A recorder that passes everything on to the given one, and to the trace. */
 export function traced(recorder: Recorder, trace: SessionTrace): Recorder {
   return {
     started: () => {

@@ -1,6 +1,6 @@
 import type { TurnTiming } from '../conversation/ports.ts';
 
-/** One step of a turn. Unix milliseconds; never ends before it begins. */
+/** One step of a turn. Times are Unix milliseconds; a step never ends before it begins. */
 export interface Step {
   readonly name: string;
   readonly from: number;
@@ -9,7 +9,7 @@ export interface Step {
 
 type Moment = Exclude<keyof TurnTiming, 'turnId' | 'responseId' | 'itemId' | 'interrupted'>;
 
-/** In order of time. Each step lies between two moments of the timing. */
+/** All steps in order of time. Each lies between two moments of the timing. */
 const STEPS: readonly (readonly [string, Moment, Moment])[] = [
   ['user speech', 'speechStartedAt', 'speechEndedAt'],
   ['endpointing', 'speechEndedAt', 'endpointedAt'],
@@ -21,14 +21,14 @@ const STEPS: readonly (readonly [string, Moment, Moment])[] = [
   ['agent speech', 'playedAt', 'endedAt'],
 ];
 
-/** The steps of a turn of which both ends are known. */
+/** The steps of a turn whose start and end are both known. */
 export const stepsOf = (timing: TurnTiming): Step[] =>
   STEPS.flatMap(([name, start, end]) => {
     const [from, to] = [timing[start], timing[end]];
     return from === null || to === null ? [] : [{ name, from, to: Math.max(from, to) }];
   });
 
-/** The whole turn; one of which nothing is known but its end takes no time. */
+/** The whole turn. A turn of which only the end is known has no duration. */
 export function spanOf(timing: TurnTiming): Omit<Step, 'name'> {
   const moments = STEPS.flatMap(([, start]) => timing[start] ?? []);
   const from = Math.min(timing.endedAt, ...moments);

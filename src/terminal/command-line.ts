@@ -1,17 +1,17 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import { createIds, type Ids } from '../ids.ts';
+import type { Config } from '../kernel/config.ts';
+import { createIds, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
 import { visitDatabase } from '../storage/visit.ts';
-import { AgreedClock } from '../time/agreed-clock.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
-/** The command cannot be understood or done. Its message is for whoever typed it. */
+/** The command is wrong or failed. The message is for whoever typed it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  /** Whether the usage text helps. */
+  /** Whether the usage text should be shown. */
   readonly isUsage: boolean;
 
   constructor(message: string, isUsage: boolean) {
@@ -28,21 +28,21 @@ export interface CommandParts {
 }
 
 export interface Output {
-  /** What was asked for, such as the new key. */
+  /** Prints the result, such as the new key. */
   out(text: string): void;
-  /** What is said about it. */
+  /** Prints a remark about it. */
   note(text: string): void;
 }
 
-/** A command that was understood. */
+/** The work of a parsed command. */
 export type Work = (parts: CommandParts, output: Output) => Promise<void>;
 
-/** @throws CommandError always */
+/** Reports wrong arguments. @throws CommandError always */
 export const usage = (sentence: string): never => {
   throw new CommandError(sentence, true);
 };
 
-/** @throws CommandError for an option that is not known, or has no value */
+/** Parses arguments. @throws CommandError for an unknown option or one without a value */
 export const readArgs = <T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: T,
@@ -55,17 +55,17 @@ export const readArgs = <T extends NonNullable<ParseArgsConfig['options']>>(
   }
 };
 
-/** The one thing that a command is about. @throws CommandError */
+/** The single positional argument. @throws CommandError */
 export const onlyOne = (positionals: readonly string[], question: string): string => {
   const [one = usage(question), ...more] = positionals;
   if (more.length > 0) usage('Name one at a time.');
   return one;
 };
 
-/** Minutes are enough to tell times apart. */
+/** A time in the output, to the minute. */
 export const moment = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
-/** Columns as wide as what is in them. */
+/** A table whose columns are as wide as their content. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -85,7 +85,7 @@ const terminal: Output = {
   note: (text) => void process.stderr.write(`${text}\n`),
 };
 
-/** Works on the service's database, whether it runs or not. */
+/** Runs the work on the service's database, whether the service runs or not. */
 const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
   const config = readConfig();
   const { db, close } = await visitDatabase(config, quiet);
@@ -98,7 +98,7 @@ const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
   }
 };
 
-/** Runs one command line. Answers the exit code: 2 when it is not understood, 1 when it cannot be done. */
+/** Runs one command line. Answers the exit code: 2 for wrong arguments, 1 for a failure. */
 export async function runCommand(
   args: readonly string[],
   readConfig: () => Config,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
@@ -17,14 +17,17 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** Answers a request, at once or later. Where it fails the connection is broken, so that nobody waits for an end. */
+type Listener = (request: IncomingMessage, answer: ServerResponse) => unknown;
+
 /** @param port 0: any free port */
-export async function serveHttp(listener: RequestListener, port = 0): Promise<HttpServer> {
+export async function serveHttp(listener: Listener, port = 0): Promise<HttpServer> {
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
   const server = createServer((request, answer) => {
     requests.push(`${request.method} ${request.url?.split('?')[0]}`);
     headers.push(request.headers);
-    listener(request, answer);
+    void Promise.resolve(listener(request, answer)).catch(() => answer.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -64,7 +67,7 @@ const createSessions = (offer: (server: McpServer) => void): Sessions => {
   return { servers, open: new Set(), begin };
 };
 
-const streamable = (sessions: Sessions): RequestListener => {
+const streamable = (sessions: Sessions): Listener => {
   const transports = new Map<string, StreamableHTTPServerTransport>();
   const opened = async (): Promise<StreamableHTTPServerTransport> => {
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
@@ -83,7 +86,7 @@ const streamable = (sessions: Sessions): RequestListener => {
   };
 };
 
-const sse = (sessions: Sessions): RequestListener => {
+const sse = (sessions: Sessions): Listener => {
   const transports = new Map<string, SSEServerTransport>();
   const open = async (answer: ServerResponse): Promise<void> => {
     const transport = new SSEServerTransport('/message', answer);

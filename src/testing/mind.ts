@@ -1,5 +1,5 @@
 import type { Mind, ReplyPiece, ReplyRequest, WantedCall } from '../conversation/provider-ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { textOf } from './turns.ts';
 import { wait } from './wait.ts';
 

@@ -6,7 +6,7 @@ import type {
   Toolbox,
 } from '../conversation/ports.ts';
 import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** The planned outcome of a call. */
 export interface PlannedOutcome extends Partial<ToolOutcome> {

@@ -5,7 +5,7 @@ import type {
   VoiceActivity,
 } from '../conversation/provider-ports.ts';
 import { FRAME_SAMPLES } from '../media/pcm.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { wait } from './wait.ts';
 
 /**

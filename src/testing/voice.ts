@@ -9,7 +9,7 @@ import type {
 import { onlyPiece } from '../conversation/speech-pieces.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
 import { VISEMES } from '../media/viseme.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { wait } from './wait.ts';
 
 /** Speaking rate of the fake voice. */

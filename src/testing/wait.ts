@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** Waits on an injected clock; rejects with the signal's reason when it is aborted, and leaves no timer behind. */
 export function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {

@@ -2,14 +2,24 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { compileSchema, type JsonSchema } from './schema.ts';
 import { isTimeUp, withinTime } from './within-time.ts';
 
-/** What is wrong with arguments, a sentence part each; none: they are right. @throws when that could not be found out */
+/**
+ * Checks arguments.
+ * @returns what is wrong with them, each fault as a part of a sentence; empty when they are right
+ * @throws when the check could not be completed
+ */
 export type ArgumentCheck = (given: Readonly<Record<string, unknown>>) => readonly string[];
 
-/** Larger than the parameters of any real tool; longer to compile than live sound may wait for. */
+/**
+ * Larger than the parameters of any real tool. A longer schema would take more time to compile than live sound can
+ * wait.
+ */
 const LONGEST_SCHEMA_CHARS = 64 * 1024;
-/** All sessions of the process wait for a check: more than a frame of sound would be heard. */
+/**
+ * The longest time for a check, since all sessions of the process wait meanwhile: a pause longer than a frame of
+ * sound would be heard.
+ */
 const LONGEST_CHECK_MS = 20;
-/** A machine that is busy with other things is given more time, once. */
+/** The time for a second try, made once, because the machine may just be busy. */
 const SECOND_CHECK_MS = 200;
 const MOST_FAULTS = 5;
 const MOST_KEPT = 500;
@@ -22,11 +32,14 @@ const allowed = (params: Readonly<Record<string, unknown>>): string => {
   return '';
 };
 
-/** Path and rule, as in `/city must be string`. */
+/** A fault as path and rule, such as `/city must be string`. */
 const faultOf = ({ instancePath, message = 'is wrong', params }: ErrorObject): string =>
   `${instancePath === '' ? 'the object' : instancePath} ${message}${allowed(params)}`;
 
-/** Runs a check; one whose second try came to no end either has never more than the shorter time. */
+/**
+ * Creates a function that runs a check within the short time, and once more within the longer one. A check that
+ * failed to end in the longer time too is given only the short time from then on.
+ */
 const patiently = (): ((run: () => boolean) => boolean) => {
   let isEndless = false;
   return (run) => {
@@ -63,7 +76,10 @@ const compiled = (schema: JsonSchema, text: string): Compiled => {
 };
 
 const byObject = new WeakMap<JsonSchema, Compiled>();
-/** The same schema comes as another object with every session; the oldest is forgotten first. */
+/**
+ * Compiled checks by the schema's text, because every session brings the same schema as another object. The oldest
+ * is forgotten first.
+ */
 const byText = new Map<string, Compiled>();
 
 const remember = (text: string, made: Compiled): Compiled => {
@@ -73,7 +89,10 @@ const remember = (text: string, made: Compiled): Compiled => {
   return made;
 };
 
-/** The check of a tool's parameters, or why there is none. Compiling takes milliseconds, so each is compiled once. */
+/**
+ * The check for a tool's parameters, or the fault of a schema that has none. Compiling takes milliseconds, so each
+ * schema is compiled once.
+ */
 export function argumentCheck(schema: JsonSchema): Compiled {
   const known = byObject.get(schema);
   if (known) return known;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../kernel/config.ts';
 import { isConnector, readConnectors } from './connectors.ts';
 
 let folder: string;

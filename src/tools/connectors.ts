@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../kernel/config.ts';
 import type { McpTool } from './plan.ts';
 
 /** An MCP server that the operator has set up for all projects, under a name (facts 2, "Connectors"). */
 export interface Connector extends Omit<McpTool, 'token'> {
-  /** Every session brings its own token (`mcp.authorizations`). */
+  /** Every session must bring its own token (`mcp.authorizations`). */
   readonly authorizationRequired: boolean;
 }
 
-/** By id. */
+/** Connectors by id. */
 export type Connectors = ReadonlyMap<string, Connector>;
 
-/** Connectors that are always there: they are part of the service. */
+/** Connectors that are part of the service, and so always available. */
 export const BUILTIN_CONNECTORS: ReadonlySet<string> = new Set(['musiccatalog']);
 
-/** What sessions may name. */
+/** Whether a session may name this connector. */
 export const isConnector = (connectors: Connectors, id: string): boolean =>
   BUILTIN_CONNECTORS.has(id) || connectors.has(id);
 
@@ -53,7 +53,7 @@ const parsed = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    // What the file says may be secret: only what is wrong with it is told.
+    // The file may contain secrets, so the error does not quote it.
     const why = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
     throw new ConfigError(`DUET_CONNECTORS: ${path} cannot be read: ${why}.`);
   }

@@ -1,16 +1,16 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
-/** Ends something after its time, or with its session, whichever comes first. */
+/** A time limit for some work, which also ends with the session. */
 export interface Deadline {
-  /** Aborted when it ends. */
+  /** Aborted when the time is up or the session ends. */
   readonly signal: AbortSignal;
-  /** Whether the time was up; false when the session ended first, and while there is time. */
+  /** Whether the time was up; false before that, and when the session ended first. */
   readonly passed: boolean;
-  /** The work is done: nothing ends any more. */
+  /** Stops the clock, because the work is done: the signal is not aborted any more. */
   stop(): void;
 }
 
-/** @param session aborted when everything ends */
+/** @param session aborted when the session ends */
 export function createDeadline(clock: Clock, ms: number, session: AbortSignal): Deadline {
   const controller = new AbortController();
   let passed = false;

@@ -1,2 +1,5 @@
-/** In the place of a header's value that is not shown. It can be no value itself: HTTP knows Latin-1 alone. */
+/**
+ * Shown instead of a secret header value. No real value can look like it, because HTTP headers are limited to
+ * Latin-1.
+ */
 export const HIDDEN = '••••••••';

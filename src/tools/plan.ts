@@ -1,7 +1,7 @@
 import type { FunctionMetric } from './functions/metrics.ts';
 import type { McpAuthorization, OAuthSetup } from './mcp/oauth/index.ts';
 
-/** A function of the project, as a session needs it (facts 2, "Function"). Headers and secrets are open. */
+/** A function of the project, as a session needs it (facts 2, "Function"). Headers and secrets are in plain text. */
 export interface FunctionTool {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface FunctionTool {
   /** JSON Schema of type object. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly flow: 'implicit' | 'explicit';
-  /** Of an explicit one: http(s) is called by POST, ws(s) is connected to once a session. */
+  /** The address of an explicit function: http(s) is called by POST, ws(s) is connected once per session. */
   readonly url: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly receiveMessages: boolean;
@@ -18,7 +18,7 @@ export interface FunctionTool {
   readonly prompt: string | null;
   /** Null: the default. */
   readonly timeoutSeconds: number | null;
-  /** Signs what is sent to `url`; null: nothing is signed. */
+  /** Signs requests to `url`; null: they are not signed. */
   readonly signingSecret: string | null;
 }
 
@@ -27,20 +27,20 @@ export interface McpTool {
   readonly id: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: all. */
+  /** Null: all tools. */
   readonly allowedTools: readonly string[] | null;
   readonly requireApproval: 'never' | 'always';
   /** This session's own token, sent as a bearer token; null: none. */
   readonly token: string | null;
   /** How Duet authorizes itself there for the project. */
   readonly oauth?: OAuthSetup;
-  /** The project's tokens there, where it has `oauth`. */
+  /** The project's tokens for this server, if it has `oauth`. */
   readonly authorization?: McpAuthorization;
-  /** A connector: the operator has named its address, so it may be a private one. */
+  /** True for a connector: the operator has configured its address, so it may be a private one. */
   readonly operators?: true;
 }
 
-/** What tools are told of the session that they work for (facts 1.4, `metadata`). */
+/** Facts about the session that tools are sent (facts 1.4, `metadata`). */
 export interface SessionFacts {
   readonly sessionId: string;
   readonly language: string;
@@ -49,5 +49,5 @@ export interface SessionFacts {
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
 }
 
-/** Keeps how the connections of WebSocket tools went, for the session's record. */
+/** Stores the metrics of WebSocket connections in the session's record. */
 export type StoreMetrics = (metrics: readonly FunctionMetric[]) => void;

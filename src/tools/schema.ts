@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const options: Options = {
-  // What a later draft or another tool adds to a schema is not for us to refuse.
+  // Accepts keywords that a later draft or another tool adds to a schema.
   strict: false,
   // A reference is compiled once, so that a small schema cannot become a huge validator.
   inlineRefs: false,
-  // Formats are many, and a tool checks its own.
+  // Formats are not checked: there are many, and a tool checks its own.
   validateFormats: false,
   logger: false,
 };
@@ -28,24 +28,34 @@ const draftOf = (schema: JsonSchema): Draft | null => {
 
 const drafts = new Map<Draft, Ajv>();
 
-/** Knows what a draft allows. Made once: reading the draft itself costs more than most schemas. */
+/**
+ * Checks schemas against a draft. Created once for each draft, because reading the draft costs more than most
+ * schemas.
+ */
 const draftCheck = (draft: Draft): Ajv => {
   const known = drafts.get(draft) ?? (draft === '2020' ? new Ajv2020(options) : new Ajv(options));
   drafts.set(draft, known);
   return known;
 };
 
-/** Compiles in a place of its own: what one schema calls itself ($id) must not be seen by the next. */
+/**
+ * Ajv's own keyword for a validator that answers a promise. JSON Schema knows none, so it is overlooked as every unknown
+ * one: the promise would count as a yes, and its rejection would end the process. Ajv itself refuses it further inside.
+ */
+const withoutAsync = ({ $async: _, ...schema }: JsonSchema): JsonSchema => schema;
+
+/** Compiles with an Ajv of its own, so that the name of one schema ($id) is not visible to the next. */
 const compile = (schema: JsonSchema, draft: Draft): ValidateFunction => {
-  draftCheck(draft).validateSchema(schema, true);
+  // The schemas of both drafts are checked at once, and throw what is wrong.
+  void draftCheck(draft).validateSchema(schema, true);
   const own: Options = { ...options, allErrors: true, meta: false, validateSchema: false };
-  return (draft === '2020' ? new Ajv2020(own) : new Ajv(own)).compile(schema);
+  return (draft === '2020' ? new Ajv2020(own) : new Ajv(own)).compile(withoutAsync(schema));
 };
 
 /**
- * Compiles a JSON Schema of draft 07 (also without `$schema`) or 2020-12. The validator collects all errors; what it
- * runs was written by somebody else: a pattern may take for ever, so run it through `withinTime`.
- * @throws an Error that says, as the rest of a sentence, what the schema must be
+ * Compiles a JSON Schema of draft 07 (also without `$schema`) or 2020-12. The validator collects all errors. Run it
+ * through `withinTime`, because strangers write the schemas, and a pattern may take for ever.
+ * @throws Error whose message, as the rest of a sentence, says what the schema must be
  */
 export function compileSchema(schema: JsonSchema): ValidateFunction {
   const draft = draftOf(schema);

@@ -74,6 +74,8 @@ describe('arguments', () => {
     ['draft 07', { $schema: 'http://json-schema.org/draft-07/schema#' }],
     ['2020-12', { $schema: 'https://json-schema.org/draft/2020-12/schema' }],
     ['no draft', {}],
+    ['a validator that answers later', { $async: true }],
+    ['such a one of 2020-12', { $async: true, $schema: 'https://json-schema.org/draft/2020-12/schema' }],
     ['an unknown format', { properties: { city: { type: 'string', format: 'star-city' } } }],
   ])('are checked by a schema of %s', async (_, more) => {
     const { inner, call } = setUp({ ...WEATHER, ...more });
@@ -88,6 +90,10 @@ describe('a schema that somebody else wrote', () => {
     ['does not compile', { type: 'object', properties: { city: { type: 'text' } } }],
     ['names another', { $ref: 'https://elsewhere.example/schema' }],
     ['is of another draft', { $schema: 'http://json-schema.org/draft-03/schema#', type: 'object' }],
+    [
+      'answers later further inside',
+      { type: 'object', properties: { city: { $async: true, type: 'string' } } },
+    ],
     ['is far too long', { type: 'object', description: 'x'.repeat(70_000) }],
   ])('and %s refuses nothing, and is logged once', async (_, schema) => {
     const { inner, call, warnings } = setUp(schema);

@@ -1,20 +1,21 @@
 import type {
   HeardMessage,
-  Log,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
   Toolbox,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import { argumentCheck } from './argument-check.ts';
 import { failure } from './outcome.ts';
 import type { JsonSchema } from './schema.ts';
 
 /**
- * A toolbox whose tools are called with arguments that fit their schema and no others. Wrong ones go back to the mind
- * with what is wrong about them, and the tool hears nothing of it. A schema that cannot be compiled, or a check that
- * does not come to an end, refuses nothing, since the tool checks for itself; it is logged.
+ * A toolbox that calls tools only with arguments that fit their schema. Wrong arguments are answered with what is
+ * wrong about them, so that the language model can correct them; the tool is not called. When a schema cannot be
+ * compiled, or a check does not end in time, the call is let through, since the tool checks for itself, and a
+ * warning is logged.
  */
 class ValidatedToolbox implements Toolbox {
   readonly #inner: Toolbox;
@@ -74,7 +75,7 @@ class ValidatedToolbox implements Toolbox {
     }
   }
 
-  /** Once for each schema of the session. */
+  /** Warns once for each schema of the session. */
   #warn({ name, parameters }: ToolSpec, fault: string, err?: unknown): readonly string[] {
     if (!this.#told.has(parameters))
       this.#log.warn(

@@ -3,15 +3,15 @@ import { createContext, Script } from 'node:vm';
 const place = createContext({ run: (): unknown => null });
 const script = new Script('run()');
 
-/** Whether an error says that the time was up. */
+/** Whether an error means that the time was up. */
 export const isTimeUp = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
- * Runs something that may not come to an end by itself, such as a pattern that somebody else wrote, and breaks it off
- * when it takes too long: all sessions of the process wait meanwhile. Costs about 0.1 ms. What is broken off runs no
- * `finally`, so it must hold nothing.
- * @throws what `run` throws; an error for which `isTimeUp` when it took longer than `ms`
+ * Runs code that may not end by itself, such as a stranger's regular expression, and stops it after `ms`, because
+ * all sessions of the process wait meanwhile. It costs about 0.1 ms. Code that is stopped runs no `finally`, so it
+ * must not hold resources.
+ * @throws what `run` throws; an error for which `isTimeUp` is true when it took longer than `ms`
  */
 export function withinTime<T>(ms: number, run: () => T): T {
   place['run'] = run;

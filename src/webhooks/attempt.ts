@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import { AddressRefused } from '../outgoing/outgoing.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import type { ClaimedDelivery } from './dispatch.store.ts';
 import { type OpenedSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import { removeSettled } from './dispatch.store.ts';
 
 const HOUR_MS = 3_600_000;

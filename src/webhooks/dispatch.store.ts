@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** A delivery that this process has leased, with the settings of its webhook. */
 export interface ClaimedDelivery {

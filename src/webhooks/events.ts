@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import { unixSeconds } from '../time/clock.ts';
+import { unixSeconds } from '../kernel/time/clock.ts';
 
 /** The types of events that webhooks receive (spec A, 6). */
 export const EVENT_TYPES = [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { type Outcome, storeOutcomes } from './dispatch.store.ts';
 
 export interface OutcomeParts {

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** Retries within so many milliseconds of each other share a timer. */
 const STEP_MS = 20;

@@ -1,7 +1,7 @@
-import type { Ids } from '../ids.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 
-/** Names the owner of a secret for the secret box (src/secret-box.ts). */
+/** Names the owner of a secret for the secret box (src/kernel/secret-box.ts). */
 const owner = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** A new signing secret: 256 random bits in base64 (spec A.13). */

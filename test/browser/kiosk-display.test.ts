@@ -244,7 +244,6 @@ describe('a display', () => {
     await page.mouse.up();
     await page.getByRole('button', { name: 'Allow' }).tap();
     await page.getByText('Allowed').waitFor();
-    await page.getByRole('button', { name: 'Turn on' }).last();
     const row = page.locator('.row', { hasText: 'Wake when somebody comes near' });
     await row.getByRole('button').tap();
     await row.getByRole('button', { name: 'Turn off' }).waitFor();

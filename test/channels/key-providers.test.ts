@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { readKeysCommand } from '../../src/keys/keys.command.ts';
 import { createProviderService, type ProviderService } from '../../src/server/providers.ts';
 import { FakeAnthropicServer } from '../../src/testing/anthropic-server.ts';

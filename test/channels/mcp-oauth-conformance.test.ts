@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpServer, serveHttp } from '../../src/testing/mcp-http-server.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { type ConformanceRun, ConformanceSuite, clientScenarios } from '../support/mcp-conformance-suite.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { McpOAuthServer } from '../support/mcp-oauth-server.ts';
 import { Person } from '../support/mcp-person.ts';

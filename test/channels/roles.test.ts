@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { readConfig, type Role } from '../../src/config.ts';
+import { readConfig, type Role } from '../../src/kernel/config.ts';
 import { readCredentials } from '../../src/demo/credentials.ts';
 import { type Service, startService } from '../../src/server/start.ts';
 import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { FakeMind } from '../../src/testing/mind.ts';
 import type { OpenDriver } from '../../src/testing/scenarios/driver.ts';
 import { runScenario } from '../../src/testing/scenarios/run.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { onTransport } from '../conversation-scenarios/index.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { openVoipDriver } from '../support/voip-driver.ts';

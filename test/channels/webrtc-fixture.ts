@@ -14,7 +14,7 @@ import type { Joined, SessionDirectory } from '../../src/live/directory.ts';
 import { FRAME_SAMPLES } from '../../src/media/pcm.ts';
 import { createTicker, type Ticker } from '../../src/media/ticker.ts';
 import { type Viseme, VISEMES } from '../../src/media/viseme.ts';
-import { type Clock, systemClock } from '../../src/time/clock.ts';
+import { type Clock, systemClock } from '../../src/kernel/time/clock.ts';
 
 const settingsOf = (sessionId: string, more: Partial<SessionSettings>): SessionSettings => ({
   sessionId,

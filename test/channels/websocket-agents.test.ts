@@ -4,7 +4,7 @@ import { startJobs } from '../../src/jobs/runner.ts';
 import { memoryMaking } from '../../src/platform/memories/making.job.ts';
 import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addCompanion, COMPANION } from '../support/app.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';

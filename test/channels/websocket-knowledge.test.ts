@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
 import { type SearchServer, startSearchServer } from '../../src/testing/search-server.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { TypedClient } from '../support/typed-client.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { Connector } from '../../src/tools/connectors.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';

@@ -3,7 +3,7 @@ import type { ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memoryMaking } from '../../src/platform/memories/making.job.ts';
 import { FakeMind, lastUserText } from '../../src/testing/mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION } from '../support/app.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { until } from '../support/until.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
 import { builtinMind } from '../../src/speech/minds/builtin/builtin-mind.ts';
-import { type Clock, systemClock } from '../../src/time/clock.ts';
+import { type Clock, systemClock } from '../../src/kernel/time/clock.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { TypedClient } from '../support/typed-client.ts';

@@ -16,7 +16,7 @@ const create = async () =>
 const read = async (id: string) =>
   (await duet.call('GET', `/public/companions/${id}`)).json<{ status: string; versions: string[] }>();
 const move = (id: string, next: CompanionStatus, made?: Made, db = duet.db) =>
-  moveCompanion(db, duet.parts, duet.first, id, next, made);
+  moveCompanion(db, duet.parts, duet.first, { id, next, ...made });
 const told = async (id: string) =>
   (await eventsOf(duet, id)).map(({ eventType, data }) => [eventType, data.companion?.['status']]);
 
@@ -92,7 +92,9 @@ test('A.3 the status and its event are one transaction', async () => {
 
 test('A.3 a companion that was deleted meanwhile, or is another project’s, is not moved', async () => {
   const id = await create();
-  expect(await moveCompanion(duet.db, duet.parts, duet.second, id, 'generationCompleted')).toBeNull();
+  expect(
+    await moveCompanion(duet.db, duet.parts, duet.second, { id, next: 'generationCompleted' }),
+  ).toBeNull();
   expect((await read(id)).status).toBe('pending');
   await duet.call('DELETE', `/public/companions/${id}`);
   expect(await move(id, 'generationCompleted')).toBeNull();

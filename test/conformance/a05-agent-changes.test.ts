@@ -171,7 +171,7 @@ describe('A.4 deleting an agent', () => {
     expect((await duet.call('GET', `/public/agents/${id}`)).statusCode).toBe(404);
     expect((await duet.call('GET', `/public/agents/${id}/channels/sip`)).statusCode).toBe(404);
     expect((await duet.call('DELETE', `/public/agents/${id}`)).statusCode).toBe(404);
-    const left = await duet.db.selectFrom('channel_configurations').select('id').where('agent_id', '=', id);
+    const left = duet.db.selectFrom('channel_configurations').select('id').where('agent_id', '=', id);
     expect(await left.execute()).toEqual([]);
   });
 

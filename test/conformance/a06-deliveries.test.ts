@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebhookReceiver } from '../../src/testing/webhook-receiver.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { cleanDeliveries } from '../../src/webhooks/clean.ts';
 import type { Dispatcher } from '../../src/webhooks/dispatcher.ts';
 import { emitEvent } from '../../src/webhooks/events.ts';

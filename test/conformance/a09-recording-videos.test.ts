@@ -214,10 +214,10 @@ describe('a companion that is not ready', () => {
     expect(left).toEqual([]);
 
     await giveFace(id);
-    await moveCompanion(duet.db, duet.parts, duet.first, id, 'generationCompleted');
+    await moveCompanion(duet.db, duet.parts, duet.first, { id, next: 'generationCompleted' });
     await jobs.runDue();
     expect((await read(sent)).status).toBe('pending');
-    await moveCompanion(duet.db, duet.parts, duet.first, id, 'readyToUse');
+    await moveCompanion(duet.db, duet.parts, duet.first, { id, next: 'readyToUse' });
     await jobs.runDue();
     expect((await read(sent)).status).toBe('completed');
   });

@@ -11,7 +11,7 @@ import type { Recording } from '../../src/platform/recordings/recordings.schema.
 import { installApiKey } from '../../src/http/api-key.ts';
 import { type BlobStore, NoRoom } from '../../src/storage/blobs/blobs.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addCompanion, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { type FormPart, SentForm } from '../support/form.ts';
 import { tone } from '../support/sound-file.ts';

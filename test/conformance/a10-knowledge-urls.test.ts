@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentReader } from '../../src/documents/index.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { knowledgeReading } from '../../src/platform/knowledge-bases/reading.job.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 interface KnowledgeFile {

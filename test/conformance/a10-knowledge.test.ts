@@ -4,7 +4,7 @@ import { createDocumentReader } from '../../src/documents/index.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { knowledgeReading } from '../../src/platform/knowledge-bases/reading.job.ts';
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
 import { SentForm } from '../support/form.ts';
 

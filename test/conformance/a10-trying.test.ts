@@ -8,7 +8,7 @@ import { createRecall } from '../../src/platform/sessions/recall.ts';
 import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
 import { serveHttp, startMcpServer } from '../../src/testing/mcp-http-server.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addKey, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/until.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptItem } from '../../src/conversation/ports.ts';
 import { type Mind, ProviderError } from '../../src/conversation/provider-ports.ts';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memoryMaking } from '../../src/platform/memories/making.job.ts';
 import { rememberSessions } from '../../src/platform/memories/making.queue.ts';
@@ -16,7 +16,7 @@ import {
 import { projectScope } from '../../src/storage/scope.ts';
 import { FakeMind } from '../../src/testing/mind.ts';
 import { textOf } from '../../src/testing/turns.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import {
   addCompanion,
   addKey,

@@ -6,7 +6,7 @@ import { readSetup } from '../../src/speech/providers/read-setup.ts';
 import { sealSetup } from '../../src/speech/providers/sealed-setup.ts';
 import { FakeMind } from '../../src/testing/mind.ts';
 import { FakeOpenAiVoiceServer } from '../../src/testing/speech-server.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addKey, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';
 
 let duet: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
-import { writeCatalog } from '../../src/catalog/writing/writer.ts';
+import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
 import { type MemberApp, type MemberCaller, memberApp } from '../support/member-calls.ts';
 import { until } from '../support/until.ts';
 

@@ -3,7 +3,7 @@ import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
 import { DEFAULT_VIEW } from '../../src/catalog/domain/view.ts';
 import { searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
 import { writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

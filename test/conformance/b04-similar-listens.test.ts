@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followPlays } from '../../src/catalog/charts/popularity.ts';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
-import { writeCatalog } from '../../src/catalog/writing/writer.ts';
+import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
 import { type CatalogApp, catalogApp } from '../support/catalog-calls.ts';
 
 let app: CatalogApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, CATALOG_SECRET, seedCatalog } from '../support/catalog.ts';
 

@@ -5,7 +5,8 @@ import { ofAlbums } from '../../src/catalog/domain/topics.ts';
 import type { NewAlbum, NewTrack } from '../../src/catalog/writing/inputs.ts';
 import { sellAlbums } from '../../src/catalog/writing/sell-albums.ts';
 import { withdrawTracks } from '../../src/catalog/writing/withdraw-tracks.ts';
-import { type CatalogWriter, writeCatalog } from '../../src/catalog/writing/writer.ts';
+import type { CatalogWriter } from '../../src/catalog/writing/writer.ts';
+import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 

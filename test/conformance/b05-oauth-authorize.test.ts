@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY } from '../support/catalog.ts';
 import { MEMBER_ONE } from '../support/members.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { MEMBER_ONE, MEMBER_TWO } from '../support/members.ts';
 import {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import {
   AUTHORIZE,
   basic,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { oauthApp, type OAuthApp, OTHER, REDIRECT, type TokenAnswer, type Values } from '../support/oauth.ts';
 

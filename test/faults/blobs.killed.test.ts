@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { createIds } from '../../src/ids.ts';
+import { readConfig } from '../../src/kernel/config.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { openBlobs } from '../../src/storage/blobs/open-blobs.ts';
 import { openS3Server } from '../../src/testing/s3/server.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { bundled } from '../support/bundled.ts';
 
 const WRITER = fileURLToPath(new URL('./fixtures/blobs-writer.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { startService } from '../../src/server/start.ts';
 import { WebhookReceiver } from '../../src/testing/webhook-receiver.ts';
 import { until } from '../support/until.ts';

@@ -4,7 +4,7 @@ import { upcCheckDigit } from '../../src/catalog/demo/codes.ts';
 import { chartJobs } from '../../src/catalog/charts/charts.job.ts';
 import { DEMO_LISTENS, demoListens } from '../../src/catalog/demo/listens.job.ts';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { enqueue } from '../../src/jobs/jobs.ts';
 import { type JobsParts, startJobs } from '../../src/jobs/runner.ts';
 import { FakeClock } from '../../src/testing/clock.ts';

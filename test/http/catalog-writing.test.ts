@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
 import type { NewAlbum, NewTrack } from '../../src/catalog/writing/inputs.ts';
-import { CATALOG_CHANNEL, writeCatalog } from '../../src/catalog/writing/writer.ts';
-import { createIds } from '../../src/ids.ts';
+import { CATALOG_CHANNEL } from '../../src/catalog/writing/changes.ts';
+import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
 import { type Random, seeded } from '../../src/catalog/demo/random.ts';
 import { BELONGING } from '../../src/catalog/domain/topics.ts';
-import { writeCatalog } from '../../src/catalog/writing/writer.ts';
+import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { seedCatalog } from '../support/catalog.ts';
 

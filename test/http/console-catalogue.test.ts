@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { musicbrainz } from '../../src/importers/musicbrainz/kind.ts';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { artists, lines } from '../fixtures/importing/musicbrainz.ts';
 import { CATALOG_KEY } from '../support/catalog.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';

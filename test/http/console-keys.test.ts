@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { openSetup } from '../../src/speech/providers/sealed-setup.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 import { addPerson, type Person } from '../support/console-people.ts';

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
 import type { AppParts } from '../../src/app-parts.ts';
-import { type Config, ConfigError } from '../../src/config.ts';
+import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
+import { type Config, ConfigError } from '../../src/kernel/config.ts';
 import { checkPassword } from '../../src/http/password.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
-import { createSecretBox } from '../../src/secret-box.ts';
+import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
-import { createIds, hashSecret } from '../../src/ids.ts';
+import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
@@ -71,6 +72,7 @@ const partsOf = (
   avatars: lazyStudio(testConfig(), silent),
   transcriber: null,
   voices: async () => builtinOffer(),
+  catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_demo',
   publicUrl: () => origin,
 });

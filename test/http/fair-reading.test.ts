@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentReader } from '../../src/documents/index.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { knowledgeReading } from '../../src/platform/knowledge-bases/reading.job.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { pageOfElements, unpackingPdfs } from '../support/hostile-documents.ts';
 import { until } from '../support/until.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { filesImporter, mirroringImporter } from '../../src/importers/files/importer.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import type { GivenOptions, Importer } from '../../src/importers/frame/importer.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import type { Importer } from '../../src/importers/frame/importer.ts';
 import type { KindValues } from '../../src/importers/frame/kind.ts';

@@ -7,7 +7,7 @@ import { readAlbumsByUpc } from '../../src/catalog/domain/objects/codes.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import type { Importer } from '../../src/importers/frame/importer.ts';
 import { musicbrainzImporter } from '../../src/importers/musicbrainz/importer.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { dumpArchive } from '../fixtures/importing/archives.ts';
 import {

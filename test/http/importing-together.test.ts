@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITORIAL } from '../../src/catalog/domain/topics.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { filesImporter } from '../../src/importers/files/importer.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import type { Importer, ImportKind } from '../../src/importers/frame/importer.ts';

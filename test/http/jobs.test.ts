@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { cleanJobs } from '../../src/jobs/clean.ts';
 import { enqueue, JOBS_CHANNEL } from '../../src/jobs/jobs.ts';
 import { listenForWork } from '../../src/jobs/notifications.ts';
-import { type JobHandler, type Jobs, startJobs } from '../../src/jobs/runner.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import type { JobHandler } from '../../src/jobs/job-handler.ts';
+import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { connectionTo } from '../support/global-database.ts';
 import { until } from '../support/until.ts';

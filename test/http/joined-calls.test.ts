@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
 import { usesOf } from '../../src/console/organizations/quotas.store.ts';
 import { createLineStore } from '../../src/platform/sip-connections/line-store.ts';
-import type { PhoneSessions } from '../../src/platform/phone/calls.ts';
+import type { PhoneSessions } from '../../src/live/calls.ts';
 import { COMPANION, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { outgoingTo } from '../support/named-hosts.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openAuthorizations } from '../../src/platform/abilities/mcp-tools.ts';
 import { openSetup } from '../../src/platform/mcp-servers/mcp-oauth.setup.ts';
 import { mcpTool } from '../../src/testing/mcp-server.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type McpAuthorization, OAUTH_LIMITS, Renewals } from '../../src/tools/mcp/oauth/index.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { McpOAuthServer } from '../support/mcp-oauth-server.ts';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { AppParts } from '../../src/app-parts.ts';
-import { ROLES } from '../../src/config-readers.ts';
+import { ROLES } from '../../src/kernel/config-readers.ts';
 import { installErrors } from '../../src/http/errors.ts';
 import { installUnknownRoutes } from '../../src/http/unknown-routes.ts';
 import { mediaOf } from '../../src/platform/companions/media.routes.ts';

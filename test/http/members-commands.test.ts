@@ -3,7 +3,7 @@ import { readApplicationsCommand } from '../../src/members/applications-command.
 import { cleanCodes, cleanSignIns } from '../../src/members/clean.ts';
 import { readMembersCommand } from '../../src/members/command.ts';
 import type { CommandError, Work } from '../../src/terminal/command-line.ts';
-import { createIds, hashSecret } from '../../src/ids.ts';
+import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { MEMBER_ONE, tokenOf } from '../support/members.ts';
 import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { readMembersCommand } from '../../src/members/command.ts';
 import { MEMBER_ONE, MEMBER_TWO } from '../support/members.ts';
 import { type MemberApp, memberApp, type MemberCaller } from '../support/member-calls.ts';

@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts';
 import { kioskChannel } from '../../src/channels/kiosk/index.ts';
 import { SIGNALLING_PATH } from '../../src/channels/webrtc/index.ts';
 import { WEBSOCKET_PATH } from '../../src/channels/websocket/websocket.channel.ts';
-import type { Role } from '../../src/config.ts';
+import type { Role } from '../../src/kernel/config.ts';
 import { consolePlugin } from '../../src/console/index.ts';
 import { LOST_AFTER_MS } from '../../src/live/steadiness.ts';
 import { VOIP_PATH } from '../../src/platform/channels/channels.presenter.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/kernel/config.ts';
 import { PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
 
 const PROXY = '10.0.0.7';

@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../src/storage/schema.ts';
 import { fillInBulk } from '../support/bulk-filling.ts';
+import { shortOrLong } from '../support/long.ts';
 
 /** How large the catalogue is that plans are looked at with. */
-export const SIZES = { artists: 100_000, albums: 200_000, tracks: 1_000_000, genres: 220, playlists: 1000 };
+export const SIZES = {
+  artists: shortOrLong(25_000, 100_000),
+  albums: shortOrLong(50_000, 200_000),
+  tracks: shortOrLong(250_000, 1_000_000),
+  genres: 220,
+  playlists: 1000,
+};
 
 /** A minute where nothing else runs; a test's own hooks have less. */
 export const FILLED_WITHIN_MS = 600_000;

@@ -6,8 +6,8 @@ import { Steadiness, HEARTBEAT_MS, LOST_AFTER_MS } from '../../src/live/steadine
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { ClockComparison } from '../../src/storage/clock-comparison.ts';
 import { databaseNow } from '../../src/storage/database-now.ts';
-import { AgreedClock } from '../../src/time/agreed-clock.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { AgreedClock } from '../../src/kernel/time/agreed-clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { until } from '../support/until.ts';
 import { COMPANION, type LogLine, testApp, type TestApp } from '../support/app.ts';

@@ -273,11 +273,17 @@ const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>
   'library: removing': [300, () => removeFromLibrary(db, HEAVY, [1, 2, 3], since)],
   'listens: newest': [10_000, (seen, window) => listens.listensOf(db, seen, HEAVY, window)],
   'listens: recent artists': [5_000, (_seen, window) => listens.recentArtists(db, HEAVY, window)],
-  'charts: a month': [20_000, (_seen, window) => listens.personalChart(db, HEAVY, 'artist', since, window)],
-  'charts: for ever': [ROWS, (_seen, window) => listens.personalChart(db, HEAVY, 'track', null, window)],
+  'charts: a month': [
+    20_000,
+    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'artist', since }, window),
+  ],
+  'charts: for ever': [
+    ROWS,
+    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'track', since: null }, window),
+  ],
   'charts: albums for ever': [
     ROWS,
-    (_seen, window) => listens.personalChart(db, HEAVY, 'album', null, window),
+    (_seen, window) => listens.personalChart(db, HEAVY, { kind: 'album', since: null }, window),
   ],
   'personal: albums': [20_000, (seen, window) => personalAlbums({ db, clock }, asking(seen), window)],
   'personal: tracks': [20_000, (seen, window) => personalTracks({ db, clock }, asking(seen), window)],

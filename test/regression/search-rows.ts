@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/catalog/domain/sql.ts';
+import type { Db } from '../../src/storage/db.ts';
 
 /** How many tracks there are; of albums a tenth, of artists a fortieth. */
 export const TRACKS = 80_000;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { checkPassword, hashPassword } from '../../src/http/password.ts';
 import { type Challenge, answers } from '../../src/members/oauth/challenge.ts';
 import { pathOf, readAddress } from '../../src/members/playlist-images/address.ts';
-import { createSecretBox } from '../../src/secret-box.ts';
+import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { comparisonsIn } from '../support/secret-comparisons.ts';
 
 const ROOMS = [

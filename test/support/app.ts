@@ -6,15 +6,16 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Kysely } from 'kysely';
 import { type AppPlugin, buildApp } from '../../src/app.ts';
 import type { AppParts } from '../../src/app-parts.ts';
-import { type Config, readConfig } from '../../src/config.ts';
-import { createIds, hashSecret, type RandomBytes } from '../../src/ids.ts';
+import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
+import { type Config, readConfig } from '../../src/kernel/config.ts';
+import { createIds, hashSecret, type RandomBytes } from '../../src/kernel/ids.ts';
 import type { SessionDirectory } from '../../src/live/directory.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
 import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
 import { createLookUp } from '../../src/platform/sessions/look-up.ts';
-import { createSecretBox } from '../../src/secret-box.ts';
+import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { createMcpService } from '../../src/server/mcp.ts';
 import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
@@ -220,6 +221,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     avatars: lazyStudio(settings, memoryLog(log)),
     transcriber: null,
     voices: async () => builtinOffer(),
+    catalogVersions: CATALOG_VERSIONS,
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,
     ...given,

@@ -1,7 +1,7 @@
 import type { AvatarStudio } from '../../src/avatar/studio/studio.ts';
-import type { Config } from '../../src/config.ts';
-import type { Log } from '../../src/conversation/ports.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import type { Config } from '../../src/kernel/config.ts';
+import type { Log } from '../../src/kernel/log.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /**
  * A real renderer that is opened for its first task, as most tests make no companion. Its time limits are in

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type SearchEntry, writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { frameFaults, readFrameHeader } from '../../src/avatar/atlas/frame-header.ts';
 import type { Encoder } from '../../src/encoding/encoder.ts';
 import { findEncoder } from '../../src/encoding/find-encoder.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

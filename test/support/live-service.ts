@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { websocketChannel } from '../../src/channels/websocket/websocket.channel.ts';
 import type { AppParts } from '../../src/app-parts.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/kernel/config.ts';
 import type { AppPlugin } from '../../src/app.ts';
 import { LiveSessions, type SharedPorts } from '../../src/live/live-sessions.ts';
 import { createTicker, type Ticker } from '../../src/media/ticker.ts';
@@ -18,7 +18,7 @@ import { Closers } from '../../src/server/closers.ts';
 import { openTraces } from '../../src/server/traces.ts';
 import { FakeMind } from '../../src/testing/mind.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type TestApp, testApp } from './app.ts';
 import { ScenarioAgents } from './scenario-agents.ts';
 import { levelActivity, Tones, toneTranscriber } from './tones.ts';

@@ -1,7 +1,7 @@
-import { createIds } from '../../src/ids.ts';
+import { createIds } from '../../src/kernel/ids.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { FakeToolSession, mcpTool } from '../../src/testing/mcp-server.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { createOpenMcp } from '../../src/tools/mcp/index.ts';
 import { until } from './until.ts';
 

@@ -1,9 +1,9 @@
 import { scryptSync } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { createIds, hashSecret } from '../../src/ids.ts';
+import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
-import type { Clock } from '../../src/time/clock.ts';
+import type { Clock } from '../../src/kernel/time/clock.ts';
 import { CATALOG_APPLICATION } from './catalog.ts';
 
 /* Two members who differ in every property. Member one owns the private playlist 3 of `seedCatalog`. */

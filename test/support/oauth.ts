@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { testApp, type TestApp } from './app.ts';
 import { CATALOG_KEY, CATALOG_SECRET, seedCatalog } from './catalog.ts';
 import { seedMembers } from './members.ts';

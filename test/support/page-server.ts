@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { AppParts } from '../../src/app-parts.ts';
-import { ROLES } from '../../src/config-readers.ts';
+import { ROLES } from '../../src/kernel/config-readers.ts';
 import { page as pagePlugin } from '../../src/console/page.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { ensureBuilt } from './built.ts';

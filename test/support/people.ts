@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { hashPassword } from '../../src/console/index.ts';
-import { hashSecret } from '../../src/ids.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { PUBLIC_URL, type Tenant, type TestApp } from './app.ts';
 import { codeOf } from './authenticator.ts';
 

@@ -14,7 +14,7 @@ import { mindOf } from '../../src/testing/scenarios/minds.ts';
 import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import { callingAnswer, toolsOf } from '../../src/testing/scenarios/tools.ts';
 import { FakeToolbox } from '../../src/testing/toolbox.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /** The language model of an agent that needs one of its own. */
 const ownMind = ({ tools, minds, betweenWordsMs: betweenMs = 0 }: AgentOfScenario): Mind | null => {

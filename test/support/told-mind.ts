@@ -1,6 +1,6 @@
 import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 
 let calls = 0;
 

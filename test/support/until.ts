@@ -1,9 +1,15 @@
 import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '../../src/time/clock.ts';
-import { endsWithin } from '../../src/time/ends-within.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
+import { endsWithin } from '../../src/kernel/time/ends-within.ts';
 
 const LOOK_EVERY_MS = 20;
+/**
+ * A long wait looks less often: a look at a page or a service costs more processor time than it can be late. The
+ * pause grows to a twentieth of the time waited so far, up to this.
+ */
+const LONGEST_PAUSE_MS = 100;
+const SHARE_OF_WAITED = 1 / 20;
 
 const tooLate = (what: string, withinMs: number): Error =>
   new Error(`This did not happen within ${withinMs} ms: ${what}`);
@@ -18,7 +24,7 @@ async function lookOnce<T>(look: () => T | Promise<T>, what: string, withinMs: n
 /**
  * Repeats a check until it gives a value.
  * @param look returns null, undefined or false as long as there is nothing
- * @param everyMs interval of checks; longer for expensive ones
+ * @param everyMs pause between checks at first; longer for expensive ones
  * @returns the value
  * @throws Error with `what` on a timeout, or when a single check takes as long
  */
@@ -28,12 +34,13 @@ export async function until<T>(
   withinMs = 15_000,
   everyMs = LOOK_EVERY_MS,
 ): Promise<Exclude<T, null | undefined | false>> {
-  const end = performance.now() + withinMs;
+  const start = performance.now();
   for (;;) {
     const found = await lookOnce(look, what, withinMs);
     if (found !== null && found !== undefined && found !== false) return found as never;
-    if (performance.now() > end) throw tooLate(what, withinMs);
-    await sleep(everyMs);
+    const waited = performance.now() - start;
+    if (waited > withinMs) throw tooLate(what, withinMs);
+    await sleep(Math.max(everyMs, Math.min(waited * SHARE_OF_WAITED, LONGEST_PAUSE_MS)));
   }
 }
 

@@ -4,7 +4,7 @@ import { voipChannel } from '../../src/channels/phone/voip/index.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
 import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { SharedPorts } from '../../src/live/live-sessions.ts';
 import { type Channel, type LiveService, liveService } from './live-service.ts';
 

@@ -1,7 +1,7 @@
 import { openWebRtc, type WebRtc, type WebRtcOptions } from '../../src/channels/webrtc/index.ts';
 import { stockAtlas, stockCompanions } from '../../src/avatar/stock.ts';
-import { randomFraction } from '../../src/ids.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { randomFraction } from '../../src/kernel/ids.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { Channel } from './live-service.ts';
 
 const anyAtlas: WebRtcOptions['loadAtlas'] = (_companionId, green) =>

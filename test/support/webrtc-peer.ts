@@ -159,7 +159,13 @@ export class WebRtcPeer {
   /** Sends one RTP packet of Opus with the next sequence number. */
   sendAudio(payload: Uint8Array, ticks = 960): void {
     const packet = Buffer.alloc(12 + payload.length);
-    writeRtpHeader(packet, false, OPUS, this.#sequence, this.#timestamp, AUDIO_SSRC);
+    writeRtpHeader(packet, {
+      marker: false,
+      payloadType: OPUS,
+      sequence: this.#sequence,
+      timestamp: this.#timestamp,
+      ssrc: AUDIO_SSRC,
+    });
     packet.set(payload, 12);
     this.skipAudio(ticks);
     if (this.audioTrack?.isOpen()) this.audioTrack.sendMessageBinary(packet);

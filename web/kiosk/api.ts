@@ -1,7 +1,7 @@
 import type { Connection } from '../../packages/client/src/core/joining.ts';
 import type { Failure, FailureKind } from '../../packages/client/src/core/state.ts';
 
-/** Answer of `GET /kiosk/{id}/settings`. */
+/** The answer of `GET /kiosk/{id}/settings`. */
 export interface Settings {
   readonly build: string | null;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Settings {
     readonly loopUrl: string | null;
     readonly spritesUrl: string | null;
   };
-  /** Origins of the processes that take the sessions, where the page's own does not. */
+  /** The origins of the processes that take sessions, unless it is the page's own. */
   readonly talksAt?: readonly string[];
 }
 
@@ -22,16 +22,16 @@ export type Asked =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' };
 
-/** The channel in the page's own address, `/kiosk/{id}`. */
+/** The channel in the page's address, `/kiosk/{id}`. */
 export const channelOf = (path: string): string => path.split('/')[2] ?? '';
 
-/** An answer must come within this long, in milliseconds; else the network counts as away. */
+/** How long an answer may take, in milliseconds; after that the network counts as down. */
 const ANSWER_WITHIN = 8_000;
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) });
 
-/** Never rejects: a display has nobody to tell. */
+/** Loads the settings. Never rejects, because a display has nobody to tell. */
 export async function askSettings(channel: string): Promise<Asked> {
   try {
     const answer = await ask(`/kiosk/${channel}/settings`);
@@ -43,7 +43,7 @@ export async function askSettings(channel: string): Promise<Asked> {
   }
 }
 
-/** The service said no. */
+/** The service refused the request. */
 class Refused extends Error {
   readonly status: number;
 
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   503: 'unreachable',
 };
 
-/** What a refused or failed call means to the talk. */
+/** The failure that a refused or failed call means for the talk. */
 export const explain = (error: unknown): Failure => ({
   kind: error instanceof Refused ? (KINDS[error.status] ?? 'server') : 'unreachable',
   detail: null,

@@ -11,20 +11,20 @@ export interface AttractHandlers {
 }
 
 export interface AttractOptions {
-  /** Whether the camera wakes it. */
+  /** Whether the camera wakes the display. */
   readonly approach: boolean;
-  /** The last visitor has only just ended. */
+  /** Whether the last visitor has only just ended. */
   readonly occupied: boolean;
 }
 
-/** The corner is held so long for the set-up, in milliseconds: no visitor does that by chance. */
+/** How long the corner must be held to open the setup, in milliseconds: no visitor does that by chance. */
 const HOLD = 5_000;
-/** The set-up, for a keyboard. */
+/** The key that opens the setup. */
 const SETUP_KEY = 'F2';
-/** Any other key wakes, but for these, which move the focus or belong to the system. */
+/** Keys that do not wake the display, because they move the focus or belong to the system; all others do. */
 const NOT_WAKING = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Escape|F\d+|Dead|Audio.*|Brightness.*)$/;
 
-/** A corner that nobody sees, and that opens the set-up when it is held. */
+/** An invisible corner that opens the setup when it is held. */
 function corner(onHeld: () => void): HTMLElement {
   const element = h('div', { class: 'corner', 'aria-hidden': 'true' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ function wakeButton(settings: Settings, face: HTMLElement, invitation: HTMLEleme
   );
 }
 
-/** What visitors are told to do, and that a camera watches: only as long as there is one. */
+/** Tells visitors what to do, and that a camera watches, as long as one does. */
 function openInvitation(texts: Texts, approach: boolean) {
   const touch = h('span', { class: 'touch' });
   const watching = h('p', { class: 'watching' }, texts.watching);
@@ -59,7 +59,7 @@ function openInvitation(texts: Texts, approach: boolean) {
   return { touch, watching, show };
 }
 
-/** What stands on the display while nobody talks. */
+/** The screen while nobody talks. */
 export function openAttract(
   settings: Settings,
   texts: Texts,

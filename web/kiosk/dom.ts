@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** An element with its attributes and children; what is null is left out. */
+/** Creates an element with attributes and children; null ones are left out. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string | null>> = {},
@@ -20,7 +20,7 @@ export function button(text: string, look: string, onTouch: () => void): HTMLBut
   return made;
 }
 
-/** Something that stands on the display and has to be let go of. */
+/** A part of the display that has to be closed. */
 export interface Part {
   readonly element: HTMLElement;
   /** Idempotent. */

@@ -10,14 +10,17 @@ import { openSetup } from './setup.ts';
 import { TalkScreen, type Ending } from './talk/talk-screen.ts';
 import { textsOf, type Texts } from './texts.ts';
 
-/** A sentence stands so long before the display rests again, in milliseconds. */
+/** How long a message stays before the attract screen, in milliseconds. */
 const FAREWELL = 2_500;
 const SORRY = 6_000;
 
-/** Which screen stands. `attract` may be woken; `offline` and `gone` wait for the service. */
+/** The present screen. `attract` can be woken; `offline` and `gone` wait for the service. */
 type Screen = 'waiting' | 'attract' | 'setup' | 'talk' | 'note' | 'offline' | 'gone';
 
-/** The display: one screen at a time. It keeps itself alive: whatever happens, it comes back to the attract screen. */
+/**
+ * The display, which shows one screen at a time. It recovers by itself: whatever happens, it returns to the
+ * attract screen.
+ */
 export class Kiosk {
   readonly #channel: string;
   readonly #root: HTMLElement;
@@ -39,7 +42,10 @@ export class Kiosk {
     this.#askSoon(0);
   }
 
-  /** During a conversation nothing is asked: it notices by itself when the service is away. */
+  /**
+   * Loads the settings after a delay, except during a conversation, which notices by itself when the service
+   * is unreachable.
+   */
   #askSoon(delayMs: number): void {
     clearTimeout(this.#timer);
     if (this.#screen !== 'talk') this.#timer = setTimeout(() => void this.#ask(), delayMs);
@@ -61,8 +67,8 @@ export class Kiosk {
   }
 
   /**
-   * The page itself carries the policy of its experience, so that any change is a new page. What changes during the
-   * set-up is seen after it.
+   * Applies new settings. The page itself carries the policy of its experience, so any change needs a new
+   * page. Changes during the setup are applied after it.
    */
   #settled(settings: Settings): void {
     if (this.#screen === 'setup') return;
@@ -139,7 +145,7 @@ export class Kiosk {
     }
   }
 
-  /** A sentence for the visitor, and then the attract screen again. */
+  /** Shows a message to the visitor, and then the attract screen. */
   #say(note: Part, forMs: number): void {
     this.#show('note', note);
     setTimeout(() => this.#part === note && this.#attract(true), forMs);

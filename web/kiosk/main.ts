@@ -2,7 +2,7 @@ import { channelOf } from './api.ts';
 import { Kiosk } from './kiosk.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** A display is touched, and nothing else: no menus, no selections, no zoom, no dragging. */
+/** Disables what a touch display does not need: menus, selections, zoom, dragging. */
 function keepStill(): void {
   const prevent = (event: Event) => event.preventDefault();
   for (const name of ['contextmenu', 'selectstart', 'dragstart', 'gesturestart'])

@@ -1,6 +1,6 @@
 import { h, type Part } from './dom.ts';
 
-/** A screen of two sentences. */
+/** A screen with a title and a sentence. */
 export const openNote = (title: string, text: string | null, busy = false): Part => ({
   element: h(
     'main',

@@ -3,8 +3,8 @@ import type { Settings } from './api.ts';
 const KEY = 'duet-kiosk-loaded-for';
 
 /**
- * Loads the page anew for these settings. Only once for the same: behind a cache that answers an old page, a display
- * would do nothing else. @returns whether the page is on its way
+ * Reloads the page for these settings, only once for the same: behind a cache with an old page, a display
+ * would reload forever. @returns whether the page is reloading
  */
 export function reloadOnce(settings: Settings): boolean {
   const wanted = JSON.stringify(settings);

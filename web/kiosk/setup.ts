@@ -4,14 +4,14 @@ import { closeCamera, openCamera } from './near/camera.ts';
 import { recall, remember } from './near/memory.ts';
 import { fill, type Texts } from './texts.ts';
 
-/** A set-up that nobody touches closes after so long, in milliseconds: anybody could change it. */
+/** How long the setup stays open without a touch, in milliseconds, because anybody could change it. */
 const LEFT_ALONE = 120_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 const row = (title: string, text: HTMLElement | null, act: HTMLElement) =>
   h('div', { class: 'row' }, h('div', {}, h('h2', {}, title), text), act);
 
-/** Asks for the microphone once, so that no visitor has to. */
+/** Asks for the microphone once, so that visitors are not asked. */
 function microphoneRow(texts: Texts): HTMLElement {
   const state = h('p', { role: 'status' });
   const allow = button(texts.allow, 'choice', () => {
@@ -23,7 +23,7 @@ function microphoneRow(texts: Texts): HTMLElement {
   return row(texts.microphone, state, allow);
 }
 
-/** Turns waking by the camera on, which asks for the camera, or off. */
+/** Switches waking by the camera on, which asks for the camera, or off. */
 function approachRow(channel: string, texts: Texts): HTMLElement {
   const state = h('p', { role: 'status' }, texts.approachText);
   const label = () => (recall(channel).approach ? texts.turnOff : texts.turnOn);
@@ -45,7 +45,7 @@ function fullScreenRow(texts: Texts): HTMLElement | null {
   return row(texts.fullScreen, null, button(texts.turnOn, 'choice', enter));
 }
 
-/** Tells once when nobody has touched anything for a while; answers how to stop. */
+/** Calls back once when nobody has touched anything for a while; answers a function that stops it. */
 function watchTouches(onAlone: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {
@@ -60,7 +60,10 @@ function watchTouches(onAlone: () => void): () => void {
   };
 }
 
-/** What whoever puts up the display decides, once. It closes by itself when it is left alone. @param build of the page */
+/**
+ * The setup for whoever installs the display. It closes by itself when nobody touches it. @param build of the
+ * page
+ */
 export function openSetup(channel: string, texts: Texts, build: string, onDone: () => void): Part {
   const done = button(texts.close, 'primary', onDone);
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onDone();

@@ -235,7 +235,7 @@ const ja: Texts = {
 
 const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, fr, es, ja };
 
-/** The page's words in a locale's language, and which language that is; English where the page does not speak it. */
+/** The page's texts in a locale's language, and that language; English when the page does not have it. */
 export function textsOf(locale: string | null): { readonly language: string; readonly texts: Texts } {
   const language = (locale ?? '').split(/[-_]/)[0]?.toLowerCase() ?? '';
   const texts = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;

@@ -1,4 +1,7 @@
-/** Keeps the display lit as long as the page is seen; browsers that cannot, and batteries that forbid it, are let be. */
+/**
+ * Keeps the display lit while the page is visible. Browsers that cannot, or batteries that forbid it, are
+ * ignored.
+ */
 export function keepAwake(): void {
   const ask = () => {
     if (document.visibilityState !== 'visible') return;

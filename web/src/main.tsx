@@ -21,7 +21,7 @@ const iris: MantineColorsTuple = [
   '#42349e',
 ];
 
-/** Mantine's greys of the dark scheme, with a breath of violet, as in look/base.css. */
+/** Mantine's greys of the dark scheme with a violet tint, as in look/base.css. */
 const dark: MantineColorsTuple = [
   '#d6d2de',
   '#b8b2c4',
@@ -49,10 +49,10 @@ const theme = createTheme({
 const queries = createQueries();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-// What keeps the page behind a dialog from scrolling writes a style element of its own.
+// The scroll lock behind dialogs inserts a style element of its own, which needs the nonce.
 setNonce(nonce);
 
-// The service answers `/` with this page too: it is the address that people remember.
+// The service also serves this page at `/`, because people remember that address.
 if (location.pathname === '/') history.replaceState(null, '', `/console${location.search}${location.hash}`);
 const router = createConsoleRouter();
 

@@ -1,4 +1,4 @@
-// Only what the sign-in uses of Mantine's styles; each file here is a component (and what it is built of).
+// The styles of Mantine that the sign-in needs; each file here is a component (and its parts).
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,4 +1,4 @@
-/** The build for a `<script>` tag: everything is in the global `Duet`. */
+/** The entry for a `<script>` tag: everything is in the global `Duet`. */
 import { defineDuetAgent } from './element/duet-agent.ts';
 import { loadedFrom } from './session/worklets.ts';
 

@@ -1,14 +1,16 @@
 import { defineDuetAgent } from './element/duet-agent.ts';
+import type { DuetSession as Session } from './session/duet-session.ts';
+import { PageSession } from './session/session.ts';
 import { loadedFrom } from './session/worklets.ts';
 
 loadedFrom(import.meta.url);
-// On a server (a framework that renders pages there) there are no elements.
+// On a server (where a framework renders pages) there are no custom elements.
 if (typeof customElements !== 'undefined') defineDuetAgent();
 
 export { init } from './session/init.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError, type ErrorCode } from './session/errors.ts';
-export { DuetSession, type MessageOptions } from './session/session.ts';
+export type { MessageOptions } from './session/duet-session.ts';
 export { hasLeft as hasStoredSession } from './session/store.ts';
 export { DEFAULTS } from './session/options.ts';
 export { LANGUAGES, type Texts } from './view/texts.ts';
@@ -35,3 +37,7 @@ export type {
   ServiceEvents,
   WireMessage,
 } from './session/events.ts';
+
+/** A conversation in a page: the type of what `init` answers, and its class for `instanceof`. */
+export type DuetSession = Session;
+export const DuetSession = PageSession;

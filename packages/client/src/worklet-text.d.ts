@@ -1,4 +1,4 @@
-/** The built worklet as text (scripts/build-client.mjs puts it there). */
+/** The built worklet as text (scripts/build-client.mjs inserts it). */
 declare module 'duet:worklet' {
   const source: string;
   export default source;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Encoder, EncoderFailed } from '../../encoding/encoder.ts';
 import { findEncoder } from '../../encoding/find-encoder.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { seededRandom } from '../drawing/random.ts';
 import type { Atlas, AtlasHeader } from './atlas.ts';
 import { unpackAtlas } from './container.ts';

@@ -177,15 +177,15 @@ const paintCrease = (ctx: Context, look: EyesLook, eye: EyeShape, skin: SkinTone
   );
 };
 
-const paintEye = (
-  ctx: Context,
-  look: EyesLook,
-  skin: SkinTones,
-  side: number,
-  lids: number,
-  gaze: Gaze,
-  lash: Hex,
-): void => {
+interface EyeOf {
+  readonly look: EyesLook;
+  readonly skin: SkinTones;
+  readonly lids: number;
+  readonly gaze: Gaze;
+  readonly lash: Hex;
+}
+
+const paintEye = (ctx: Context, side: number, { look, skin, lids, gaze, lash }: EyeOf): void => {
   const eye = eyeShape(look, side, lids);
   paintSocket(ctx, look, skin, side);
   if (lids < 0.97) paintBall(ctx, look, eye, gaze);
@@ -206,8 +206,8 @@ const lashColor = (look: Look): Hex => mix('#1a0f10', look.brows.color, 0.22);
 
 /** Paints both eyes with lids and lashes. `lids`: 0 open, 1 closed. */
 export const paintEyes = (ctx: Context, look: Look, skin: SkinTones, lids: number, gaze: Gaze): void => {
-  const lash = lashColor(look);
-  for (const side of [-1, 1]) paintEye(ctx, look.eyes, skin, side, lids, gaze, lash);
+  const eye = { look: look.eyes, skin, lids, gaze, lash: lashColor(look) };
+  for (const side of [-1, 1]) paintEye(ctx, side, eye);
 };
 
 /*

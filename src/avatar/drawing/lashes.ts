@@ -27,14 +27,15 @@ const lashLine = (look: EyesLook, eye: EyeShape): Point[] => {
   });
 };
 
-const paintLash = (
-  ctx: Context,
-  look: EyesLook,
-  eye: EyeShape,
-  [u, size]: readonly [number, number],
-  lids: number,
-  color: Hex,
-): void => {
+interface LashesOf {
+  readonly look: EyesLook;
+  readonly eye: EyeShape;
+  readonly lids: number;
+  readonly color: Hex;
+}
+
+const paintLash = (ctx: Context, [u, size]: readonly [number, number], of: LashesOf): void => {
+  const { look, eye, lids, color } = of;
   const [x, y] = eye.upper[Math.round(u * (eye.upper.length - 1))] ?? eye.outer;
   const length = size * (3.5 + 5.5 * look.lashes);
   const out = eye.side * lerp(0.1, 1.05, u) * length;
@@ -53,7 +54,7 @@ const paintLash = (
 export const paintLashes = (ctx: Context, look: EyesLook, eye: EyeShape, lids: number, color: Hex): void => {
   fill(ctx, ribbon(eye.upper, lashLine(look, eye)), color);
   stroke(ctx, line(eye.upper), faded(color, 0.9), 0.9 + 0.5 * look.lashes);
-  if (look.lashes > 0.35) for (const lash of LASHES) paintLash(ctx, look, eye, lash, lids, color);
+  if (look.lashes > 0.35) for (const lash of LASHES) paintLash(ctx, lash, { look, eye, lids, color });
   const outerHalf = eye.lower.slice(Math.floor(eye.lower.length * 0.35));
   blurred(ctx, 0.35, () => stroke(ctx, line(outerHalf), faded(color, 0.25 + 0.3 * look.lashes), 1.1));
 };

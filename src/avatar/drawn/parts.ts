@@ -3,15 +3,7 @@ import type { Viseme } from '../../media/viseme.ts';
 import { MOUTH_SHAPES } from '../mouth-shapes.ts';
 import { paintAge } from '../drawing/age.ts';
 import { paintBrows } from '../drawing/brows.ts';
-import {
-  type Context,
-  HEAD_ORIGIN,
-  HEAD_SCALE,
-  LAYER_PLACE,
-  LAYER_SCALE,
-  thriftyLayer,
-  within,
-} from '../drawing/brush.ts';
+import { type Context, LAYER_PLACE, LAYER_SCALE, thriftyLayer, within } from '../drawing/brush.ts';
 import { paintClothes } from '../drawing/clothes.ts';
 import { paintEarrings } from '../drawing/earrings.ts';
 import { paintEars } from '../drawing/ears.ts';
@@ -25,37 +17,15 @@ import { paintMouth } from '../drawing/mouth.ts';
 import { paintNeck, SHOULDERS_RAISED } from '../drawing/neck.ts';
 import { paintNose } from '../drawing/nose.ts';
 import { skinTones } from '../drawing/skin.ts';
+import { grown, headPart, type Part, windowOf } from './part.ts';
 import { remembered } from './remembered.ts';
 import { paintedIn } from './trim.ts';
-
-/** A rectangle in pixels of a picture of 512 x 512. */
-export interface Part {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The painted picture of a part, at twice the picture's resolution. */
 export interface Piece {
   readonly part: Part;
   readonly canvas: Canvas;
 }
-
-/** A part from edges in a head's coordinates. */
-const headPart = (left: number, top: number, right: number, bottom: number): Part => {
-  const x = Math.floor(HEAD_ORIGIN.x + left * HEAD_SCALE);
-  const y = Math.floor(HEAD_ORIGIN.y + top * HEAD_SCALE);
-  const [end, low] = [HEAD_ORIGIN.x + right * HEAD_SCALE, HEAD_ORIGIN.y + bottom * HEAD_SCALE];
-  return { x, y, width: Math.ceil(end) - x, height: Math.ceil(low) - y };
-};
-
-const grown = ({ x, y, width, height }: Part, by: number): Part => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
 
 const WHOLE: Part = {
   x: LAYER_PLACE.x,
@@ -85,14 +55,6 @@ const trimmed = (layer: Canvas): Piece => {
 };
 
 const whole = (paint: (ctx: Context) => void): Piece => trimmed(thriftyLayer(paint));
-
-/** A part in coordinates of the head. */
-const windowOf = ({ x, y, width, height }: Part): readonly [number, number, number, number] => [
-  (x - HEAD_ORIGIN.x) / HEAD_SCALE,
-  (y - HEAD_ORIGIN.y) / HEAD_SCALE,
-  width / HEAD_SCALE,
-  height / HEAD_SCALE,
-];
 
 const piece = (part: Part, paint: (ctx: Context) => void): Piece => {
   const layer = thriftyLayer((ctx) => within(ctx, windowOf(part), () => paint(ctx)));

@@ -6,7 +6,8 @@ import { eyeOpening } from '../drawing/eyes.ts';
 import type { Look } from '../drawing/look.ts';
 import { bodyPlace, onHead, pointOnHead } from '../drawing/place.ts';
 import type { Phase, Pose } from '../motion.ts';
-import { MOUTH_PART, type MouthPieces, type Part, type Parts, type Piece } from './parts.ts';
+import { MOUTH_PART, type MouthPieces, type Parts, type Piece } from './parts.ts';
+import type { Part } from './part.ts';
 
 /**
  * A cut-out part of a picture: RGBA, not premultiplied, `width * height * 4` bytes. In whole pixels of the

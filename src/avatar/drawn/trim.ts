@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /** Pixels of the layer that are kept around the painting, as its edge is smoothed into them. */
 const MARGIN = 2;

@@ -1,7 +1,7 @@
 import { putOnGreen } from '../drawing/green.ts';
 import { cutOut } from '../pictured/edge-colors.ts';
-import { paste, type Patch } from '../pictured/warp.ts';
-import type { Picture } from '../pictured/picture.ts';
+import { paste } from '../pictured/warp.ts';
+import type { Patch, Picture } from '../pictured/picture.ts';
 import type { PuppetBackdrop } from '../puppet.ts';
 
 /** Draws a person with a mouth patch before a backdrop, over the previous picture. */

@@ -1,6 +1,6 @@
 import type { MouthShape } from '../mouth-shapes.ts';
 import { clamp, mix, ramp } from './curve.ts';
-import type { MouthAnatomy } from './mouth-warp.ts';
+import type { MouthAnatomy } from './mouth-anatomy.ts';
 import type { Column, Strips } from './strip.ts';
 
 /** The light in a mouth, derived from the picture's. */

@@ -6,6 +6,12 @@ export interface Picture {
   readonly rgba: Uint8ClampedArray;
 }
 
+/** A changed piece of a picture. */
+export interface Patch extends Picture {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** An empty picture: black, transparent. */
 export const blankPicture = (width: number, height: number): Picture => ({
   width,

@@ -5,9 +5,9 @@ import { MOUTH_SHAPES } from '../mouth-shapes.ts';
 import { CROP } from './crop.ts';
 import { backwardField, type HeadShape } from './head-field.ts';
 import { halved, type Layers, softened } from './layers.ts';
-import type { Picture } from './picture.ts';
+import type { Patch, Picture } from './picture.ts';
 import { render, type Scene } from './render.ts';
-import { type FaceWarp, type Patch, paste } from './warp.ts';
+import { type FaceWarp, paste } from './warp.ts';
 
 /**
  * Draws one person before one backdrop in one size. Fastest when the mouths of a phase come one after the

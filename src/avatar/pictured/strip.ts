@@ -1,6 +1,5 @@
 import type { FaceFrame } from './face-frame.ts';
-import type { Picture } from './picture.ts';
-import type { Patch } from './warp.ts';
+import type { Patch, Picture } from './picture.ts';
 
 /*
  * The warp: the face is cut into columns one pixel wide, across the mouth or an eye. Each column is an

@@ -3,15 +3,10 @@ import type { MouthShape } from '../mouth-shapes.ts';
 import { faceFrame, pointAt } from './face-frame.ts';
 import { EYES, lidStrips } from './lid-warp.ts';
 import type { MouthLight } from './mouth-interior.ts';
-import { mouthAnatomy, mouthStrips } from './mouth-warp.ts';
-import { lumasOf, type Picture } from './picture.ts';
+import { mouthStrips } from './mouth-warp.ts';
+import { mouthAnatomy } from './mouth-anatomy.ts';
+import { lumasOf, type Patch, type Picture } from './picture.ts';
 import { warpStrips } from './strip.ts';
-
-/** A changed piece of a picture. */
-export interface Patch extends Picture {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Moves mouth and lids of one face in a picture; everything in pixels of that picture. */
 export interface FaceWarp {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EncoderMissing, MediaRefused } from '../../encoding/encoder.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import type { Look } from '../drawing/look.ts';
 import { SourceRefused } from '../puppet.ts';
 import { stockCompanions } from '../stock.ts';
@@ -184,7 +184,7 @@ describe('the studio', () => {
   test('its process ends with a service that dies', async () => {
     const code = `
       import { ChildStudio } from ${JSON.stringify(new URL('./child-studio.ts', import.meta.url).href)};
-      import { systemClock } from ${JSON.stringify(new URL('../../time/clock.ts', import.meta.url).href)};
+      import { systemClock } from ${JSON.stringify(new URL('../../kernel/time/clock.ts', import.meta.url).href)};
       const quiet = () => undefined;
       const log = { info: quiet, warn: quiet, error: quiet };
       const studio = new ChildStudio({ config: { encoder: 'auto' }, clock: systemClock, log }, 'some');

@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Log } from '../../kernel/log.ts';
 import { EncoderMissing } from '../../encoding/encoder.ts';
 import { findEncoder } from '../../encoding/find-encoder.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { STUDIO_LIMITS, type StudioLimits } from './limits.ts';
 import { StudioChild } from './studio-child.ts';
 import type { AvatarStudio, MadeFile, StudioTask, StudioWork } from './studio.ts';

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from '../../child-process/serve.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { type Order, type Report, sentError } from './messages.ts';
 import { perform } from './perform.ts';
 import { doSprites, type SpritesOrder } from './sprites-thread.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { EncoderMissing, MediaRefused } from '../../encoding/encoder.ts';
 import { type SourceFault, SourceRefused } from '../puppet.ts';
 import { type MadeFile, StudioFailed, type StudioTask } from './studio.ts';

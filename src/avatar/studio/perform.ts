@@ -1,7 +1,7 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { type Encoder, EncoderMissing } from '../../encoding/encoder.ts';
 import { findEncoder } from '../../encoding/find-encoder.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { makeAtlases } from './atlases.ts';
 import { makeFilms } from './films.ts';
 import type { Order } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Encoder } from '../../encoding/encoder.ts';
 
 /** The context of a task. */

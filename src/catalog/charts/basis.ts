@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { BELONGING } from '../domain/topics.ts';
-
-type Db = Kysely<Schema>;
 
 /** The parts of a roll-up whose basis is stored; `plays` stands for the counted plays themselves. */
 type Part = 'plays' | 'charts' | 'similar' | 'popularity';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { followPlays } from './popularity.ts';
 import { rollUp } from './roll-up.ts';

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 
 /**
  * Only this many of a listener's last listens count, so that a heavy listener's history costs no more than

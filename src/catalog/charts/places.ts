@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { isShared } from '../domain/objects/discography.ts';
 import { KIND, kinds } from './kinds.ts';
-
-type Db = Kysely<Schema>;
 
 /** The number of places of each chart. */
 export interface Places {

@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
-import type { Schema } from '../../storage/schema.ts';
-import { dayOf } from '../../time/calendar.ts';
+import type { Db } from '../../storage/db.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS, MUSIC, ofArtists } from '../domain/topics.ts';
 import { primaryArtistsOf } from '../writing/primary-artists.ts';
-import { writeCatalog } from '../writing/writer.ts';
+import { writeCatalog } from '../writing/write-catalog.ts';
 import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './basis.ts';
 
 /** Popularity goes from 0 to 100. */
@@ -17,7 +17,6 @@ const YEAR_DAYS = 365;
 /** How many rows one transaction changes, which limits how long an importer waits. */
 const AT_ONCE = 5_000;
 
-type Db = Kysely<Schema>;
 type Kind = 'track' | 'album' | 'artist';
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 
 /** By how much the plays of tracks in a range have changed. */
 const moved = sql`create temporary table moved (

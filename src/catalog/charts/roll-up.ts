@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
-import type { Schema } from '../../storage/schema.ts';
-import { dayOf } from '../../time/calendar.ts';
+import type { Db } from '../../storage/db.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS } from '../domain/topics.ts';
 import { raiseTopics } from '../writing/changes.ts';
 import { belongingBasis, isKnown, lockRollUps, remember, rememberNewPlays } from './basis.ts';
@@ -10,8 +10,6 @@ import { countOn } from './range-plays.ts';
 import { replaceSimilar } from './similar.ts';
 import { countSlices } from './slices.ts';
 import { keepWindows, prepareWindows } from './windows.ts';
-
-type Db = Kysely<Schema>;
 
 /** Memory of the database for one sort of millions of places; larger sorts use its disk. */
 const SORTED_IN = '64MB';

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { belongingBasis, isKnown, remember } from './basis.ts';
 import { listenersLikeness } from './listeners.ts';
-
-type Db = Kysely<Schema>;
 
 /** How many similar things are stored for each. */
 const MOST = 50;

@@ -1,8 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { KIND } from './kinds.ts';
-
-type Db = Kysely<Schema>;
 
 /** Every genre with itself and all above it: a play of a subgenre counts for its parents. */
 const genresAbove = sql`create temporary table genres_above on commit drop as

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { RANGE_DAYS } from '../domain/ranges.ts';
-
-type Db = Kysely<Schema>;
 
 const ranges = sql.join(
   Object.entries(RANGE_DAYS).map(([range, days]) => sql`(${sql.lit(range)}, ${sql.lit(days)}::integer)`),

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
-import { writeCatalog } from '../writing/writer.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
+import { writeCatalog } from '../writing/write-catalog.ts';
 import { applyDeals, dueThings } from './deals.store.ts';
 
 /** The job that makes music available when its deals begin, and unavailable when they end. */

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { musicTopics } from '../writing/music-topics.ts';
 import { insertRows } from '../writing/rows.ts';
 import type { CatalogWriter } from '../writing/writer.ts';
 import { availabilityAt, type Availability, type DealWindow, stateAt } from './windows.ts';
 
-type Db = Kysely<Schema>;
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
 
 /** An album or a track that deals are about. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../../config.ts';
-import { createIds } from '../../ids.ts';
+import type { Config } from '../../kernel/config.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { visitDatabase } from '../../storage/visit.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { generateCatalogue, type Progress } from './generate.ts';
 
 const usage = `duet catalog: the music catalogue of interface B

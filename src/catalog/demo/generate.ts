@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import { writeCatalog } from '../writing/writer.ts';
+import { writeCatalog } from '../writing/write-catalog.ts';
 import { demoGenres } from './genres.ts';
 import { DEMO_LISTENS } from './listens.job.ts';
 import { madeBefore } from './made-before.ts';

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { rollUpSoon } from '../charts/charts.job.ts';
-import { writeCatalog } from '../writing/writer.ts';
+import { writeCatalog } from '../writing/write-catalog.ts';
 import { demoPlays } from './plays.ts';
 
 /** The job that lets the demo catalogue, or a generated one, be listened to. Its payload names the source. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CatalogWriter } from '../writing/writer.ts';
 import type { ArtistPlan } from './plan.ts';
+import type { Db } from '../../storage/db.ts';
 
 /** What an earlier run has made and a later one leaves as it is, by the keys of the plans. */
 export interface MadeBefore {
@@ -9,8 +9,6 @@ export interface MadeBefore {
 }
 
 export const NOTHING_BEFORE: MadeBefore = { released: new Map(), isrcs: new Map() };
-
-type Db = CatalogWriter['db'];
 
 const releasedOf = async (db: Db, source: string, keys: readonly string[]) => {
   const { rows } = await sql<{ key: string; released: Date }>`

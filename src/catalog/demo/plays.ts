@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { dayOf } from '../../time/calendar.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import type { NewPlays } from '../writing/inputs.ts';
 import { COUNTRIES, type Country } from './plan.ts';
 import { seeded } from './random.ts';

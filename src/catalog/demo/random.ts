@@ -19,9 +19,9 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** Mulberry32. */
-const fractions = (seed: string): (() => number) => {
-  let state = hash(seed);
+/** Mulberry32: numbers from 0 up to 1 that are the same for the same seed, a whole number below 2^32. */
+export const mulberry32 = (seed: number): (() => number) => {
+  let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -38,7 +38,7 @@ const pickOf = <T>(choices: readonly T[], fraction: number): T => {
 
 /** @param seed any text */
 export function seeded(seed: string): Random {
-  const next = fractions(seed);
+  const next = mulberry32(hash(seed));
   const several = <T>(choices: readonly T[], count: number): T[] => {
     const left = [...choices];
     const taken: T[] = [];

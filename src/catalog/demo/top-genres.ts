@@ -14,8 +14,7 @@ export interface TopGenre {
 const top = (
   id: number,
   names: TopGenre['names'],
-  weight: number,
-  explicit: number,
+  { weight, explicit }: Pick<TopGenre, 'weight' | 'explicit'>,
   sound: TopGenre['sound'],
   subgenres: readonly string[],
 ): TopGenre => ({ id, names, weight, explicit, sound, subgenres });
@@ -25,8 +24,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     115,
     ['Pop', 'Pop', 'Pop', 'ポップ'],
-    16,
-    0.08,
+    { weight: 16, explicit: 0.08 },
     [
       'bright choruses and small secrets',
       'helle Refrains und kleine Geheimnisse',
@@ -38,8 +36,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     5,
     ['Rock', 'Rock', 'Rock', 'ロック'],
-    13,
-    0.1,
+    { weight: 13, explicit: 0.1 },
     [
       'loud guitars and honest words',
       'laute Gitarren und ehrliche Worte',
@@ -51,8 +48,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     33,
     ['Alternative', 'Alternative', 'Alternatif', 'オルタナティブ'],
-    12,
-    0.12,
+    { weight: 12, explicit: 0.12 },
     [
       'crooked melodies and warm noise',
       'schräge Melodien und warmes Rauschen',
@@ -64,8 +60,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     146,
     ['Rap/Hip-Hop', 'Rap/Hip-Hop', 'Rap/Hip-Hop', 'ラップ／ヒップホップ'],
-    10,
-    0.55,
+    { weight: 10, explicit: 0.55 },
     [
       'dusty loops and quick tongues',
       'staubige Loops und schnelle Zungen',
@@ -77,8 +72,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     194,
     ['Soul/R&B', 'Soul/R&B', 'Soul/R&B', 'ソウル／R&B'],
-    7,
-    0.18,
+    { weight: 7, explicit: 0.18 },
     [
       'velvet voices over patient grooves',
       'samtene Stimmen über geduldigen Grooves',
@@ -90,8 +84,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     407,
     ['Country', 'Country', 'Country', 'カントリー'],
-    4,
-    0.03,
+    { weight: 4, explicit: 0.03 },
     [
       'pedal steel and long roads',
       'Pedal Steel und lange Straßen',
@@ -103,8 +96,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     299,
     ['Jazz', 'Jazz', 'Jazz', 'ジャズ'],
-    5,
-    0,
+    { weight: 5, explicit: 0 },
     [
       'late rooms and long conversations',
       'späte Räume und lange Gespräche',
@@ -116,16 +108,14 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     71,
     ['Electronic', 'Elektronik', 'Électronique', 'エレクトロニック'],
-    8,
-    0.03,
+    { weight: 8, explicit: 0.03 },
     ['machines that breathe', 'Maschinen, die atmen', 'des machines qui respirent', '呼吸する機械'],
     ['Ambient', 'Techno', 'House', 'Downtempo'],
   ),
   top(
     75,
     ['Christian/Gospel', 'Christlich/Gospel', 'Chrétien/Gospel', 'クリスチャン／ゴスペル'],
-    1.5,
-    0,
+    { weight: 1.5, explicit: 0 },
     [
       'choirs with open windows',
       'Chöre bei offenem Fenster',
@@ -137,8 +127,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     510,
     ['Latin', 'Latin', 'Latin', 'ラテン'],
-    3,
-    0.12,
+    { weight: 3, explicit: 0.12 },
     [
       'brass, hips and moonlight',
       'Bläser, Hüften und Mondlicht',
@@ -150,16 +139,14 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     394,
     ['Metal', 'Metal', 'Métal', 'メタル'],
-    3,
-    0.3,
+    { weight: 3, explicit: 0.3 },
     ['thunder with good manners', 'Donner mit guten Manieren', 'un tonnerre bien élevé', '礼儀正しい雷鳴'],
     ['Doom Metal', 'Post-Metal', 'Power Metal'],
   ),
   top(
     488,
     ['World', 'Weltmusik', 'Musiques du monde', 'ワールド'],
-    2.5,
-    0,
+    { weight: 2.5, explicit: 0 },
     [
       'old songs that have travelled far',
       'alte Lieder, die weit gereist sind',
@@ -171,8 +158,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     383,
     ['Reggae', 'Reggae', 'Reggae', 'レゲエ'],
-    2,
-    0.06,
+    { weight: 2, explicit: 0.06 },
     [
       'deep bass and slow sun',
       'tiefer Bass und langsame Sonne',
@@ -184,8 +170,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     21,
     ['Classical', 'Klassik', 'Classique', 'クラシック'],
-    3.5,
-    0,
+    { weight: 3.5, explicit: 0 },
     [
       'strings, silence and air',
       'Streicher, Stille und Luft',
@@ -197,16 +182,14 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     4,
     ['Oldies', 'Oldies', 'Oldies', 'オールディーズ'],
-    1.5,
-    0,
+    { weight: 1.5, explicit: 0 },
     ['jukebox hearts', 'Jukebox-Herzen', 'des cœurs de juke-box', 'ジュークボックスの心'],
     ['Doo-Wop', 'Schlager'],
   ),
   top(
     453,
     ['New Age', 'New Age', 'New Age', 'ニューエイジ'],
-    1,
-    0,
+    { weight: 1, explicit: 0 },
     [
       'long breaths by the water',
       'langer Atem am Wasser',
@@ -218,8 +201,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     438,
     ['Blues', 'Blues', 'Blues', 'ブルース'],
-    2,
-    0.05,
+    { weight: 2, explicit: 0.05 },
     [
       'three chords and the weather',
       'drei Akkorde und das Wetter',
@@ -231,8 +213,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     446,
     ['Folk', 'Folk', 'Folk', 'フォーク'],
-    3,
-    0.01,
+    { weight: 3, explicit: 0.01 },
     [
       'wood, wire and kitchen light',
       'Holz, Draht und Küchenlicht',
@@ -249,8 +230,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
       'Variété/Easy Listening',
       'ボーカル／イージーリスニング',
     ],
-    1,
-    0,
+    { weight: 1, explicit: 0 },
     [
       'evenings in good shoes',
       'Abende in guten Schuhen',
@@ -267,16 +247,14 @@ export const TOP_GENRES: readonly TopGenre[] = [
       'Bandes originales/Comédies musicales',
       'サウンドトラック／ミュージカル',
     ],
-    1.5,
-    0,
+    { weight: 1.5, explicit: 0 },
     ['scenes without pictures', 'Szenen ohne Bilder', 'des scènes sans images', '映像のない場面'],
     ['Film Score', 'Musicals'],
   ),
   top(
     470,
     ['Children', 'Kinder', 'Enfants', 'キッズ'],
-    1,
-    0,
+    { weight: 1, explicit: 0 },
     [
       'songs for small feet',
       'Lieder für kleine Füße',
@@ -288,8 +266,7 @@ export const TOP_GENRES: readonly TopGenre[] = [
   top(
     156,
     ['Comedy/Spoken Word', 'Comedy/Gesprochenes', 'Humour/Parole', 'コメディ／スポークンワード'],
-    0.5,
-    0.35,
+    { weight: 0.5, explicit: 0.35 },
     [
       'a raised eyebrow and a microphone',
       'eine hochgezogene Braue und ein Mikrofon',

@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { readChart } from './lists/charts.ts';
 import { albumsOfArtists, tracksOfAlbum, tracksOfAlbums } from './lists/discographies.ts';
 import * as editorial from './lists/editorial.ts';
@@ -19,7 +19,7 @@ import type { CatalogReader } from './reader.ts';
 import type { EditorialReader } from './reader-editorial.ts';
 import type { ListReader } from './reader-lists.ts';
 import type { ObjectReader } from './reader-objects.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '../../storage/db.ts';
 
 const objectReader = (db: Db): ObjectReader => ({
   artists: (view, ids) => readArtists(db, view, ids),
@@ -45,7 +45,7 @@ const listReader = (db: Db, clock: Clock): ListReader => ({
   tracksOfAlbum: (view, id, window) => tracksOfAlbum(db, view, id, window),
   tracksOfAlbums: (view, ids) => tracksOfAlbums(db, view, ids),
   tracksOfPlaylist: (view, id, window) => playlists.tracksOfPlaylist(db, view, id, window),
-  chart: (view, kind, range, of, window) => readChart(db, view, kind, range, of, window),
+  chart: (view, kind, range, of, window) => readChart(db, view, { kind, range, of }, window),
   topTracksOf: (view, range, ids, most) => topTracksOf(db, view, range, ids, most),
   firstTracksOf: (view, ids, most) => firstTracksOf(db, view, ids, most),
   similarArtists: (view, id, window) => readSimilarArtists(db, view, id, window),

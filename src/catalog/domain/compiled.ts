@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from './sql.ts';
+import type { Db } from '../../storage/db.ts';
 
 /** A value, or a placeholder for it in a statement. */
 export type Value<T> = T | RawBuilder<T>;

@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { Value } from './compiled.ts';
 import type { Listed, View, Window } from './view.ts';
-
-export type Db = Kysely<Schema>;
 
 /** The largest integer of the database. */
 const LARGEST_INTEGER = 2_147_483_647;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Budget } from '../../catalog-versions.ts';
 import type { Topic } from '../domain/topics.ts';
 import type { Edition } from './edition.ts';
 import { compress, compressHere, type Encoding, ENCODINGS } from './encodings.ts';
-import type { Budget } from './rates.ts';
 
 /** Below this, compressing saves nothing. */
 const LEAST_COMPRESSED_BYTES = 1024;

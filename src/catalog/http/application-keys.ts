@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 
 /** A program that has a key. */
 export interface Application {

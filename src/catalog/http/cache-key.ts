@@ -1,3 +1,4 @@
+import type { CatalogVersions } from '../../catalog-versions.ts';
 import { originForm } from '../../http/origin-form.ts';
 import { chosenFor } from '../v2/versionless.ts';
 
@@ -27,12 +28,16 @@ const read = new Map<string, string | null>();
  * @returns null for what is not worth keeping: `callback` has another name in every request of a page, and a version
  *   that does not exist is an error
  */
-export function cacheKeyOf(url: string, acceptVersion: string | undefined): string | null {
+export function cacheKeyOf(
+  url: string,
+  acceptVersion: string | undefined,
+  versions: CatalogVersions,
+): string | null {
   if (url.length > LONGEST) return null;
   const known = read.get(url);
   const key = known === undefined ? keep(url, keyOf(originForm(url))) : known;
   if (key === null || acceptVersion === undefined) return key;
-  const chosen = chosenFor({ url: key, headers: { 'accept-version': acceptVersion } });
+  const chosen = chosenFor({ url: key, headers: { 'accept-version': acceptVersion } }, versions);
   if (chosen === undefined) return key;
   return chosen === null ? null : `${key} ${chosen}`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Budget, CatalogVersions } from '../../catalog-versions.ts';
 import type { App } from '../../http/app-types.ts';
 import { Answer, type Answers, type Sendable } from './answers.ts';
 import { applicationOf, tokenOf } from './application.ts';
@@ -6,7 +7,6 @@ import { cacheKeyOf } from './cache-key.ts';
 import { encodingFor } from './encodings.ts';
 import type { Edition, Editions } from './edition.ts';
 import { Makings } from './makings.ts';
-import type { Budget } from './rates.ts';
 import { sourcesOf } from './sources.ts';
 
 /** How long a client may use an answer without asking again. */
@@ -67,6 +67,14 @@ const wanted = (request: FastifyRequest, answer: Answer): Sendable | Promise<Sen
 
 type Done = (error?: Error) => void;
 
+interface Lookup {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly key: string;
+  readonly now: Edition;
+  readonly done: Done;
+}
+
 const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Answer, sendable: Sendable): void => {
   label(request, reply, sendable);
   if (!isNews(request, answer)) return void reply.code(304).send();
@@ -122,6 +130,8 @@ export interface Cache {
   readonly answers: Answers;
   readonly editions: Editions;
   readonly budget: Budget;
+  /** What `Accept-Version` may choose. */
+  readonly versions: CatalogVersions;
 }
 
 /**
@@ -130,7 +140,7 @@ export interface Cache {
  * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
  * any other.
  */
-export function installCaching(app: App, { answers, editions, budget }: Cache): void {
+export function installCaching(app: App, { answers, editions, budget, versions }: Cache): void {
   const makings = new Makings();
 
   /** Begins an answer. A closed connection ends it as well, because then no answer will come. */
@@ -144,29 +154,24 @@ export function installCaching(app: App, { answers, editions, budget }: Cache): 
    * Looks an answer up.
    * @param waits whether to wait for another request that is making it: after a failure nobody waits again
    */
-  const look = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    now: Edition,
-    done: Done,
-    waits = true,
-  ): void => {
+  const look = (lookup: Lookup, waits = true): void => {
+    const { request, reply, key, now, done } = lookup;
     const kept = answers.get(key, now);
     if (kept !== undefined) return answerAtOnce(request, reply, kept.answer, done);
     const coming = waits ? makings.of(key) : undefined;
-    if (coming !== undefined) return void coming.then(() => look(request, reply, key, now, done, false));
+    if (coming !== undefined) return void coming.then(() => look(lookup, false));
     begin(request, reply, key, now);
     return done();
   };
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request) || tokenOf(request) !== undefined) return done();
-    const key = cacheKeyOf(request.originalUrl, request.headers['accept-version'] as string | undefined);
+    const accepted = request.headers['accept-version'] as string | undefined;
+    const key = cacheKeyOf(request.originalUrl, accepted, versions);
     if (key === null) return done();
     const now = editions.now();
-    if (!(now instanceof Promise)) return look(request, reply, key, now, done);
-    now.then((read) => look(request, reply, key, read, done), done);
+    if (!(now instanceof Promise)) return look({ request, reply, key, now, done });
+    now.then((read) => look({ request, reply, key, now: read, done }), done);
   });
 
   const keep = (request: FastifyRequest, { key, edition: made }: Passage, answer: Answer | null): void => {

@@ -34,7 +34,7 @@ interface Ready {
   readonly application: Application;
 }
 
-type ExpressParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+type ExpressParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl' | 'catalogVersions'>;
 
 /**
  * Finds the answer for a request with a key in the header (spec B, 5.1) and no token; undefined when it is
@@ -47,7 +47,8 @@ const finder = (parts: ExpressParts) => {
     const key = headers['apikey'];
     if (method !== 'GET' || typeof key !== 'string' || headers.authorization !== undefined) return undefined;
     const edition = atOnce(editions.now());
-    const asked = edition && cacheKeyOf(url, headers['accept-version'] as string | undefined);
+    const accepted = headers['accept-version'] as string | undefined;
+    const asked = edition && cacheKeyOf(url, accepted, parts.catalogVersions);
     const kept = edition && asked ? answers.get(asked, edition) : undefined;
     const sendable = kept && atOnce(kept.answer.in(encodingFor(headers['accept-encoding'])));
     const application = sendable && atOnce(keys.find(key));

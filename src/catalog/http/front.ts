@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import { type CatalogVersion, hasFeature } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { Answers } from './answers.ts';
 import { type Caller, installApplicationKey, memberOf, type TokenReader } from './application.ts';
 import { installCaching } from './caching.ts';
 import { installRate } from './rate.ts';
-import { type Budget, Rates } from './rates.ts';
+import { Rates } from './rates.ts';
 import { Editions } from './edition.ts';
 import { prettyOf, type Query } from './view.ts';
 
@@ -59,7 +60,7 @@ export const prettyPrint = (request: FastifyRequest, reply: FastifyReply): void 
   });
 };
 
-/** Refuses locked members on v1 and v2.0 (spec B, 5.10); later versions accept a valid token. */
+/** Refuses locked members, on the versions that do (spec B, 5.10). */
 const refuseLocked = (app: App): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const isLocked = memberOf(request)?.isLocked === true;
@@ -72,23 +73,23 @@ const refuseLocked = (app: App): void => {
 /**
  * Installs the steps that every call passes, in this order: application key or token, rate, lock, cache,
  * pretty print.
- * @param budget which of an application's budgets the routes of this scope count for
+ * @param version whose budget the routes of this scope count for, and whose rules they keep
  * @param readToken how the application of a Bearer token is found; without it a token alone is not accepted
  * @param caller who may call: `member` needs a token, and its application counts
  * @param kept where answers are cached
  */
 export function installFront(
   app: App,
-  parts: Pick<AppParts, 'db' | 'clock'>,
-  budget: Budget,
+  parts: Pick<AppParts, 'db' | 'clock' | 'catalogVersions'>,
+  { number, budget }: CatalogVersion,
   readToken?: TokenReader,
   { caller, kept = 'answers' }: { readonly caller?: Caller; readonly kept?: 'answers' | 'searches' } = {},
 ): void {
   const { rates, editions, [kept]: answers } = sharedOf(parts);
   installApplicationKey(app, parts, readToken, caller);
   installRate(app, rates, budget);
-  if (budget === 'old') refuseLocked(app);
-  installCaching(app, { answers, editions, budget });
+  if (hasFeature(number, 'memberLock')) refuseLocked(app);
+  installCaching(app, { answers, editions, budget, versions: parts.catalogVersions });
   app.addHook('onRequest', (request, reply, done) => {
     prettyPrint(request, reply);
     done();

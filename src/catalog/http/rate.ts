@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Budget } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { applicationOf } from './application.ts';
 import type { Application } from './application-keys.ts';
-import type { Budget, Rates, Share } from './rates.ts';
+import type { Rates, Share } from './rates.ts';
 
 /** The requests a second that an application may make. */
 export const rateOf = ({ oldRate, newRate }: Application, budget: Budget): number =>

@@ -1,7 +1,5 @@
-import type { Clock } from '../../time/clock.ts';
-
-/** v1 and v2.0 share one budget, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
-export type Budget = 'old' | 'new';
+import type { Budget } from '../../catalog-versions.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** What is left of a budget after a request has asked for its share. */
 export interface Share {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import { searchName } from '../writing/fold.ts';
 import { begun, type Word } from './asked.ts';
 import { canBeMeant, MOST_SPELLINGS, SHORTEST } from './spelling.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import { speltWords, type Word } from './asked.ts';
 import { LARGE, type Large } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import type { Word } from './asked.ts';
 import type { Frequencies } from './frequencies.ts';
 

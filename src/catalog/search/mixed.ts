@@ -1,4 +1,4 @@
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import type { View, Window } from '../domain/view.ts';
 import type { Mode } from './asked.ts';
 import { type Found, searchCatalog, type SearchKind } from './search.ts';

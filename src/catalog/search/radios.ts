@@ -1,4 +1,5 @@
-import { among, type Db, inOrder } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { among, inOrder } from '../domain/sql.ts';
 import type { Radio } from '../domain/types.ts';
 
 /** Terrestrial stations by their ids, in their order. */

@@ -1,4 +1,4 @@
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import type { View } from '../domain/view.ts';
 import { type Asked, type Mode, readAsked } from './asked.ts';
 import { readBeginnings } from './beginnings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import { isUnspaced, type Word } from './asked.ts';
 import { distance } from './distance.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
-import type { Db } from '../domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import {
   begins,
   type Condition,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Task } from './tasks.ts';
 
 type Answer = { readonly bytes: Uint8Array } | { readonly error: string };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { AppParts } from '../../app-parts.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { StudioThread } from './studio-thread.ts';
 import type { Task } from './tasks.ts';
 import { full, type Line, type TurnLimits, Turns } from './turns.ts';

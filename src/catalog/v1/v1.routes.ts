@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../unstorable.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';

@@ -1,3 +1,4 @@
+import { hasFeature } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Query, textOf } from '../http/view.ts';
 import type { Call } from './call.ts';
@@ -52,7 +53,7 @@ function checkNames(names: readonly string[], kinds: readonly Kind[]): void {
  * of 1 to 20
  */
 export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): Inclusion | null {
-  if (wire.version !== '2.0') return null;
+  if (!hasFeature(wire.version, 'include')) return null;
   const limit = limitOf(query);
   const names = namesOf(query);
   checkNames(names, kinds);

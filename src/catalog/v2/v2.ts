@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../unstorable.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
@@ -22,7 +22,7 @@ import { trackRoutes } from './routes/tracks.ts';
 import type { Version } from './version.ts';
 import { checkAcceptedVersion, warningsFor } from './versionless.ts';
 
-/** Everything that v2.0, v2.1 and v2.2 answer to readers; each version is a part of it. */
+/** Everything that the versions of v2 answer to readers; each version is a part of it. */
 export const ROUTES: readonly Route[] = [
   ...artistRoutes,
   ...albumRoutes,
@@ -90,7 +90,7 @@ export const v2Routes =
     const schema = { hide: true };
     for (const { path, handler, showsMembers = false } of ROUTES.filter((route) => isIn(version, route))) {
       app.get(`/v${version}${path}`, { schema }, async (request, reply) => {
-        checkAcceptedVersion(request);
+        checkAcceptedVersion(request, parts.catalogVersions);
         const call = callOf(version, reading, reader, request);
         const shown = await handler(call);
         if (showsMembers || isMembers(call.params['id'] ?? '')) void reply.header(...NOT_TO_BE_KEPT);

@@ -1,10 +1,6 @@
-/** The versions that these presenters and routes serve, the oldest first. */
-export const VERSIONS = ['2.0', '2.1', '2.2'] as const;
-export type Version = (typeof VERSIONS)[number];
+import type { Version } from '../../catalog-versions.ts';
 
-/** Whether a version is this one or came after it. */
-export const isFrom = (version: Version, since: Version): boolean =>
-  VERSIONS.indexOf(version) >= VERSIONS.indexOf(since);
+export { isFrom, type Version } from '../../catalog-versions.ts';
 
 /** As whom an answer is written: the version of the request, and where clients reach the service. */
 export interface Wire {

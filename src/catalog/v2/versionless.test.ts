@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
 import { withVersion } from './versionless.ts';
 
 const asked = (url: string, accepted?: string) =>
-  withVersion({ url, headers: accepted === undefined ? {} : { 'accept-version': accepted } });
+  withVersion(
+    { url, headers: accepted === undefined ? {} : { 'accept-version': accepted } },
+    CATALOG_VERSIONS,
+  );
 
 test.each([
   ['/artists/top', '/v2.2/artists/top'],

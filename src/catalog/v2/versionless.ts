@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { CatalogVersions } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { VERSIONS } from './version.ts';
-
-/** What answers when no version is given: the latest stable one (spec B, 9). */
-const LATEST = 'v2.2';
-/** Every version segment of the interface. */
-const SEGMENTS = ['v1', ...VERSIONS.map((version) => `v${version}`)];
 
 /** The collections of interface B. Everything else is somebody else's, or has no version: `/oauth`, `/versions`. */
 const COLLECTION =
@@ -17,13 +12,13 @@ const VERSION = /^v?(\d)(?:\.(\d+|x))?(?:\.(?:\d+|x))?$/;
 const ANY = /^x(?:\.x){0,2}$/;
 
 /** `2.0.0`, `2.0`, `2.1.x`, `v2.2`; a bare `2` is the latest of its kind, `*` the latest of all, and `1.0` is `v1`. */
-function segmentOf(acceptVersion: string): string | undefined {
+function segmentOf(acceptVersion: string, { all, first, latest }: CatalogVersions): string | undefined {
   const range = acceptVersion.trim().toLowerCase().replaceAll('*', 'x');
-  if (ANY.test(range)) return LATEST;
+  if (ANY.test(range)) return latest.segment;
   const [, major = '', minor = 'x'] = VERSION.exec(range) ?? [];
-  if (major === '1' && (minor === '0' || minor === 'x')) return 'v1';
-  if (major === '2' && minor === 'x') return LATEST;
-  return SEGMENTS.find((segment) => segment === `v${major}.${minor}`);
+  if (major === '1' && (minor === '0' || minor === 'x')) return first.segment;
+  if (major === '2' && minor === 'x') return latest.segment;
+  return all.find(({ number }) => number === `${major}.${minor}`)?.segment;
 }
 
 interface Asked {
@@ -31,42 +26,50 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** What `Accept-Version` says, undefined where it says nothing. */
+const givenBy = ({ headers }: Asked): string | undefined => {
+  const given = headers['accept-version'];
+  return typeof given === 'string' && given.trim() !== '' ? given : undefined;
+};
+
 /**
  * The segment of the version that `Accept-Version` chooses.
  * @returns undefined where the header says nothing, null where it names a version that does not exist
  */
-const acceptedBy = ({ headers }: Asked): string | null | undefined => {
-  const given = headers['accept-version'];
-  return typeof given === 'string' && given.trim() !== '' ? (segmentOf(given) ?? null) : undefined;
+const acceptedBy = (request: Asked, versions: CatalogVersions): string | null | undefined => {
+  const given = givenBy(request);
+  return given === undefined ? undefined : (segmentOf(given, versions) ?? null);
 };
 
 /**
  * What `Accept-Version` chooses for an address without a version, as `acceptedBy` says it; undefined for any other
  * address, where the header means nothing.
  */
-export const chosenFor = (request: Asked): string | null | undefined =>
-  COLLECTION.test(request.url ?? '/') ? acceptedBy(request) : undefined;
+export const chosenFor = (request: Asked, versions: CatalogVersions): string | null | undefined =>
+  COLLECTION.test(request.url ?? '/') ? acceptedBy(request, versions) : undefined;
 
 /**
  * The address with the version that answers it: the latest one, or the one that `Accept-Version` names
  * (4-decisions, "Interface B"). Addresses that have a version, or need none, stay as they are.
  */
-export function withVersion(request: Asked): string {
+export function withVersion(request: Asked, versions: CatalogVersions): string {
   const url = request.url ?? '/';
   if (!COLLECTION.test(url)) return url;
-  return `/${acceptedBy(request) ?? LATEST}${url}`;
+  return `/${acceptedBy(request, versions) ?? versions.latest.segment}${url}`;
 }
 
 const isVersionless = (request: FastifyRequest): boolean => request.originalUrl !== request.url;
 
 /** @throws 400 for a version-less path whose `Accept-Version` names a version that does not exist */
-export function checkAcceptedVersion(request: FastifyRequest): void {
-  if (!isVersionless(request) || acceptedBy(request) !== null) return;
-  throw new ServiceError('BadRequest', `Accept-Version must be one of ${SEGMENTS.join(', ')}`);
+export function checkAcceptedVersion(request: FastifyRequest, versions: CatalogVersions): void {
+  if (!isVersionless(request) || acceptedBy(request, versions) !== null) return;
+  const segments = versions.all.map(({ segment }) => segment);
+  throw new ServiceError('BadRequest', `Accept-Version must be one of ${segments.join(', ')}`);
 }
 
-/** What a client is told that named no version, neither in the path nor in the header. */
-export const warningsFor = (request: FastifyRequest): readonly string[] =>
-  isVersionless(request) && acceptedBy(request) === undefined
-    ? [`No version was given, so this is ${LATEST}, the latest one. Name the version in the path.`]
-    : [];
+/** What a client is told that named no version, neither in the path nor in the header: `url` has the latest by now. */
+export const warningsFor = (request: FastifyRequest): readonly string[] => {
+  if (!isVersionless(request) || givenBy(request) !== undefined) return [];
+  const [, latest = ''] = request.url.split('/', 2);
+  return [`No version was given, so this is ${latest}, the latest one. Name the version in the path.`];
+};

@@ -1,3 +1,4 @@
+import { type Budget, type CatalogVersions, DEFAULT_RATES, type Known } from '../../catalog-versions.ts';
 import { LONGEST_QUERY, REACH } from '../search/parameters.ts';
 
 /** What happened to something from one version to the next. */
@@ -50,8 +51,10 @@ const limits = (requestsPerSecond: number) => ({
   searchQueryLength: LONGEST_QUERY,
   requestsPerSecond,
 });
-const OLD = limits(5);
-const NEW = limits(500);
+const LIMITS: Readonly<Record<Budget, VersionEntry['limits']>> = {
+  old: limits(DEFAULT_RATES.old),
+  new: limits(DEFAULT_RATES.new),
+};
 
 /* Spec B, 9. v1 is the first version, and nobody kept a list of what v2.0 changed. */
 
@@ -122,15 +125,19 @@ const endpoints22: readonly Change[] = [
   removed('radio', 'Terrestrial stations are gone: /radios/featured, and search with type=radio.'),
 ];
 
-/** Every version, the newest first. */
-export const HISTORY: readonly VersionEntry[] = [
-  {
-    version: 'v2.2',
-    status: 'current',
-    changes: [...renamed22, ...fields22, ...parameters22, ...endpoints22],
-    limits: NEW,
-  },
-  { version: 'v2.1', status: 'supported', changes: since21, limits: NEW },
-  { version: 'v2.0', status: 'supported', changes: [], limits: OLD },
-  { version: 'v1', status: 'supported', changes: [], limits: OLD },
-];
+/** What each version changed. */
+const CHANGES: Readonly<Record<Known, readonly Change[]>> = {
+  '1': [],
+  '2.0': [],
+  '2.1': since21,
+  '2.2': [...renamed22, ...fields22, ...parameters22, ...endpoints22],
+};
+
+/** Every version of the table, the newest first. */
+export const historyOf = ({ all, latest }: CatalogVersions): readonly VersionEntry[] =>
+  all.toReversed().map(({ number, segment, budget }) => ({
+    version: segment,
+    status: number === latest.number ? 'current' : 'supported',
+    changes: CHANGES[number as Known] ?? [],
+    limits: LIMITS[budget],
+  }));

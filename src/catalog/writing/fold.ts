@@ -1,4 +1,4 @@
-import { UNSTORABLE } from '../../unstorable.ts';
+import { sanitizeText } from '../../kernel/text-sanitizing.ts';
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -95,7 +95,6 @@ const LONGEST_NAME = 200;
 const MOST_WORDS = 200;
 const LONGEST_WORD = 60;
 
-const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 /** `R.E.M.` is typed `rem`. */
 const INITIALS = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}/gu;
 /** `A$AP` is typed `asap`, `P!nk` `pink`. */
@@ -110,7 +109,7 @@ const plainSigns = (folded: string): string =>
     .replace(EXCLAMATION, 'i');
 
 function withoutPunctuation(name: string): string {
-  const folded = plainSigns(foldName(name.replace(EVERY_UNSTORABLE, ' '))).replace(AND, ' and ');
+  const folded = plainSigns(foldName(sanitizeText(name, ' '))).replace(AND, ' and ');
   const words = folded.replace(WORD_BREAKS, ' ').trim();
   const text = words === '' ? folded.trim() : words;
   return [...text].slice(0, LONGEST_NAME).join('').trim();
@@ -146,7 +145,7 @@ const withoutSpaces = (name: string): string[] => {
 };
 
 const spellings = (name: string): string[] => {
-  const storable = name.replace(EVERY_UNSTORABLE, ' ');
+  const storable = sanitizeText(name, ' ');
   return [...withoutSigns(storable), ...withoutSpaces(storable)];
 };
 

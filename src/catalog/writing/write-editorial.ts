@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { NewGenre, NewPost, NewRadio, NewReview, NewStation, NewTag } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
 import { freeShortcuts } from './shortcuts.ts';
 import { slugOf } from './slug.ts';
 import { resolveSources } from './sources.ts';
-
-type Db = Kysely<Schema>;
 
 /** Those that are not there yet: what is given explicit ids is written by whoever owns the numbers. */
 const shortcutsFor = async (

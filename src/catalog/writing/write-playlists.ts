@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { distinct } from './contributions.ts';
 import type { NewPlaylist } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
 import { resolveSources } from './sources.ts';
 
-type Db = Kysely<Schema>;
 type Identified = NewPlaylist & { readonly id: number };
 
 const writeRows = (db: Db, playlists: readonly Identified[]): Promise<void> =>

@@ -1,4 +1,4 @@
-/** What stands on a display whose page cannot be shown, in the languages of the kiosk. */
+/** The text on a display whose page cannot be shown, in the languages of the kiosk. */
 const SENTENCES = {
   en: ['This screen is resting', 'It will be back as soon as it is set up again.'],
   de: ['Dieser Bildschirm ruht', 'Er ist wieder da, sobald er neu eingerichtet ist.'],
@@ -11,16 +11,20 @@ type Language = keyof typeof SENTENCES;
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(SENTENCES, tag);
 
-/** The first language of an Accept-Language header that the kiosk speaks (RFC 9110, 12.5.4; weights are left out). */
+/** The first language of an Accept-Language header that the kiosk supports (RFC 9110, 12.5.4; weights are ignored). */
 export function languageOf(header: string | undefined): Language {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return tags.find(isLanguage) ?? 'en';
 }
 
-/** Seconds after which such a page tries again by itself. */
+/** Seconds after which the page reloads itself. */
 export const AGAIN_AFTER = 20;
 
-/** @param nonce of its style @param hint for whoever sets the display up; English, and never of a visitor's concern */
+/**
+ * The page for a kiosk that cannot be shown.
+ * @param nonce of its style
+ * @param hint for whoever sets up the display; in English, and not meant for visitors
+ */
 export function absentPage(language: Language, nonce: string, hint: string): string {
   const [title, sentence] = SENTENCES[language];
   return `<!doctype html>
@@ -32,6 +36,6 @@ h1{font-size:1.8em;font-weight:600;margin:0 0 .4em}p{margin:0}small{display:bloc
 </head><body><main><h1>${title}</h1><p>${sentence}</p><small lang="en">${hint}</small></main></body></html>`;
 }
 
-/** A page of nothing but its own style. */
+/** The policy of a page that loads nothing but its own style. */
 export const absentPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

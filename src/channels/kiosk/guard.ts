@@ -3,11 +3,14 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { isFromOwnPage } from '../../http/own-page.ts';
 
-/** Set by the kiosk's own page; a page of another site cannot without a preflight, which nobody answers. */
+/**
+ * A header that only the kiosk's own page can set: a page of another site would need a preflight, which is never
+ * allowed.
+ */
 export const KIOSK_MARK = 'x-duet-kiosk';
 
 /**
- * Against forged requests: other people's pages must not start sessions in their visitors' browsers.
+ * Protects against forged requests: pages of other sites must not start sessions in their visitors' browsers.
  * @throws ServiceError Forbidden
  */
 export function requireOwnPage(

@@ -53,16 +53,16 @@ const sendPage = async (
 };
 
 /**
- * Where the page may talk, as its policy had it when it was loaded: a display that hears of others loads itself anew.
- * Nothing in a process that takes the sessions itself, for it leads to nobody else.
+ * The origins to which the page may open sockets. Its policy had them when it was loaded, so a display reloads
+ * itself when they change. Left out by a process that runs sessions itself, because it leads clients to no other.
  */
 const talksElsewhere = async (parts: AppParts): Promise<{ readonly talksAt?: readonly string[] }> =>
   parts.config.roles.includes('media') ? {} : { talksAt: (await socketOrigins(parts)).toSorted() };
 
 /**
- * The kiosk: a page for a touch display, what it shows, and its sessions, which come in through the WebSocket channel.
- * The channel's id in the address is the only credential.
- * @param file where the built page lies
+ * The kiosk: a page for a touch display, its settings, and its sessions, which connect through the WebSocket
+ * channel. The channel's id in the address is the only credential.
+ * @param file path of the built page
  */
 export const kioskChannel =
   (file = kioskFile()): AppPlugin =>

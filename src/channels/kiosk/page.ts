@@ -3,17 +3,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../http/project-root.ts';
 
-/** Where `vite build web` puts the kiosk's page. */
+/** The path to which `vite build web` writes the kiosk's page. */
 export const kioskFile = (): string => join(projectRoot(), 'web', 'dist', 'kiosk', 'index.html');
 
-/** The page as it was built, and by what a display knows that another one was built since. */
+/** The built page, and a hash by which a display notices that it has changed. */
 export interface BuiltPage {
   readonly html: string;
-  /** Twelve hex digits: the page names its files by their content, so that its own text says it all. */
+  /** Twelve hex digits of a hash of the page. The page names its files by their content, so its own text is enough. */
   readonly build: string;
 }
 
-/** The web build marks its tags for the console's nonce; the kiosk's policy needs none, for it has no inline code. */
+/**
+ * The nonce that the web build puts into the page for the console's policy. The kiosk's policy needs none, because
+ * its page has no inline code.
+ */
 const NONCE = / nonce="__DUET_NONCE__"/g;
 const BUILD = '__DUET_BUILD__';
 
@@ -23,7 +26,10 @@ const read = (path: string): BuiltPage => {
   return { html: text.replace(BUILD, build), build };
 };
 
-/** Reads the page, and reads it again when it was built anew. Null: it was never built. */
+/**
+ * Creates a reader of the page, which reads the file again after a new build. The reader returns null when there
+ * was no build yet.
+ */
 export function pageReader(path: string): () => BuiltPage | null {
   let known: { readonly at: number; readonly page: BuiltPage } | null = null;
   return () => {

@@ -1,10 +1,10 @@
-/** An origin as it may stand in a policy: a host name may hold characters that end a directive. */
+/** An origin that is safe in a policy: a host name could contain characters that end a directive. */
 const PLAIN_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
 const PLAIN_HOST = /^[\w.:[\]-]+$/;
 
 const asWebSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** What a kiosk's page may frame: the origin of its experience, or nothing. */
+/** The source that a kiosk's page may frame: the origin of its experience, or none. */
 export function frameSource(experienceUrl: string | null): string {
   if (experienceUrl === null || !URL.canParse(experienceUrl)) return "'none'";
   const { origin } = new URL(experienceUrl);
@@ -12,9 +12,10 @@ export function frameSource(experienceUrl: string | null): string {
 }
 
 /**
- * Content-Security-Policy of a kiosk's page (CSP level 3): own files, sockets of this service, and one frame. The
- * service's own origins are named beside 'self', because the page may be opened under another name of the same service.
- * @param talksAt origins of the processes that take live sessions
+ * Content-Security-Policy of a kiosk's page (CSP level 3): its own files, sockets of this service, and one frame.
+ * The service's own origins are listed beside 'self', because the page may be opened under another name of the same
+ * service.
+ * @param talksAt origins of the processes that run live sessions
  */
 export function kioskPolicy(
   publicOrigin: string,
@@ -42,6 +43,6 @@ export function kioskPolicy(
   ].join('; ');
 }
 
-/** What the page itself may use; the experience gets none of it. */
+/** Browser features that the page itself may use; the experience gets none of them. */
 export const KIOSK_PERMISSIONS =
   'microphone=(self), camera=(self), screen-wake-lock=(self), autoplay=(self), display-capture=(), geolocation=()';

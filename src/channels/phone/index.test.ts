@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTicker } from '../../media/ticker.ts';
-import { createSecretBox } from '../../secret-box.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeVoice } from '../../testing/voice.ts';
 import { FakePhoneSessions } from './call/testing/fake-session.ts';
@@ -11,7 +11,7 @@ const never = (): never => {
   throw new Error('There are no lines here.');
 };
 
-/** A telephone without lines, whose SIP side closes when the test says so. */
+/** A telephone without lines, whose SIP endpoint closes when the test decides. */
 const setUp = (closeEndpoint: () => Promise<void>) => {
   const clock = new FakeClock();
   const warnings: string[] = [];

@@ -1,11 +1,11 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Voice, VoiceActivity } from '../../conversation/provider-ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
-import type { PhoneSessions } from '../../platform/phone/calls.ts';
+import type { PhoneSessions } from '../../live/calls.ts';
 import type { LineStore } from '../../platform/sip-connections/line-store.ts';
-import type { SecretBox } from '../../secret-box.ts';
-import type { Clock } from '../../time/clock.ts';
-import { endsWithin } from '../../time/ends-within.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { endsWithin } from '../../kernel/time/ends-within.ts';
 import { type CallHandling, createCallHandling } from './call/index.ts';
 import { createLineCalls } from './lines/line-calls.ts';
 import { Lines } from './lines/lines.ts';
@@ -23,33 +23,33 @@ export interface PhoneOptions {
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;
-  /** DUET_PHONE_MESSAGES. */
+  /** Folder of recorded messages (DUET_PHONE_MESSAGES). */
   readonly messagesDir: string | null;
-  /** DUET_JOINED_CALL_SECONDS. */
+  /** The longest duration of a joined call (DUET_JOINED_CALL_SECONDS). */
   readonly longestJoinedMs: number;
   /** Whether this process registers lines (the role `phone`). */
   readonly holdsLines: boolean;
 }
 
-/** The telephone of a process. */
+/** The telephone of a process: its calls and its lines. */
 export interface Phone {
   readonly calls: CallHandling;
-  /** A line has changed, or a call waits: looks at once. */
+  /** Looks at the database at once, because a line has changed or a call waits. */
   wake(): void;
-  /** Takes no more calls and no more lines; resolves when the last call has ended, or after `withinMs`. */
+  /** Takes no more calls and lines; resolves when the last call has ended, or after `withinMs`. */
   drain(withinMs: number): Promise<void>;
-  /** Ends all calls, and gives all lines back. Resolves when nothing is left, or after 10 s. Idempotent. */
+  /** Ends all calls, and releases all lines. Resolves when nothing is left, or after 10 s. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Calls have 5 s to end and each line 2 s to say goodbye; the rest is for the database, which takes the lines back. A
- * server that says nothing must not keep the process from stopping: it forgets the registrations by itself, and the
- * leases of the lines run out.
+ * The limit of closing: calls have 5 s to end, each line has 2 s to unregister, and the rest is for releasing the
+ * lines in the database. A server that does not answer must not keep the process from stopping: it drops the
+ * registrations by itself, and the leases of the lines expire.
  */
 export const CLOSED_WITHIN_MS = 10_000;
 
-/** Makes the telephone: from the first `wake` on lines are taken, registered and answered. */
+/** Creates the telephone. From the first `wake` on, lines are taken, registered and answered. */
 export function openPhone(options: PhoneOptions): Phone {
   const { endpoint, holdsLines, clock, log } = options;
   const calls = createCallHandling(options);

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Credentials } from './resume-secret.ts';
 
-/** Offered behind `duet`, so that it is not what the service answers with (RFC 6455, section 1.9: the first one). */
+/**
+ * Subprotocols that a client offers after `duet`, so that the service does not choose them: it answers with the
+ * first one (RFC 6455, section 1.9).
+ */
 const SECRET = 'duet.secret.';
 const ATTEMPT = 'duet.attempt.';
-/** More than any secret of the service, and than an attempt needs. */
+/** The most characters of a credential: more than any secret of the service has, and than an attempt needs. */
 const MOST_CHARACTERS = 128;
 
 type Headers = Pick<IncomingHttpHeaders, 'sec-websocket-protocol'>;
@@ -16,9 +19,9 @@ const offered = (headers: Headers, prefix: string): string | null => {
 };
 
 /**
- * What a client shows in its handshake. A browser can set no header of a WebSocket but the offer of subprotocols, which
- * proxies, unlike addresses, do not write into their logs.
- * @param token of the address; what counts where no resume secret is shown; empty: none
+ * Reads the credentials in a client's handshake. The offer of subprotocols is the only header of a WebSocket that a
+ * browser can set and, unlike addresses, proxies do not write it into their logs.
+ * @param token the token in the address, used where no resume secret is shown; empty for none
  */
 export const credentialsOf = (headers: Headers, token: string): Credentials => ({
   secret: offered(headers, SECRET) ?? (token === '' ? null : token),

@@ -1,24 +1,24 @@
 import type { ServerEvent } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { encodeEvent, type NumberedEvent } from '../wire-event.ts';
 
-/** Events that are kept for a client; the oldest go first. */
+/** The most events that are kept for a client; the oldest are dropped first. */
 export const MOST_EVENTS = 1000;
-/** Less than what may wait in a connection: all of them go out at once. */
+/** The most characters of kept events: less than may wait in a connection, since all of them are sent at once. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 
-/** The number of a client that does not say what it has heard: none is above it. */
+/** The number for a client that does not say which events it has received: no event has a higher one. */
 export const UNTOLD = Number.POSITIVE_INFINITY;
 const WAITS = Number.POSITIVE_INFINITY;
 
 interface Kept {
   readonly event: NumberedEvent & { readonly seq: number };
   readonly characters: number;
-  /** When it last went out, in the clock's milliseconds. */
+  /** When it was last sent, in the clock's milliseconds; WAITS when it was not sent yet. */
   sentAt: number;
 }
 
-/** Calls that nobody waits for any more: they must not be carried out. */
+/** The ids of calls that nobody waits for any more: such calls must not be carried out. */
 const givenUpIn = (events: readonly Kept[]): ReadonlySet<unknown> =>
   new Set(
     events.flatMap(({ event: { event, data } }) =>
@@ -27,8 +27,8 @@ const givenUpIn = (events: readonly Kept[]): ReadonlySet<unknown> =>
   );
 
 /**
- * The events that a client may not have heard: those that wait for it, and those that went out so lately that the line
- * may have been dead by then.
+ * The events that a client may not have received: those that wait for it, and those sent so recently that the
+ * connection may have been dead already.
  */
 export class EventMemory {
   readonly #clock: Clock;
@@ -36,29 +36,33 @@ export class EventMemory {
   #kept: Kept[] = [];
   #characters = 0;
   #last = 0;
-  /** Since when nobody is there: until the client is back nothing grows older. */
+  /** Since when no client is connected; until one is back, no event grows older. Null while a client is connected. */
   #frozenAt: number | null = null;
 
-  /** @param forMs how long an event is kept after it went out; the time while nobody is there does not count */
+  /** @param forMs how long an event is kept after it was sent; time without a client does not count */
   constructor(clock: Clock, forMs: number) {
     this.#clock = clock;
     this.#forMs = forMs;
   }
 
-  /** Keeps an event that goes out now. @returns it with its number */
+  /**
+   * Keeps an event that is sent now.
+   * @returns the event with its number
+   */
   sent(event: ServerEvent): NumberedEvent {
     return this.#keep(event, this.#clock.now());
   }
 
-  /** Keeps an event until the client is there. */
+  /** Keeps an event until a client is connected. */
   waits(event: ServerEvent): void {
     this.#keep(event, WAITS);
   }
 
   /**
-   * What a client that comes back has missed, in order: what it has not heard, and what waited for it. From now on all
-   * of it counts as sent. A call that was given up meanwhile is left out; the word that it was is not.
-   * @param heard number of the last event that the client has heard; `UNTOLD`: it has what went out
+   * The events that a returning client has missed, in order: those that it has not received, and those that waited
+   * for it. They count as sent now. A function call that was given up meanwhile is left out, but the event that
+   * says so is not.
+   * @param heard number of the last event that the client has received; `UNTOLD` for all that were sent
    */
   missed(heard: number): NumberedEvent[] {
     this.#forget();
@@ -71,12 +75,12 @@ export class EventMemory {
     return missed.map(({ event }) => event).filter(isDue);
   }
 
-  /** The client is gone: what it may not have heard waits for it, however long it stays away. Idempotent. */
+  /** The client is gone: events that it may not have received are kept until it is back. Idempotent. */
   freeze(): void {
     this.#frozenAt ??= this.#clock.now();
   }
 
-  /** The client is there. */
+  /** The client is connected. */
   thaw(): void {
     this.#frozenAt = null;
   }

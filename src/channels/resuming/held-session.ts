@@ -1,22 +1,26 @@
 import type { CloseReason, LiveSession, Outlet, SessionSettings } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { EventMemory } from './event-memory.ts';
 import { KeptOutlet } from './kept-outlet.ts';
 import type { ResumeSecrets } from './resume-secret.ts';
 
-/** How long a session waits for a client that is gone without a word of farewell. */
+/** How long a session waits for a client that is gone without saying that it leaves, in milliseconds. */
 export const RESUME_GRACE_MS = 15_000;
 
-/** What a socket is closed with whose session goes on, so that its echo is not taken for a farewell. */
+/** The close code for a socket whose session goes on, so that the client's echo of it does not count as leaving. */
 const LEFT = 4000;
 /**
- * RFC 6455, section 7.4.1: a page that was left (1001), a line that broke off (1006). Any other code is a farewell, or
- * the service's own refusal, after which nobody comes back.
+ * Close codes after which the client may come back: RFC 6455, section 7.4.1, a page that was left (1001) or a
+ * connection that broke (1006), and LEFT. Any other code means that the client leaves, or that the service has
+ * refused it; then nobody comes back.
  */
 const AWAY: readonly number[] = [1001, 1006, LEFT];
 
-/** The command by which a client says that it has the newest secret (docs/integrating.md, "A client that comes back"). */
+/**
+ * The command by which a client confirms that it has the newest secret (docs/integrating.md, "A client that comes
+ * back").
+ */
 const CONFIRM = 'confirm_resume_secret';
 
 const isConfirmation = (command: unknown): boolean =>
@@ -24,29 +28,29 @@ const isConfirmation = (command: unknown): boolean =>
 
 type JoinedSession = Joined & { readonly ok: true };
 
-/** The session as one transport sees it. It ends with that transport; the session behind it may go on. */
+/** The session as one transport sees it. It ends with that transport; the real session may go on. */
 export interface Visit extends LiveSession {
-  /** Another transport has taken its place. */
+  /** Whether another transport has taken its place. */
   readonly replaced: boolean;
-  /** The socket is closed, with this code of RFC 6455. */
+  /** The transport's socket was closed with this code (RFC 6455). */
   socketClosed(code: number): void;
-  /** The code that the transport's socket is to be closed with, in place of this one. */
+  /** The code that the transport shall close its socket with, instead of the given one. */
   closeCode(code: number): number;
 }
 
-/** A session whose client may go and come back within `RESUME_GRACE_MS`. */
+/** A session whose client may leave and come back within `RESUME_GRACE_MS`. */
 export class HeldSession {
   readonly joined: JoinedSession;
-  /** What lets its client in again. */
+  /** The secrets that let its client join again. */
   readonly secrets: ResumeSecrets;
   readonly #clock: Clock;
   readonly #outlet: KeptOutlet;
   #visit: SessionVisit | null = null;
-  /** Number of the last command that was heard. */
+  /** Number of the last command that was received. */
   #heard = 0;
   #cancelGrace: () => void = () => undefined;
 
-  /** @param rememberMs how long an event that went out may be asked for again */
+  /** @param rememberMs how long an event is kept after it was sent, so that it can be sent again */
   constructor(joined: JoinedSession, clock: Clock, rememberMs: number, secrets: ResumeSecrets) {
     this.joined = joined;
     this.secrets = secrets;
@@ -56,8 +60,9 @@ export class HeldSession {
   }
 
   /**
-   * Lets a client in that `secrets` have admitted. One that was still there has to go: only one ever talks.
-   * @param after number of the last event that it has heard, or `UNTOLD`; of no account for the first client
+   * Lets a client join that `secrets` have admitted. A client that was still connected has to go: there is only
+   * ever one.
+   * @param after number of the last event that the client has received, or `UNTOLD`; ignored for the first client
    */
   enter(after: number): Visit {
     this.#cancelGrace();
@@ -72,14 +77,14 @@ export class HeldSession {
     return this.#visit === visit;
   }
 
-  /** @param after null: this client has never been here; another may have been, and gone before the session started */
+  /** @param after null for the first client; also where the client before it has left before the session started */
   start(outlet: Outlet, after: number | null): void {
     const back = after === null ? null : { after, heard: this.#heard };
     this.#outlet.attach(outlet, this.secrets.renew(), back);
     if (!this.joined.session.started) this.joined.session.start(this.#outlet);
   }
 
-  /** Whether a command is heard for the first time; one without a number always is. */
+  /** Whether a command is received for the first time; one without a number always is. */
   isNew(command: unknown): boolean {
     const { seq } = Object(command) as { seq?: unknown };
     if (!Number.isSafeInteger(seq)) return true;
@@ -88,11 +93,11 @@ export class HeldSession {
     return true;
   }
 
-  /** The transport is gone; whether the client hung up is not known yet. */
+  /** The transport is gone; whether the client has left for good is not known yet. */
   left(visit: SessionVisit): void {
     if (!this.isCurrent(visit)) return;
     this.#outlet.detach();
-    this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => this.end('connection_closed'));
+    this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => void this.end('connection_closed'));
   }
 
   end(reason: CloseReason): Promise<void> {
@@ -159,7 +164,7 @@ class SessionVisit implements Visit {
     else if (this.#held.isNew(message)) this.#session.command(message);
   }
 
-  /** The session has its ticks from the process. */
+  /** Does nothing: the real session gets its ticks from the process. */
   tick(): void {}
 
   async close(): Promise<void> {
@@ -180,7 +185,7 @@ class SessionVisit implements Visit {
   }
 
   closeCode(code: number): number {
-    // Two pages with the same session (a tab was copied): the one that is replaced must not fight for it.
+    // When two pages have the same session (a tab was copied), the replaced one must not try to get it back.
     if (this.replaced || this.#session.closed) return code;
     if (code === 1000) return LEFT;
     void this.#held.end('connection_closed');

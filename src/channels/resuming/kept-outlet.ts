@@ -2,21 +2,21 @@ import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../co
 import { KeptScreen } from './kept-screen.ts';
 import type { EventMemory } from './event-memory.ts';
 
-/** Who comes back, and what has gone between it and the service. */
+/** Where a returning client and the service stand. */
 export interface Return {
-  /** Number of the last event that the client has heard, or `UNTOLD`. */
+  /** Number of the last event that the client has received, or `UNTOLD`. */
   readonly after: number;
-  /** Number of the last command that the service has heard; 0: of none. */
+  /** Number of the last command that the service has received; 0 for none. */
   readonly heard: number;
 }
 
 /**
- * The one outlet of a session whose client may go and come back: whichever transport is there is the real one. Events
- * are numbered; those that the client may not have heard wait for the next. Sound and pictures of the time between are
- * gone, as they are on any line that breaks off.
+ * The outlet of a session whose client may leave and come back. It passes everything on to the transport that is
+ * connected at the time. Events are numbered; those that the client may not have received wait for the next
+ * transport. Sound and pictures sent in between are lost, as on any connection that breaks.
  */
 export class KeptOutlet implements Outlet {
-  /** Of the first transport that has one: the session takes it as it starts, and keeps it. */
+  /** The toolbox of the first transport that has one: the session takes it when it starts, and keeps it. */
   toolbox?: Toolbox;
   readonly #screen = new KeptScreen();
   readonly #memory: EventMemory;
@@ -37,14 +37,16 @@ export class KeptOutlet implements Outlet {
     return this.#wantsSilence;
   }
 
-  /** While the transport of this moment carries one. */
+  /** The screen, if the current transport has one. */
   get screen(): KeptScreen | undefined {
     return this.#current?.screen && this.#screen;
   }
 
   /**
-   * From now on this one. A client that comes back hears that the session goes on, then what it missed.
-   * @param secret what lets it in the next time; told to this transport alone, before all else, and kept nowhere
+   * Uses this transport from now on. A returning client is told that the session goes on, and then gets the events
+   * that it missed.
+   * @param secret lets the client join the next time; sent to this transport only, before everything else, and
+   * stored nowhere
    */
   attach(outlet: Outlet, secret: string, back: Return | null): void {
     this.#current = outlet;

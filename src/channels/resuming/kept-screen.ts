@@ -1,7 +1,7 @@
 import type { Screen } from '../../conversation/ports.ts';
 import type { Picture } from '../../conversation/provider-ports.ts';
 
-/** The screen of whichever transport is there: one that comes later is watched when the one before it was. */
+/** The screen of whichever transport is connected: a later one is watched if the one before it was. */
 export class KeptScreen implements Screen {
   #current: () => Screen | undefined = () => undefined;
   #watched = false;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveSession, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
-import { createIds } from '../../ids.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { UNTOLD } from './event-memory.ts';
 import { RESUME_GRACE_MS, type Visit } from './held-session.ts';
@@ -71,7 +71,7 @@ const arrival = (after: number = UNTOLD) => ({ secret, attempt: 'mine', after })
 let clock: FakeClock;
 let desk: ResumeDesk;
 let session: FakeSession;
-/** What the client was told last. */
+/** The secret that the client was given last. */
 let secret: string;
 
 beforeEach(() => {

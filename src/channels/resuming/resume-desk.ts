@@ -1,7 +1,7 @@
-import type { Log } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { Joined } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Refusal } from '../refusals.ts';
 import { UNTOLD } from './event-memory.ts';
 import { HeldSession, type Visit } from './held-session.ts';
@@ -17,39 +17,46 @@ export interface ResumeDeskParts {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'newSecret'>;
   readonly log: Log;
-  /** Longer than it may take until a dead line is noticed: what went into it is sent again. */
+  /**
+   * How long sent events are remembered, to be sent again: longer than it may take to notice that a connection is
+   * dead.
+   */
   readonly rememberMs: number;
 }
 
-/** A client that wants in. */
+/** A client that wants to join. */
 export interface Arrival extends Credentials {
-  /** Number of the last event that it has heard, see `heardBy`. */
+  /** Number of the last event that the client has received, see `heardBy`. */
   readonly after?: number;
 }
 
 /**
- * The sessions of this process that a client may leave and enter again, by the secret that it was told over its
- * connection. Only a client that asks for it at its first join is held: any other one's session ends with its transport.
+ * The sessions of this process that a client may leave and join again, by the secret that it was told over its
+ * connection. Only the session of a client that asks for this at its first join is held: any other session ends
+ * with its transport.
  */
 export class ResumeDesk {
   readonly #parts: ResumeDeskParts;
   readonly #held = new Map<string, HeldSession>();
-  /** Joins on their way, one at a time: who comes meanwhile waits, and then comes back or tries its own. */
+  /**
+   * First joins that are under way, one for each address: a client that comes meanwhile waits, and then joins again
+   * or tries its own join.
+   */
   readonly #joining = new Map<string, Promise<Found>>();
 
   constructor(parts: ResumeDeskParts) {
     this.#parts = parts;
   }
 
-  /** How many sessions are held, with their clients or without. */
+  /** How many sessions are held, with or without a connected client. */
   get size(): number {
     return this.#held.size;
   }
 
   /**
-   * Lets a client in for the first time by `join`, or again by its secret. Whoever has less does not get in, and whoever
-   * is there does not hear of it.
-   * @param address names the session, and opens nothing
+   * Lets a client join, for the first time by `join`, or again by its secret. A client whose secret does not fit is
+   * refused, and the connected client does not notice it.
+   * @param address names the session, but gives no right to join it
    */
   async enter(address: string, join: () => Promise<Joined>, arrival: Arrival): Promise<Entered> {
     while (this.#joining.has(address)) await this.#joining.get(address)?.catch(() => undefined);
@@ -91,10 +98,10 @@ const entered = (held: HeldSession, { after = UNTOLD }: Arrival): Entered => ({
   session: held.enter(after),
 });
 
-/** Whether the client asks to be let in again, should its connection break off. */
+/** Whether the client asks to join again if its connection breaks. */
 export const wantsResume = (query: unknown): boolean => (query as { resume?: unknown })?.resume === '1';
 
-/** Number of the last event that a client says it has heard; `UNTOLD` when it says none. */
+/** Number of the last event that a client says it has received; `UNTOLD` when it does not say. */
 export const heardBy = (query: unknown): number => {
   const { after } = Object(query) as { after?: unknown };
   return typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : UNTOLD;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createIds } from '../../ids.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { credentialsOf } from './credentials.ts';
 import { ResumeSecrets } from './resume-secret.ts';
 

@@ -1,13 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashSecret, type Ids } from '../../ids.ts';
+import { hashSecret, type Ids } from '../../kernel/ids.ts';
 
-/** What a client shows to be let into a session. */
+/** What a client shows to join a session. */
 export interface Credentials {
-  /** The session's newest resume secret, or at a first join the token of its address; null: it knows an id alone. */
+  /**
+   * The session's newest resume secret; at a first join the token of the address. Null when the client knows only
+   * the id.
+   */
   readonly secret: string | null;
   /**
-   * What the client made up for this secret and shows with each try of it, so that only the client that used a secret
-   * can use it again when the answer with the next one was lost. Null: a lost answer is a lost session.
+   * A value that the client makes up for this secret, and shows each time it tries the secret. When the answer with
+   * the next secret was lost, only the client that has used the secret can use it again. Null: after a lost answer
+   * the client cannot come back.
    */
   readonly attempt: string | null;
 }
@@ -20,8 +24,8 @@ const isSame = (known: Digest, shown: Digest): boolean =>
   known !== null && shown !== null && timingSafeEqual(known, shown);
 
 /**
- * The secrets of one session, as hashes: the one that opens it next, and the one by which its client came in, which
- * stays good for that client's own attempt until it says that it has the next one.
+ * The secrets of one session, as hashes: the one for the next join, and the one that the current client joined
+ * with. The latter stays valid for that client's own attempt until the client confirms that it has the next one.
  */
 export class ResumeSecrets {
   readonly #ids: Pick<Ids, 'newSecret'>;
@@ -29,14 +33,17 @@ export class ResumeSecrets {
   #attempt: Digest;
   #next: Digest = null;
 
-  /** @param first by what the session was joined */
+  /** @param first the credentials that the session was first joined with */
   constructor(ids: Pick<Ids, 'newSecret'>, { secret, attempt }: Credentials) {
     this.#ids = ids;
     this.#used = digest(secret);
     this.#attempt = digest(attempt);
   }
 
-  /** Whether these let their client in again. The newest secret is used up by it, and the one before it with it. */
+  /**
+   * Whether these credentials let their client join again. The newest secret is used up by that, and the one before
+   * it becomes invalid.
+   */
   admit({ secret, attempt }: Credentials): boolean {
     const [shown, by] = [digest(secret), digest(attempt)];
     if (!isSame(this.#next, shown)) return isSame(this.#used, shown) && isSame(this.#attempt, by);
@@ -46,14 +53,17 @@ export class ResumeSecrets {
     return true;
   }
 
-  /** The next secret, 256 random bits in base64url, to be told to the client that is in. One told before opens nothing. */
+  /**
+   * Makes the next secret (256 random bits in base64url), which the connected client is told. A secret made before,
+   * but not used, becomes invalid.
+   */
   renew(): string {
     const secret = this.#ids.newSecret();
     this.#next = digest(secret);
     return secret;
   }
 
-  /** The client has the newest secret: the one by which it came in opens nothing any more. */
+  /** The client has the newest secret: the one that it joined with becomes invalid. */
   confirm(): void {
     if (this.#next !== null) this.#used = this.#attempt = null;
   }

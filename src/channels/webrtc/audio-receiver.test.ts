@@ -9,7 +9,7 @@ import { AudioReceiver } from './audio-receiver.ts';
 
 const OPUS = 111;
 
-/** 20 ms of a tone, encoded one after the other. */
+/** Consecutive frames of a tone, 20 ms each. */
 const toneFrames = (count: number): Uint8Array[] => {
   const encoder = createOpusEncoder();
   return Array.from({ length: count }, (_, frame) =>
@@ -24,7 +24,13 @@ const toneFrames = (count: number): Uint8Array[] => {
 
 const packetOf = (payload: Uint8Array, sequence: number, ssrc = 7, payloadType = OPUS): Buffer => {
   const packet = Buffer.concat([Buffer.alloc(12), payload]);
-  writeRtpHeader(packet, false, payloadType, wrap16(sequence), wrap32(sequence * 960), ssrc);
+  writeRtpHeader(packet, {
+    marker: false,
+    payloadType,
+    sequence: wrap16(sequence),
+    timestamp: wrap32(sequence * 960),
+    ssrc,
+  });
   return packet;
 };
 
@@ -38,7 +44,7 @@ const setUp = () => {
     hear: (frame) => peaks.push(Math.max(...frame)),
     flooded: () => (floods += 1),
   });
-  /** Lets 20 ms pass, as the shared tick does. */
+  /** Lets 20 ms pass, as the shared ticker does. */
   const step = (): void => {
     clock.advance(20);
     receiver.tick(clock.now());
@@ -167,7 +173,7 @@ describe('the client`s sound', () => {
           if (one === 'step') step();
           else receiver.push(packetOf(one.payload, one.sequence));
         }
-        // Losses are concealed on top, by at most three frames for each packet that came.
+        // Concealed losses come on top: at most three frames for each packet that arrived.
         const mostMs = 3000 + clock.now() * 2 + events.length * 60 + clock.now();
         expect(peaks.length * 20).toBeLessThanOrEqual(mostMs);
       }),

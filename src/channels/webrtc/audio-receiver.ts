@@ -2,34 +2,46 @@ import { createOpusDecoder, OPUS_CLOCK_RATE, type OpusDecoder, opusTicks } from 
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
 import { ReorderBuffer } from '../../media/reorder.ts';
 import { emptyRtpFields, isRtcp, readRtp } from '../../media/rtp.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** Sound may come in at most this many times faster than it would sound ... */
 const MOST_SPEED = 2;
-/** ... after this much that may come at once: what a stalled network hands over when it goes on. */
+/** ... after this much that may come at once, in milliseconds: what a stalled network delivers when it goes on. */
 const BURST_MS = 3_000;
-/** Sound that was thrown away, in a row with no pause, before the sender counts as hostile. */
+/**
+ * How much sound may be dropped before the sender counts as hostile, in milliseconds. The count starts again when
+ * the sender has paused long enough.
+ */
 const FLOOD_MS = 10_000;
-/** Nothing came for this long: the client sends no silence (muted), and the ear hears it instead ... */
+/**
+ * When nothing has come for this long, the client sends no silence (it is muted), and the session hears silence
+ * instead ...
+ */
 const GAP_MS = 120;
-/** ... for as long as a turn may take to end. */
+/** ... for as long as a turn may take to end, in milliseconds. */
 const FILL_MS = 10_000;
-/** A packet this short says that nothing follows until somebody speaks (DTX; RFC 6716, 2.1.9): silence is heard at once. */
+/**
+ * The most bytes of a packet that means that nothing follows until somebody speaks (DTX; RFC 6716, 2.1.9): silence
+ * is heard at once.
+ */
 const DTX_BYTES = 2;
-/** A lost packet sounds like the one before, softer from frame to frame, for 60 ms at most. */
+/** How many frames replace lost packets: each repeats the last frame, softer each time, for 60 ms at most. */
 const MOST_CONCEALED = 3;
 const FADE = 0.6;
 
 export interface AudioReceiverOptions {
   readonly clock: Clock;
   readonly payloadType: number;
-  /** One frame of 320 samples, valid only during the call. */
+  /** One frame of 320 samples, valid only during this function call. */
   readonly hear: (frame: Int16Array) => void;
-  /** The client sends far more sound than real time has. Comes once. */
+  /** Called once, when the client sends far more sound than real time has. */
   readonly flooded: () => void;
 }
 
-/** The client's RTP on its way to 20 ms frames: order, loss, flood, decoding, silence. */
+/**
+ * Turns the client's RTP packets into frames of 20 ms: sorts them, conceals losses, stops floods, decodes, and
+ * fills in silence.
+ */
 export class AudioReceiver {
   readonly #options: AudioReceiverOptions;
   readonly #decoder: OpusDecoder = createOpusDecoder();
@@ -54,7 +66,7 @@ export class AudioReceiver {
     });
   }
 
-  /** Takes one packet from the network. Keeps `packet` until its turn has come. */
+  /** Takes one packet from the network. `packet` is kept until it is decoded. */
   push(packet: Buffer): void {
     const fields = this.#fields;
     if (isRtcp(packet) || !readRtp(packet, fields) || fields.payloadType !== this.#options.payloadType)
@@ -69,7 +81,7 @@ export class AudioReceiver {
     this.#order.push(fields.sequence, payload, now);
   }
 
-  /** Called every 20 ms: gives up what is overdue, and hears silence where the client sends nothing. */
+  /** Called every 20 ms: gives up packets that are overdue, and hears silence where the client sends nothing. */
   tick(now: number): void {
     this.#order.poll(now);
     if (this.#filledGapMs >= FILL_MS || now - this.#lastAt < this.#gapMs) return;
@@ -83,7 +95,7 @@ export class AudioReceiver {
     this.#order.reset();
   }
 
-  /** A token bucket of sound: real time flows in twice, each packet takes its length out. */
+  /** A token bucket of sound: it fills twice as fast as real time, and each packet takes out its length. */
   #spend(ms: number, now: number): boolean {
     this.#budgetMs = Math.min(BURST_MS, this.#budgetMs + (now - this.#budgetAt) * MOST_SPEED);
     this.#budgetAt = now;
@@ -110,7 +122,7 @@ export class AudioReceiver {
     }
   }
 
-  /** Whole frames go on as they are; packets of 2.5 to 10 ms are put together first. */
+  /** Cuts sound into frames: shorter packets (2.5 to 10 ms) are put together first. */
   #cut(samples: Int16Array): void {
     for (let at = 0; at < samples.length;) {
       const count = Math.min(FRAME_SAMPLES - this.#filled, samples.length - at);

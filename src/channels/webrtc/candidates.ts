@@ -8,9 +8,9 @@ const CANDIDATE =
 const MOST_CHARACTERS = 600;
 
 /**
- * The candidate as the transport takes it, or null when it is of no use to us: TCP, or a name (browsers hide their own
- * addresses behind `.local` names; such a client reaches us first, and its address is learnt from that, RFC 8445, 7.3.1.3).
- * Undefined for text that is no candidate.
+ * The candidate in the form that the transport takes. Null when it is of no use to us: TCP, or a name. (Browsers
+ * hide their own addresses behind `.local` names; such a client reaches us first, and we learn its address from
+ * that, RFC 8445, 7.3.1.3.) Undefined for text that is no candidate.
  */
 export const usableCandidate = (text: string): string | null | undefined => {
   const match = text.length <= MOST_CHARACTERS ? CANDIDATE.exec(text.trim()) : null;
@@ -20,9 +20,9 @@ export const usableCandidate = (text: string): string | null | undefined => {
 };
 
 export interface AnnounceOptions {
-  /** Address at which clients reach this machine, when a NAT hides the real one. */
+  /** The address at which clients reach this machine, when a NAT hides its own. */
   readonly publicAddress: string | null;
-  /** The client runs on this machine. */
+  /** Whether the client runs on this machine. */
   readonly isLocalClient: boolean;
 }
 
@@ -39,8 +39,9 @@ const loopbackOf = (candidate: string): string => {
 };
 
 /**
- * Turns our own host candidates into those that the client is told: with the public address instead of the hidden one,
- * and with the loopback address for a client on this machine, whose own network may be down. Each comes once.
+ * Turns our own host candidates into those that the client gets: with the public address instead of the hidden one,
+ * and additionally with the loopback address for a client on this machine, whose network may be down. Each is given
+ * once.
  */
 export const createAnnouncer = ({
   publicAddress,
@@ -69,14 +70,17 @@ export const createAnnouncer = ({
   };
 };
 
-/** Type preference of a host candidate and component 1 (RFC 8445, 5.1.2.1), with the local preference left at 0. */
+/**
+ * The priority of a host candidate: its type preference and component 1 (RFC 8445, 5.1.2.1), with the local
+ * preference left at 0.
+ */
 const HOST_PRIORITY = 126 * 2 ** 24 + 255;
 const LOCAL_PREFERENCE_STEP = 2 ** 8;
 
 /**
- * The candidate of a relay's place. Its priority is lower than that of any address that media are bound to: a client that
- * can go without the relay does.
- * @param index of the place among its relay's, from 0
+ * The candidate for an address of a relay. Its priority is lower than that of any address that media are bound to:
+ * a client that does not need the relay will not use it.
+ * @param index number of this address at its relay, from 0
  */
 export const relayCandidate = ({ address, port }: RelayPlace, index: number): string =>
   `candidate:relay${index} 1 UDP ${HOST_PRIORITY + (255 - index) * LOCAL_PREFERENCE_STEP} ${address} ${port} typ host`;

@@ -1,7 +1,8 @@
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Ticker } from '../../media/ticker.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { EventPipe } from './event-pipe.ts';
 import { Liveness } from './liveness.ts';
@@ -27,9 +28,9 @@ export interface ConnectionParts {
   readonly dropPacket: DropPacket | null;
 }
 
-/** The client's signalling socket, as a connection needs it. */
+/** The client's signalling socket, as far as a connection needs it. */
 export interface SignalSocket {
-  /** The client runs on this machine. */
+  /** Whether the client runs on this machine. */
   readonly isLocal: boolean;
   send(type: string, data: object): void;
   ping(): void;
@@ -40,38 +41,38 @@ export interface ConnectionOptions {
   readonly parts: ConnectionParts;
   readonly socket: SignalSocket;
   readonly session: LiveSession;
-  /** Null: the companion has no picture. */
+  /** Null when the companion has no picture. */
   readonly atlas: Atlas | null;
-  /** Everything has been let go. */
+  /** Called when the connection has released everything. */
   readonly onClosed: (connection: Connection) => void;
 }
 
-/** RFC 6455, section 7.4.1. */
+/** Close codes of RFC 6455, section 7.4.1. */
 const NORMAL = 1000;
 const GOING_AWAY = 1001;
 const NO_STATUS = 1005;
 export const POLICY_VIOLATION = 1008;
 
-/** The client has this long to make an offer and to connect its transport ... */
+/** How long the client may take to make an offer and to connect its transport, in milliseconds ... */
 const CONNECT_WITHIN_MS = 20_000;
-/** ... and this long, once it is connected, to open a data channel. */
+/** ... and, once it is connected, to open a data channel. */
 const CHANNEL_WITHIN_MS = 15_000;
-/** The output of a function may have 256 KiB; what is typed has 32,000 characters. */
+/** Limits on commands: the output of a function may have 256 KiB, and typed text 32,000 characters. */
 const COMMAND_LIMITS: MessageLimits = {
   messagesPerSecond: 100,
   messageBurst: 300,
   bytesPerSecond: 64 * 1024,
   byteBurst: 1024 * 1024,
 };
-/** The last events get at least this long to reach the client and be read there ... */
+/** How long the last events get at least to reach the client and be read there, in milliseconds ... */
 const LINGER_MS = 250;
-/** ... and more where the network is slow. */
+/** ... and at most, where the network is slow. */
 const MOST_LINGER_MS = 1_500;
 const LINGER_STEP_MS = 50;
 
 /**
- * One client in one session over WebRTC: signalling on one side, the live session on the other, the peer in between.
- * Owned by the channel; ends with its session, and ends it when the client goes.
+ * One client in one session over WebRTC. It connects the signalling and the peer (media and data channels) with the
+ * live session. Owned by the channel; ends with its session, and ends the session when the client goes.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -115,18 +116,21 @@ export class Connection {
     session.signal.addEventListener('abort', () => this.#end(), { once: true });
   }
 
-  /** One text message of the signalling socket. */
+  /** Takes one text message of the signalling socket. */
   receive(text: string): void {
     this.#liveness.heard();
     if (!this.#ended) this.#act(readSignal(text));
   }
 
-  /** The client answered a ping. */
+  /** The client has answered a ping. */
   heard(): void {
     this.#liveness.heard();
   }
 
-  /** Signalling is closed. With a word of farewell the client has left; else its media may show that it lives. */
+  /**
+   * The signalling socket is closed. With the code of a normal end the client has left; otherwise its media may
+   * still show that it is alive.
+   */
   signallingClosed(code: number): void {
     if (this.#ended) return;
     const isFarewell = code === NORMAL || code === GOING_AWAY || code === NO_STATUS;
@@ -134,7 +138,7 @@ export class Connection {
     else this.#liveness.signallingLost();
   }
 
-  /** The client does what it may not, or cannot be served: it is told why, and the session ends. */
+  /** The client has broken a rule, or cannot be served: it is told why, and the session ends. */
   fail(error: string): void {
     if (this.#ended) return;
     const { parts, socket } = this.#options;
@@ -146,7 +150,7 @@ export class Connection {
     this.#leave();
   }
 
-  /** Lets go of everything at once. Idempotent. */
+  /** Releases everything at once. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#end();
@@ -232,7 +236,7 @@ export class Connection {
     this.#options.socket.send('add_ice_candidate', { candidate: init });
   }
 
-  /** 4-decisions, "Interface A, details": the session starts when its transport is connected. */
+  /** Starts the session, because its transport is connected (4-decisions, "Interface A, details"). */
   #connected(): void {
     if (this.#ended || this.#readiness.started) return;
     this.#liveness.heard();
@@ -258,7 +262,7 @@ export class Connection {
     this.#pipe.send({ event: 'error', data: { error } });
   }
 
-  /** The client has gone: nothing more can be said to it. */
+  /** The client has gone: nothing can be sent to it any more. */
   #gone(): void {
     this.#pipe.close();
     this.#leave();
@@ -269,7 +273,7 @@ export class Connection {
     this.#end();
   }
 
-  /** The session is over. What the client has not read yet still goes out; then everything is let go. */
+  /** The session is over. Events that the client has not got yet are still sent; then everything is released. */
   #end(): void {
     if (this.#ended) return;
     this.#ended = true;

@@ -6,7 +6,7 @@ import { EventMemory, MOST_EVENTS } from '../resuming/event-memory.ts';
 import { KeptOutlet } from '../resuming/kept-outlet.ts';
 import { EventPipe } from './event-pipe.ts';
 
-/** A channel that opens when it is told to. */
+/** A data channel that opens when the test decides. */
 class Channel {
   readonly sent: string[] = [];
   open: () => void = () => undefined;

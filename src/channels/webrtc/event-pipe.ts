@@ -1,38 +1,42 @@
 import type { DataChannel } from 'node-datachannel';
-import type { Log, ServerEvent } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { ServerEvent } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { MOST_EVENTS } from '../resuming/event-memory.ts';
 import { encodeEvent } from '../wire-event.ts';
 import type { Guard } from './native.ts';
 
 export interface PipeEvents {
-  /** The channel is open: what was sent before is on its way. */
+  /** Called when the channel is open, after the events that waited for it were sent. */
   opened(): void;
-  /** A text message of the client, of any content. */
+  /** Called for a text message of the client; its content is not checked. */
   message(text: string): void;
-  /** Something that must end the session, with the sentence that the client is told. */
+  /** Called for a fault that must end the session, with the sentence for the client. */
   failed(error: string): void;
-  /** The client has closed the channel. */
+  /** Called when the client has closed the channel. */
   closed(): void;
 }
 
 /**
- * Events that wait for the channel to open: all that is kept for a client that comes back, and what happens meanwhile.
- * More come only when something is wrong.
+ * The most events that wait for the channel to open: all that are kept for a returning client, and as many that
+ * happen meanwhile. More come only when something is wrong.
  */
 const MOST_EARLY = 2 * MOST_EVENTS;
-/** A client that reads so slowly that this many bytes wait for it is cut off. */
+/** The most bytes that may wait for a slow client; then the session ends. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 const MOST_MESSAGE_CHARACTERS = 256 * 1024;
 
-/** Stream ids are even or odd by who greets first (RFC 8832, section 6): the client's first channel has one of these. */
+/**
+ * The highest stream id that a client's first channel can have: ids are even or odd depending on the side's role in
+ * the handshake (RFC 8832, section 6), so the first one is 0 or 1.
+ */
 const HIGHEST_FIRST_ID = 1;
-/** Of several channels the first one made may arrive last; it is waited for this long. */
+/** How long to wait for an older channel, in milliseconds: of several channels the one made first may arrive last. */
 const ARRIVE_TOGETHER_MS = 50;
 
 /**
- * Events to the client and its commands. Events go over the first data channel that the client made, whatever its label;
- * commands may come over any.
+ * The events to the client, and its commands. Events are sent over the first data channel that the client made,
+ * whatever its label; commands may come over any channel.
  */
 export class EventPipe {
   readonly #events: PipeEvents;
@@ -53,12 +57,12 @@ export class EventPipe {
     return this.#open && !this.#closed;
   }
 
-  /** Bytes that wait for the client. */
+  /** Bytes that have not been sent to the client yet. */
   get waitingBytes(): number {
     return this.isOpen && this.#channel?.isOpen() ? this.#channel.bufferedAmount() : 0;
   }
 
-  /** Takes a channel that the client made. */
+  /** Takes a channel that the client has made. */
   attach(channel: DataChannel, guard: Guard): void {
     if (this.#closed) return;
     const isOlder = !this.#channel || (!this.#open && channel.getId() < this.#channel.getId());

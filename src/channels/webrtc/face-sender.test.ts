@@ -12,7 +12,7 @@ import type { MediaLine } from './peer.ts';
 const KEY_BYTES = 5_000;
 const ORDINARY_BYTES = 900;
 const TICK_MS = 20;
-/** What is sent again lies at most a key frame and the pictures of 200 ms back. */
+/** Repeated packets are at most a key frame and the pictures of 200 ms behind. */
 const REPEATED_WITHIN = Math.ceil(KEY_BYTES / 1150) + 5;
 
 const frames = Array.from({ length: motionPlan.phases * VISEMES.length }, (_, index) =>
@@ -20,7 +20,7 @@ const frames = Array.from({ length: motionPlan.phases * VISEMES.length }, (_, in
 );
 const atlas = createAtlas({ width: 512, height: 512, fps: 25, ...motionPlan, mouths: VISEMES }, frames);
 
-/** A packet, and the tick in which it went out. */
+/** A packet, and the tick in which it was sent. */
 interface Sent {
   readonly tick: number;
   readonly packet: Buffer;
@@ -44,12 +44,12 @@ const play = (ticks: number): void => {
     face.send({ viseme: 'aa' } as unknown as Moment, tick * TICK_MS);
 };
 
-/** The receiver goes on missing something, before the service forgets that much is missed. */
+/** The receiver keeps missing packets, so that the heavy-loss state does not end. */
 const playWhileMuchIsMissed = (ticks: number): void => {
   for (const last = tick + ticks; tick < last; play(500)) face.missed(4);
 };
 
-/** The ticks in which the packets of each picture went out, by the picture's time. */
+/** The ticks in which the packets of each picture were sent, by the picture's time. */
 const ticksOfPictures = (all: readonly Sent[]): number[][] => {
   const pictures = new Map<number, number[]>();
   for (const { tick: at, packet } of all) {
@@ -60,7 +60,7 @@ const ticksOfPictures = (all: readonly Sent[]): number[][] => {
   return [...pictures.values()];
 };
 
-/** The most pictures in a row of which nothing arrives when every packet is lost with this chance. */
+/** The most consecutive pictures of which nothing arrives when every packet is lost with this probability. */
 const longestGap = (all: readonly Sent[], chance: number, seed: string): number => {
   const random = seededRandom(seed);
   let [longest, gap] = [0, 0];

@@ -15,30 +15,31 @@ import type { MediaLine } from './peer.ts';
 import { Repeater, type SentPicture } from './repeater.ts';
 import { type DropPacket, RtpStream } from './rtp-stream.ts';
 
-/** VP8 bytes in one packet: with all headers below the smallest usual MTU. */
+/** The most VP8 bytes in one packet: with all headers it stays below the smallest usual MTU. */
 const MOST_VP8_BYTES = 1150;
 const FRONT_BYTES = RTP_HEADER_BYTES + VP8_DESCRIPTOR_BYTES;
-/** One picture for every second moment: 25 a second. */
+/** The time of one picture: one for every second moment, 25 a second. */
 const PICTURE_MS = FRAME_MS * 2;
 const KEY_FRAME = 0;
 /**
- * The packets of a key frame are sent again, bit by bit the same, this long after the first time: with 5 % loss one of
- * its 30 packets is nearly always missing, and each is still missing after four in one of 5,000 only. Receivers drop
- * packets that they have.
+ * When the packets of a key frame are sent again, bit by bit the same, in milliseconds after the first time. With 5
+ * % loss one of its 30 packets is nearly always missing; after four sendings a packet is still missing in only one
+ * of 5,000 key frames. Receivers drop packets that they have.
  */
 const REPEAT_KEY_AFTER_MS: readonly number[] = [20, 60, 200];
 /**
- * All later pictures build on the last base frame of a refresh that arrived, and a receiver throws away what comes
- * behind its successor: so each is sent four times before that. One in 160,000 is still lost then.
+ * When a base frame is sent again. All later pictures build on the last base frame of a refresh that arrived, and a
+ * receiver drops packets that come after the next picture: so each base frame is sent four times before that. Then
+ * one in 160,000 is still lost.
  */
 const REPEAT_BASE_AFTER_MS: readonly number[] = [0, 20, 20];
 /**
- * While much is lost, every picture is sent twice, the second time between it and the next one. A receiver asks for a
- * lost picture only when the next one is there, and shows that one at once: what is sent again then comes too late, and
- * four losses in a row are a freeze.
+ * When any other picture is sent again while much is lost: once, between it and the next picture. A receiver asks
+ * for a lost picture only when the next one has arrived, and shows that one at once: a repeat on request comes too
+ * late, and four losses in a row are a freeze.
  */
 const REPEAT_PICTURE_AFTER_MS: readonly number[] = [FRAME_MS];
-/** Pictures left out after a key frame that was asked for: they must not overtake it (see PictureSequence). */
+/** How many pictures are left out after a requested key frame: they must not overtake it (see PictureSequence). */
 const PAUSE_PICTURES = 2;
 
 /** Sends the companion's face: one frame of its atlas every 40 ms (DESIGN 5). */
@@ -50,9 +51,9 @@ export class FaceSender {
   #lastPicture = -1;
   #pausedUntil = -1;
   readonly #losses = new LossWatch();
-  /** The last key frame, or base frame. */
+  /** Repeats the last key frame, or base frame. */
   readonly #base: Repeater;
-  /** The last of the others. */
+  /** Repeats the last picture that is neither of these. */
   readonly #picture: Repeater;
   #elapsedMs = 0;
 
@@ -70,12 +71,15 @@ export class FaceSender {
     this.#sequence.askForKey();
   }
 
-  /** The receiver misses this many packets. */
+  /** The receiver has reported that it misses this many packets. */
   missed(packets: number): void {
     this.#losses.missed(packets, this.#elapsedMs);
   }
 
-  /** Sends the picture of this moment, if one is due. Answers whether one was sent. */
+  /**
+   * Sends the picture of this moment, if one is due.
+   * @returns whether one was sent
+   */
   send(moment: Moment, elapsedMs: number): boolean {
     this.#elapsedMs = elapsedMs;
     this.#base.repeat(elapsedMs);
@@ -92,7 +96,10 @@ export class FaceSender {
     return true;
   }
 
-  /** The key frame is also the picture of its own state, but far too big for that: the next pose stands in for it. */
+  /**
+   * The atlas frame to send. The key frame also shows a pose, but is far too big to be sent for that: the next pose
+   * is shown instead.
+   */
   #frameFor(shown: number): number {
     if (this.#sequence.isKey) return KEY_FRAME;
     return shown === KEY_FRAME ? this.#atlas.frameIndex(1, 0) : shown;
@@ -116,7 +123,7 @@ export class FaceSender {
     else this.#base.keep(sent, isKey ? REPEAT_KEY_AFTER_MS : REPEAT_BASE_AFTER_MS);
   }
 
-  /** Bit by bit as it was, so that receivers drop what they have. */
+  /** Sends a picture again, bit by bit the same, so that receivers drop the packets that they have. */
   #sendAgain(picture: SentPicture): void {
     const { frame, elapsedMs } = picture;
     for (let start = 0, sequence = picture.sequence; start < frame.length; start += MOST_VP8_BYTES) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import { createIds } from '../../ids.ts';
+import type { Config } from '../../kernel/config.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { mediaBindAddress, openMediaPort } from './media-port.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import { installSignalling, type SignallingParts } from './signalling.ts';
@@ -14,7 +14,7 @@ export interface WebRtcOptions
     Pick<ConnectionParts, 'ticker' | 'random'>,
     Partial<Pick<SignallingParts, 'ids'>> {
   readonly config: Pick<Config, 'host' | 'iceServers' | 'mediaPort' | 'mediaAddress'>;
-  /** For tests: which outgoing media packets get lost. */
+  /** For tests: decides which outgoing media packets are lost. */
   readonly dropPacket?: ConnectionParts['dropPacket'];
 }
 
@@ -22,11 +22,11 @@ export interface WebRtcOptions
 export interface WebRtc {
   /** Serves signalling in an app that has `@fastify/websocket`. */
   readonly plugin: (app: FastifyInstance) => Promise<void>;
-  /** The UDP port of all media. */
+  /** The UDP port for all media. */
   readonly port: number;
-  /** Connections that still hold a transport, those of sessions that have just ended included. */
+  /** How many connections still hold a transport, including those whose sessions have just ended. */
   readonly size: number;
-  /** Ends all connections at once and gives the port back. Idempotent. */
+  /** Ends all connections at once and releases the port. Idempotent. */
   close(): void;
 }
 

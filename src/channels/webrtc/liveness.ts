@@ -1,26 +1,35 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
-/** How often the client is asked for a sign of life. */
+/** How often the client is pinged, in milliseconds. */
 export const PING_MS = 2_500;
-/** No sign of life of any kind for this long: the client is gone. A killed one is noticed within 10 s. */
+/**
+ * After this long without any sign of life the client counts as gone, in milliseconds. A killed client is noticed
+ * within 10 s.
+ */
 const SILENT_MS = 7_000;
-/** The same once signalling has broken off: then only media can speak for the client. */
+/** The same for a client whose signalling has broken off: then only media can show that it is alive. */
 const SILENT_WITHOUT_SIGNALLING_MS = 2_500;
-/** ICE alone notices a dead path only after this long: signalling may live while media and events go nowhere. */
+/**
+ * How long ICE takes to notice a dead path, in milliseconds: until then signalling may work while media and events
+ * go nowhere.
+ */
 const ICE_SILENT_MS = 26_000;
-/** What went out within this time may have gone into a path whose death was not noticed yet. */
+/**
+ * How long sent events are remembered, in milliseconds: they may have gone into a path that was dead already, which
+ * was not noticed yet.
+ */
 export const REMEMBER_MS = ICE_SILENT_MS + PING_MS;
 
 export interface LivenessOptions {
   readonly clock: Clock;
-  /** Asks for a sign of life over the signalling socket. */
+  /** Pings the client over the signalling socket. */
   readonly ping: () => void;
   readonly gone: () => void;
 }
 
 /**
- * Watches whether the client still lives (facts 1.2.1: signalling stays open for the whole session). Media, messages and
- * answers to pings all count; ICE alone would notice a killed client only after `ICE_SILENT_MS`.
+ * Watches whether the client is still alive (facts 1.2.1: signalling stays open for the whole session). Media,
+ * messages and answers to pings all count; ICE alone would notice a killed client only after `ICE_SILENT_MS`.
  */
 export class Liveness {
   readonly #options: LivenessOptions;
@@ -34,19 +43,19 @@ export class Liveness {
     this.#cancel = this.#again();
   }
 
-  /** A sign of life. Called for every packet: costs next to nothing. */
+  /** Notes a sign of life. Called for every packet, and cheap. */
   heard(): void {
     this.#heardAt = this.#options.clock.now();
   }
 
-  /** The signalling socket broke off without a word. */
+  /** The signalling socket has broken off without a normal close. */
   signallingLost(): void {
     this.#hasSignalling = false;
     this.#cancel();
     this.#cancel = this.#again(SILENT_WITHOUT_SIGNALLING_MS);
   }
 
-  /** Idempotent. */
+  /** Stops watching. Idempotent. */
   close(): void {
     this.#cancel();
   }
@@ -60,7 +69,7 @@ export class Liveness {
     const mostMs = this.#hasSignalling ? SILENT_MS : SILENT_WITHOUT_SIGNALLING_MS;
     if (silentMs >= mostMs) return this.#options.gone();
     if (this.#hasSignalling) this.#options.ping();
-    // Not behind the moment at which it has been silent for long enough.
+    // The next check comes no later than the moment at which the client has been silent for long enough.
     this.#cancel = this.#again(Math.min(PING_MS, mostMs - silentMs));
   }
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/until.ts';
 import { interfaceAddresses, LocalRelay, type RelayPlace } from './local-relay.ts';
 
-/** On Linux every address of 127.0.0.0/8 is this machine's: here they stand for addresses of interfaces. */
+/** On Linux every address in 127.0.0.0/8 belongs to this machine; here they stand for addresses of interfaces. */
 const OWN = '127.0.0.2';
 const FOREIGN = '127.0.0.3';
 
@@ -72,7 +72,7 @@ test('what comes from another machine`s address is passed over', async () => {
   const client = await party(OWN);
   tell(client, 'hello', place);
   const { address, port } = await heardBy(media, 'hello');
-  // The way back is the media's alone, too.
+  // Only the media port may send back, too.
   tell(await party(FOREIGN), 'injected', { address, port });
   tell(media, 'welcome', { address, port });
   await heardBy(client, 'welcome');

@@ -2,27 +2,33 @@ import { createSocket, type Socket } from 'node:dgram';
 import { networkInterfaces } from 'node:os';
 import { LOOPBACK } from './media-port.ts';
 
-/** Where a relay takes packets: an address of this machine and the UDP port there. */
+/** Where a relay receives packets: an address of this machine and a UDP port. */
 export interface RelayPlace {
   readonly address: string;
   readonly port: number;
 }
 
 export interface LocalRelayOptions {
-  /** UDP port on 127.0.0.1 at which the media are. */
+  /** The UDP port on 127.0.0.1 that media are bound to. */
   readonly mediaPort: number;
-  /** Told of each place as soon as packets are taken there. */
+  /** Called for each address as soon as packets are received there. */
   readonly opened: (place: RelayPlace) => void;
-  /** Addresses of this machine beside loopback; default: those of its interfaces that are up. */
+  /** The addresses of this machine besides loopback; default: those of its interfaces that are up. */
   readonly addresses?: readonly string[];
 }
 
-/** A machine with containers and tunnels has a dozen addresses; a browser on it needs to reach one. */
+/**
+ * The most addresses that are used: a machine with containers and tunnels has a dozen, and a browser on it needs to
+ * reach one.
+ */
 const MOST_ADDRESSES = 8;
-/** A browser uses one socket for each interface, and others after a change of its network. */
+/**
+ * The most senders that are served: a browser uses one socket for each interface, and others after its network has
+ * changed.
+ */
 const MOST_FLOWS = 16;
 
-/** IPv4 addresses of the interfaces that are up, but for loopback and what was never given one (RFC 3927). */
+/** The IPv4 addresses of the interfaces that are up, without loopback and self-assigned addresses (RFC 3927). */
 export const interfaceAddresses = (): string[] => {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const usable = all.filter(
@@ -31,24 +37,32 @@ export const interfaceAddresses = (): string[] => {
   return [...new Set(usable.map(({ address }) => address))].slice(0, MOST_ADDRESSES);
 };
 
-/** Addresses come as numbers: asking the resolver at each packet would hold the sound up. */
+/**
+ * Opens a socket that does not ask the resolver at each packet, which would delay the sound: addresses are given as
+ * numbers.
+ */
 const openSocket = (): Socket =>
   createSocket({ type: 'udp4', lookup: (address, _options, found) => found(null, address, 4) });
 
 /**
- * Lets clients on this machine reach media that are bound to loopback at the addresses of the machine's interfaces too:
- * Firefox pairs no candidate of its own with a loopback address (RFC 8445, 5.1.1.1, wants none gathered there). Media are
- * on IPv4 then, so IPv6 addresses are of no use: what media say of a client's address would be of another family.
+ * Lets clients on this machine reach media that are bound to loopback at the addresses of the machine's interfaces,
+ * too. Firefox needs that: it pairs none of its candidates with a loopback address (RFC 8445, 5.1.1.1, wants none
+ * gathered there). Media use IPv4 in that case, so IPv6 addresses would be of no use: a client's address as media
+ * report it would be of another family.
  *
- * The sockets take packets of senders whose address is this machine's own and pass everything else over, so nothing is
- * opened to the network: Linux itself drops what comes from outside under an address of the machine. What is passed on
- * still has to show the ICE credentials of a session. Owned by one connection; open for as long as that lasts.
+ * The sockets take only packets whose sender has an address of this machine, and drop all others, so nothing is
+ * opened to the network: Linux itself drops packets from outside that carry an address of the machine. Packets that
+ * are passed on still have to show the ICE credentials of a session. Owned by one connection; open as long as that
+ * lasts.
  */
 export class LocalRelay {
   readonly #options: LocalRelayOptions;
   readonly #own: ReadonlySet<string>;
   readonly #outer = new Set<Socket>();
-  /** The socket on loopback that stands for each sender, by where the sender was heard and what its address is. */
+  /**
+   * The inner socket of each sender, which exchanges its packets with the media port; by the outer socket's port
+   * and the sender's address and port.
+   */
   readonly #flows = new Map<string, Socket>();
   #closed = false;
 
@@ -59,7 +73,7 @@ export class LocalRelay {
     for (const address of addresses) this.#open(address);
   }
 
-  /** Gives all sockets back. Idempotent. */
+  /** Closes all sockets. Idempotent. */
   close(): void {
     this.#closed = true;
     for (const socket of [...this.#outer, ...this.#flows.values()]) socket.close();
@@ -70,7 +84,7 @@ export class LocalRelay {
   #open(address: string): void {
     const outer = openSocket();
     this.#outer.add(outer);
-    // An address may go between the look and here: then it is of no use to anybody.
+    // An address may have gone since it was listed; then its socket is dropped.
     outer.on('error', () => this.#drop(outer));
     outer.on('message', (packet, { address: from, port }) => this.#inward(packet, outer, from, port));
     outer.bind(0, address, () => {
@@ -97,7 +111,8 @@ export class LocalRelay {
       const isMedia = sender.address === LOOPBACK && sender.port === this.#options.mediaPort;
       if (isMedia && this.#outer.has(outer)) outer.send(packet, port, from);
     });
-    // Media tell the client at which address they see it, and Firefox lets no pair succeed by one on loopback.
+    // Not on loopback: media tell the client at which address they see it, and Firefox accepts no pair with a
+    // loopback address.
     return inner.bind(0, outer.address().address);
   }
 }

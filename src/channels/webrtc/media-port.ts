@@ -1,23 +1,24 @@
 import { createSocket } from 'node:dgram';
 import { IceUdpMuxListener } from 'node-datachannel';
 
-/** The one UDP port through which the media of all sessions of this process go. */
+/** The one UDP port for the media of all sessions of this process. */
 export interface MediaPort {
   readonly port: number;
-  /** Null: all interfaces. */
+  /** Null for all interfaces. */
   readonly bindAddress: string | null;
-  /** Gives the port back. Idempotent; to be called when no session is left. */
+  /** Releases the port. Idempotent; to be called when no session is left. */
   close(): void;
 }
 
-/** Where the media of a service are that this machine alone can reach. */
+/** The address of media that only this machine can reach. */
 export const LOOPBACK = '127.0.0.1';
 const LOOPBACK_NAMES = ['localhost', LOOPBACK, '::1'];
 const ANY_NAMES = ['', '0.0.0.0', '::', '*'];
 
 /**
- * The address that media are bound to, from the address that the service listens on. A service that only this machine
- * can reach keeps its media here too, unless it says at which address clients find it (a reverse proxy is in front).
+ * The address that media are bound to, derived from the address that the service listens on. A service that only
+ * this machine can reach keeps its media on loopback, too, unless its settings give the address at which clients
+ * find it (then a reverse proxy is in front).
  */
 export const mediaBindAddress = (host: string, mediaAddress: string | null): string | null => {
   if (mediaAddress !== null || ANY_NAMES.includes(host)) return null;
@@ -35,9 +36,9 @@ const freePort = (address: string | null): Promise<number> =>
   });
 
 /**
- * Takes the port and keeps it, sessions or none, so that no other program gets it in between.
+ * Takes the port and keeps it while there are no sessions, too, so that no other program gets it.
  * @param port 0 takes any free one
- * @throws when the port is taken, or the address is not this machine's
+ * @throws when the port is taken, or the address does not belong to this machine
  */
 export const openMediaPort = async (port: number, bindAddress: string | null): Promise<MediaPort> => {
   const taken = port === 0 ? await freePort(bindAddress) : port;

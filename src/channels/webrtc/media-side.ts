@@ -2,8 +2,8 @@ import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
 import { asksForKeyFrame, countMissed } from '../../media/rtcp.ts';
 import { isRtcp } from '../../media/rtp.ts';
-import type { Clock } from '../../time/clock.ts';
-import { createTokenBucket } from '../../time/token-bucket.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { AudioReceiver } from './audio-receiver.ts';
 import { FaceSender } from './face-sender.ts';
 import type { RtcOutlet } from './outlet.ts';
@@ -19,15 +19,21 @@ export interface MediaSideOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly dropPacket: DropPacket | null;
-  /** The client sends what no call needs. */
+  /** Called when the client sends far more than a call needs. */
   readonly flooded: (error: string) => void;
 }
 
-/** RTP and RTCP, both lines together: several times what a browser with a microphone and a screen sends. */
+/**
+ * The most packets a second, RTP and RTCP of both lines together: several times what a browser with a microphone
+ * and a screen sends.
+ */
 const PACKETS_PER_SECOND = 2_000;
 const PACKET_BURST = 8_000;
 
-/** The media of one connection: the agent's voice and face on their way out, the client's sound on its way in. */
+/**
+ * The media of one connection: the agent's voice and face, which are sent, and the client's sound and screen, which
+ * are received.
+ */
 export class MediaSide {
   readonly #options: MediaSideOptions;
   readonly #withinRate: () => boolean;
@@ -50,12 +56,12 @@ export class MediaSide {
     this.#videoSsrc = video.ssrc;
   }
 
-  /** A packet on the audio line. */
+  /** Takes a packet of the audio line. */
   audioPacket(packet: Buffer): void {
     if (this.#isWithinRate()) this.#ear?.push(packet);
   }
 
-  /** A packet on the video line: the client's reports and requests, or its screen. */
+  /** Takes a packet of the video line: the client's reports and requests, or its screen. */
   videoPacket(packet: Buffer): void {
     if (!this.#isWithinRate()) return;
     const { face, screen } = this.#options.outlet;
@@ -70,7 +76,7 @@ export class MediaSide {
     this.#options.outlet.screen?.tick(dueAt);
   }
 
-  /** Hears nothing more. Idempotent. */
+  /** Drops incoming sound from now on. Idempotent. */
   close(): void {
     this.#ear = null;
   }

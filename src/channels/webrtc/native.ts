@@ -1,8 +1,8 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 
 /**
- * Wraps a function that the native library calls back. An exception that left it would abort the whole process, so it
- * ends here, in the log.
+ * Wraps a callback for the native library: an exception that leaves a callback would abort the whole process, so it
+ * is caught and logged here.
  */
 export const createGuard =
   (log: Log, isClosed: () => boolean) =>

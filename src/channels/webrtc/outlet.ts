@@ -1,5 +1,5 @@
 import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ScreenReceiver } from './screen-receiver.ts';
 import type { VoiceSender } from './voice-sender.ts';
 import type { FaceSender } from './face-sender.ts';
@@ -8,16 +8,19 @@ import type { RtpStream } from './rtp-stream.ts';
 export interface RtcOutletOptions {
   readonly clock: Clock;
   readonly sendEvent: (event: ServerEvent) => void;
-  /** The first picture is on its way. Comes once. */
+  /** Called once, when the first picture has been sent. */
   readonly pictureFlows: () => void;
   readonly closed: (reason: CloseReason) => void;
 }
 
-/** Sender reports: three in the first second, so that sound and picture find together at once, then one a second. */
+/**
+ * When sender reports are sent: three in the first second, so that sound and picture are synchronized at once, then
+ * one a second.
+ */
 const FIRST_REPORTS_MS: readonly number[] = [0, 340, 680];
 const REPORT_EVERY_MS = 1000;
 
-/** The agent's side of a WebRTC session: sound, picture and events of each moment go out together. */
+/** The agent's side of a WebRTC session: sends the sound, the picture and the events of each moment together. */
 export class RtcOutlet implements Outlet {
   readonly leadMs = 0;
   readonly wantsSilence = true;
@@ -49,19 +52,20 @@ export class RtcOutlet implements Outlet {
     if (this.face?.stream.isOpen) this.#showFace(this.face, moment, elapsedMs);
   }
 
-  /** Nothing is ever handed over before its time. */
+  /** Does nothing: no sound is ever sent before its time. */
   flush(): void {}
 
   close(reason: CloseReason): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#options.closed(reason);
-    // They hold their tracks, and a track holds through its callbacks all that is here.
+    // Released here: they hold their tracks, and a track holds through its callbacks everything in this
+    // connection.
     this.voice = this.face = null;
     this.screen = undefined;
   }
 
-  /** Both streams count their time from the same moment: the first at which something can be sent. */
+  /** Sets the start that both streams count their time from: the first moment at which something can be sent. */
   #begin(dueAt: number): boolean {
     if (!this.voice?.stream.isOpen && !this.face?.stream.isOpen) return false;
     const { clock } = this.#options;

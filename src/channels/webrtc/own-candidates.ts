@@ -4,13 +4,14 @@ import { LOOPBACK, type MediaPort } from './media-port.ts';
 
 export interface OwnCandidatesOptions extends AnnounceOptions {
   readonly port: MediaPort;
-  /** Tells the client of a candidate. */
+  /** Sends a candidate to the client. */
   readonly tell: (candidate: string) => void;
 }
 
 /**
- * The candidates that a client is told. Where media are bound to loopback they hold the addresses of this machine's
- * interfaces too, by a relay that is opened with the first candidate: some clients take nothing to loopback.
+ * The candidates that the client gets. Some clients send nothing to loopback. Where media are bound to loopback, a
+ * client on this machine therefore also gets the addresses of the machine's interfaces, through a relay that is
+ * opened with the first candidate.
  */
 export class OwnCandidates {
   readonly #options: OwnCandidatesOptions;
@@ -24,7 +25,7 @@ export class OwnCandidates {
     this.#announce = createAnnouncer(options);
   }
 
-  /** A candidate of our transport, once its answer is out. */
+  /** Takes a candidate of our transport, once the answer has been sent. */
   take(candidate: string): void {
     this.#announce(candidate).forEach(this.#options.tell);
     const { port, isLocalClient } = this.#options;
@@ -32,7 +33,7 @@ export class OwnCandidates {
       this.#relay ??= this.#openRelay(port.port);
   }
 
-  /** Gives the relay back. Idempotent. */
+  /** Closes the relay. Idempotent. */
   close(): void {
     this.#closed = true;
     this.#relay?.close();

@@ -1,33 +1,33 @@
 import { type DataChannel, PeerConnection, RtcpNackResponder, type Track } from 'node-datachannel';
-import type { Log } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { usableCandidate } from './candidates.ts';
 import type { MediaPort } from './media-port.ts';
 import { createGuard, type Guard } from './native.ts';
 import { type Offer, type OfferedMedia, readOffer, rejectMedia, SdpError } from './sdp.ts';
 import { describeTrack, payloadTypeOf, sends } from './tracks.ts';
 
-/** A line of ours, and the numbers under which its packets go. */
+/** A media line of ours, with the numbers in its packets. */
 export interface MediaLine {
   readonly track: Track;
   readonly ssrc: number;
   readonly payloadType: number;
-  /** False while the client takes nothing on this line. */
+  /** Whether we may send: false while the client receives nothing on this line. */
   sends: boolean;
 }
 
 export interface PeerEvents {
   answer(sdp: string): void;
   candidate(candidate: string): void;
-  /** The transport is connected (ICE and DTLS). */
+  /** Called when the transport is connected (ICE and DTLS). */
   connected(): void;
-  /** The transport is gone for good. */
+  /** Called when the transport is gone for good. */
   gone(): void;
-  /** A channel that the client made, and how its callbacks are to be wrapped. */
+  /** Called for a channel that the client has made; `guard` has to wrap its callbacks. */
   dataChannel(channel: DataChannel, guard: Guard): void;
-  /** An RTP or RTCP packet on the audio line. */
+  /** Called for an RTP or RTCP packet on the audio line. */
   audioPacket(packet: Buffer): void;
-  /** An RTP or RTCP packet on the video line. */
+  /** Called for an RTP or RTCP packet on the video line. */
   videoPacket(packet: Buffer): void;
 }
 
@@ -45,24 +45,24 @@ export interface PeerOptions {
 /** The largest message of a data channel, either way. */
 export const MOST_MESSAGE_BYTES = 256 * 1024;
 const MTU = 1200;
-/** Packets kept for retransmission: about 3 s of video. */
+/** How many packets are kept for retransmission: about 3 s of video. */
 const NACK_PACKETS = 96;
 const MOST_CANDIDATES = 200;
-/** Tracks and data channels of one client. */
+/** The most tracks and data channels of one client. */
 const MOST_KEPT = 40;
 /**
- * The client's candidates wait this long for the client's own checks to reach us, as they do unless a firewall is in the
- * way. So the client is always connected first, and ready for the DTLS greeting that this side then sends: one that
- * comes too early is lost or worse (a client on libdatachannel fails the handshake while it still reads our answer),
- * and repeated only after a second.
+ * How long the client's candidates are held back, in milliseconds, so that the client's own checks reach us first,
+ * as they do unless a firewall is in the way. So the client is always connected first, and ready for the DTLS
+ * greeting that this side then sends. A greeting that comes too early is lost, or worse: a client on libdatachannel
+ * fails the handshake while it still reads our answer. A lost one is repeated only after a second.
  */
 const HOLD_CANDIDATES_MS = 300;
 
 /**
- * One peer connection, the answering side. Owns the native connection, its tracks and channels.
+ * One peer connection, on the answering side. Owns the native connection, its tracks and channels.
  *
- * Two traps of the native library rule this file: an exception that leaves one of its callbacks aborts the process, and
- * a track or channel whose object is garbage-collected is closed.
+ * Two traps of the native library shape this file: an exception that leaves one of its callbacks aborts the
+ * process, and a track or channel whose object is garbage-collected is closed.
  */
 export class Peer {
   readonly lines = new Map<string, MediaLine>();
@@ -97,23 +97,23 @@ export class Peer {
     this.#listen();
   }
 
-  /** The transport has been connected. */
+  /** Whether the transport has ever been connected. */
   get connected(): boolean {
     return this.#connected;
   }
 
-  /** The line that carries the transport of all (RFC 9143, "offerer tagged"): candidates belong to it. */
+  /** The mid of the line whose transport all lines share (RFC 9143, "offerer tagged"): candidates belong to it. */
   get firstMid(): string {
     return this.#firstMid;
   }
 
-  /** Our line of this kind, once it is negotiated. */
+  /** Our line of this kind; null until it is negotiated. */
   line(kind: 'audio' | 'video'): MediaLine | null {
     return this.lines.get(kind) ?? null;
   }
 
   /**
-   * Answers an offer, the first or a further one; the answer comes by `events.answer`.
+   * Answers an offer, the first or a later one; the answer is given to `events.answer`.
    * @throws SdpError when the offer cannot be answered
    */
   offer(text: string): void {
@@ -127,7 +127,10 @@ export class Peer {
     this.#cancelHold ??= this.#options.clock.after(HOLD_CANDIDATES_MS, () => this.#startChecks());
   }
 
-  /** Takes a remote candidate, before the offer too. Answers what is wrong with it, or null. */
+  /**
+   * Takes a remote candidate, which may come before the offer.
+   * @returns what is wrong with it, or null
+   */
   candidate(text: string, mid: string | null): string | null {
     const candidate = usableCandidate(text);
     if (candidate === undefined) return 'it is no ICE candidate';
@@ -138,7 +141,7 @@ export class Peer {
     return null;
   }
 
-  /** Ends the connection and lets go of all it holds. Idempotent. */
+  /** Ends the connection and releases everything. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -177,10 +180,10 @@ export class Peer {
     try {
       this.#pc.setRemoteDescription(offer.sdp, 'offer');
     } catch (error) {
-      // The message is the library's own, about the text of the offer alone.
+      // The message comes from the library, and is about the text of the offer only.
       throw new SdpError((error as Error).message.replace(/^libdatachannel error[^:]*: /, ''));
     }
-    // Answering in any other state is an exception that no one can catch.
+    // An answer in any other state would throw an exception that cannot be caught.
     if (this.#pc.signalingState() !== 'have-remote-offer') throw new SdpError('it came at the wrong moment');
   }
 

@@ -1,12 +1,12 @@
 import type { LiveSession } from '../../conversation/ports.ts';
 
 /**
- * Tells the session what the client can see of the avatar (facts 1.3, `avatar_state_changed`): with the policy `deferred`
- * the voice counts at once and the picture when it flows, with `required` both together. A client that takes no picture
- * gets the voice alone.
+ * Tells the session what the client can see of the avatar (facts 1.3, `avatar_state_changed`). With the policy
+ * `deferred` the voice is reported at once and the picture when it is sent; with `required` both are reported
+ * together. For a client that takes no picture, the voice alone is reported.
  */
 export class Readiness {
-  /** The session has been started. */
+  /** Whether the session has been started. */
   started = false;
   readonly #session: LiveSession;
   #hasChannel = false;
@@ -18,7 +18,7 @@ export class Readiness {
     this.#session = session;
   }
 
-  /** Whether the client takes a picture, from the offer; may change with a further one. */
+  /** Sets whether the client takes a picture, as its offer says; a later offer may change it. */
   expectPicture(expected: boolean): void {
     this.#expectsPicture = expected;
     this.#tell();

@@ -1,15 +1,15 @@
 import type { PictureNumbers } from '../../media/vp8.ts';
 
-/** A picture on its way: what is needed to send it once more. */
+/** A picture that was sent, with what is needed to send it again. */
 export interface SentPicture extends PictureNumbers {
   readonly frame: Buffer;
-  /** The number of its first packet. */
+  /** The sequence number of its first packet. */
   readonly sequence: number;
-  /** When it was due, in milliseconds of its stream. */
+  /** When it was due, in milliseconds since the start of its stream. */
   readonly elapsedMs: number;
 }
 
-/** Sends one picture again, at set times after its own. A newer one takes its place. */
+/** Sends one picture again, at set times after its own time. A newer picture replaces it. */
 export class Repeater {
   readonly #sendAgain: (picture: SentPicture) => void;
   #picture: SentPicture | null = null;
@@ -20,14 +20,17 @@ export class Repeater {
     this.#sendAgain = sendAgain;
   }
 
-  /** @param afterMs milliseconds after the picture's own time, in order */
+  /** @param afterMs when to repeat it, in milliseconds after the picture's own time; ascending */
   keep(picture: SentPicture, afterMs: readonly number[]): void {
     this.#picture = picture;
     this.#afterMs = afterMs;
     this.#repeats = 0;
   }
 
-  /** Sends what is due. @param elapsedMs milliseconds of the stream */
+  /**
+   * Sends the repeats that are due.
+   * @param elapsedMs milliseconds since the start of the stream
+   */
   repeat(elapsedMs: number): void {
     while (this.#picture) {
       const dueMs = this.#afterMs[this.#repeats];

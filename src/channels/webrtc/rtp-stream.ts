@@ -2,15 +2,15 @@ import { SENDER_REPORT_BYTES, writeSenderReport } from '../../media/rtcp.ts';
 import { PacketScratch, RTP_HEADER_BYTES, wrap16, wrap32, writeRtpHeader } from '../../media/rtp.ts';
 import type { MediaLine } from './peer.ts';
 
-/** Lets a test lose packets on their way: true drops this one. */
+/** Lets a test lose outgoing packets: returns true to drop this one. */
 export type DropPacket = (packet: Buffer) => boolean;
 
-/** One for the process: a packet is copied by the transport before the next one is put together. */
+/** One buffer for the whole process: the transport copies a packet before the next one is written. */
 const scratch = new PacketScratch();
 
 /**
- * One outgoing RTP stream: its numbers, and its packets' way to the track. Time runs on whether packets are sent or
- * not, so that silence needs none.
+ * One outgoing RTP stream: numbers its packets, and gives them to the track. Its time runs on whether packets are
+ * sent or not, so that silence needs no packets.
  */
 export class RtpStream {
   readonly #line: MediaLine;
@@ -29,7 +29,7 @@ export class RtpStream {
     this.#drop = drop;
   }
 
-  /** Whether a packet may be sent: one on a track that is not open would end the process. */
+  /** Whether a packet may be sent: a packet on a track that is not open would end the process. */
   get isOpen(): boolean {
     return this.#line.sends && this.#line.track.isOpen();
   }
@@ -38,22 +38,23 @@ export class RtpStream {
     return wrap32(this.#firstTime + Math.round(elapsedMs * this.#ticksPerMs));
   }
 
-  /** The number of the next packet. */
+  /** The sequence number of the next packet. */
   get nextSequence(): number {
     return this.#sequence;
   }
 
-  /** A packet with room for `payloadBytes` behind the header, to be filled and given to `send` at once. */
+  /** A packet with room for `payloadBytes` behind its header. To be filled and given to `send` at once. */
   begin(payloadBytes: number, marker: boolean, elapsedMs: number): Buffer {
     const sequence = this.#sequence;
     this.#sequence = wrap16(sequence + 1);
     return this.again(sequence, payloadBytes, marker, elapsedMs);
   }
 
-  /** The same for a packet that was sent before and is sent once more, as it was. */
+  /** The same for a packet that was sent before, and is sent again unchanged. */
   again(sequence: number, payloadBytes: number, marker: boolean, elapsedMs: number): Buffer {
     const packet = scratch.take(RTP_HEADER_BYTES + payloadBytes);
-    writeRtpHeader(packet, marker, this.#line.payloadType, sequence, this.timeAt(elapsedMs), this.#line.ssrc);
+    const { payloadType, ssrc } = this.#line;
+    writeRtpHeader(packet, { marker, payloadType, sequence, timestamp: this.timeAt(elapsedMs), ssrc });
     this.#packets += 1;
     this.#octets += payloadBytes;
     return packet;
@@ -65,11 +66,20 @@ export class RtpStream {
 
   report(wallMs: number, elapsedMs: number): void {
     const packet = scratch.take(SENDER_REPORT_BYTES);
-    writeSenderReport(packet, this.#line.ssrc, wallMs, this.timeAt(elapsedMs), this.#packets, this.#octets);
+    writeSenderReport(packet, {
+      ssrc: this.#line.ssrc,
+      wallMs,
+      rtpTime: this.timeAt(elapsedMs),
+      packets: this.#packets,
+      octets: this.#octets,
+    });
     this.#hand(packet);
   }
 
-  /** A transport that breaks down throws before it says so by its state, which ends the session. */
+  /**
+   * Gives a packet to the track. A transport that breaks throws here before its state shows it; the state then ends
+   * the session.
+   */
   #hand(packet: Buffer): void {
     try {
       this.#line.track.sendMessageBinary(packet);

@@ -33,7 +33,13 @@ const packets = (timestamp: number, first: number, payloadType = PAYLOAD_TYPE): 
     const part = key.subarray(place * 1000, (place + 1) * 1000);
     const packet = Buffer.alloc(RTP_HEADER_BYTES + VP8_DESCRIPTOR_BYTES + part.length);
     const isLast = (place + 1) * 1000 >= key.length;
-    writeRtpHeader(packet, isLast, payloadType, wrap16(first + place), timestamp, CLIENT);
+    writeRtpHeader(packet, {
+      marker: isLast,
+      payloadType,
+      sequence: wrap16(first + place),
+      timestamp,
+      ssrc: CLIENT,
+    });
     writeVp8Descriptor(packet, RTP_HEADER_BYTES, place === 0, { isBase: true, pictureId: 1, tl0PicIdx: 1 });
     part.copy(packet, RTP_HEADER_BYTES + VP8_DESCRIPTOR_BYTES);
     return packet;
@@ -46,7 +52,10 @@ const pass = (ms: number): void => {
   }
 };
 const show = (all: readonly Buffer[]): void => all.forEach((packet) => screen.push(packet));
-/** Which kinds of reports went out: 205/1 asks for packets again, 206/1 for a key frame, 206/15 tells a bandwidth. */
+/**
+ * The kinds of reports that were sent: 205/1 requests packets again, 206/1 a key frame, 206/15 announces a
+ * bandwidth.
+ */
 const kinds = (): string[] => sent.splice(0).map((packet) => `${packet[1]}/${(packet[0] ?? 0) & 31}`);
 const PICTURE_WANTED = ['206/15', '206/1'];
 

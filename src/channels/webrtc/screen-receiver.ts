@@ -3,24 +3,27 @@ import type { Picture } from '../../conversation/provider-ports.ts';
 import { KeyFrameBuilder } from '../../media/key-frame-builder.ts';
 import { bandwidthFor, packetsLost, pictureLoss } from '../../media/rtcp.ts';
 import { emptyRtpFields, readRtp } from '../../media/rtp.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { MediaLine } from './peer.ts';
 
-/** The agent looks at about one picture a second (facts 1.3). */
+/** How often a picture is requested, in milliseconds: the agent looks at about one a second (facts 1.3). */
 const ASK_EVERY_MS = 1_000;
-/** What is missing of a picture is asked for again this often, for as long as a next picture takes. */
+/**
+ * How often the missing packets of a picture are requested again, in milliseconds; GIVE_UP_AFTER_MS limits how
+ * long.
+ */
 const REPAIR_EVERY_MS = 60;
 const GIVE_UP_AFTER_MS = 1_500;
-/** A picture this old shows what was on the screen, and not what is there. */
+/** The greatest age of a picture, in milliseconds: an older one may not show what is on the screen now. */
 const FRESH_MS = 5_000;
-/** Enough for text that can be read; browsers begin with a tenth of it. */
+/** The bandwidth that is announced to the client: enough for readable text. Browsers begin with a tenth of it. */
 const BITS_PER_SECOND = 3_000_000;
-/** More missing packets than this are another picture's business. */
+/** The most packets that are requested again at a time. */
 const MOST_REPAIRED = 200;
 
 /**
- * The user's screen on the client's video line (facts 1.3). While somebody looks, the client is asked for one key frame
- * a second: that is a whole picture, and becomes a file without being decoded. All other packets are passed over.
+ * The user's screen on the client's video line (facts 1.3). While somebody watches, the client is asked for one key
+ * frame a second: it is a whole picture, and becomes a file without being decoded. All other packets are ignored.
  */
 export class ScreenReceiver implements Screen {
   readonly #line: MediaLine;
@@ -50,7 +53,7 @@ export class ScreenReceiver implements Screen {
     if (!isWatched) this.#newest = null;
   }
 
-  /** An RTP packet on the video line. */
+  /** Takes an RTP packet of the video line. */
   push(packet: Buffer): void {
     const fields = this.#fields;
     if (!this.#watched || !readRtp(packet, fields) || fields.payloadType !== this.#line.payloadType) return;
@@ -59,7 +62,7 @@ export class ScreenReceiver implements Screen {
     if (file) this.#newest = { picture: { mediaType: 'image/webp', data: file }, at: this.#clock.now() };
   }
 
-  /** Called every 20 ms: asks for the next picture, and for what is missing of this one. */
+  /** Called every 20 ms: requests the next picture, and the missing packets of the current one. */
   tick(now: number): void {
     if (!this.#watched || this.#ssrc < 0) return;
     if (this.#builder.isGrowing && now - this.#askedAt < GIVE_UP_AFTER_MS) this.#repair(now);
@@ -85,7 +88,10 @@ export class ScreenReceiver implements Screen {
     if (missing.length > 0) this.#send(packetsLost(this.#line.ssrc, this.#ssrc, missing));
   }
 
-  /** A packet on a track that is not open would end the process; one that breaks down throws before it says so. */
+  /**
+   * Sends a report. A packet on a track that is not open would end the process; a transport that breaks throws
+   * before its state shows it.
+   */
   #send(packet: Buffer): void {
     try {
       if (this.#line.track.isOpen()) this.#line.track.sendMessageBinary(packet);

@@ -1,6 +1,6 @@
 /** Session descriptions (RFC 8866, RFC 8829), as far as an answerer with fixed codecs must understand them. */
 
-/** A description that cannot be answered. Its message says why, in a sentence part for the client. */
+/** A description that cannot be answered. The error's message says why, as part of a sentence for the client. */
 export class SdpError extends Error {
   override readonly name = 'SdpError';
 }
@@ -11,9 +11,12 @@ export interface OfferedMedia {
   readonly kind: string;
   readonly mid: string;
   readonly rejected: boolean;
-  /** Our direction in the answer: the offer's, seen from this side (RFC 3264, section 6.1). */
+  /** Our direction in the answer: the offer's direction as seen from this side (RFC 3264, section 6.1). */
   readonly direction: Direction;
-  /** Payload type of each codec, by its name in lower case; the first one the client lists. */
+  /**
+   * The payload type of each codec, by the codec's name in lower case; where a codec is listed several times, the
+   * first.
+   */
   readonly payloadTypes: ReadonlyMap<string, number>;
 }
 
@@ -21,7 +24,7 @@ export interface Offer {
   /** The offer without its candidates. */
   readonly sdp: string;
   readonly media: readonly OfferedMedia[];
-  /** The candidates that were written into the offer. */
+  /** The candidates that the offer contained. */
   readonly candidates: readonly { readonly candidate: string; readonly mid: string }[];
 }
 
@@ -44,7 +47,7 @@ const directionOf = (section: readonly string[], session: readonly string[]): Di
   return ANSWERED[named(section) ?? named(session) ?? 'sendrecv'] ?? 'Inactive';
 };
 
-/** Of several forms of one codec the client lists its favourite first in the m-line. */
+/** Of several entries for one codec the first in the m-line is the one that the client prefers. */
 const payloadTypesOf = (section: readonly string[], formats: readonly string[]): Map<string, number> => {
   const found = new Map<string, number>();
   for (const format of formats) {
@@ -110,7 +113,7 @@ const candidatesOf = (section: readonly string[], mid: string) =>
 
 /**
  * Reads and checks an offer.
- * @throws SdpError when it is none, or none that a WebRTC endpoint makes
+ * @throws SdpError when it is no offer, or none that a WebRTC endpoint makes
  */
 export const readOffer = (text: string): Offer => {
   const lines = linesOf(text);
@@ -143,7 +146,10 @@ const withoutMids = (line: string, mids: ReadonlySet<string>): string =>
     .filter((word) => !mids.has(word))
     .join(' ');
 
-/** The answer with the m-lines of `mids` rejected: port 0, and out of the bundle (RFC 9143, section 7.3.3). */
+/**
+ * The answer with the m-lines of `mids` rejected: with port 0, and removed from the bundle (RFC 9143, section
+ * 7.3.3).
+ */
 export const rejectMedia = (answer: string, mids: ReadonlySet<string>): string => {
   const [session = [], ...sections] = splitSections(answer.split('\r\n').filter((line) => line !== ''));
   const head = session.map((line) => (line.startsWith('a=group:') ? withoutMids(line, mids) : line));

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
@@ -13,13 +14,13 @@ import { type Arrival, type Entered, heardBy, ResumeDesk, wantsResume } from '..
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
 import { REMEMBER_MS } from './liveness.ts';
 
-/** RFC 6455, section 7.4.1. */
+/** Close codes of RFC 6455, section 7.4.1. */
 const UNSUPPORTED_DATA = 1003;
 const TOO_BIG = 1009;
 const INTERNAL_ERROR = 1011;
-/** An offer with every codec of a browser has some 10 KB. */
+/** The most bytes of a message: an offer with every codec of a browser has some 10 KB. */
 const MOST_MESSAGE_BYTES = 64 * 1024;
-/** Messages that come before the session is found wait; a client trickles some ten candidates. */
+/** The most messages that wait until the session is found: a client sends some ten candidates. */
 const MOST_EARLY = 100;
 const MESSAGE_LIMITS: MessageLimits = {
   messagesPerSecond: 50,
@@ -31,21 +32,21 @@ const TOO_FAST = {
   messages: `more than ${MESSAGE_LIMITS.messagesPerSecond} signalling messages come a second`,
   bytes: `more than ${MESSAGE_LIMITS.bytesPerSecond} bytes of signalling come a second`,
 };
-/** A socket that takes no bytes is given up, rather than to keep them for it. */
+/** The most bytes that may wait on a socket; then it is terminated, so that no memory is used for it. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
-/** What signalling does with a socket and the session behind its id. */
+/** What signalling needs to connect a socket with the session behind its id. */
 export interface SignallingParts {
   readonly directory: SessionDirectory;
   readonly loadAtlas: (companionId: string, green: boolean) => Promise<Atlas | null>;
   readonly clock: Clock;
-  /** Makes the secrets by which clients come back. */
+  /** Makes the secrets with which clients come back. */
   readonly ids: Pick<Ids, 'newSecret'>;
   readonly log: Log;
   readonly connect: (socket: SignalSocket, session: LiveSession, atlas: Atlas | null) => SignalTarget;
 }
 
-/** The side of a connection that the socket talks to. */
+/** The connection, as far as the signalling socket needs it. */
 export interface SignalTarget {
   receive(text: string): void;
   heard(): void;
@@ -55,13 +56,19 @@ export interface SignalTarget {
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** A proxy on this machine makes every client look local; it says so in a header. */
+/**
+ * Whether the client runs on this machine. A proxy on this machine makes every client look local; its headers
+ * reveal it.
+ */
 const isLocalClient = (request: FastifyRequest): boolean =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers['forwarded'] === undefined;
 
-/** The reason of a close frame has room for 123 bytes (RFC 6455, section 5.5); what a client wrote may be quoted in it. */
+/**
+ * The reason of a close frame, which has room for 123 bytes (RFC 6455, section 5.5); it may quote text of the
+ * client.
+ */
 const closeReason = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 120);
 
 const wrapSocket = (
@@ -79,23 +86,25 @@ const wrapSocket = (
   close: (code, reason) => socket.close(closeCode(code), closeReason(reason)),
 });
 
-/** Who comes, and where the sessions are held. */
+/** The client that wants to join, and its resume desk. */
 interface Visitor extends Arrival {
   readonly sessionId: string;
-  /** Of the address, where it carries one; a client that makes the address from the id has none. */
+  /** The token in the address, if it has one; a client that builds the address from the id has none. */
   readonly token: string | null;
-  /** Null: the client does not ask for its session to be held. */
+  /** Null when the client does not ask for its session to be held. */
   readonly desk: ResumeDesk | null;
 }
 
-/** One signalling socket: keeps what comes too early, checks what comes, and hands it to the connection. */
+/**
+ * One signalling socket: keeps messages that come too early, checks all messages, and gives them to the connection.
+ */
 class Signalling {
   readonly #signals: SignalSocket;
   readonly #messages: IncomingMessages;
   readonly #log: Log;
   readonly #early: string[] = [];
   #target: SignalTarget | null = null;
-  /** Set where the client may leave the session and come back. */
+  /** Set when the client may leave the session and come back. */
   #visit: Visit | null = null;
   #closedWith: number | null = null;
   #refused = false;
@@ -106,7 +115,8 @@ class Signalling {
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#target?.heard());
-    // A message over the limit of the socket, or a broken frame: `ws` has closed with the right code already.
+    // A message over the socket's size limit, or a malformed frame: `ws` has already closed the socket with the
+    // right code.
     socket.on('error', () => this.refuse('a signalling message is too large or malformed', TOO_BIG));
     socket.on('close', (code) => this.#closed(code));
   }
@@ -130,7 +140,7 @@ class Signalling {
     return entered;
   }
 
-  /** Tells the client why it may not stay, and closes. */
+  /** Tells the client why it is refused, and closes the socket. */
   refuse(error: string, code = POLICY_VIOLATION): void {
     if (this.#refused) return;
     this.#refused = true;
@@ -148,7 +158,7 @@ class Signalling {
     }
   }
 
-  /** What goes wrong in here ends this client, not the process. */
+  /** An error in here ends this client, not the process. */
   #hand(text: string): void {
     try {
       this.#target?.receive(text);
@@ -182,7 +192,7 @@ class Signalling {
   }
 }
 
-/** A companion without a usable face still has a voice. */
+/** Null when the face cannot be loaded: the companion still has its voice. */
 const loadFace = async (parts: SignallingParts, joined: Joined & { ok: true }): Promise<Atlas | null> => {
   try {
     return await parts.loadAtlas(joined.companionId, joined.useGreenVideo);
@@ -192,7 +202,7 @@ const loadFace = async (parts: SignallingParts, joined: Joined & { ok: true }): 
   }
 };
 
-/** Path of the signalling socket behind the `signalingEndpoint` of a token (facts 1.2.1). */
+/** Path of the signalling socket, relative to the `signalingEndpoint` of a token (facts 1.2.1). */
 export const SIGNALLING_PATH = '/ws/connections/:connectionId/signaling';
 
 const visitorOf = (request: FastifyRequest, desk: ResumeDesk): Visitor => {
@@ -208,7 +218,7 @@ const visitorOf = (request: FastifyRequest, desk: ResumeDesk): Visitor => {
   };
 };
 
-/** The route of facts 1.2. The app has `@fastify/websocket`, with a limit on the size of messages. */
+/** Installs the route of facts 1.2. The app needs `@fastify/websocket`, with a limit on the size of messages. */
 export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
   const { clock, ids, log } = parts;
   const desk = new ResumeDesk({ clock, ids, log, rememberMs: REMEMBER_MS });

@@ -1,7 +1,8 @@
-import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
-/** Signalling messages of facts 1.2, as the client sends them: read with tolerance, never trusted. */
+/** The signalling messages of facts 1.2 that a client sends: read with tolerance, never trusted. */
 
 /** One remote ICE candidate. `candidate` is null when the client says that there are no more. */
 export interface RemoteCandidate {
@@ -17,13 +18,11 @@ export type Signal =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const bad = (error: string): Signal => ({ kind: 'bad', error });
 
 const NO_MESSAGE = 'a signalling message must be a JSON object {type, data}';
 
-/** @returns what is wrong where it is no JSON, or more of it than is parsed */
+/** @returns the message, or what is wrong when it is no JSON, or exceeds the parser's bounds */
 const parse = (text: string): Fields | string => {
   try {
     const message = parseJson(text, COMMAND_BOUNDS);
@@ -47,7 +46,10 @@ const midOf = (fields: Fields): string | null => {
   return typeof sdpMLineIndex === 'number' ? String(sdpMLineIndex) : null;
 };
 
-/** Candidates come nested (`data.candidate.candidate`) or flat (`data.candidate`); null, empty or absent is the end. */
+/**
+ * Reads a candidate, which comes nested (`data.candidate.candidate`) or flat (`data.candidate`); null, empty or
+ * absent means that there are no more.
+ */
 const readCandidate = (data: Fields): Signal => {
   const fields = isObject(data['candidate']) ? data['candidate'] : data;
   const { candidate = null } = fields;
@@ -57,7 +59,7 @@ const readCandidate = (data: Fields): Signal => {
   return { kind: 'candidate', candidate, mid: midOf(fields) };
 };
 
-/** Reads one text message. Types that nobody knows are ignored, so that newer clients work here. */
+/** Reads one text message. Unknown types are ignored, so that newer clients work here. */
 export const readSignal = (text: string): Signal => {
   const message = parse(text);
   if (typeof message === 'string') return bad(message);

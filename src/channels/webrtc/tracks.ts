@@ -1,22 +1,22 @@
 import { Audio, Video } from 'node-datachannel';
 import type { OfferedMedia } from './sdp.ts';
 
-/** One MediaStream for sound and picture, so that a browser keeps them in time with each other (facts 1.2.4). */
+/** The name of the one MediaStream for sound and picture: in one stream, a browser synchronizes them (facts 1.2.4). */
 const STREAM = 'duet';
 /**
- * What we send is mono speech of 8 kHz bandwidth, and that is all we need of the client's sound (RFC 7587, section 6).
- * `usedtx` asks the client to send nothing while nobody speaks: each packet would wake the process.
+ * We send mono speech of 8 kHz bandwidth, and need no more of the client's sound (RFC 7587, section 6). `usedtx`
+ * asks the client to send nothing while nobody speaks: each packet would wake the process.
  */
 const OPUS_PROFILE =
   'minptime=10;useinbandfec=1;usedtx=1;stereo=0;maxplaybackrate=16000;sprop-maxcapturerate=16000';
 
 const CODECS: Readonly<Record<string, string>> = { audio: 'opus', video: 'vp8' };
 
-/** The payload type under which the client takes our codec on this line, or undefined when it does not. */
+/** The payload type that the client uses for our codec on this line; undefined when it does not take the codec. */
 export const payloadTypeOf = (media: OfferedMedia): number | undefined =>
   media.rejected ? undefined : media.payloadTypes.get(CODECS[media.kind] ?? '');
 
-/** Our description of a line that we take: its direction, codec, source and stream. */
+/** Our description of a line that we accept: its direction, codec, source and stream. */
 export const describeTrack = (media: OfferedMedia, payloadType: number, ssrc: number): Audio | Video => {
   const isAudio = media.kind === 'audio';
   const description = isAudio ? new Audio(media.mid, media.direction) : new Video(media.mid, media.direction);

@@ -6,7 +6,7 @@ import { RTP_HEADER_BYTES } from '../../media/rtp.ts';
 import type { MediaLine } from './peer.ts';
 import { type DropPacket, RtpStream } from './rtp-stream.ts';
 
-/** Sends what the agent says as Opus; sends nothing in silence. */
+/** Sends the agent's speech as Opus, and nothing in silence. */
 export class VoiceSender {
   readonly stream: RtpStream;
   #speech: SpokenAudio | null = null;
@@ -31,7 +31,7 @@ export class VoiceSender {
     return this.#encoded?.packet(frameIndex) ?? null;
   }
 
-  /** The first packet after silence carries the marker (RFC 3551, section 4.1). */
+  /** Sends a packet; the first one after silence carries the marker (RFC 3551, section 4.1). */
   #sendPacket(payload: Uint8Array, elapsedMs: number): void {
     const packet = this.stream.begin(payload.length, this.#wasSilent, elapsedMs);
     packet.set(payload, RTP_HEADER_BYTES);

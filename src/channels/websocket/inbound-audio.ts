@@ -1,15 +1,15 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import { SoundBudget } from '../../media/sound-budget.ts';
 
-/** How much sound may come ahead of real time: whole files sent at once are fine, a flood is not. */
+/** How much sound may come ahead of real time, in milliseconds: whole files sent at once are fine, a flood is not. */
 const BURST_MS = 30_000;
 /** Sound may come in at most this many times faster than it would sound. */
 const MOST_SPEED = 2;
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Cuts the client's chunks of base64 PCM16 (any length) into frames of 20 ms, and keeps a flood out. */
+/** Cuts the client's chunks of base64 PCM16 (of any length) into frames of 20 ms, and stops a flood. */
 export class InboundAudio {
   readonly #budget: SoundBudget;
   readonly #hear: (frame: Int16Array) => void;
@@ -21,7 +21,10 @@ export class InboundAudio {
     this.#budget = new SoundBudget(clock, { burstMs: BURST_MS, speed: MOST_SPEED });
   }
 
-  /** Takes one `send_audio`. Answers what is wrong with it, or null. `flood` means that the client must go. */
+  /**
+   * Takes the sound of one `send_audio`.
+   * @returns what is wrong with it, or null; `flood` means that the client must be disconnected
+   */
   push(base64: unknown): { error: string; flood: boolean } | null {
     if (typeof base64 !== 'string' || !BASE64.test(base64)) {
       return { error: 'send_audio: "audio" must be base64 of PCM16 samples, 16 kHz mono', flood: false };

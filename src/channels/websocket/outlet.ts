@@ -3,25 +3,28 @@ import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
 
-/** What the outlet needs of a WebSocket; `ws` has it. */
+/** What the outlet needs of a WebSocket; those of `ws` have it. */
 export interface TextSocket {
   readonly bufferedAmount: number;
   send(text: string): void;
   close(code: number, reason: string): void;
 }
 
-/** Frames put together into one `audio_received`: the first alone, for a quick start, then 60 ms each. */
+/**
+ * How many frames are put together into one `audio_received`: the first frame of an utterance is sent alone, for a
+ * quick start, then 60 ms at a time.
+ */
 const FRAMES_A_CHUNK = 3;
-/** A client that reads so slowly that this many bytes wait for it is cut off. */
+/** The most bytes that may wait for a slow client; then it is disconnected. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
-/** Sends a text, unless too many wait already: then the client is cut off (close code 1013). */
+/** Sends a text, unless too many bytes wait already: then the client is disconnected (close code 1013). */
 export function sendWithin(socket: TextSocket, text: string): void {
   if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.close(1013, 'the client reads too slowly');
   else socket.send(text);
 }
 
-/** The agent's side of a WebSocket session: events as JSON, sound as base64 PCM16 16 kHz (facts 1.3). */
+/** The agent's side of a WebSocket session: events as JSON, sound as base64 PCM16 of 16 kHz (facts 1.3). */
 export class WebSocketOutlet implements Outlet {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
   readonly wantsSilence = false;
@@ -33,7 +36,7 @@ export class WebSocketOutlet implements Outlet {
   #isFirst = true;
   #closed = false;
 
-  /** @param tried a telephone channel that is tried out here: what the agent says sounds as on a telephone */
+  /** @param tried a telephone channel that is tried out here: what the agent says then sounds as on a telephone */
   constructor(socket: TextSocket, tried: TriedCall | null = null) {
     this.#socket = socket;
     this.#tried = tried;

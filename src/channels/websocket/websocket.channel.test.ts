@@ -6,7 +6,7 @@ import type { SessionDirectory } from '../../live/directory.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { websocketChannel } from './websocket.channel.ts';
 
-/** A socket of which as many bytes are unread as one says. */
+/** A socket with the number of unread bytes that the test sets. */
 class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readonly readyState = 1;
@@ -36,7 +36,7 @@ const session = {
 
 const letIn = () => Promise.resolve({ ok: true, session, phone: null });
 
-/** A client that wants into the session. */
+/** A client that tries to join the session. */
 const joined = async (joinByToken: () => Promise<unknown> = letIn): Promise<FakeSocket> => {
   type Handler = (socket: FakeSocket, request: object) => Promise<void>;
   let handler: Handler | undefined;

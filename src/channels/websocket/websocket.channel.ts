@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
-import { createIds, hashSecret, type Ids } from '../../ids.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
@@ -18,22 +19,28 @@ export interface WebSocketChannelOptions {
   readonly directory: SessionDirectory;
   readonly clock: Clock;
   readonly log: Log;
-  /** Makes the secrets by which clients come back. */
+  /** Makes the secrets with which clients come back. */
   readonly ids?: Pick<Ids, 'newSecret'>;
 }
 
-/** Path of the WebSocket channel; the token of facts 1.1 carries it in its `url`. */
+/** Path of the WebSocket channel; the `url` in the token answer of facts 1.1 contains it. */
 export const WEBSOCKET_PATH = '/ws/sessions';
 
 const HEARTBEAT_MS = 4_000;
-/** A dead line is noticed within two beats; what was on its way by then may be older by one. */
+/**
+ * How long sent events are remembered: a dead connection is noticed within two heartbeats, and events under way by
+ * then may be one heartbeat older.
+ */
 const REMEMBER_MS = 3 * HEARTBEAT_MS;
-/** RFC 6455 close codes. */
+/** Close codes of RFC 6455. */
 const NORMAL = 1000;
 const POLICY_VIOLATION = 1008;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
-/** Sound in base64, as fast and as far ahead as `InboundAudio` takes it, and half as much again. */
+/**
+ * Limits on messages: half as much again as the base64 of the sound that `InboundAudio` takes, in speed and ahead
+ * of real time.
+ */
 const MESSAGE_LIMITS: MessageLimits = {
   messagesPerSecond: 120,
   messageBurst: 400,
@@ -54,7 +61,7 @@ const refuse = (socket: WebSocket, error: string, code = POLICY_VIOLATION): void
   socket.close(code, error.slice(0, 120));
 };
 
-/** One client on its way through a session: reads its messages until either side ends. */
+/** One client in its session: reads its messages until either side ends. */
 class WebSocketClient {
   readonly #socket: WebSocket;
   readonly #session: LiveSession;
@@ -84,7 +91,7 @@ class WebSocketClient {
     this.#beat();
   }
 
-  /** A client that was killed without a word answers no ping: it is gone within two beats. */
+  /** Pings the client. One that was killed without closing the socket is noticed within two heartbeats. */
   #beat(): void {
     if (this.#session.closed) return;
     if (!this.#alive) return this.#socket.terminate();
@@ -128,10 +135,10 @@ class WebSocketClient {
 const isMessage = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** `ws` gives whole messages as one buffer. */
+/** The bytes of a message; `ws` gives whole messages as one buffer. */
 const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(String(data)));
 
-/** Messages that come before the session is found, as many as may come at once. */
+/** Keeps messages that come before the session is found, up to the burst that MESSAGE_LIMITS allow. */
 class EarlyMessages {
   readonly #messages: [RawData, boolean][] = [];
   #bytes = 0;
@@ -148,7 +155,7 @@ class EarlyMessages {
   }
 }
 
-/** A socket whose client may come back by another one, which then takes its place. */
+/** Connects a socket with its visit: the client may come back by another socket, which then replaces this one. */
 const holdOn = (socket: WebSocket, visit: Visit): void => {
   socket.on('close', (code) => visit.socketClosed(code));
   const onReplaced = () => visit.replaced && socket.close(NORMAL, 'the session goes on elsewhere');
@@ -156,9 +163,9 @@ const holdOn = (socket: WebSocket, visit: Visit): void => {
 };
 
 /**
- * The WebSocket channel (facts 1.1, 1.3): a query token or a bearer lets one client into its session, once. Coming back
- * takes the secret that the session has told.
- * A refused client reads an `error` event before it is closed with 1008, or 1011 where the service is to blame.
+ * The WebSocket channel (facts 1.1, 1.3): a token in the query, or as a bearer, lets one client join its session,
+ * once. To come back, a client needs the secret that the session has told it. A refused client gets an `error`
+ * event before the socket is closed with 1008, or with 1011 where the service is at fault.
  */
 export const websocketChannel =
   ({ directory, clock, log, ids = createIds() }: WebSocketChannelOptions) =>

@@ -7,7 +7,7 @@ import { exportAudit, presentAudit } from '../organizations/audit.service.ts';
 import type { AuditOf } from '../organizations/audit.store.ts';
 import { OPERATOR } from './prefix.ts';
 
-/** An organization's id, or `installation` for what belongs to none; everything when it is absent. */
+/** An organization's id, or `installation` for entries without an organization; absent: all entries. */
 const organizationId = Type.Optional(Type.String({ maxLength: 200 }));
 const Query = Type.Object({ ...AuditQuery.properties, organizationId });
 const Filter = Type.Object({ ...auditFilter, organizationId });
@@ -19,7 +19,7 @@ const logOf = (id: string | undefined): AuditOf => {
   return { organizationId: id === INSTALLATION ? null : id };
 };
 
-/** Who changed what, in the installation itself and in all organizations. Behind the check for the operator. */
+/** The audit log of the installation and of all organizations. After the check for the operator. */
 export function operatorAuditRoutes(app: App, { db }: AppParts): void {
   app.get(
     `${OPERATOR}/audit`,

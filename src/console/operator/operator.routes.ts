@@ -12,7 +12,7 @@ import { reviewRoutes } from './reviews.routes.ts';
 
 export { OPERATOR } from './prefix.ts';
 
-/** What only the operator of the installation may do; each list of routes is of one page. */
+/** The routes for the operator of the installation, one plugin for each page. */
 const forOperators: readonly ((app: App, parts: AppParts) => void)[] = [
   reviewRoutes,
   operatorOrganizationRoutes,
@@ -22,7 +22,7 @@ const forOperators: readonly ((app: App, parts: AppParts) => void)[] = [
   memberRoutes,
 ];
 
-/** Everything below `/console/api/operator`. Behind the sign-in check. */
+/** Everything below `/console/api/operator`. After the sign-in check. */
 export async function operatorRoutes(app: App, parts: AppParts): Promise<void> {
   installOperator(app);
   auditOperator(app, parts);

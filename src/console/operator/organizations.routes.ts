@@ -13,7 +13,7 @@ const Query = Type.Object({ search: Type.Optional(Type.String()), ...pagingQuery
 const Create = Type.Object({ name: Name, projectName: Name, email: Email });
 const Invite = Type.Object({ email: Email });
 
-/** All organizations of the installation. Behind the check for the operator. */
+/** All organizations of the installation. After the check for the operator. */
 export function operatorOrganizationRoutes(app: App, parts: AppParts): void {
   const path = `${OPERATOR}/organizations`;
   const one = { hide: true, params: OrganizationParams };

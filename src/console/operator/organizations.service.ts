@@ -8,7 +8,7 @@ import { type findOrganizations, insertOrganization } from './organizations.stor
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 type Row = Awaited<ReturnType<typeof findOrganizations>>['items'][number];
 
-/** An organization as the operator sees it, with every limit that it has. */
+/** An organization in the operator's list, with all its limits. */
 export const presentRow = ({ createdAt, limits, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
@@ -18,12 +18,14 @@ export const presentRow = ({ createdAt, limits, ...row }: Row) => ({
 export interface NewOrganization {
   readonly name: string;
   readonly projectName: string;
-  /** Of its first administrator. */
+  /** The email of its first administrator. */
   readonly email: string;
 }
 
 /**
- * Makes an organization with its first project and an invitation for its first administrator, all or nothing.
+ * Creates an organization with its first project and an invitation for its first administrator, all or
+ * nothing.
+ *
  * @param invitedBy id of the account
  */
 export const createOrganization = (parts: Parts, wish: NewOrganization, invitedBy: string) =>
@@ -51,7 +53,10 @@ export async function nameOrganization(parts: Parts, id: string, name: string): 
   await updateOrganization(parts.db, id, { name: name.trim() });
 }
 
-/** Another administrator, for an organization that nobody can get into. @throws ServiceError NotFound, Conflict */
+/**
+ * Invites another administrator, for an organization that nobody can get into. @throws ServiceError NotFound,
+ * Conflict
+ */
 export async function inviteAdmin(parts: Parts, id: string, email: string, invitedBy: string) {
   await requireOrganization(parts, id);
   return invite(parts, id, { email, role: 'admin', invitedBy });

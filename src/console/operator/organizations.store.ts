@@ -1,18 +1,17 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
-import type { OrganizationTable, Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
+import type { OrganizationTable } from '../../storage/schema.ts';
 import { holds } from '../../storage/search.ts';
-
-type Db = Kysely<Schema>;
 
 const filtered = (db: Db, search: string | undefined) => {
   const all = db.selectFrom('organizations');
   return search ? all.where(holds(search, sql.ref('organizations.name'), sql.ref('organizations.id'))) : all;
 };
 
-/** All organizations with how much is in each, by name. */
+/** One page of all organizations with the size of each, by name. */
 export function findOrganizations(db: Db, search: string | undefined, page: Page) {
   const found = filtered(db, search);
   const ordered = found

@@ -16,7 +16,7 @@ import { accountOf } from '../guard.ts';
 import { OPERATOR } from './prefix.ts';
 import { findAllRequests } from './reviews.store.ts';
 
-/** `value`: the limit that is granted, what was asked for by default. */
+/** The decision about a request. `value` is the granted limit, by default the requested one. */
 const Review = Type.Object({
   approve: Type.Boolean(),
   value: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: LARGEST_QUOTA }), Type.Null()])),
@@ -31,7 +31,7 @@ const present = (row: Row) => ({
   presentLimit: limitIn(row.limits, row.quota_type as LimitType),
 });
 
-/** What organizations ask for. Behind the check for the operator. */
+/** The quota requests of organizations. After the check for the operator. */
 export function reviewRoutes(app: App, parts: AppParts): void {
   const path = `${OPERATOR}/quota-requests`;
   app.get(path, { schema: { hide: true, querystring: QuotaRequestQuery } }, async ({ query }) => {

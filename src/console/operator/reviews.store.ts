@@ -19,7 +19,7 @@ const filtered = (db: Kysely<Schema>, { search, status }: ReviewQuery) => {
   return found;
 };
 
-/** Requests of all organizations; those that wait come first, the oldest of them before all. */
+/** The requests of all organizations: pending ones first, the oldest of them at the top. */
 export function findAllRequests(db: Kysely<Schema>, query: ReviewQuery, page: Page) {
   const found = filtered(db, query);
   const waits = sql`quota_requests.status = 'pending'`;

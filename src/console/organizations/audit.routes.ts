@@ -5,13 +5,13 @@ import { exportAudit, presentAudit } from './audit.service.ts';
 import { OrganizationParams } from './organization.schema.ts';
 import { ORGANIZATION } from './prefix.ts';
 
-/** As a file that a browser keeps. */
+/** The headers of a CSV file that a browser downloads. */
 export const CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="audit-log.csv"',
 };
 
-/** Who changed what in an organization. Behind the check for administrators. */
+/** The audit log of an organization. After the check for administrators. */
 export function auditRoutes(app: App, { db }: AppParts): void {
   const schema = { hide: true, params: OrganizationParams };
   app.get(

@@ -28,7 +28,7 @@ const placeOf = ({ created_at: at, id }: AuditRow): Place => ({ at, id });
 
 const written = ({ at, id }: Place): string => `${at.getTime()}.${id}`;
 
-/** @throws ServiceError ValidationFailed */
+/** Parses the end of a page. @throws ServiceError ValidationFailed */
 function readPlace(text: string): Place {
   const [, at, id] = /^(\d{1,15})\.(\w{1,100})$/.exec(text) ?? [];
   if (at === undefined || id === undefined) throw invalidFields({ after: ['is not the end of a page'] });
@@ -40,7 +40,7 @@ export interface AuditPage extends AuditFilter {
   readonly pageSize?: number;
 }
 
-/** One page of a log, newest first, and where the next one begins; null at its end. */
+/** One page of a log, the newest entries first, and where the next page begins; null at the end. */
 export async function presentAudit(db: Kysely<Schema>, of: AuditOf, page: AuditPage) {
   const { after, pageSize = DEFAULT_SIZE, ...filter } = page;
   const rows = await readEntries(db, of, filter, after ? readPlace(after) : null, pageSize + 1);
@@ -81,6 +81,6 @@ async function* lines(db: Kysely<Schema>, of: AuditOf, filter: AuditFilter): Asy
   }
 }
 
-/** The whole log as CSV (RFC 4180), read as it is sent: no more than a piece of it is ever in memory. */
+/** The whole log as CSV (RFC 4180), read while it is sent: only a piece of it is in memory at a time. */
 export const exportAudit = (db: Kysely<Schema>, of: AuditOf, filter: AuditFilter): Readable =>
   Readable.from(lines(db, of, filter));

@@ -4,19 +4,19 @@ import type { Schema } from '../../storage/schema.ts';
 import { holds } from '../../storage/search.ts';
 import type { AuditFilter } from './audit.schema.ts';
 
-/** Where a page ends: the next one begins behind it. */
+/** The last entry of a page: the next page begins after it. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
 }
 
-/** Whose log: one organization's, that of the installation itself, or everybody's. */
+/** Which log is read: that of one organization, of the installation itself (null), or all. */
 export type AuditOf = { readonly organizationId: string | null } | 'all';
 
 export type AuditRow = Selectable<AuditEntryTable> & {
   readonly project_name: string | null;
   readonly organization_name: string | null;
-  /** Of the API key that acted, as it is called now. */
+  /** The present name of the API key that acted. */
   readonly key_name: string | null;
 };
 
@@ -53,7 +53,10 @@ const filtered = (
   return found;
 };
 
-/** So many entries behind a place, newest first; by an index, however long the log is. */
+/**
+ * The next entries after a place, at most `most`, the newest first; read by an index, however long the log
+ * is.
+ */
 export function readEntries(
   db: Kysely<Schema>,
   of: AuditOf,

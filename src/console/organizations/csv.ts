@@ -1,4 +1,4 @@
-/** A spreadsheet takes what begins so for a formula (OWASP, "CSV Injection"). */
+/** The beginnings of texts that a spreadsheet takes for a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 const field = (value: string | number | null): string => {
@@ -8,6 +8,6 @@ const field = (value: string | number | null): string => {
   return /[",\r\n]|^'|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One line of CSV (RFC 4180) with its end. What would be a formula in a spreadsheet becomes a text. */
+/** One line of CSV (RFC 4180) with its line end. Formulas are turned into texts. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(field).join(',')}\r\n`;

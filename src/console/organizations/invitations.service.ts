@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Role } from '../people/memberships.store.ts';
 import {
@@ -18,12 +18,15 @@ import { holdOrganization } from './organization.store.ts';
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 
 const DAY_MS = 24 * 3_600_000;
-/** How long an invitation is good. */
+/** How long an invitation is valid. */
 const GOOD_MS = 7 * DAY_MS;
-/** Nobody waits for more people at once. */
+/** The limit of open invitations of an organization. */
 const MOST_OPEN = 500;
 
-/** The secret stands in the fragment, which no browser sends (see `people/invitations.service.ts`). */
+/**
+ * A new link and its stored columns. The secret is in the fragment, which no browser sends (see
+ * `people/invitations.service.ts`).
+ */
 const newSecret = ({ ids, publicUrl, clock }: Parts) => {
   const secret = ids.newSecret();
   return {
@@ -46,7 +49,7 @@ export async function presentInvitations({ db, clock }: Pick<Parts, 'db' | 'cloc
   }));
 }
 
-/** An invitation with its link, which nobody can show again. */
+/** An invitation with its link, which cannot be shown again. */
 export interface SentInvitation {
   readonly id: string;
   readonly email: string;
@@ -76,7 +79,8 @@ const makeRoom = async (
 
 /**
  * Invites somebody, in the caller's transaction.
- * @throws ServiceError Conflict for who is a member or invited already
+ *
+ * @throws ServiceError Conflict for somebody who is a member or invited already
  */
 export async function inviteWithin(
   parts: Parts,
@@ -104,7 +108,7 @@ export const invite = (
 ): Promise<SentInvitation> =>
   parts.db.transaction().execute((transaction) => inviteWithin(parts, transaction, organizationId, wish));
 
-/** The link that was given out before is good no more. @throws ServiceError NotFound */
+/** Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound */
 export async function renew(parts: Parts, organizationId: string, id: string): Promise<SentInvitation> {
   const { link, columns } = newSecret(parts);
   const renewed = await renewInvitation(parts.db, organizationId, id, columns);

@@ -1,11 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
+import type { Db } from '../../storage/db.ts';
 import type { InvitationTable } from '../../storage/console-schema.ts';
-import type { Schema } from '../../storage/schema.ts';
 
-type Db = Kysely<Schema>;
-
-/** The invitations of an organization with who sent them, newest first. */
+/** The invitations of an organization with their senders, newest first. */
 export const readInvitations = (db: Db, organizationId: string) =>
   db
     .selectFrom('invitations')
@@ -37,7 +35,7 @@ export const countInvitations = async (db: Db, organizationId: string): Promise<
 export const insertInvitation = (db: Db, row: Insertable<InvitationTable>) =>
   db.insertInto('invitations').values(row).execute();
 
-/** Whether it was there. */
+/** Deletes an invitation; answers whether it existed. */
 export async function deleteInvitation(db: Db, organizationId: string, id: string): Promise<boolean> {
   const gone = db
     .deleteFrom('invitations')
@@ -47,7 +45,7 @@ export async function deleteInvitation(db: Db, organizationId: string, id: strin
   return (await gone.executeTakeFirst()) !== undefined;
 }
 
-/** Gives it another secret and a new term. Undefined when it is not there. */
+/** Gives an invitation another secret and another expiry. Undefined when it does not exist. */
 export const renewInvitation = (
   db: Db,
   organizationId: string,

@@ -44,7 +44,7 @@ function invitingRoutes(app: App, parts: AppParts): void {
   });
 }
 
-/** Who belongs to an organization, and who is asked to. Behind the check for administrators. */
+/** The members of an organization and its invitations. After the check for administrators. */
 export function memberRoutes(app: App, parts: AppParts): void {
   peopleRoutes(app, parts);
   invitingRoutes(app, parts);

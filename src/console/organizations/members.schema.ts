@@ -4,7 +4,10 @@ import { OrganizationParams } from './organization.schema.ts';
 
 export const ROLES = ['admin', 'member'] as const;
 
-/** Whether a letter ever arrives there nobody can see from the address: only its form is checked. */
+/**
+ * An email address. Only its form is checked, because nobody can tell from an address whether mail arrives
+ * there.
+ */
 export const Email = Type.String({
   minLength: 3,
   maxLength: 320,

@@ -17,7 +17,10 @@ export async function presentMembers({ db }: Parts, organizationId: string) {
   }));
 }
 
-/** Nobody else changes who belongs to the organization meanwhile: of two Admins that remove each other, one stays. */
+/**
+ * Changes a membership while the organization is locked, so that two administrators cannot remove each other:
+ * one stays.
+ */
 const changing = (
   { db }: Parts,
   organizationId: string,
@@ -43,7 +46,7 @@ const keepOneAdmin = async (
   );
 };
 
-/** @throws ServiceError NotFound; Conflict for the last administrator */
+/** Changes a member's role. @throws ServiceError NotFound; Conflict for the last administrator */
 export const changeRole = (
   parts: Parts,
   organizationId: string,
@@ -55,7 +58,7 @@ export const changeRole = (
     await setRole(transaction, organizationId, accountId, role);
   });
 
-/** The account stays; it only belongs to this organization no more. @throws ServiceError NotFound, Conflict */
+/** Removes a member from this organization; the account stays. @throws ServiceError NotFound, Conflict */
 export const removeMember = (parts: Parts, organizationId: string, accountId: string): Promise<void> =>
   changing(parts, organizationId, accountId, async (transaction, before) => {
     if (before === 'admin') await keepOneAdmin(transaction, organizationId, accountId);

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { Role } from '../people/memberships.store.ts';
 
-type Db = Kysely<Schema>;
-
-/** Everybody in an organization, by the time at which they joined. */
+/** The members of an organization, in the order in which they joined. */
 export const readMembers = (db: Db, organizationId: string) =>
   db
     .selectFrom('memberships')
@@ -26,7 +23,7 @@ export const readMembers = (db: Db, organizationId: string) =>
     .orderBy('accounts.id')
     .execute();
 
-/** Only while the organization is held (`holdOrganization`) does the answer stay true. */
+/** The role of an account. It is only reliable while the organization is locked (`holdOrganization`). */
 export const roleOf = async (
   db: Db,
   organizationId: string,

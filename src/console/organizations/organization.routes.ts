@@ -14,7 +14,7 @@ import { ORGANIZATION } from './prefix.ts';
 const whole = { hide: true, params: OrganizationParams };
 const one = { hide: true, params: ProjectParams };
 
-/** The settings of an organization, and its projects. Behind the check for administrators. */
+/** The settings of an organization, and its projects. After the check for administrators. */
 export function organizationSettingsRoutes(app: App, parts: AppParts): void {
   app.get(ORGANIZATION, { schema: whole }, async ({ params }) =>
     presentOrganization(parts, params.organizationId),

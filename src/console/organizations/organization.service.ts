@@ -23,7 +23,7 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 const missing = () => notFound('This organization');
 const noProject = () => notFound('This project');
 
-/** Settings and projects of an organization. @throws ServiceError NotFound */
+/** The settings and projects of an organization. @throws ServiceError NotFound */
 export async function presentOrganization({ db }: Pick<AppParts, 'db'>, id: string) {
   const found = await readOrganization(db, id);
   if (!found) throw missing();
@@ -35,7 +35,7 @@ export async function presentOrganization({ db }: Pick<AppParts, 'db'>, id: stri
   return { ...settings, createdAt: createdAt.toISOString(), projects };
 }
 
-/** What counts of defaults: no empty texts, no nulls, and no fields that nobody knows. */
+/** The defaults without empty texts, nulls and unknown fields. */
 const cleaned = (given: OrganizationDefaults): OrganizationDefaults => {
   checkDefaults(given);
   const { language, voiceId, providerSettings, useWebSearch, disableIdleTimeout } = given;
@@ -58,7 +58,10 @@ const checkDefaults = ({ language }: OrganizationDefaults): void => {
   }
 };
 
-/** Voices come from the operator and from the providers of keys: one of them must offer it, as far as they say. */
+/**
+ * Checks that a default voice is offered. Voices come from the operator and from the providers of keys: one
+ * of them must offer it, as far as they can be asked.
+ */
 async function checkDefaultVoice(
   { db, voices }: Pick<AppParts, 'db' | 'voices'>,
   organizationId: string,
@@ -73,7 +76,7 @@ async function checkDefaultVoice(
   throw invalidFields({ 'defaults.voiceId': ['names no voice that this organization has'] });
 }
 
-/** Changes what is given. @throws ServiceError ValidationFailed */
+/** Changes the given fields. @throws ServiceError ValidationFailed */
 export async function changeOrganization(
   { db, voices }: Pick<AppParts, 'db' | 'voices'>,
   id: string,
@@ -89,10 +92,10 @@ export async function changeOrganization(
   if (Object.keys(columns).length > 0) await updateOrganization(db, id, columns);
 }
 
-/** Projects that one organization may have: a list, a menu and a picker still hold them. */
+/** The limit of an organization's projects, up to which lists and menus can show all of them. */
 const MOST_PROJECTS = 200;
 
-/** @throws ServiceError Conflict when there are too many */
+/** Creates a project. @throws ServiceError Conflict when there are too many */
 export const createProject = ({ db, ids, clock }: Parts, organizationId: string, name: string) =>
   db.transaction().execute(async (transaction) => {
     await holdOrganization(transaction, organizationId);
@@ -104,7 +107,7 @@ export const createProject = ({ db, ids, clock }: Parts, organizationId: string,
     return { id, name: name.trim(), createdAt: created_at.toISOString(), agents: 0, keys: 0 };
   });
 
-/** @throws ServiceError NotFound */
+/** Renames a project. @throws ServiceError NotFound */
 export async function nameProject(
   { db }: Pick<AppParts, 'db'>,
   organizationId: string,
@@ -119,7 +122,7 @@ const requireProject = async (parts: Pick<AppParts, 'db'>, organizationId: strin
   if (!project) throw noProject();
 };
 
-/** What is in a project, for whoever is about to delete it. @throws ServiceError NotFound */
+/** Counts the contents of a project, for whoever is about to delete it. @throws ServiceError NotFound */
 export async function presentContents(
   { db, clock }: Pick<AppParts, 'db' | 'clock'>,
   organizationId: string,
@@ -138,12 +141,14 @@ const stillRunning = (count: number): ServiceError =>
   );
 
 /**
- * Deletes a project with all that is in it, in one transaction; files that nobody else holds are removed behind it.
+ * Deletes a project with all its contents, in one transaction; files that nobody else uses are removed
+ * afterwards.
+ *
  * @throws ServiceError NotFound; Conflict for the only project, and while conversations go on in it
  */
 export const removeProject = (parts: Parts, organizationId: string, id: string): Promise<void> =>
   parts.db.transaction().execute(async (transaction) => {
-    // In the order in which sessions take their place: the organization, then the project.
+    // The order in which sessions lock the rows for their slots: the organization, then the project.
     await holdOrganization(transaction, organizationId);
     if (!(await takeProject(transaction, organizationId, id))) throw noProject();
     if ((await countProjects(transaction, organizationId)) === 1)

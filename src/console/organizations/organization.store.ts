@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
 
 export const readOrganization = (db: Db, id: string) =>
   db
@@ -13,8 +10,9 @@ export const readOrganization = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * Keeps others from changing who or what belongs to the organization until the transaction ends. NO KEY UPDATE excludes
- * its like, but not the foreign key checks of other inserts. Whether it is there.
+ * Locks an organization, so that nobody else changes its members or projects until the transaction ends. NO
+ * KEY UPDATE excludes other such locks, but not the foreign key checks of other inserts. Answers whether the
+ * organization exists.
  */
 export async function holdOrganization(transaction: Db, id: string): Promise<boolean> {
   const row = transaction.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate();
@@ -30,7 +28,7 @@ export interface OrganizationColumns {
 export const updateOrganization = (db: Db, id: string, columns: OrganizationColumns) =>
   db.updateTable('organizations').set(columns).where('id', '=', id).execute();
 
-/** The projects of an organization with how much is in each, oldest first. */
+/** The projects of an organization with the size of each, oldest first. */
 export const readProjects = (db: Db, organizationId: string) =>
   db
     .selectFrom('projects')
@@ -71,7 +69,7 @@ export const countProjects = async (db: Db, organizationId: string): Promise<num
   return (await row.executeTakeFirstOrThrow()).count;
 };
 
-/** Whether there is such a project in the organization. */
+/** Renames a project. Answers whether the organization has it. */
 export async function renameProject(
   db: Db,
   organizationId: string,
@@ -87,10 +85,10 @@ export async function renameProject(
   return (await renamed.executeTakeFirst()) !== undefined;
 }
 
-/** More is not asked when a voice is looked for. */
+/** The limit of keys that are asked when a voice is looked for. */
 const MOST_KEYS = 20;
 
-/** Keys that bring providers of their own, the newest first. */
+/** Keys with providers of their own, the newest first. */
 export const keysWithProviders = (db: Db, organizationId: string) =>
   db
     .selectFrom('api_keys')

@@ -7,7 +7,7 @@ import { memberRoutes } from './members.routes.ts';
 import { organizationSettingsRoutes } from './organization.routes.ts';
 import { quotaRoutes } from './quotas.routes.ts';
 
-/** What only administrators may do in an organization; each list of routes is of one page. */
+/** The routes for an organization's administrators, one plugin for each page. */
 const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
   organizationSettingsRoutes,
   memberRoutes,
@@ -15,7 +15,7 @@ const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
   auditRoutes,
 ];
 
-/** Everything below `/console/api/organizations/{organizationId}`. Behind the sign-in check. */
+/** Everything below `/console/api/organizations/{organizationId}`. After the sign-in check. */
 export async function organizationRoutes(app: App, parts: AppParts): Promise<void> {
   installOrganization(app, parts);
   auditOrganization(app, parts);

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
 import { databaseNow } from '../../storage/database-now.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { projectScope } from '../../storage/scope.ts';
-import type { Clock } from '../../time/clock.ts';
-
-type Db = Kysely<Schema>;
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /**
- * Takes the project for good: whoever writes a row of it waits, for its foreign key needs the row that is locked, and
- * finds the project gone. Undefined when the organization has no such project.
+ * Locks a project before it is deleted: whoever inserts a row into it waits, because the foreign key needs
+ * the locked row, and then finds the project gone. Undefined when the organization has no such project.
  */
 export const takeProject = (transaction: Db, organizationId: string, id: string) =>
   transaction
@@ -20,7 +17,7 @@ export const takeProject = (transaction: Db, organizationId: string, id: string)
     .forUpdate()
     .executeTakeFirst();
 
-/** Sessions that go on, or that somebody may still join. */
+/** Counts sessions that are running or can still be joined. */
 export async function countRunning(db: Db, projectId: string, clock: Clock): Promise<number> {
   const running = projectScope(db, projectId)
     .select('sessions')
@@ -32,7 +29,7 @@ export async function countRunning(db: Db, projectId: string, clock: Clock): Pro
   return (await running.executeTakeFirstOrThrow()).count;
 }
 
-/** Hashes of all blobs that the project's rows hold, each once. */
+/** The hashes of all blobs that the project's rows refer to, each once. */
 export async function blobsOf(db: Db, projectId: string): Promise<string[]> {
   const scope = projectScope(db, projectId);
   const rows = await scope
@@ -44,11 +41,11 @@ export async function blobsOf(db: Db, projectId: string): Promise<string[]> {
   return rows.map(({ blob_hash }) => blob_hash);
 }
 
-/** Everything of the project goes with it: all its rows refer to it with `on delete cascade`. */
+/** Deletes a project. All its rows are deleted with it, because they refer to it with `on delete cascade`. */
 export const deleteProject = (transaction: Db, id: string) =>
   transaction.deleteFrom('projects').where('id', '=', id).execute();
 
-/** What would be lost, by kind. */
+/** Counts the contents that would be lost, by kind. */
 export async function contentsOf(db: Db, projectId: string) {
   const scope = projectScope(db, projectId);
   const count = async (query: { execute(): Promise<readonly { readonly count: number }[]> }) =>

@@ -18,8 +18,9 @@ import { presentLimits } from './quotas.service.ts';
 const whole = { hide: true, params: OrganizationParams };
 
 /**
- * The limits of an organization and what it asks for. Beside `/public/quota-requests`, which needs a project: limits
- * belong to the organization, and a request from here names the person. Behind the check for administrators.
+ * The limits of an organization and its requests. They exist beside `/public/quota-requests`, which needs a
+ * project: limits belong to the organization, and a request made here names the person. After the check for
+ * administrators.
  */
 export function quotaRoutes(app: App, parts: AppParts): void {
   app.get(`${ORGANIZATION}/limits`, { schema: whole }, async ({ params }) => ({

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, LIMIT_TYPES, limitIn } from '../../platform/limits.ts';
 import { readOrganization } from './organization.store.ts';
 import { usesOf } from './quotas.store.ts';
 
-/** Every limit of an organization: what it is, what it is for others, and how much of it is in use. */
+/** Every limit of an organization: its value, the default of all organizations, and its present use. */
 export async function presentLimits({ db, clock }: Pick<AppParts, 'db' | 'clock'>, organizationId: string) {
   const organization = await readOrganization(db, organizationId);
   if (!organization) throw notFound('This organization');

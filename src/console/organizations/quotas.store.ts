@@ -1,11 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { joinedPlaces } from '../../platform/connections/joined-places.ts';
 import { countOfOrganization, type LimitType } from '../../platform/limits.ts';
-import type { Schema, SessionTable } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
+import type { SessionTable } from '../../storage/schema.ts';
 
-type Db = Kysely<Schema>;
-
-/** What counts when a session asks for a place (0013-places, and calls that Duet has joined). */
+/**
+ * The concurrency slots in use, counted as when a session takes one (0013-places, and calls that Duet has
+ * joined).
+ */
 async function heldPlaces(
   db: Db,
   organizationId: string,
@@ -18,7 +20,7 @@ async function heldPlaces(
   return rows[0]?.held ?? 0;
 }
 
-/** How many files the knowledge base with the most of them has. */
+/** The number of files in the largest knowledge base. */
 async function largestKnowledgeBase(db: Db, organizationId: string): Promise<number> {
   const largest = db
     .selectFrom('knowledge_files')
@@ -31,7 +33,7 @@ async function largestKnowledgeBase(db: Db, organizationId: string): Promise<num
   return (await largest.executeTakeFirst())?.count ?? 0;
 }
 
-/** How much of each limit is in use now; null for what has no amount. */
+/** The present use of each limit; null for limits that are not amounts. */
 export async function usesOf(
   db: Db,
   organizationId: string,

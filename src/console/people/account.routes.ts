@@ -42,7 +42,7 @@ function sessionRoutes(app: App, parts: AppParts): void {
   });
 }
 
-/** What everybody may do with their own account. Behind the sign-in check. */
+/** The routes for everybody's own account. After the sign-in check. */
 export function accountRoutes(app: App, parts: AppParts): void {
   auditOperator(app, parts);
   profileRoutes(app, parts);

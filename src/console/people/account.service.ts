@@ -9,11 +9,11 @@ import { forgive, spendTries } from './sign-in-limit.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-/** What everybody may change about themselves. */
+/** The fields that everybody may change in their own account. */
 export interface Profile {
   readonly name?: string;
   readonly language?: string | null;
-  /** False: the first-run tour comes again. */
+  /** False: the first-run tour is shown again. */
   readonly isToured?: boolean;
 }
 
@@ -28,7 +28,8 @@ export async function changeProfile({ db, clock }: Parts, { id }: Account, profi
 }
 
 /**
- * A cookie alone does not do what a thief would do first: the password is asked for again.
+ * Checks the password again before sensitive changes, so that a stolen cookie is not enough for them.
+ *
  * @param field of the body, for the error
  * @throws ServiceError ValidationFailed, TooManyRequests
  */
@@ -44,7 +45,10 @@ export async function proveOwnPassword(
   await forgive(parts, ['own', id]);
 }
 
-/** Whoever else was signed in is so no more. @param own hash of the cookie that asks, which stays */
+/**
+ * Changes the password and signs out all other browsers. @param own hash of the cookie of the request, which
+ * stays valid
+ */
 export async function changePassword(
   parts: Parts,
   account: Account,

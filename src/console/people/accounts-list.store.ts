@@ -1,19 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 
-type Db = Kysely<Schema>;
-
-/** An account as the operator's terminal lists it. */
+/** An account in the list of the operator's command line. */
 export interface ListedAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly isOperator: boolean;
   readonly hasSecondFactor: boolean;
-  /** `admin of Acme, member of Widgets`; empty: of none. */
+  /** Such as `admin of Acme, member of Widgets`; empty for none. */
   readonly organizations: string;
   readonly createdAt: Date;
-  /** When one of its cookies was last used, as far as it is still good. */
+  /** When one of its valid cookies was last used. */
   readonly seenAt: Date | null;
 }
 
@@ -24,7 +22,7 @@ const organizationsOf = sql<string>`coalesce((
 const lastSeen = sql<Date | null>`(
   select max(s.seen_at) from console_sessions s where s.account_id = accounts.id and s.kind = 'cookie')`;
 
-/** Oldest first. */
+/** All accounts, oldest first. */
 export const listAccounts = (db: Db): Promise<ListedAccount[]> =>
   db
     .selectFrom('accounts')

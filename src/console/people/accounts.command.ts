@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kernel/config.ts';
 import { hashPassword } from '../../http/password.ts';
 import type { Schema } from '../../storage/schema.ts';
 import {
@@ -38,7 +38,7 @@ A password is made and printed once, unless --password-stdin reads the first lin
 12 characters, and none of those that are guessed first.
 `;
 
-/** The first line of the standard input. */
+/** Reads the first line of the standard input. */
 const readLine = (): string => readFileSync(0, 'utf8').split(/\r?\n/, 1)[0] ?? '';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -49,7 +49,7 @@ const emailOf = (positionals: readonly string[], question: string): string => {
   return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? email : usage(`"${email}" is no email.`);
 };
 
-/** The password that was given, or null: one is to be made. @throws CommandError */
+/** The given password, or null when one is to be generated. @throws CommandError */
 const given = (
   fromInput: boolean | undefined,
   read: () => string,
@@ -88,7 +88,7 @@ const list = (args: readonly string[]): Work => {
   return async ({ db }, { out }) => out(table([HEADINGS, ...(await listAccounts(db)).map(cellsOf)]));
 };
 
-/** The organization that is meant. @throws CommandError */
+/** The organization with this id, or the only one. @throws CommandError */
 async function chooseOrganization(db: Kysely<Schema>, id: string | undefined) {
   const organizations = await listOrganizations(db);
   const lines = organizations.map((one) => `  ${one.id}  ${one.name}`).join('\n');
@@ -153,7 +153,10 @@ const add = (args: readonly string[], read: () => string): Work => {
   };
 };
 
-/** Everything that may stand in the way of somebody who has lost what they sign in with. */
+/**
+ * Restores access for somebody who has lost their password or second factor: sets a password, removes the
+ * second factor, all sign-ins and the counts of failures.
+ */
 async function letIn(db: Kysely<Schema>, { id, email }: Account, passwordHash: string): Promise<void> {
   await updatePassword(db, id, passwordHash);
   await removeFactor(db, id);
@@ -179,7 +182,8 @@ const password = (args: readonly string[], read: () => string): Work => {
 const commands = { list, add, password } as const;
 
 /**
- * Understands `duet accounts ...` before anything is opened; what it answers does the work.
+ * Parses the arguments of `duet accounts ...` before anything is opened; the returned function does the work.
+ *
  * @param read reads the standard input's first line
  * @throws CommandError
  */
@@ -188,6 +192,9 @@ export function readAccountsCommand([name = '', ...args]: readonly string[], rea
   return usage(name === '' ? 'What about the accounts?' : `There is no command "accounts ${name}".`);
 }
 
-/** `duet accounts ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+/**
+ * Runs `duet accounts ...`, beside a running service or without one. Answers the exit code: 2 for wrong
+ * arguments.
+ */
 export const accountsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
   runCommand(args, readConfig, { read: (words) => readAccountsCommand(words), help });

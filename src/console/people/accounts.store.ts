@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 
-type Db = Kysely<Schema>;
-
-/** Whoever is signed in. */
+/** An account of the console. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Of the console's texts; null: the browser's. */
+  /** The language of the console's texts; null: the browser's. */
   readonly language: string | null;
-  /** Looks after the whole installation. */
+  /** Whether the account administers the whole installation. */
   readonly isOperator: boolean;
   readonly hasSecondFactor: boolean;
-  /** Null: the first-run tour is still to come. */
+  /** Null: the first-run tour was not taken yet. */
   readonly touredAt: Date | null;
 }
 
@@ -25,7 +22,7 @@ const accounts = (db: Db) =>
     .select((read) => read('accounts.totp_confirmed_at', 'is not', null).as('hasSecondFactor'))
     .$narrowType<{ hasSecondFactor: boolean }>();
 
-/** Emails are compared without regard to case. */
+/** Finds an account by email, without regard to case. */
 export const findByEmail = (
   db: Db,
   email: string,
@@ -47,7 +44,7 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Answers whether: not when the email has an account. */
+/** Inserts an account; answers false when the email already has one. */
 export async function insertAccount(db: Db, made: NewAccount): Promise<boolean> {
   const { id, email, name, passwordHash, isOperator, createdAt } = made;
   const inserted = await db
@@ -59,7 +56,9 @@ export async function insertAccount(db: Db, made: NewAccount): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** The account that the sign-in link of a start belongs to: the one named, else the first operator. */
+/**
+ * The account that the sign-in link of a start is for: the operator with this email, else the first operator.
+ */
 export const findForLink = (db: Db, email: string): Promise<Account | undefined> =>
   accounts(db)
     .where('accounts.is_operator', '=', true)
@@ -71,7 +70,7 @@ export const findForLink = (db: Db, email: string): Promise<Account | undefined>
     .orderBy('accounts.id')
     .executeTakeFirst();
 
-/** What a cookie or a link is good for, and since when. */
+/** A new cookie or link. */
 export interface NewToken {
   readonly token_hash: string;
   readonly account_id: string;
@@ -86,7 +85,7 @@ export interface NewToken {
 export const insertToken = (db: Db, token: NewToken) =>
   db.insertInto('console_sessions').values(token).execute();
 
-/** Whose token it is, and when it was last seen. */
+/** The account of a valid token, and when the token was last used. */
 export const findByToken = (
   db: Db,
   tokenHash: string,
@@ -105,7 +104,7 @@ export const touchToken = (db: Db, tokenHash: string, now: Date) =>
 export const deleteToken = (db: Db, tokenHash: string) =>
   db.deleteFrom('console_sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Takes a token out for good. At most one of many callers gets its account. */
+/** Removes a token and answers its account. Of several callers at most one gets it. */
 export async function takeToken(db: Db, tokenHash: string, now: Date): Promise<Account | undefined> {
   const taken = await db
     .deleteFrom('console_sessions')

@@ -1,4 +1,7 @@
-/** What passwords are made of most often, in the languages of the console. Lower case, digits as the letters they mean. */
+/**
+ * Words that passwords most often consist of, in the languages of the console. They are in lower case, with
+ * letters in place of lookalike digits.
+ */
 export const COMMON_WORDS: readonly string[] = `
 password passwort passwd pass kennwort geheim secret secure security sicher sicherheit login logon signin welcome
 willkommen admin administrator root user username guest gast test testing tester demo default change changeme letmein

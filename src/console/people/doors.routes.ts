@@ -22,15 +22,18 @@ function enter(parts: AppParts, body: Given, from: From): Promise<SignedIn> {
   throw new ServiceError('BadRequest', 'Give email and password, or accessToken.');
 }
 
-/** Who is not known yet needs no more than this: an address, a password, a name, a link's secret. */
+/**
+ * The limit of bodies before sign-in, in bytes: an address, a password, a name and a link's secret need no
+ * more.
+ */
 const MOST_BYTES = 8 * 1024;
 
-/** The ways in and out, for whom no account is known yet. */
+/** The routes for signing in and out, which need no signed-in account. */
 export function doorRoutes(app: App, parts: AppParts): void {
   app.addHook('onRoute', (route) => void (route.bodyLimit ??= MOST_BYTES));
   app.post('/console/api/sign-in', { schema: { hide: true, body: SignIn } }, async (request, reply) => {
     const { account, cookie } = await enter(parts, request.body, fromOf(request));
-    // A cookie is never taken over by somebody else, and the browser forgets the old one: it must not go on.
+    // The former cookie is revoked: the browser replaces it with the new one, so it must not stay valid.
     await signOut(parts, cookieOf(request));
     giveCookie(reply, parts, cookie);
     return presentMe(parts, account);

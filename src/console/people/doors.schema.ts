@@ -4,8 +4,8 @@ import { Code } from './account.schema.ts';
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
 /**
- * Body of POST /console/api/sign-in: either an email and a password, with a code where the account has a second factor,
- * or the secret of a sign-in link.
+ * The body of POST /console/api/sign-in: either an email and a password, with a code if the account has a
+ * second factor, or the secret of a sign-in link.
  */
 export const SignIn = Type.Object({
   email: Type.Optional(text(320)),

@@ -18,7 +18,10 @@ const Accept = Type.Object({
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 });
 
-/** What somebody does with an invitation that was sent to them. The secret never stands in an address that is sent. */
+/**
+ * The routes for whoever has received an invitation. Its secret is always in the body, never in the address
+ * of a request.
+ */
 export function invitationRoutes(app: App, parts: AppParts): void {
   app.post(`${PATH}/look`, { schema: { hide, body: Look } }, async (request) =>
     lookAtInvitation(parts, request.body.token, fromOf(request)),

@@ -1,6 +1,6 @@
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { hashPassword } from '../../http/password.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { type Account, findByEmail, findById, insertAccount } from './accounts.store.ts';
 import {
   addMember,
@@ -19,7 +19,7 @@ const hashOf = (token: string): string => hashSecret(`console-invitation:${token
 const gone = (): ServiceError =>
   new ServiceError('Gone', 'This invitation was used, taken back, or is too old. Ask for a new one.');
 
-/** @throws ServiceError Gone, TooManyRequests */
+/** Finds an open invitation by its secret. @throws ServiceError Gone, TooManyRequests */
 async function openInvitation(parts: FactorParts, token: string, { address }: From): Promise<Invitation> {
   await spendTries(parts, ['address', address]);
   const invitation = await findInvitation(parts.db, hashOf(token), new Date(parts.clock.wallTime()));
@@ -28,7 +28,7 @@ async function openInvitation(parts: FactorParts, token: string, { address }: Fr
   return invitation;
 }
 
-/** What an invitation is for. @throws ServiceError Gone, TooManyRequests */
+/** The organization, email and role of an invitation. @throws ServiceError Gone, TooManyRequests */
 export async function lookAtInvitation(parts: FactorParts, token: string, from: From) {
   const { organizationId, organizationName, email, role } = await openInvitation(parts, token, from);
   const hasAccount = (await findByEmail(parts.db, email)) !== undefined;
@@ -37,14 +37,14 @@ export async function lookAtInvitation(parts: FactorParts, token: string, from: 
 
 export interface Acceptance {
   readonly token: string;
-  /** Of a new account. */
+  /** The name for a new account. */
   readonly name?: string;
-  /** Of the new account, or of the one that there is. */
+  /** The password for a new account, or of the existing one. */
   readonly password?: string;
   readonly code?: string;
 }
 
-/** Who accepts, and how the request is called. */
+/** Who accepts, and the request's facts for the audit log. */
 export interface Acceptor {
   readonly from: From;
   readonly signedIn: Account | null;
@@ -54,11 +54,11 @@ export interface Acceptor {
 
 export interface Joined {
   readonly account: Account;
-  /** Null: the cookie that was there goes on. */
+  /** Null: the existing cookie stays. */
   readonly cookie: string | null;
 }
 
-/** Uses up the invitation. In the transaction of the caller. @throws ServiceError Gone */
+/** Uses an invitation up and adds the member, in the caller's transaction. @throws ServiceError Gone */
 async function join(
   { db, clock, ids }: FactorParts,
   account: Account,
@@ -83,7 +83,7 @@ const needed = (fields: Readonly<Record<string, string | undefined>>): void => {
     throw invalidFields(Object.fromEntries(missing.map(([field]) => [field, ['is required']])));
 };
 
-/** @throws ServiceError ValidationFailed, Conflict, Gone */
+/** Creates an account and joins with it. @throws ServiceError ValidationFailed, Conflict, Gone */
 async function joinAsNew(
   parts: FactorParts,
   invitation: Invitation,
@@ -107,15 +107,16 @@ async function joinAsNew(
   });
 }
 
-/** @throws ServiceError Forbidden: whoever is signed in was not invited */
+/** Checks that the signed-in account is the invited one. @throws ServiceError Forbidden */
 function checkSignedIn({ email }: Invitation, signedIn: Account | null): void {
   if (!signedIn || signedIn.email.toLowerCase() === email.toLowerCase()) return;
   throw new ServiceError('Forbidden', `This invitation is for ${email}. Sign out first, then open it again.`);
 }
 
 /**
- * Joins the organization of an invitation: as whoever is signed in, by the password of the account that there is, or
- * with a new account. The invitation is good once.
+ * Joins the organization of an invitation: with the signed-in account, with the password of the existing
+ * account, or with a new account. An invitation can be used once.
+ *
  * @throws ServiceError Gone, Forbidden, Unauthorized, SecondFactorRequired, ValidationFailed, TooManyRequests
  */
 export async function acceptInvitation(

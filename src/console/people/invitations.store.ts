@@ -1,10 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Role } from './memberships.store.ts';
 
-type Db = Kysely<Schema>;
-
-/** As whoever holds an invitation sees it. */
+/** An invitation as its receiver sees it. */
 export interface Invitation {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -12,7 +11,7 @@ export interface Invitation {
   readonly role: Role;
 }
 
-/** An invitation that is still open. */
+/** Finds an invitation that is still valid. */
 export const findInvitation = (db: Db, tokenHash: string, now: Date): Promise<Invitation | undefined> =>
   db
     .selectFrom('invitations')
@@ -23,7 +22,7 @@ export const findInvitation = (db: Db, tokenHash: string, now: Date): Promise<In
     .where('invitations.expires_at', '>', now)
     .executeTakeFirst();
 
-/** Takes an invitation out for good: one of many callers gets it. */
+/** Removes an invitation; of several callers one gets it. */
 export async function takeInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('invitations')
@@ -34,7 +33,7 @@ export async function takeInvitation(db: Db, tokenHash: string, now: Date): Prom
   return taken !== undefined;
 }
 
-/** Whoever belongs to the organization already keeps the role that they have. */
+/** Adds a member; an existing member keeps the present role. */
 export const addMember = (db: Db, member: Insertable<Schema['memberships']>) =>
   db
     .insertInto('memberships')
@@ -42,6 +41,9 @@ export const addMember = (db: Db, member: Insertable<Schema['memberships']>) =>
     .onConflict((conflict) => conflict.columns(['organization_id', 'account_id']).doNothing())
     .execute();
 
-/** Nobody is signed in yet where somebody joins, so no hook of an organization sees it. */
+/**
+ * Writes the audit entry of joining, which no hook of an organization sees, because nobody may be signed in
+ * yet.
+ */
 export const writeJoining = (db: Db, entry: Insertable<Schema['audit_entries']>) =>
   db.insertInto('audit_entries').values(entry).execute();

@@ -2,7 +2,7 @@ import type { AppParts } from '../../app-parts.ts';
 import type { Account } from './accounts.store.ts';
 import { membershipsOf, projectsOf } from './memberships.store.ts';
 
-/** The part of an account that its owner sees. */
+/** The fields of an account that its owner sees. */
 export const presentAccount = (account: Account) => ({
   id: account.id,
   email: account.email,
@@ -14,8 +14,8 @@ export const presentAccount = (account: Account) => ({
 });
 
 /**
- * Who is signed in, with the organizations and projects that are open to them, and where programs and displays reach
- * the service: null where nobody has said so (DUET_PUBLIC_URL).
+ * The signed-in account with its organizations and projects, and the address at which programs and displays
+ * reach the service: null when it is not configured (DUET_PUBLIC_URL).
  */
 export async function presentMe({ db, config }: Pick<AppParts, 'db' | 'config'>, account: Account) {
   const memberships = await membershipsOf(db, account.id);

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
 
 export type Role = 'admin' | 'member';
 
-/** An organization, as one of its people sees it. */
+/** An organization with the role of one of its members. */
 export interface Membership {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -20,7 +17,7 @@ const memberships = (db: Db, accountId: string) =>
     .select('memberships.role')
     .where('memberships.account_id', '=', accountId);
 
-/** Oldest first. */
+/** The memberships of an account, oldest first. */
 export const membershipsOf = (db: Db, accountId: string): Promise<Membership[]> =>
   memberships(db, accountId).orderBy('memberships.created_at').orderBy('organizations.id').execute();
 
@@ -31,7 +28,7 @@ export const findMembership = (
 ): Promise<Membership | undefined> =>
   memberships(db, accountId).where('organizations.id', '=', organizationId).executeTakeFirst();
 
-/** What the account is in the organization that a project belongs to. */
+/** The account's membership in the organization of a project. */
 export const findProjectMembership = (
   db: Db,
   accountId: string,
@@ -43,7 +40,7 @@ export const findProjectMembership = (
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
 
-/** Oldest first. */
+/** The projects of organizations, oldest first. */
 export const projectsOf = (db: Db, organizationIds: readonly string[]) =>
   organizationIds.length === 0
     ? Promise.resolve([])

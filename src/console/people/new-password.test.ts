@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIds } from '../../ids.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { passwordFault } from './new-password.ts';
 
 const ANN = ['ann.miller@first.example', 'Ann Miller'];

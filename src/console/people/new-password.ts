@@ -4,7 +4,10 @@ import { COMMON_WORDS } from './common-words.ts';
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 1024;
 
-/** How much of a password must be left that is no common word, row of keys, repetition or year. */
+/**
+ * The least number of characters in a password that belong to no common word, keyboard run, repetition or
+ * year.
+ */
 const LEAST_OWN = 5;
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -16,7 +19,7 @@ const asLetters = (text: string): string =>
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** What fingers and children run along. */
+/** Rows of the alphabet and of keyboards. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -30,7 +33,7 @@ const COLUMNS = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p', 'qazwsx
 const RUNS = [...ROWS, ...COLUMNS].flatMap((row) => [row, reversed(row)]);
 const SHORTEST_RUN = 3;
 
-/** How long the run is that begins here; 0 for none. */
+/** The length of the run of keys or letters that begins here; 0 for none. */
 const runAt = (text: string, at: number): number => {
   let longest = 0;
   for (const row of RUNS) {
@@ -41,7 +44,7 @@ const runAt = (text: string, at: number): number => {
   return longest;
 };
 
-/** How much here says again what came right before it: `aaaa`, `abcabc`. */
+/** The length of the part that repeats what directly precedes it: `aaaa`, `abcabc`. */
 const repeatAt = (text: string, at: number): number => {
   for (let length = Math.min(at, text.length - at); length > 0; length--)
     if (text.slice(at - length, at) === text.slice(at, at + length)) return length;
@@ -56,10 +59,13 @@ const wordAt = (texts: readonly string[], at: number, words: readonly string[]):
     ...words.filter((word) => texts.some((text) => text.startsWith(word, at))).map(({ length }) => length),
   );
 
-/** Looking for repetitions takes time with the square of the length; whoever types so much has own characters in it. */
+/**
+ * The number of characters examined: finding repetitions takes time with the square of the length, and longer
+ * passwords have enough characters of their own.
+ */
 const LOOKED_AT = 200;
 
-/** How many characters of a password nobody would have guessed first. */
+/** Counts the characters of a password that are not easy to guess. */
 function ownCharacters(password: string, words: readonly string[]): number {
   const text = password.toLowerCase().slice(0, LOOKED_AT);
   const texts = [text, asLetters(text)];
@@ -74,21 +80,22 @@ function ownCharacters(password: string, words: readonly string[]): number {
 
 const SHORTEST_WORD = 3;
 
-/** Words of an email or a name, with the digits at their ends and without. */
+/** The words of an email or a name, with and without digits. */
 const wordsOf = (text: string): string[] =>
   [/[^\p{L}\p{N}]+/u, /[^\p{L}]+/u]
     .flatMap((gap) => text.toLowerCase().split(gap))
     .filter(({ length }) => length >= SHORTEST_WORD);
 
 /**
- * Whether a password is one of those that are tried first: made of common words, runs of keys, repetitions, years and
- * what is known of its owner, and of little else (NIST SP 800-63B, 5.1.1.2).
+ * Whether a password is among those that are guessed first: made of common words, keyboard runs, repetitions,
+ * years and facts about its owner, and of little else (NIST SP 800-63B, 5.1.1.2).
+ *
  * @param about email and name of its owner
  */
 export const isCommonPassword = (password: string, about: readonly string[]): boolean =>
   ownCharacters(password.normalize('NFKC'), [...COMMON_WORDS, ...about.flatMap(wordsOf)]) < LEAST_OWN;
 
-/** What is wrong with a new password, in a sentence; null: nothing. */
+/** What is wrong with a new password, in a sentence; null for nothing. */
 export function passwordFault(password: string, about: readonly string[]): string | null {
   const { length } = [...password.normalize('NFKC')];
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
@@ -98,7 +105,7 @@ export function passwordFault(password: string, about: readonly string[]): strin
     : null;
 }
 
-/** @throws ServiceError ValidationFailed for `password` */
+/** Checks a new password. @throws ServiceError ValidationFailed for `password` */
 export function checkNewPassword(password: string, about: readonly string[]): void {
   const fault = passwordFault(password, about);
   if (fault) throw invalidFields({ password: [fault] });

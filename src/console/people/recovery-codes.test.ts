@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createIds } from '../../ids.ts';
-import { createSecretBox } from '../../secret-box.ts';
+import { createIds } from '../../kernel/ids.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { makeRecoveryCodes, recoveryMark } from './recovery-codes.ts';
 
 const box = createSecretBox(Buffer.alloc(32, 1));

@@ -1,14 +1,14 @@
-import type { Ids } from '../../ids.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 
-/** Crockford's base 32: no letter that is taken for another, or for a digit. Each byte gives five bits. */
+/** Crockford's base 32, without letters that look like others or like digits. Each byte gives five bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 10;
 
-/** How many are made at a time. */
+/** The number of codes in a set. */
 export const RECOVERY_CODES = 10;
 
-/** `7k3qd-0m9xa`: 50 random bits. */
+/** A recovery code such as `7k3qd-0m9xa`: 50 random bits. */
 const recoveryCode = (ids: Pick<Ids, 'newSecret'>): string => {
   const bytes = Buffer.from(ids.newSecret(), 'base64url').subarray(0, LENGTH);
   const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
@@ -18,13 +18,13 @@ const recoveryCode = (ids: Pick<Ids, 'newSecret'>): string => {
 export const makeRecoveryCodes = (ids: Pick<Ids, 'newSecret'>): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => recoveryCode(ids));
 
-/** However it was typed: in capitals, without the dash, with letters for the digits they look like. */
+/** Normalizes a typed code: lower case, no dash, digits for letters that look like them. */
 const plain = (code: string): string =>
   code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
 /**
- * What is kept of a code. 50 bits could be tried out on a stolen database, so the mark needs the service's key, which is
- * not in the database.
+ * The stored form of a code. 50 bits could be tried out on a stolen database, so it is signed with the
+ * service's key, which is not in the database.
  */
 export const recoveryMark = (secrets: Pick<SecretBox, 'sign'>, accountId: string, code: string): string =>
   secrets.sign(`${accountId} ${plain(code)}`, 'console recovery code');

@@ -15,7 +15,10 @@ const PATH = '/console/api/account/second-factor';
 
 const hide = true;
 
-/** The second factor of whoever is signed in. Only what confirms it needs no password: that was asked for just before. */
+/**
+ * The routes for the second factor of the signed-in account. Confirming it needs no password, because
+ * beginning has just asked for it.
+ */
 export function secondFactorRoutes(app: App, parts: AppParts): void {
   app.get(PATH, { schema: { hide } }, async (request) => presentSecondFactor(parts, accountOf(request)));
   app.post(PATH, { schema: { hide, body: OwnPassword } }, async (request) => {

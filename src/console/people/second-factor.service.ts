@@ -17,7 +17,7 @@ import { isTotp, totpSecret, totpStep, totpUri } from './totp.ts';
 
 export type FactorParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets'>;
 
-/** A box of one account opens for no other. */
+/** The owner of the sealed secret, so that it opens for this account only. */
 const ownerOf = (accountId: string): string => `second factor of ${accountId}`;
 
 const missing = (): ServiceError =>
@@ -40,10 +40,11 @@ const takeCode = (parts: FactorParts, accountId: string, code: string): Promise<
     : takeRecoveryCode(parts.db, accountId, recoveryMark(parts.secrets, accountId, code));
 
 /**
- * Does something for which an account's second factor is needed, if it has one: the code and what is done with it are
- * one transaction, so that a code is spent exactly when the deed is done.
+ * Does something that needs an account's second factor, if it has one: the code is checked in the same
+ * transaction, so it is spent exactly when the work is done.
+ *
  * @param code of an authenticator app, or a recovery code
- * @throws ServiceError SecondFactorRequired (there is none, or it is not good), TooManyRequests
+ * @throws ServiceError SecondFactorRequired (missing or wrong), TooManyRequests
  */
 export async function withSecondFactor<T>(
   parts: FactorParts,
@@ -67,7 +68,10 @@ export async function withSecondFactor<T>(
 const isOnAlready = (): ServiceError =>
   new ServiceError('Conflict', 'The second factor is on already: switch it off first.');
 
-/** What an authenticator app needs; shown only here. It counts once a code of it has come back. */
+/**
+ * The secret for an authenticator app, which is shown only here. It takes effect once it was confirmed with a
+ * code.
+ */
 export async function beginSecondFactor(parts: FactorParts, { id, email }: Account) {
   const secret = totpSecret(parts.ids.newSecret());
   if (!(await offerFactor(parts.db, id, parts.secrets.seal(secret, ownerOf(id))))) throw isOnAlready();
@@ -81,7 +85,7 @@ const newCodes = async (parts: FactorParts, accountId: string): Promise<readonly
   return codes;
 };
 
-/** The secret counts from now on. Answers the recovery codes; nobody can show them again. */
+/** Confirms the secret, which takes effect now. Answers the recovery codes, which cannot be shown again. */
 export async function confirmSecondFactor(parts: FactorParts, { id }: Account, code: string) {
   const factor = await findFactor(parts.db, id);
   if (factor?.confirmedAt) throw isOnAlready();
@@ -101,13 +105,13 @@ export async function confirmSecondFactor(parts: FactorParts, { id }: Account, c
 
 const isOff = (): ServiceError => new ServiceError('Conflict', 'The second factor is off.');
 
-/** @throws ServiceError SecondFactorRequired, TooManyRequests, Conflict */
+/** Switches the second factor off. @throws ServiceError SecondFactorRequired, TooManyRequests, Conflict */
 export async function endSecondFactor(parts: FactorParts, account: Account, code: string): Promise<void> {
   if (!account.hasSecondFactor) throw isOff();
   await withSecondFactor(parts, account, code, ({ db }) => removeFactor(db, account.id));
 }
 
-/** New recovery codes; those from before are good no more. @throws as `endSecondFactor` */
+/** Issues new recovery codes; the former ones are no longer valid. @throws as `endSecondFactor` */
 export async function renewRecoveryCodes(parts: FactorParts, account: Account, code: string) {
   if (!account.hasSecondFactor) throw isOff();
   return {

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
 
 export interface StoredFactor {
-  /** The secret, sealed. */
+  /** The sealed secret. */
   readonly box: string | null;
   readonly confirmedAt: Date | null;
 }
@@ -16,7 +13,7 @@ export const findFactor = (db: Db, accountId: string): Promise<StoredFactor | un
     .where('id', '=', accountId)
     .executeTakeFirst();
 
-/** Puts a secret down that does not count yet. Answers whether: not while another one counts. */
+/** Stores a secret that is not confirmed yet. Answers false when a confirmed one exists. */
 export async function offerFactor(db: Db, accountId: string, box: string): Promise<boolean> {
   const offered = await db
     .updateTable('accounts')
@@ -28,7 +25,7 @@ export async function offerFactor(db: Db, accountId: string, box: string): Promi
   return offered !== undefined;
 }
 
-/** The secret counts from now on, unless it was exchanged or confirmed meanwhile. Answers whether. */
+/** Confirms the secret, unless it was replaced or confirmed in the meantime. Answers whether it did. */
 export async function confirmFactor(
   db: Db,
   accountId: string,
@@ -47,7 +44,9 @@ export async function confirmFactor(
   return confirmed !== undefined;
 }
 
-/** Takes a time step, unless it or a later one was taken: one of many callers with the same code gets it. */
+/**
+ * Takes a time step, unless it or a later one was taken: of several callers with the same code one succeeds.
+ */
 export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('accounts')
@@ -62,7 +61,7 @@ export async function takeStep(db: Db, accountId: string, step: number): Promise
   return taken !== undefined;
 }
 
-/** Password alone signs in from now on. Its recovery codes go too. */
+/** Removes the second factor and its recovery codes: the password alone signs in from now on. */
 export async function removeFactor(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -72,14 +71,14 @@ export async function removeFactor(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
 }
 
-/** Puts new recovery codes in the place of whatever was there. */
+/** Replaces all recovery codes. */
 export async function replaceCodes(db: Db, accountId: string, marks: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   const rows = marks.map((code_hash) => ({ account_id: accountId, code_hash }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Takes a recovery code out for good: one of many callers with the same code gets it. */
+/** Takes a recovery code: of several callers with the same code one succeeds. */
 export async function takeRecoveryCode(db: Db, accountId: string, mark: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')

@@ -1,14 +1,14 @@
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { envelope, type Page } from '../../http/paging.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { type ConsoleSession, deleteOtherSessions, deleteSession, listSessions } from './sessions.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
 const ID_LENGTH = 16;
 
-/** Names a sign-in without telling the hash by which it is found. */
+/** The public id of a sign-in, which does not reveal the hash that it is stored under. */
 const publicId = ({ tokenHash }: Pick<ConsoleSession, 'tokenHash'>): string =>
   hashSecret(`console-session-id:${tokenHash}`).slice(0, ID_LENGTH);
 
@@ -25,7 +25,7 @@ const present = (own: string) => (session: ConsoleSession) => ({
 const sessionsOf = ({ db, clock }: Parts, accountId: string) =>
   listSessions(db, accountId, new Date(clock.wallTime()));
 
-/** Where an account is signed in. @param own hash of the cookie that asks */
+/** The sign-ins of an account. @param own hash of the cookie of the request */
 export async function presentSessions(parts: Parts, accountId: string, own: string, page: Page) {
   const sessions = await sessionsOf(parts, accountId);
   const start = page.pageIndex * page.pageSize;

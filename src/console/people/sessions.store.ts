@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 
-type Db = Kysely<Schema>;
-
-/** Somewhere an account is signed in. */
+/** A browser in which an account is signed in. */
 export interface ConsoleSession {
   readonly tokenHash: string;
-  /** As the browser calls itself. */
+  /** The browser's own name for itself. */
   readonly userAgent: string;
   readonly address: string;
   readonly createdAt: Date;
@@ -14,7 +11,7 @@ export interface ConsoleSession {
   readonly expiresAt: Date;
 }
 
-/** Where an account is signed in now; the one that was seen last comes first. */
+/** The present sign-ins of an account, the last used first. */
 export const listSessions = (db: Db, accountId: string, now: Date): Promise<ConsoleSession[]> =>
   db
     .selectFrom('console_sessions')
@@ -34,7 +31,9 @@ export const deleteSession = (db: Db, accountId: string, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .execute();
 
-/** Signs an account out everywhere, sign-in links among it. @param kept hash of the cookie that stays; null: none */
+/**
+ * Removes all sign-ins and sign-in links of an account. @param kept hash of the cookie that stays; null: none
+ */
 export const deleteOtherSessions = (db: Db, accountId: string, kept: string | null) =>
   db
     .deleteFrom('console_sessions')

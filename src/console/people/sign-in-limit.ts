@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 interface Parts {
   readonly db: Kysely<Schema>;
@@ -14,28 +14,36 @@ interface Parts {
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * How often one may be wrong at once; after that as often again in any 15 minutes. Codes have six digits and three of
- * them are good at a time, so whoever knows a password guesses one of 480 codes a day: 0.15 % of a chance.
+ * How many failures are allowed at once; after that, as many again in any 15 minutes. Codes have six digits
+ * and three of them are valid at a time, so whoever knows a password can guess 480 codes a day: a chance of
+ * 0.15 %.
  */
 const FAILURES = { email: 10, address: 10, own: 10, code: 5 } as const;
 
-/** What a try is counted for: an email, an address, somebody's own password once signed in, or an account's codes. */
+/**
+ * What a try is counted for: an email, an address, the password of a signed-in account, or the codes of an
+ * account.
+ */
 export type Try = readonly [kind: keyof typeof FAILURES, name: string];
 
-/** Names are hashed: a mistyped email may be a password. Whoever has an IPv6 network has all of its addresses. */
+/**
+ * The key of a count. Names are hashed, because a mistyped email may be a password. IPv6 addresses are
+ * counted by network, since a user has all addresses in it.
+ */
 const keyOf = ([kind, name]: Try): string =>
   `console-sign-in:${kind}:${hashSecret(kind === 'address' ? networkOf(name) : name)}`;
 
 const eachMsOf = ([kind]: Try): number => WINDOW_MS / FAILURES[kind];
 
 /**
- * Counts a failure before it is known to be one, as the generic cell rate algorithm does: `free_at` moves on by so much
- * for each and may be at most 15 minutes ahead. One statement, so parallel guesses on any number of processes all count.
+ * Counts a failure before it is known to be one, by the generic cell rate algorithm: `free_at` moves forward
+ * for each, and may be at most 15 minutes ahead. It is one statement, so parallel guesses on any number of
+ * processes all count.
  */
 async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
   const [key, eachMs] = [keyOf(one), eachMsOf(one)];
   const [now, limit] = [databaseNow(clock), databaseNow(clock, WINDOW_MS)];
-  // What lies further ahead than a failure can move it was written while a clock was wrong.
+  // A time further ahead than a failure can move it was written while a clock was wrong.
   const from = sql`case when rate_buckets.free_at > ${databaseNow(clock, WINDOW_MS + eachMs)} then ${now}
     else greatest(rate_buckets.free_at, ${now}) end`;
   const next = sql<Date>`${from} + make_interval(secs => ${eachMs / 1000})`;
@@ -60,7 +68,7 @@ async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** @throws ServiceError TooManyRequests with `Retry-After` */
+/** Counts tries. @throws ServiceError TooManyRequests with `Retry-After` */
 export async function spendTries(parts: Parts, ...tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
     const wait = await spend(parts, one);
@@ -71,7 +79,7 @@ export async function spendTries(parts: Parts, ...tries: readonly Try[]): Promis
   }
 }
 
-/** Gives these tries back: they were no failures. */
+/** Gives tries back that were no failures. */
 export async function returnTries({ db }: Pick<Parts, 'db'>, ...tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
     const before = sql<Date>`rate_buckets.free_at - make_interval(secs => ${eachMsOf(one) / 1000})`;
@@ -79,12 +87,12 @@ export async function returnTries({ db }: Pick<Parts, 'db'>, ...tries: readonly 
   }
 }
 
-/** Forgets every failure: this was somebody who may. */
+/** Deletes all counts of failures, after a successful sign-in. */
 export async function forgive({ db }: Pick<Parts, 'db'>, ...tries: readonly Try[]): Promise<void> {
   await db.deleteFrom('rate_buckets').where('key', 'in', tries.map(keyOf)).execute();
 }
 
-/** Forgets whose failures lie behind them. */
+/** Deletes counts whose failures no longer matter. */
 export const removeForgotten = (db: Kysely<Schema>, before: Date) =>
   db
     .deleteFrom('rate_buckets')

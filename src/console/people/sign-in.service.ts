@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import {
   deleteExpired,
   deleteToken,
@@ -19,21 +19,23 @@ import { forgive, returnTries, spendTries, type Try } from './sign-in-limit.ts';
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 
 const HOUR_MS = 3_600_000;
-/** How long a cookie signs in. */
+/** How long a cookie is valid, in seconds. */
 export const COOKIE_SECONDS = 30 * 24 * 3600;
-/** How long the link that a start prints may be used, once. */
+/** How long the link that a start prints is valid, for one use. */
 const LINK_MS = 24 * HOUR_MS;
 
-/** Cookies and links share a table; the prefix keeps one from passing for the other. */
+/**
+ * The stored hash of a secret. Cookies and links share a table; the prefix prevents using one as the other.
+ */
 const hashOf = (kind: 'cookie' | 'link', secret: string): string => hashSecret(`console-${kind}:${secret}`);
 
-/** Under which a cookie is kept. */
+/** The hash under which a cookie is stored. */
 export const hashOfCookie = (cookie: string): string => hashOf('cookie', cookie);
 
-/** Where a sign-in comes from. */
+/** The address and browser that a sign-in comes from. */
 export interface From {
   readonly address: string;
-  /** As the browser calls itself; cut to what a list can show. */
+  /** The browser's own name for itself, cut to a length that a list can show. */
   readonly userAgent: string;
 }
 
@@ -63,8 +65,9 @@ async function issue(
 }
 
 /**
- * The address that signs its reader in without typing, for the start's message. Good once and for 24 hours. Its secret
- * stands in the fragment, which no browser sends; the page exchanges it by POST. Null while there is no account.
+ * Issues the link that a start prints, which signs its reader in without typing. It is valid once and for 24
+ * hours. Its secret is in the fragment, which no browser sends; the page exchanges it by POST. Null while
+ * there is no account.
  */
 export async function issueSignInLink(
   parts: Parts & Pick<AppParts, 'config' | 'publicUrl'>,
@@ -76,14 +79,14 @@ export async function issueSignInLink(
 
 export interface SignedIn {
   readonly account: Account;
-  /** Value of the cookie. */
+  /** The value of the cookie. */
   readonly cookie: string;
 }
 
-/** The same whether the email or the password is wrong, or the link. */
+/** The error is the same for a wrong email, password or link. */
 const refused = (): ServiceError => new ServiceError('Unauthorized', 'This does not sign anybody in.');
 
-/** Signs somebody in who has proved who they are. */
+/** Signs in an account whose owner was verified. */
 export async function enter(parts: Parts, account: Account, from: From): Promise<SignedIn> {
   return { account, cookie: await issue(parts, 'cookie', account.id, COOKIE_SECONDS * 1000, from) };
 }
@@ -91,11 +94,14 @@ export async function enter(parts: Parts, account: Account, from: From): Promise
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of an authenticator app, or a recovery code; for accounts with a second factor. */
+  /** A code of an authenticator app, or a recovery code; for accounts with a second factor. */
   readonly code?: string | undefined;
 }
 
-/** Whose email and password these are. Costs a try of both names given. @throws ServiceError Unauthorized, TooManyRequests */
+/**
+ * The account with this email and password. Counts a try for each of `tries`. @throws ServiceError
+ * Unauthorized, TooManyRequests
+ */
 async function checkCredentials(
   parts: Parts,
   { email, password }: Credentials,
@@ -109,9 +115,10 @@ async function checkCredentials(
 }
 
 /**
- * Does something for whoever proves to be the owner of an account, in one transaction with the code that it takes.
- * A right password without the code that it needs is no failure, but forgives none either: otherwise whoever knows the
- * password could guess codes for ever.
+ * Does something for the verified owner of an account, in one transaction with the spending of the code. A
+ * right password without the required code gives the tries back, but does not delete the counts of failures:
+ * otherwise whoever knows the password could guess codes forever.
+ *
  * @throws ServiceError Unauthorized, SecondFactorRequired, TooManyRequests
  */
 export async function forOwner<T>(
@@ -148,10 +155,10 @@ export async function signInByLink(parts: Parts, accessToken: string, from: From
   return enter(parts, account, from);
 }
 
-/** How exact it is when a cookie was last seen: it is not written for every request. */
+/** The accuracy of a cookie's last use, which is not written for every request. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Whose cookie this is; null: nobody's. */
+/** The account of a cookie, or null. */
 export async function findCookieOwner(
   { db, clock }: Parts,
   cookie: string | undefined,
@@ -165,13 +172,13 @@ export async function findCookieOwner(
   return account;
 }
 
-/** Whose cookie this is. @throws ServiceError Unauthorized */
+/** The account of a cookie. @throws ServiceError Unauthorized */
 export async function accountOfCookie(parts: Parts, cookie: string | undefined): Promise<Account> {
   const account = await findCookieOwner(parts, cookie);
   if (!account) throw new ServiceError('Unauthorized', 'Nobody is signed in.');
   return account;
 }
 
-/** The cookie signs nobody in from now on. Idempotent. */
+/** Revokes a cookie. Idempotent. */
 export const signOut = ({ db }: Pick<Parts, 'db'>, cookie: string | undefined): Promise<unknown> =>
   cookie ? deleteToken(db, hashOfCookie(cookie)) : Promise.resolve();

@@ -7,8 +7,8 @@ import { PROJECT } from './resources.ts';
 const OwnParams = Type.Object({ projectId: Type.String(), agentId: Type.String() });
 
 /**
- * What an agent says itself of the two fields for which interface A answers what counts, whoever says it (A.5).
- * Null: it leaves that to its organization.
+ * An agent's own values of two fields, for which interface A answers the effective values (A.5). Null: the
+ * organization's default applies.
  */
 export function agentRoutes(app: App, parts: AppParts): void {
   app.get(

@@ -13,7 +13,7 @@ const ProjectParams = Type.Object({ projectId: Type.String() });
 const USED = ['knowledge-bases', 'faqs', 'functions', 'mcp-servers'] as const;
 const UsesParams = Type.Object({ projectId: Type.String(), kind: OneOf(USED), id: Type.String() });
 
-/** What the pages of knowledge and tools show beside what interface A says. */
+/** The routes that the pages of knowledge and tools need beside interface A. */
 export function buildingRoutes(app: App, parts: AppParts): void {
   app.get(`${PROJECT}/uses/:kind/:id`, { schema: { hide: true, params: UsesParams } }, async (request) => {
     const { projectId, kind, id } = request.params;

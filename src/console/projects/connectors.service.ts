@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 
-/** What an administrator may know of the operator's connectors: not where they are, nor what is sent to them. */
+/** The operator's connectors for administrators, without their addresses and what is sent to them. */
 export const listConnectors = (connectors: AppParts['connectors']) => [
   {
     id: 'musiccatalog',

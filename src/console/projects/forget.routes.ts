@@ -9,7 +9,7 @@ const ClientParams = Type.Object({
   externalClientId: Type.String({ minLength: 1 }),
 });
 
-/** When a person asks that everything be forgotten of them: one call for all companions. */
+/** The route that deletes all memories of a person, of all companions in one call. */
 export function forgetRoutes(app: App, parts: AppParts): void {
   app.delete(
     `${PROJECT}/clients/:externalClientId/memories`,

@@ -4,7 +4,7 @@ import { readHints } from './hints.service.ts';
 import { PROJECT } from './resources.ts';
 import { UsageParams } from './usage.schema.ts';
 
-/** What somebody should look at: for the overview of a project. */
+/** The route of the hints on a project's overview: things that need attention. */
 export function hintRoutes(app: App, parts: AppParts): void {
   app.get(`${PROJECT}/hints`, { schema: { hide: true, params: UsageParams } }, async (request) =>
     readHints(parts, request.params.projectId),

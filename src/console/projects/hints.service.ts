@@ -3,12 +3,12 @@ import { statusNow } from '../../platform/sip-connections/sip-connections.presen
 import { expiringKeys, failingKnowledge, failingWebhooks, linesOf } from './hints.store.ts';
 
 const DAY_MS = 86_400_000;
-/** A delivery that failed longer ago is history. */
+/** How many days a failed delivery is hinted at. */
 const RECENT_DAYS = 7;
-/** Long enough to give a new key to everything that uses the old one. */
+/** How many days before its end a key is hinted at: enough time to replace it everywhere. */
 const EXPIRY_DAYS = 14;
 
-/** What of a project somebody should look at; empty lists: nothing. */
+/** The things in a project that need attention; empty lists: nothing. */
 export async function readHints({ db, clock }: Pick<AppParts, 'db' | 'clock'>, projectId: string) {
   const wall = clock.wallTime();
   const now = new Date(wall);

@@ -3,10 +3,10 @@ import { countAll } from '../../storage/count-all.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 
-/** Of each kind so many are named. */
+/** The limit of entries of each kind. */
 const MOST = sql.lit(20);
 
-/** Enabled webhooks with deliveries that nobody took, since a moment. */
+/** Enabled webhooks with failed deliveries since the given time. */
 export const failingWebhooks = (db: Kysely<Schema>, projectId: string, since: Date) =>
   projectScope(db, projectId)
     .select('webhooks')
@@ -30,11 +30,11 @@ export const failingKnowledge = (db: Kysely<Schema>, projectId: string) =>
     .select(['knowledge_bases.id', 'knowledge_bases.name', countAll.as('failed')])
     .execute();
 
-/** Telephone lines, with what is known of them. */
+/** The project's phone lines with their state. */
 export const linesOf = (db: Kysely<Schema>, projectId: string) =>
   projectScope(db, projectId).select('sip_connections').selectAll().orderBy('id').execute();
 
-/** Keys that are good now and are not any more at a moment. */
+/** Keys that are valid now and expire before `until`. */
 export const expiringKeys = (
   db: Kysely<Schema>,
   projectId: string,

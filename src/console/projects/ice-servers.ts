@@ -5,10 +5,13 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** `turn:user:password@host:port` of DUET_ICE_SERVERS, in a browser's form; the password may hold colons. */
+/**
+ * A TURN server with credentials in DUET_ICE_SERVERS: `turn:user:password@host:port`. The password may
+ * contain colons.
+ */
 const CREDENTIALS = /^(turns?):([^:@]+):(.+)@([^@]+)$/;
 
-/** One entry of DUET_ICE_SERVERS as a browser takes it. */
+/** Converts an entry of DUET_ICE_SERVERS to the form of browsers. */
 export function iceServer(entry: string): IceServer {
   const [, scheme, username, credential, host] = CREDENTIALS.exec(entry) ?? [];
   if (!scheme || !username || !credential || !host) return { urls: entry };

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../kernel/config.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { chooseProvider, type ProviderChoice } from '../../keys/provider-choice.ts';
 import { type ProviderEntry, type ProviderSetup, SetupError } from '../../speech/providers/setup.ts';
@@ -10,7 +10,9 @@ type Config = Pick<AppParts, 'config'>;
 
 const FIELDS = ['endpoint', 'key', 'model', 'options'] as const;
 
-/** `minds[0].endpoint must be ...` and `openai needs a key.` belong to the field that they speak of. */
+/**
+ * The field that an error message is about, such as `minds[0].endpoint must be ...` or `openai needs a key.`
+ */
 function fieldOf(message: string): string {
   const named =
     /^\w+\[\d+\]\.(\w+)/.exec(message)?.[1] ?? /\b(endpoint|key|model|option)s?\b/.exec(message)?.[1];
@@ -20,7 +22,10 @@ function fieldOf(message: string): string {
 
 const withoutPath = (message: string): string => message.replace(/^\w+\[\d+\]\.(\w+)/, 'The $1');
 
-/** @throws ServiceError ValidationFailed at the field, or ServiceUnavailable when the operator's file cannot be read */
+/**
+ * Runs `work` and translates its errors. @throws ServiceError ValidationFailed at the field, or
+ * ServiceUnavailable when the operator's file cannot be read
+ */
 function told<T>(work: () => T): T {
   try {
     return work();
@@ -36,8 +41,8 @@ function told<T>(work: () => T): T {
 const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 
 /**
- * A credential is kept only where it goes to the same place as before: who may change a key must not learn its secret
- * by sending it to a server of their own.
+ * The stored credential, if the change keeps provider and endpoint: whoever may change a key must not learn
+ * its credential by having it sent to another server.
  */
 const keptKey = (kept: ProviderEntry | null, { name, endpoint }: ProviderBody): string | undefined => {
   const isSame =
@@ -45,7 +50,7 @@ const keptKey = (kept: ProviderEntry | null, { name, endpoint }: ProviderBody): 
   return isSame ? (kept.key ?? undefined) : undefined;
 };
 
-/** @param before the setup that the key has until now; null: none */
+/** The choice of providers in a request. @param before the present setup of the key; null: none */
 export function choiceOf(
   { config }: Config,
   body: ProviderBody,
@@ -63,5 +68,5 @@ export function choiceOf(
   return told(() => chooseProvider(wish, config));
 }
 
-/** What can be chosen, read as it is now. @throws ServiceError ServiceUnavailable */
+/** Runs work that reads the operator's setups. @throws ServiceError ServiceUnavailable */
 export const reading = told;

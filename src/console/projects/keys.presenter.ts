@@ -6,7 +6,7 @@ import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { ProviderEntry, ProviderSetup } from '../../speech/providers/setup.ts';
 import type { KeyRow } from './keys.store.ts';
 
-/** The setup that a key has; null when it has none, or one that cannot be read. */
+/** The setup of a key; null when it has none, or one that cannot be read. */
 export function setupOf(
   { secrets, log }: Pick<AppParts, 'secrets' | 'log'>,
   { id, provider_box: box }: KeyRow,
@@ -27,13 +27,13 @@ const entriesOf = ({ realtime, minds, voices, transcribers }: ProviderSetup): re
   ...transcribers,
 ];
 
-/** The only provider of a setup, when it can be edited as one. */
+/** The provider of a setup that has no other, so that it can be edited as a single provider. */
 export function onlyEntry(setup: ProviderSetup | null): ProviderEntry | null {
   const [only, ...others] = setup ? [...setup.realtime, ...setup.minds] : [];
   return only && others.length === 0 && setup && entriesOf(setup).length === 1 ? only : null;
 }
 
-/** Everything of a setup but its credentials. */
+/** A setup without its credentials. */
 const presentSetup = (setup: ProviderSetup) => {
   const [first] = entriesOf(setup);
   return {
@@ -41,7 +41,7 @@ const presentSetup = (setup: ProviderSetup) => {
     endpoint: first?.endpoint ?? null,
     options: first?.options ?? {},
     hasKey: first?.key != null,
-    /** Others beside it: set up by a file. */
+    /** The number of other providers, which were set up by a file. */
     others: Math.max(0, entriesOf(setup).length - 1),
   };
 };
@@ -51,7 +51,7 @@ const stateOf = ({ revoked_at, expires_at }: KeyRow, now: number): 'active' | 'e
   return expires_at !== null && expires_at.getTime() <= now ? 'expired' : 'active';
 };
 
-/** A key as it is listed: everything but itself, of which only a hash is kept. */
+/** A key in a list, without the key itself, of which only a hash is stored. */
 export function presentKey(parts: Pick<AppParts, 'secrets' | 'log' | 'clock'>, row: KeyRow) {
   const setup = setupOf(parts, row);
   return {
@@ -66,10 +66,12 @@ export function presentKey(parts: Pick<AppParts, 'secrets' | 'log' | 'clock'>, r
   };
 }
 
-/** What stands for the operator's own, which is chosen by name. */
+/** Names that stand for the operator's providers. */
 const STANDING_FOR_OPERATORS: ReadonlySet<string> = new Set(['managed', 'builtin']);
 
-/** What a key can be set up with: the operator's by name, and models of one's own with what each needs. */
+/**
+ * The providers that a key can be set up with: the operator's by name, and one's own with what each needs.
+ */
 export function presentProviders(setups: OperatorSetups, costPerMinute: number) {
   const own = (['minds', 'realtime'] as const).flatMap((role) =>
     Object.entries(providerRegistries[role])

@@ -14,7 +14,7 @@ const ownerOf = (request: FastifyRequest): Owner => ({
   projectId: (request.params as { readonly projectId: string }).projectId,
 });
 
-/** The API keys of a project. Behind the check for administrators (facts 2, "Dashboard"). */
+/** The API keys of a project. After the check for administrators (facts 2, "Dashboard"). */
 export function keyRoutes(app: App, parts: AppParts): void {
   const path = `${PROJECT}/keys`;
   const all = { hide: true, params: KeysParams };

@@ -10,12 +10,14 @@ export const KeysQuery = Type.Object({ search: Type.Optional(Type.String()), ...
 const Moment = Type.String({ format: 'date-time', description: 'ISO 8601' });
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 
-/** Whose model a key uses: the operator's by its name alone, or one of one's own. What it holds is checked as a setup. */
+/**
+ * The provider of a key: the operator's by its name alone, or one's own. Its content is validated as a setup.
+ */
 const Provider = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 64 }),
   model: text(200),
   endpoint: text(2_000),
-  /** Absent: the one that is stored, as long as it goes to the same place. */
+  /** Absent: the stored one, as long as it is sent to the same place. */
   key: text(8_000),
   options: Type.Optional(
     Type.Record(
@@ -41,7 +43,7 @@ export const KeyChange = Type.Object({
 });
 export type KeyChange = Static<typeof KeyChange>;
 
-/** `overlapHours`: how long the old key still works beside the new one. */
+/** The body of a rotation. `overlapHours`: how long the old key still works beside the new one. */
 export const KeyRotate = Type.Object({
   overlapHours: Type.Number({ minimum: 0, maximum: 90 * 24 }),
   expiresAt: Type.Optional(Nullable(Moment)),

@@ -13,7 +13,7 @@ import { holdKey, type KeyRow, moveChannels, readKey } from './keys.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'config' | 'log'>;
 
-/** Whose key it is. */
+/** The project that a key belongs to. */
 export interface Owner {
   readonly organizationId: string;
   readonly projectId: string;
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 const missing = () => notFound('This key');
 
-/** @throws ServiceError ValidationFailed for a moment that is over */
+/** Parses an expiry. @throws ServiceError ValidationFailed for a time in the past */
 function expiryOf({ clock }: Pick<Parts, 'clock'>, text: string | null | undefined): Date | null {
   if (text == null) return null;
   const at = new Date(text);
@@ -37,14 +37,14 @@ const shown = async (parts: Parts, db: Kysely<Schema>, { projectId }: Owner, id:
   return presentKey(parts, row);
 };
 
-/** What `provider` of a key can be. @throws ServiceError ServiceUnavailable */
+/** The values that `provider` of a key can have. @throws ServiceError ServiceUnavailable */
 export const listProviders = ({ config }: Pick<Parts, 'config'>) =>
   presentProviders(
     reading(() => readOperatorSetups(config.providers)),
     config.costPerMinute,
   );
 
-/** Makes a key; its secret is in the answer and nowhere else. @throws ServiceError ValidationFailed */
+/** Creates a key; its secret is only in this answer. @throws ServiceError ValidationFailed */
 export async function createKey(parts: Parts, owner: Owner, body: KeyCreate) {
   const wish = {
     ...{ name: body.name.trim(), role: body.role, expiresAt: expiryOf(parts, body.expiresAt) },
@@ -69,7 +69,10 @@ const usable = (row: KeyRow): void => {
 const providersOf = (parts: Parts, row: KeyRow, { provider }: KeyChange): StoredProviders | null =>
   provider ? storedProviders(parts.secrets, row.id, choiceOf(parts, provider, setupOf(parts, row))) : null;
 
-/** Changes what is given; sessions from now on use it. @throws ServiceError NotFound, Conflict, ValidationFailed */
+/**
+ * Changes the given fields; later sessions use them. @throws ServiceError NotFound, Conflict,
+ * ValidationFailed
+ */
 export const updateKey = (parts: Parts, owner: Owner, id: string, body: KeyChange) =>
   parts.db.transaction().execute(async (transaction) => {
     const row = await held(transaction, owner, id);
@@ -84,7 +87,7 @@ export const updateKey = (parts: Parts, owner: Owner, id: string, body: KeyChang
     return shown(parts, transaction, owner, id);
   });
 
-/** The key stops working within a second, for good. @throws ServiceError NotFound */
+/** Revokes a key, which stops working within a second. @throws ServiceError NotFound */
 export const endKey = (parts: Parts, owner: Owner, id: string) =>
   parts.db.transaction().execute(async (transaction) => {
     await held(transaction, owner, id);
@@ -92,7 +95,7 @@ export const endKey = (parts: Parts, owner: Owner, id: string) =>
     return shown(parts, transaction, owner, id);
   });
 
-/** @throws ServiceError Conflict when what is stored cannot be read */
+/** The stored choice of providers. @throws ServiceError Conflict when it cannot be read */
 const sameChoice = (parts: Parts, row: KeyRow): ProviderChoice => {
   const setup = setupOf(parts, row);
   if (row.provider_box !== null && setup === null)
@@ -104,8 +107,9 @@ const earlier = (one: Date | null, other: Date): Date =>
   one !== null && one.getTime() < other.getTime() ? one : other;
 
 /**
- * Another key with the same rights and providers, while the old one works on for the overlap. Channels that the old one
- * has set up go on in the name of the new one.
+ * Creates a key with the same rights and providers, while the old one still works for the overlap. Channels
+ * that the old key has set up pass to the new one.
+ *
  * @throws ServiceError NotFound; Conflict for a revoked key; ValidationFailed
  */
 export const rotateKey = (parts: Parts, owner: Owner, id: string, { overlapHours, expiresAt }: KeyRotate) =>

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Page } from '../../http/paging.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
-
-type Db = Kysely<Schema>;
 
 const keys = (db: Db, projectId: string) => db.selectFrom('api_keys').where('project_id', '=', projectId);
 
@@ -14,7 +12,7 @@ const COLUMNS = [
   ...(['created_at', 'expires_at', 'revoked_at', 'last_used_at'] as const),
 ] as const;
 
-/** One page of a project's keys: those that still work first, the newest before the others. */
+/** One page of a project's keys: first those that are not revoked, and of each group the newest first. */
 export function findKeys(db: Db, projectId: string, search: string | undefined, page: Page) {
   const all = keys(db, projectId);
   const found = search ? all.where(holds(search, sql.ref('name'), sql.ref('id'), sql.ref('provider'))) : all;
@@ -29,13 +27,13 @@ export function findKeys(db: Db, projectId: string, search: string | undefined, 
 export const readKey = (db: Db, projectId: string, id: string) =>
   keys(db, projectId).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** A key of the project, held until the transaction ends. */
+/** A key of the project, locked until the transaction ends. */
 export const holdKey = (transaction: Db, projectId: string, id: string) =>
   keys(transaction, projectId).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof readKey>>>;
 
-/** Channels are answered on behalf of the key that set them up: from now on of this one. */
+/** Passes channels to another key: a channel is answered on behalf of the key that set it up. */
 export const moveChannels = (transaction: Db, projectId: string, from: string, to: string) =>
   projectScope(transaction, projectId)
     .update('channel_configurations')

@@ -1,7 +1,7 @@
 /**
- * What a Member may ask of a project's resources: companions are browsed, agents are seen and talked to, and a
- * conversation of one's own is read by its id, which nobody else knows. Everything else is an administrator's
- * (facts 2, "Dashboard").
+ * The routes that a Member may call in a project: companions can be browsed, agents can be seen and talked
+ * to, and a Member's own conversation can be read by its id, which nobody else knows. Everything else is for
+ * administrators (facts 2, "Dashboard").
  */
 const MEMBERS: ReadonlySet<string> = new Set([
   '/public/companions',
@@ -16,6 +16,6 @@ const MEMBERS: ReadonlySet<string> = new Set([
   '/public/sessions/:sessionId',
 ]);
 
-/** @param route as it was registered, without the prefix of the console */
+/** Whether a Member may call a route. @param route as it was registered, without the prefix of the console */
 export const memberMay = (method: string, route: string): boolean =>
   (method === 'GET' || method === 'HEAD') && MEMBERS.has(route);

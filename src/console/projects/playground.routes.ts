@@ -9,9 +9,12 @@ import { callerFor, PROJECT } from './resources.ts';
 
 const ProjectParams = Type.Object({ projectId: Type.String() });
 const AgentParams = Type.Object({ projectId: Type.String(), agentId: Type.String() });
-/** On behalf of which key of the project; without one the operator's providers answer. */
+/** The key of the project whose providers are used; without one, the operator's. */
 const KeyQuery = Type.Object({ apiKeyId: Type.Optional(Type.String()) });
-/** As on the public call; sip and voip are tried out in the browser by what a call of theirs goes by, and of the other fields `mcp` alone counts. */
+/**
+ * The body as on the public call. Sip and voip are tried out in the browser with the settings of a call; of
+ * the other fields only `mcp` is used then.
+ */
 const PlaygroundConnection = Type.Object({
   ...AgentConnectionCreate.properties,
   channelType: OneOf(CHANNEL_TYPES),

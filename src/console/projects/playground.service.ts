@@ -13,7 +13,7 @@ import { tokensWanted } from './playground.tokens.ts';
 
 type ListParts = Pick<AppParts, 'db' | 'publicUrl' | 'connectors'>;
 
-/** The agents of a project, as the picker shows them, and for what a conversation with them wants a token. */
+/** The agents of a project for the picker, and where a conversation with them needs a token. */
 export async function listAgents(parts: ListParts, projectId: string) {
   const rows = await agentsOf(parts.db, projectId);
   const wanted = await tokensWanted(parts, projectId);
@@ -34,8 +34,10 @@ export async function listAgents(parts: ListParts, projectId: string) {
 }
 
 /**
- * The caller of a session that a key of the project pays for. Keys are the administrators': nobody else chooses one.
- * @throws ServiceError AdminRequired; ValidationFailed for a key that is revoked, or not the project's
+ * The caller of a session that uses a key of the project. Only administrators may choose a key.
+ *
+ * @throws ServiceError AdminRequired; ValidationFailed for a key that is revoked or belongs to another
+ * project
  */
 export async function withKey(
   { db }: Pick<AppParts, 'db'>,
@@ -58,14 +60,17 @@ const start = (parts: AppParts, caller: Caller, agentId: string, wish: Wish): Pr
   const { channelType } = wish;
   if (channelType === 'sip' || channelType === 'voip')
     return connectTryOut(parts, caller, agentId, channelType, wish.mcp?.authorizations ?? []);
-  // A display brings no tokens: so one may try what it has without them.
+  // A display sends no tokens, so an attempt may use the tools that need none.
   const lack = channelType === 'kiosk' ? 'allowed' : 'refused';
   return connectAgent(parts, caller, agentId, { ...wish, channelType }, lack);
 };
 
 /**
- * Starts a session in the playground. Those of sip and voip are try-outs: nothing rings, and no call is recorded.
- * @throws ServiceError NotFound, ConcurrentSessionLimitReached and what else `connectAgent` and `connectTryOut` say
+ * Starts a session in the playground. For sip and voip it is a tryout: no phone rings, and no call is
+ * recorded.
+ *
+ * @throws ServiceError NotFound, ConcurrentSessionLimitReached and the other errors of `connectAgent` and
+ * `connectTryOut`
  */
 export async function connect(parts: AppParts, caller: Caller, agentId: string, wish: Wish) {
   const connection = await start(parts, caller, agentId, wish);

@@ -4,7 +4,7 @@ import type { AttachedMcp } from '../../platform/mcp.schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 
-/** All agents of a project with their companions' rows, by age. */
+/** All agents of a project with their companions' rows, oldest first. */
 export async function agentsOf(db: Kysely<Schema>, projectId: string) {
   const scope = projectScope(db, projectId);
   const agents = await scope
@@ -23,14 +23,14 @@ export async function agentsOf(db: Kysely<Schema>, projectId: string) {
   });
 }
 
-/** What the channels of a project's agents say of MCP servers and connectors; null: as the agent. */
+/** The MCP servers and connectors of the channels of a project's agents; null: the same as the agent's. */
 export const attachedToChannels = (scope: ProjectScope) =>
   scope
     .select('channel_configurations')
     .select(['agent_id', 'channel_type', sql<AttachedMcp | null>`overrides -> 'mcp'`.as('mcp')])
     .execute();
 
-/** The ids of the project's MCP servers to which every session brings its own token. */
+/** The ids of the project's MCP servers that need a token from every session. */
 export async function serversThatWantTokens(scope: ProjectScope): Promise<ReadonlySet<string>> {
   const rows = await scope
     .select('mcp_servers')

@@ -5,13 +5,13 @@ import type { ChannelType } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { attachedToChannels, serversThatWantTokens } from './playground.store.ts';
 
-/** What a conversation brings its own token to: an MCP server of the project, or a connector of the operator. */
+/** An MCP server of the project or a connector of the operator that needs a token from each conversation. */
 interface Wanting {
   readonly id: string;
   readonly type: 'server' | 'connector';
 }
 
-/** On which types of channel a token is wanted; also of those that the agent has yet to be given. */
+/** The types of channel on which a token is needed, including channels that the agent does not have yet. */
 export interface WantedToken extends Wanting {
   readonly channels: readonly ChannelType[];
 }
@@ -27,7 +27,7 @@ const wantingOf = (
   ),
 ];
 
-/** One entry for each server or connector, with all its channels. */
+/** Joins the channels of each server or connector into one entry. */
 const joined = (found: readonly (readonly [ChannelType, Wanting])[]): WantedToken[] => {
   const wanted = new Map<string, WantedToken>();
   for (const [channel, { id, type }] of found) {
@@ -37,7 +37,7 @@ const joined = (found: readonly (readonly [ChannelType, Wanting])[]): WantedToke
   return [...wanted.values()];
 };
 
-/** Answers, of each agent of the project, where a conversation with it wants a token. */
+/** Answers a function that tells where a conversation with an agent of the project needs a token. */
 export async function tokensWanted(
   { db, connectors }: Pick<AppParts, 'db' | 'connectors'>,
   projectId: string,

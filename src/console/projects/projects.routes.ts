@@ -12,7 +12,7 @@ import { PROJECT, projectResources } from './resources.ts';
 import { usageRoutes } from './usage.routes.ts';
 import { voiceRoutes } from './voices.routes.ts';
 
-/** What only administrators may do in a project; each list of routes is of one page. */
+/** The routes for a project's administrators, one plugin for each page. */
 const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
   usageRoutes,
   hintRoutes,
@@ -23,7 +23,7 @@ const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
   voiceRoutes,
 ];
 
-/** Everything below `/console/api/projects/{projectId}`. Behind the sign-in check. */
+/** Everything below `/console/api/projects/{projectId}`. After the sign-in check. */
 export async function projectRoutes(app: App, parts: AppParts): Promise<void> {
   installProject(app, parts);
   auditOrganization(app, parts);

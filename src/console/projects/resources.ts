@@ -10,7 +10,10 @@ import { memberMay } from './member-rights.ts';
 /** The prefix of a project's part of the console. */
 export const PROJECT = '/console/api/projects/:projectId';
 
-/** The console acts for a project without a key: no connection rate, the same limits and costs as any session. */
+/**
+ * The caller for a project in the console, without a key: there is no connection rate, and limits and costs
+ * are those of any session.
+ */
 export const callerFor = (request: FastifyRequest, { config }: Pick<AppParts, 'config'>): Caller => {
   const { organizationId, role } = membershipOf(request);
   return {
@@ -30,8 +33,8 @@ const checkRight = (request: FastifyRequest): void => {
 };
 
 /**
- * Interface A as the console uses it: the same routes below `/console/api/projects/{projectId}/public`, behind a cookie
- * and the rights of a role instead of a key.
+ * Interface A for the console: the same routes below `/console/api/projects/{projectId}/public`, with a
+ * cookie and the rights of a role instead of a key.
  */
 export async function projectResources(app: App, parts: AppParts): Promise<void> {
   app.addHook('onRoute', (route) => {

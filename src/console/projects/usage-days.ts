@@ -1,12 +1,12 @@
-import { dayOf, isDay as isCalendarDay } from '../../time/calendar.ts';
+import { dayOf, isDay as isCalendarDay } from '../../kernel/time/calendar.ts';
 
 const DAY_MS = 86_400_000;
-/** Of a range: a leap year. */
+/** The longest range of days: a leap year. */
 export const MOST_DAYS = 366;
 
 const isDay = (day: string): boolean => isCalendarDay(day) && Number(day.slice(0, 4)) > 1970;
 
-/** Whether the zone is one that people live by. */
+/** Whether the time zone is known. */
 const isZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -16,7 +16,7 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** Days of the calendar, both ends included; they are no spans of time, so no clock changes matter. */
+/** The calendar days of a range, both ends included; changes of the clock do not matter for them. */
 export function daysBetween(from: string, to: string): string[] {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   const count = Math.round((last - first) / DAY_MS) + 1;
@@ -25,7 +25,7 @@ export function daysBetween(from: string, to: string): string[] {
 
 type Asked = { readonly from: string; readonly to: string; readonly zone: string };
 
-/** What is wrong with a range of days, by field; null: nothing. */
+/** What is wrong with a range of days, by field; null for nothing. */
 export function faultOf({ from, to, zone }: Asked): Record<string, string[]> | null {
   if (!isDay(from)) return { from: ['is not a day of the calendar'] };
   if (!isDay(to)) return { to: ['is not a day of the calendar'] };

@@ -4,7 +4,7 @@ import { PROJECT } from './resources.ts';
 import { UsageParams, UsageQuery } from './usage.schema.ts';
 import { readUsage } from './usage.service.ts';
 
-/** How much was talked, for how much, and how quickly the agents answered. */
+/** The route of a project's usage: minutes, costs, and how quickly the agents answered. */
 export function usageRoutes(app: App, parts: AppParts): void {
   app.get(
     `${PROJECT}/usage`,

@@ -22,16 +22,18 @@ export const UsageQuery = Type.Object({
 });
 export type UsageQuery = Static<typeof UsageQuery>;
 
-/** What conversations come to. */
+/** The sums of a group of conversations. */
 export interface Sum {
-  /** That were started. */
+  /** The number of started conversations. */
   readonly sessions: number;
-  /** That nobody joined in time. */
+  /** The number of conversations that nobody joined in time. */
   readonly failed: number;
   readonly minutes: number;
-  /** USD, of those that are over. */
+  /** The cost of finished conversations, in USD. */
   readonly cost: number;
-  /** Answers that were waited for, and how long on average, in milliseconds; null: there was none. */
+  /**
+   * The number of answers that were waited for, and their average wait in milliseconds; null: there was none.
+   */
   readonly answers: number;
   readonly responseMs: number | null;
 }
@@ -41,12 +43,12 @@ export interface UsageReport {
   readonly to: string;
   readonly zone: string;
   readonly total: Sum;
-  /** Every day of the range, in order. A conversation is of the day on which it was made. */
+  /** Every day of the range, in order. A conversation counts for the day on which it was created. */
   readonly days: readonly (Sum & {
     readonly day: string;
     readonly channels: Partial<Record<Channel, number>>;
   })[];
   readonly channels: readonly (Sum & { readonly channel: Channel })[];
-  /** The busiest first. `id` null: without an agent; `name` null: it is gone. */
+  /** The busiest first. `id` null: conversations without an agent; `name` null: the agent is deleted. */
   readonly agents: readonly (Sum & { readonly id: string | null; readonly name: string | null })[];
 }

@@ -5,7 +5,7 @@ import type { Channel, Sum, UsageQuery, UsageReport } from './usage.schema.ts';
 import { agentNames, GROUPS, sumUsage, type UsageRow } from './usage.store.ts';
 
 const NOTHING: Sum = { sessions: 0, failed: 0, minutes: 0, cost: 0, answers: 0, responseMs: null };
-/** So many are shown; more would be no chart any more. */
+/** The limit of agents in the report, since a chart cannot show more. */
 const MOST_AGENTS = 100;
 
 const rounded = (value: number, places: number): number => Number(value.toFixed(places));
@@ -37,11 +37,12 @@ const daysOf = (rows: readonly UsageRow[], { from, to }: UsageQuery): UsageRepor
 const busiest = (rows: readonly UsageRow[], kind: number): UsageRow[] =>
   rows.filter((row) => row.kind === kind).sort((one, other) => other.sessions - one.sessions);
 
-/** A zone that only one of the two libraries knows. */
+/** Whether the database does not know the time zone, although JavaScript does. */
 const isUnknownZone = (error: unknown): boolean => (error as { code?: unknown }).code === '22023';
 
 /**
- * What the conversations of a project came to, for each day, channel and agent.
+ * The usage of a project by day, channel and agent.
+ *
  * @throws ServiceError naming the field that is wrong
  */
 export async function readUsage(

@@ -3,12 +3,12 @@ import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { Channel, UsageQuery } from './usage.schema.ts';
 
-/** Sums of one group: of a day and a channel, of an agent, of a channel, of a day, or of everything. */
+/** The sums of one group: of a day and a channel, an agent, a channel, a day, or everything. */
 export interface UsageRow {
   readonly day: string | null;
   readonly channel: Channel | null;
   readonly agent_id: string | null;
-  /** Which of the three the row is not grouped by: bits for day, channel and agent, from the left. */
+  /** Which of day, channel and agent the row is not grouped by: one bit for each, from the left. */
   readonly kind: number;
   readonly sessions: number;
   readonly failed: number;
@@ -18,10 +18,10 @@ export interface UsageRow {
   readonly waited: number | null;
 }
 
-/** What `kind` is for each of the groups. */
+/** The values of `kind` for each grouping. */
 export const GROUPS = { total: 7, day: 3, channel: 5, dayAndChannel: 1, agent: 6 } as const;
 
-/** The first moment of a day where the people are: clocks that change move it, not the day. */
+/** The first instant of a day in the time zone, with its changes of the clock. */
 const startOf = (day: string, zone: string, more = 0) =>
   sql<Date>`((${day}::date + ${sql.lit(more)})::timestamp at time zone ${zone})`;
 
@@ -48,9 +48,9 @@ const picked = (db: Kysely<Schema>, projectId: string, query: UsageQuery, now: D
 };
 
 /**
- * How many answers a conversation waited for, and how long: looked up for each conversation, so that the turns of others
- * are not read. What comes after a tool belongs to the question before it; what is written only is answered with its
- * first word.
+ * SQL for the number of answers that a conversation waited for, and the time. It is evaluated per
+ * conversation, so that the turns of others are not read. An answer after a tool call belongs to the question
+ * before it; an answer that is only written counts from its first word.
  */
 const answersOf = () =>
   sql<{ answers: number; waited: number | null }>`(
@@ -65,8 +65,9 @@ const answersOf = () =>
   )`.as<'answered'>('answered');
 
 /**
- * Sums up the project's conversations of a range of days, in one statement.
- * @throws Error of the database, SQLSTATE 22023, for a zone that it does not know
+ * Sums up the project's conversations in a range of days, in one statement.
+ *
+ * @throws Error of the database, SQLSTATE 22023, for an unknown time zone
  */
 export function sumUsage(
   db: Kysely<Schema>,
@@ -94,7 +95,7 @@ export function sumUsage(
     .execute();
 }
 
-/** What agents are called, as far as they are still there. */
+/** The names of agents that still exist. */
 export async function agentNames(
   db: Kysely<Schema>,
   projectId: string,

@@ -3,7 +3,7 @@ import type { ProjectScope } from '../../storage/scope.ts';
 
 export type UsedKind = 'knowledge-bases' | 'faqs' | 'functions' | 'mcp-servers';
 
-/** An agent that uses something, by itself or in some of its channels. */
+/** An agent that uses a resource, itself or in some of its channels. */
 export interface UsingAgent {
   readonly id: string;
   readonly name: string | null;
@@ -26,7 +26,7 @@ const OF_CHANNEL = {
     sql<boolean>`(${overrides} -> 'mcp' -> 'servers') @> ${JSON.stringify([id])}::jsonb`,
 } as const;
 
-/** The agents of the project that use it, the oldest first. */
+/** The agents of the project that use a resource, the oldest first. */
 export async function usersOf(scope: ProjectScope, kind: UsedKind, id: string): Promise<UsingAgent[]> {
   const channels = await scope
     .select('channel_configurations')

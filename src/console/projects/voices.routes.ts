@@ -7,7 +7,7 @@ import { pageOfVoices } from '../../platform/voices/voices.service.ts';
 import { PROJECT } from './resources.ts';
 import { UsageParams } from './usage.schema.ts';
 
-/** The voices that an agent of the project can be given, each with the names of the keys that have it. */
+/** The voices available to the project's agents, each with the names of the keys that offer it. */
 export function voiceRoutes(app: App, parts: AppParts): void {
   const schema = { hide: true, params: UsageParams, querystring: VoiceQuery };
   app.get(`${PROJECT}/voices`, { schema }, async ({ params, query }) => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** A timer whose due time may move. Moving it later costs nothing: the timer checks again when it fires. */
 export class Timer {

@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/guards.ts';
 import type { HeardMessage, ToolCallContext, ToolOutcome, ToolSession, Toolbox } from '../ports.ts';
 import type { ToolSpec, WantedCall } from '../provider-ports.ts';
 
@@ -12,9 +13,6 @@ const OF_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 const failed = (output: string): ToolOutcome => ({ output, isError: true, answers: true, ends: null });
-
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const there = (boxes: readonly (Toolbox | undefined)[]): readonly Toolbox[] =>
   boxes.filter((box) => box !== undefined);

@@ -4,7 +4,7 @@ import { approvalRequested } from './events.ts';
 import { questionsOf } from './phrases/phrases.ts';
 import { verdictOn, type Verdict } from './phrases/verdict.ts';
 import { questionFor } from './phrases/question.ts';
-import { isUserSilent } from './quiet.ts';
+import { isUserSilent } from './user-silence.ts';
 import { cancelReply } from './replying.ts';
 import type { Reply } from './reply.ts';
 import { sayText } from './saying.ts';

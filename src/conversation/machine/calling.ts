@@ -1,6 +1,6 @@
 import type { ToolOutcome } from '../ports.ts';
 import type { WantedCall } from '../provider-ports.ts';
-import { objectOr } from './fields.ts';
+import { objectOrEmpty } from '../../kernel/guards.ts';
 import { touchIdle } from './idle.ts';
 import { cancelReply, thinkingReply } from './replying.ts';
 import type { Reply } from './reply.ts';
@@ -69,7 +69,7 @@ function storeCall(state: State, { item: { call, outcome }, startedWall }: Call)
   const { callId, name } = call;
   const { output = null, isError = false } = outcome ?? {};
   const times = { startedAt: startedWall, endedAt: state.world.wallTime() };
-  const record = { callId, name, arguments: objectOr(call.arguments), output, isError, ...times };
+  const record = { callId, name, arguments: objectOrEmpty(call.arguments), output, isError, ...times };
   state.effects.push({ type: 'store_call', call: record });
 }
 

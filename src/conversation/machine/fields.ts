@@ -1,4 +1,5 @@
-import { UNSTORABLE } from '../../unstorable.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 
 /** An invalid message of a client; the error text names the field. */
 export class CommandError extends Error {
@@ -9,7 +10,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 type Check<T> = (value: unknown, path: string) => T;
 
 export const object: Check<Fields> = (value, path) => {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  if (isObject(value)) return value;
   throw new CommandError(`${path} must be an object`);
 };
 
@@ -46,10 +47,6 @@ export const list =
     if (value.length > most) throw new CommandError(`${path} must have at most ${most} entries`);
     return value.map((one, index) => check(one, `${path}[${index}]`));
   };
-
-/** The value if it is an object, else an empty object: a model may give anything as arguments. */
-export const objectOr = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 /** Checks a value that may be absent; null counts as absent. */
 export const optional = <T>(value: unknown, path: string, check: Check<T>): T | undefined =>

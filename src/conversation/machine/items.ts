@@ -1,6 +1,6 @@
 import type { SaidTurn, ToolTurn, Turn, WantedCall } from '../provider-ports.ts';
 import { joinedText } from './endpointing/tokens.ts';
-import { objectOr } from './fields.ts';
+import { objectOrEmpty } from '../../kernel/guards.ts';
 
 /**
  * An utterance. `text` is null until it is known: while the agent speaks, or the user's speech is being
@@ -46,7 +46,7 @@ const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
   role: 'tool',
   callId: call.callId,
   name: call.name,
-  arguments: objectOr(call.arguments),
+  arguments: objectOrEmpty(call.arguments),
   output: outcome?.output ?? null,
   isError: outcome?.isError ?? false,
 });

@@ -1,8 +1,3 @@
-import { isSpeakable } from './cutter.ts';
-import { providerAborted } from './events.ts';
-import type { Reply, Segment } from './reply.ts';
-import { isAudio, type State } from './state.ts';
-
 /** Consecutive failures of the providers that a session cannot go on without. A success resets the count. */
 export interface Losses {
   /** Failed replies whose error is not retryable. */
@@ -14,41 +9,3 @@ export interface Losses {
 }
 
 export const createLosses = (): Losses => ({ mind: 0, voice: 0, recogniser: 0 });
-
-/** This many failures in a row end the session, which would only go on failing. */
-const MOST_LOSSES = 3;
-
-/** Whether the voice could say nothing of it; of a segment that broke off something was heard. */
-const isUnsaid = ({ state, heardTo }: Segment): boolean => state === 'failed' && heardTo === null;
-
-/** Whether nothing of the reply could be spoken, although there was something to speak. */
-export const isMute = ({ segments }: Reply): boolean =>
-  segments.some(isUnsaid) && segments.every((segment) => isUnsaid(segment) || !isSpeakable(segment.text));
-
-/** Counts a reply that is over, however it ended. */
-export function noteVoice({ losses }: State, reply: Reply): void {
-  if (isMute(reply)) losses.voice += 1;
-}
-
-/** Whether nothing the agent says can be heard any more: then it begins nothing else. */
-export const isVoiceLost = ({ losses }: State): boolean => losses.voice >= MOST_LOSSES;
-
-function lossOf(state: State): string | null {
-  const { losses, reply } = state;
-  if (losses.mind >= MOST_LOSSES && !reply) return 'The language model keeps refusing to answer.';
-  if (!isAudio(state)) return null;
-  if (isVoiceLost(state)) return 'The voice keeps failing: nothing that the agent says can be heard.';
-  if (losses.recogniser >= MOST_LOSSES)
-    return 'Speech recognition keeps failing: nothing that the user says can be understood.';
-  return null;
-}
-
-/**
- * Whether a provider is lost for good, of whatever kind. If so, emits the event, and the caller closes the
- * session (2-agent-platform-facts 1.3, `provider_connection_aborted`).
- */
-export function isHopeless(state: State): boolean {
-  const loss = lossOf(state);
-  if (loss !== null) state.effects.push({ type: 'send', event: providerAborted(loss) });
-  return loss !== null;
-}

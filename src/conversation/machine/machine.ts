@@ -8,14 +8,14 @@ import type { Effect } from './effects.ts';
 import { idleWarning, sessionExpired } from './events.ts';
 import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
 import type { Input, World } from './inputs.ts';
-import { isHopeless } from './losses.ts';
+import { isHopeless } from './provider-failures.ts';
 import { closeKeys, keyPressed } from './pressing.ts';
-import { keepQuiet } from './quiet.ts';
+import { keepQuiet } from './user-silence.ts';
 import { cancelReply, replyAsked, replyDelta, replyDone, replyFailed } from './replying.ts';
 import { playoutFinished, playoutStarted, replySpoken, speechFailed, speechReady } from './speaking.ts';
 import { hasFinished, settle } from './settle.ts';
 import { createState, type State } from './state.ts';
-import { closeDraft } from './timing/draft.ts';
+import { closeDraft } from './timing/turn-timing.ts';
 import { noteTimes } from './timing/note.ts';
 import {
   closeTurns,
@@ -73,7 +73,10 @@ function start(state: State): void {
   keepQuiet(state);
 }
 
-function run(state: State, input: Input): void {
+/** What a session takes between its start and its end. */
+type RunningInput = Exclude<Input, { readonly type: 'close' | 'started' }>;
+
+function run(state: State, input: RunningInput): void {
   noteTimes(state, input);
   take(state, input);
   if (state.phase !== 'running') return;
@@ -85,7 +88,7 @@ function run(state: State, input: Input): void {
   else if (state.tools.ending !== null && hasFinished(state)) close(state, state.tools.ending);
 }
 
-function take(state: State, input: Input): void {
+function take(state: State, input: RunningInput): void {
   switch (input.type) {
     case 'avatar_ready':
       return avatarReady(state, input.mode);

@@ -1,6 +1,3 @@
-import { isPressing } from './keys.ts';
-import type { State } from './state.ts';
-
 /** Since when neither the agent nor the user has said anything; a voice without words does not count. */
 export interface Quiet {
   since: number;
@@ -8,15 +5,3 @@ export interface Quiet {
 }
 
 export const createQuiet = (): Quiet => ({ since: 0, holds: false });
-
-/** Whether only the agent could be interrupted now: the user listens, and neither speaks nor presses keys. */
-export const isUserSilent = (state: State): boolean =>
-  state.floor === null && !state.onHold && !isPressing(state.keys);
-
-/** Called after each step: activity, and the end of it, restart the clock. */
-export function keepQuiet(state: State): void {
-  const { quiet } = state;
-  const holds = !state.reply && isUserSilent(state);
-  if (!holds || !quiet.holds) quiet.since = state.now;
-  quiet.holds = holds;
-}

@@ -1,10 +1,10 @@
 import type { Found } from '../provider-ports.ts';
 import { sendAssistant, sendTalkState, store } from './emit.ts';
 import { touchIdle } from './idle.ts';
-import { isMute, noteVoice } from './losses.ts';
+import { isMute, noteVoice } from './provider-failures.ts';
 import { createReply, heardText, heardUpTo, joined, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
-import { endDraft, takeDraft } from './timing/draft.ts';
+import { endDraft, takeDraft } from './timing/turn-timing.ts';
 import { announceCalls, followUpOn, mayCall, type Batch } from './tools.ts';
 import { sourcesOf } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { askAloud, isAwaited, mayAsk, questionOvertaken } from './approving.ts';
 import { takeMessage } from './clients.ts';
-import { isVoiceLost } from './losses.ts';
-import { isUserSilent } from './quiet.ts';
+import { isVoiceLost } from './provider-failures.ts';
+import { isUserSilent } from './user-silence.ts';
 import { cancelReply, startReply } from './replying.ts';
 import { advanceReply } from './speaking.ts';
 import type { State } from './state.ts';

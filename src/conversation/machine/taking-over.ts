@@ -2,7 +2,7 @@ import type { Stage } from '../ports.ts';
 import { isAwaited } from './approving.ts';
 import { wordingOf } from './endpointing/wording.ts';
 import { agentChanged } from './events.ts';
-import { isUserSilent } from './quiet.ts';
+import { isUserSilent } from './user-silence.ts';
 import type { State } from './state.ts';
 
 /**

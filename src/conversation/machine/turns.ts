@@ -8,7 +8,8 @@ import { speechStarted, userPartial } from './events.ts';
 import { cancelReply } from './replying.ts';
 import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
-import { awaitReply, createDraft, endDraft } from './timing/draft.ts';
+import { createDraft } from './timing/draft.ts';
+import { awaitReply, endDraft } from './timing/turn-timing.ts';
 import { createTurn, lookAt, type UserTurn } from './turn.ts';
 import { hasJustAsked, takesTheFloor } from './words.ts';
 

@@ -4,7 +4,7 @@ import { TURN_TAKING } from './endpointing/settings.ts';
 import { idleDueAt, touchIdle } from './idle.ts';
 import { isPressing, keysDueAt } from './keys.ts';
 import { checkKeys } from './pressing.ts';
-import { isUserSilent } from './quiet.ts';
+import { isUserSilent } from './user-silence.ts';
 import { abandonReply } from './replying.ts';
 import type { Reply } from './reply.ts';
 import { giveUpSpeech } from './speaking.ts';

@@ -57,6 +57,6 @@ export const readPage = async (html: string): Promise<string> => {
 /** @throws UnreadableDocument */
 export const readMarkdown = async (text: string): Promise<string> => {
   const { marked } = await import('marked');
-  const page = await marked.parse(text.replace(/^---\n[^]*?\n---\n/, ''), { async: false });
+  const page = marked.parse(text.replace(/^---\n[^]*?\n---\n/, ''), { async: false });
   return readPage(`<body>${page}</body>`);
 };

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'unpdf/pdfjs';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { openPdf } from './open-pdf.ts';
 import { pngSize, readPicture } from './pictures.ts';
 import { withLargePictures } from './unpacked.ts';

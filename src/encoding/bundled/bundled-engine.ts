@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Frames } from '../encoder.ts';
 import type { Engine, Probed } from '../engine.ts';
 import { DECODING, ENCODING, type Patience, PROBING } from '../limits.ts';

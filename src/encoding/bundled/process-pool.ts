@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { EncodingProcess } from './encoding-process.ts';
 
 /** Tasks after which a process is replaced, as libav leaks a little memory with each. */

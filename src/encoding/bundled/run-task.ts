@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Patience } from '../limits.ts';
 import { createWatch, type Watch } from '../process/watch.ts';
 import type { EncodingProcess } from './encoding-process.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { DECODING } from '../limits.ts';
 import { readProgram } from '../process/run-program.ts';
 import { writeIvf } from './ivf.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Patience } from '../limits.ts';
 import { bareEnvironment } from '../../child-process/environment.ts';
 import { lastWords, writeOut } from './feed.ts';

@@ -7,7 +7,10 @@ export interface CreditContext {
   readonly language: string | null;
 }
 
-/** Roles of artists and contributors in the words of the catalogue (facts, 3); who has another one is left out. */
+/**
+ * The catalogue's roles (facts, 3) by the roles of artists and contributors in DDEX; people with other roles
+ * are left out.
+ */
 const ROLES: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     MainArtist: 'primaryArtist',
@@ -40,7 +43,7 @@ const sequence = (node: Xml): number => Number(attribute(node, 'SequenceNumber')
 const inSequence = (nodes: readonly Xml[]): readonly Xml[] =>
   [...nodes].sort((a, b) => sequence(a) - sequence(b));
 
-/** 4.x points at the party list, 3.8 has the party in place. */
+/** Reads a party: 4.x refers to the party list, 3.8 has the party in place. */
 const partyAt = (node: Xml, reference: string, { parties, language }: CreditContext): Party | null => {
   const key = textAt(node, reference);
   return key === null ? partyOf(node, language) : (parties.get(key) ?? null);
@@ -62,15 +65,15 @@ const creditsOf = (
     return [...new Set(known)].map((role) => ({ role, party }));
   });
 
-/** The first one's name stands alone: it is what everybody sees. */
+/** A credit for the first display name alone, since it is the name that everybody sees. */
 const named = (node: Xml): readonly Credit[] => {
   const name = textAt(node, 'DisplayArtistName');
   return name === null ? [] : [{ role: 'primaryArtist', party: partyNamed(name) }];
 };
 
 /**
- * Everybody who had a part in a release or a recording, the main artist first. Where no party is named, the artist's
- * display name makes one.
+ * Everybody who had a part in a release or a recording, the main artist first. When no party is named, the
+ * display name of the artist makes one.
  */
 export function readCredits(node: Xml, context: CreditContext): readonly Credit[] {
   const shown = creditsOf(

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 
-/** Years that a date of a message may have: what is outside is a slip of the pen. */
+/** Whether a date has a plausible year; others are mistakes in the message. */
 const isPlausible = (date: Date): boolean => date.getUTCFullYear() >= 1860 && date.getUTCFullYear() <= 9999;
 
-/** What is after this is written for want of "never", or of a date. */
+/** Dates after this one are placeholders for "never" or for a missing date. */
 export const NEVER = new Date('9000-01-01T00:00:00.000Z');
 
 const real = (date: Date): Date | null => (Number.isNaN(date.getTime()) || !isPlausible(date) ? null : date);
@@ -14,20 +14,20 @@ export function dayOf(text: string | null): Date | null {
   const [, year, month = '01', day = '01'] = DATE.exec(text ?? '') ?? [];
   if (year === undefined) return null;
   const date = new Date(`${year}-${month}-${day}T00:00:00.000Z`);
-  // 30 February is taken as a day of March by some: it is none.
+  // JavaScript reads 30 February as a day in March; such a date is invalid.
   return Number.isNaN(date.getTime()) || date.getUTCMonth() + 1 !== Number(month) ? null : real(date);
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** An instant; one without a zone is in UTC. A day counts from its beginning. */
+/** Parses an instant; one without a time zone is in UTC, and a day stands for its beginning. */
 export function instantOf(text: string | null): Date | null {
   const match = INSTANT.exec(text ?? '');
   if (!match) return dayOf(text);
   return real(new Date(match[1] === undefined ? `${match[0]}Z` : match[0]));
 }
 
-/** The instant after a day that still belongs to what ends with it. */
+/** The end of a day: the first instant after it. */
 export const afterDay = (day: Date | null): Date | null =>
   day === null ? null : new Date(day.getTime() + DAY_MS);
 

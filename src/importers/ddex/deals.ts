@@ -3,14 +3,14 @@ import { afterDay, dayOf, earliest, instantOf, NEVER } from './dates.ts';
 import { territoriesOf } from './territories.ts';
 import { all, along, isTrue, textAt, textsAt, valuesAt, type Xml } from './xml.ts';
 
-/** Ways of use that are playing on demand; NonInteractiveStream is radio. */
+/** The use types that are playing on demand; NonInteractiveStream is radio. */
 const STREAMS = new Set(['Stream', 'OnDemandStream']);
 const STREAMED_UNDER = new Set(['SubscriptionModel', 'AdvertisementSupportedModel']);
 
 export interface ReleaseDeals {
-  /** By the reference of a release: when and where it is sold, one window for each period. */
+  /** The periods and countries in which each release is available, by the release's reference. */
   readonly windows: ReadonlyMap<string, readonly DealWindow[]>;
-  /** What in them was not understood, and is left out: one sentence each. */
+  /** What was not understood in the deals and is left out: one sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const isReadable = (node: Xml): boolean =>
     return text === null || instantOf(text) !== null;
   });
 
-/** A day that is named as the end still belongs to the period. */
+/** The period of a node. A day given as its end still belongs to it. */
 const periodOf = (node: Xml): Period => {
   const endsAt = instantOf(textAt(node, 'EndDateTime')) ?? afterDay(dayOf(textAt(node, 'EndDate')));
   return {
@@ -34,7 +34,10 @@ const periodOf = (node: Xml): Period => {
   };
 };
 
-/** A period that cannot be read is none: it would else be open for ever. */
+/**
+ * The periods of a deal. A period that cannot be read is left out, because without its dates it would be open
+ * forever.
+ */
 const periodsOf = (terms: Xml): readonly Period[] => {
   const nodes = all(terms, 'ValidityPeriod');
   return nodes.length === 0 ? [{ startsAt: null, endsAt: null }] : nodes.filter(isReadable).map(periodOf);
@@ -51,7 +54,7 @@ const isStreaming = (terms: Xml): boolean =>
   [...valuesAt(terms, 'UseType'), ...valuesAt(terms, 'Usage', 'UseType')].some((use) => STREAMS.has(use)) &&
   valuesAt(terms, 'CommercialModelType').some((model) => STREAMED_UNDER.has(model));
 
-/** What is taken down, or can only be ordered yet, is not there. */
+/** Whether terms are an offer: a takedown is not, nor a pre-order. */
 const isOffer = (terms: Xml): boolean =>
   !isTrue(textAt(terms, 'TakeDown')) && !isTrue(textAt(terms, 'IsPreOrderDeal'));
 
@@ -78,7 +81,7 @@ const union = (a: readonly string[], b: readonly string[]): string[] => [...new 
 
 const order = (date: Date | null): number => date?.getTime() ?? Number.NEGATIVE_INFINITY;
 
-/** Windows of the same time as one, the earliest first. */
+/** Merges windows of the same period into one, the earliest first. */
 export function merged(windows: readonly DealWindow[]): readonly DealWindow[] {
   const byBounds = new Map<string, DealWindow>();
   for (const window of windows) {
@@ -94,14 +97,14 @@ export function merged(windows: readonly DealWindow[]): readonly DealWindow[] {
   );
 }
 
-/** Whether two lists of windows, both merged, say the same. */
+/** Whether two lists of merged windows are equal. */
 export const sameWindows = (a: readonly DealWindow[], b: readonly DealWindow[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 export const earliestStart = (windows: readonly DealWindow[]): Date | null =>
   earliest(windows.map(({ startsAt }) => startsAt));
 
-/** All deals of a message. */
+/** Reads all deals of a message. */
 export function readDeals(message: Xml): ReleaseDeals {
   const found = new Map<string, DealWindow[]>();
   const problems = new Set<string>();

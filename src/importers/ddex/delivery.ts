@@ -4,18 +4,25 @@ import { basename, dirname, join } from 'node:path';
 import { entriesOf, entriesOfRoot } from '../frame/folders.ts';
 import { SourceError } from '../frame/importer.ts';
 
-/** Folders named so wait for their `BatchComplete_...xml`, which arrives last. */
+/**
+ * Names of batch folders, which are complete when their `BatchComplete_...xml` has arrived: it is sent last.
+ */
 const BATCH = /^[PMN]_.+/;
 const COMPLETE = /^BatchComplete_.*\.xml$/i;
 const NO_MESSAGE = /^(?:BatchComplete_|Manifest|ManifestMessage)/i;
-/** In which there are no messages. */
+/** Folders that hold no messages. */
 const SKIPPED = /^(?:resources|acknowledgements?)$/i;
 const DEEPEST = 12;
 
-/** A file that may be a message, or a folder that cannot be read, or not yet: why, in a sentence. */
+/**
+ * A file that may be a message, or a folder that cannot be read or is not complete yet, with the reason in a
+ * sentence.
+ */
 export type Delivered = { readonly path: string } | { readonly path: string; readonly reason: string };
 
-/** The end of a batch stands in its folder, or beside it with its name. */
+/**
+ * Whether a batch is complete. Its `BatchComplete` file is in the folder, or beside it with the batch's name.
+ */
 const isComplete = async (folder: string, names: readonly string[]): Promise<boolean> => {
   if (names.some((name) => COMPLETE.test(name))) return true;
   const beside = await readdir(dirname(folder)).catch((): string[] => []);
@@ -45,9 +52,10 @@ async function* below(folder: string, depth: number): AsyncGenerator<Delivered> 
 }
 
 /**
- * The messages of a delivery, in the order of their names: of a file itself; of a folder all in it and below it.
- * Links are not followed.
- * @throws SourceError when there is nothing, or the folder itself cannot be read
+ * Finds the messages of a delivery, in the order of their names: the file itself, or all files in a folder
+ * and below it. Links are not followed.
+ *
+ * @throws SourceError when nothing is found, or the folder itself cannot be read
  */
 export async function* findMessages(path: string): AsyncGenerator<Delivered> {
   const found = await stat(path).catch(() => null);
@@ -57,8 +65,8 @@ export async function* findMessages(path: string): AsyncGenerator<Delivered> {
 }
 
 /**
- * Of a message, in bytes: those of the largest boxed sets are a few millions. A message is read as a whole, and takes
- * about 50 times its size of memory until it is written (`npm run bench -- import`).
+ * The limit of a message, in bytes: the messages of the largest boxed sets have a few millions. A message is
+ * read as a whole, and takes about 50 times its size of memory until it is written (`npm run bench -- import`).
  */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -71,10 +79,10 @@ const encodingOf = (bytes: Buffer): string => {
   return mark === 'fffe' ? 'utf-16le' : declared(bytes);
 };
 
-/** A text in the encoding that it declares. @throws RangeError for one that nobody knows */
+/** Decodes a text in the encoding that it declares. @throws RangeError for an unknown encoding */
 export const textOfBytes = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
 
-/** The text of a message's file. @throws Error with one sentence */
+/** Reads the text of a message's file. @throws Error with one sentence */
 export async function readText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > MOST_BYTES) throw new Error(`It has ${size} bytes; a message has at most ${MOST_BYTES}.`);

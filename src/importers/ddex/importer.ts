@@ -15,9 +15,9 @@ interface Message {
   readonly message: ParsedMessage;
 }
 
-/** Messages of one transaction: each may be an album with its cover. */
+/** Messages written in one transaction: each may be an album with its cover. */
 const AT_ONCE = 20;
-/** What a parsed message takes, roughly, for each byte of its text. */
+/** Roughly how much memory a parsed message takes, in bytes for each byte of its text. */
 const BYTES_FOR_BYTE = 2;
 
 async function read(path: string): Promise<Incoming<Message> | null> {
@@ -55,7 +55,7 @@ const note = (place: string, key: string, text: string): Reject => ({
   reason: text,
 });
 
-/** Writes what a message says of one release; null when a newer one was heeded already. */
+/** Writes a release as the message describes it; null when a newer message about it was imported before. */
 async function heedRelease(writer: CatalogWriter, release: ParsedRelease, heard: Heard, path: string) {
   const { db } = writer;
   const known = await albumOf(db, release.keys);
@@ -65,7 +65,10 @@ async function heedRelease(writer: CatalogWriter, release: ParsedRelease, heard:
   return [...release.problems, ...problems];
 }
 
-/** Takes a release down. One that never came is remembered: an older message about it may be read later. */
+/**
+ * Takes a release down. The takedown is recorded even for an unknown release, since an older message about it
+ * may be read later.
+ */
 async function heedPurge(writer: CatalogWriter, keys: readonly string[], heard: Heard) {
   const albumId = await albumOf(writer.db, keys);
   if (await isOutdated(writer.db, keys, albumId, heard)) return 'outdated';
@@ -74,7 +77,7 @@ async function heedPurge(writer: CatalogWriter, keys: readonly string[], heard: 
   return albumId === null ? 'unknown' : 'done';
 }
 
-/** Everything that one message says. */
+/** Writes everything that one message contains. */
 async function heed(writer: CatalogWriter, { path, message }: Message): Promise<Outcome> {
   const heard = { messageId: message.id, sentAt: message.sentAt };
   const rejects = message.unusable.map(({ what, reason }) => note(path, what, reason));
@@ -105,7 +108,10 @@ const write = async (writer: CatalogWriter, batch: readonly Item<Message>[]): Pr
   return { written, rejects };
 };
 
-/** Messages of a file or a folder, in the order of their names; of several about a release the newest counts. */
+/**
+ * Imports the messages of a file or a folder, in the order of their names; of several messages about a
+ * release the newest counts.
+ */
 export const ddexImporter = (root: string): Importer => {
   const stage: Stage<Message> = {
     name: 'messages',

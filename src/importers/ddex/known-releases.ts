@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { ParsedRelease } from './parsed.ts';
 import { DDEX } from './write-release.ts';
 
-type Db = Kysely<Schema>;
-
-/** The message that a release was last heard of in. */
+/** The latest message about a release. */
 export interface Heard {
   readonly messageId: string;
   readonly sentAt: Date;
@@ -13,7 +11,10 @@ export interface Heard {
 
 const sortOf = (key: string): string => key.slice(0, key.indexOf(':') + 1);
 
-/** Whether an album is known by other ids of the same sorts: an edition beside it, with which it shares a weaker id. */
+/**
+ * Whether an album already has other ids of the same types: then it is another edition, with which the
+ * release only shares a weaker id.
+ */
 async function isAnother(db: Db, albumId: number, stronger: readonly string[]): Promise<boolean> {
   const rows = await db
     .selectFrom('ddex_releases')
@@ -25,7 +26,8 @@ async function isAnother(db: Db, albumId: number, stronger: readonly string[]): 
 }
 
 /**
- * The album that a release is, by the first of its keys that leads to one; null when it never came.
+ * Finds the album of a release, by the first of its keys that leads to one; null when it was never imported.
+ *
  * @param keys the best first
  */
 export async function albumOf(db: Db, keys: readonly string[]): Promise<number | null> {
@@ -42,7 +44,7 @@ export async function albumOf(db: Db, keys: readonly string[]): Promise<number |
   return null;
 }
 
-/** Whether a newer message about a release was heeded already, under whichever of its keys. */
+/** Whether a newer message about a release was imported before, under any of its keys. */
 export async function isOutdated(
   db: Db,
   keys: readonly string[],
@@ -64,7 +66,7 @@ export async function isOutdated(
   return row !== undefined;
 }
 
-/** Remembers the newest message about a release under each of its keys that is no other album's. */
+/** Records the newest message about a release under each of its keys that belongs to no other album. */
 export async function keepHeard(
   db: Db,
   keys: readonly string[],
@@ -80,7 +82,10 @@ export async function keepHeard(
     .execute();
 }
 
-/** A release as it came before: under the key it was first written with, and with its barcode if this message has none. */
+/**
+ * The release with the key under which it was first written, and with the stored barcode when this message
+ * has none.
+ */
 export async function asKnown(
   db: Db,
   release: ParsedRelease,

@@ -220,7 +220,7 @@ describe('a release message', () => {
 });
 
 describe('values', () => {
-  /** The same message with each of these texts within `Value`. */
+  /** The same message with the text of each of these elements wrapped in `Value`. */
   const wrapped = (text: string, names: readonly string[]): string =>
     names.reduce(
       (all, name) =>

@@ -8,7 +8,9 @@ import { readReleaseIds } from './release-ids.ts';
 import { detailsOf, languageOf, readCover, readRecordings } from './resources.ts';
 import { all, along, attribute, first, isTrue, readXml, textAt, textsAt, type Xml, XmlError } from './xml.ts';
 
-/** Versions by the last segment of their namespace: hosts differ (`ddex.net`, `service.ddex.net`). */
+/**
+ * Versions by the last segment of their namespace, because the hosts differ (`ddex.net`, `service.ddex.net`).
+ */
 const VERSIONS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     '38': '3.8',
@@ -26,7 +28,7 @@ const VERSIONS: ReadonlyMap<string, string> = new Map(
 const ROOTS = ['NewReleaseMessage', 'PurgeReleaseMessage'] as const;
 type Root = (typeof ROOTS)[number];
 
-/** A file is no message that can be read; a plain sentence. */
+/** A file is not a readable message; the message of the error is a plain sentence. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
@@ -38,7 +40,7 @@ interface Opening {
 
 const START = /<(?:([\w.-]+):)?([A-Za-z]\w*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/;
 const NOT_ELEMENTS = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g;
-/** The root stands at the beginning, behind comments at most. */
+/** How many characters are searched for the root element: only comments precede it. */
 const HEAD = 65_536;
 
 const namespaceIn = (attributes: string, prefix: string | undefined): string => {
@@ -49,7 +51,7 @@ const namespaceIn = (attributes: string, prefix: string | undefined): string => 
   return match?.[1] ?? match?.[2] ?? '';
 };
 
-/** What a document is by its first element, before all of it is read. Null: it is no release message at all. */
+/** Recognizes a document by its first element, before all of it is parsed. Null: it is no release message. */
 export function openingOf(text: string): Opening | null {
   const match = START.exec(text.slice(0, HEAD).replace(NOT_ELEMENTS, ''));
   const root = ROOTS.find((one) => one === match?.[2]);
@@ -81,7 +83,10 @@ const isTrackRelease = (release: Xml): boolean => {
   return typesOf(details ? [release, details] : [release]).includes('TrackRelease');
 };
 
-/** 4.x has elements for releases of single tracks, 3.8 a type. */
+/**
+ * Separates the main releases from those of single tracks: 4.x has an element of its own for the latter, 3.8
+ * a type.
+ */
 const sorted = (message: Xml) => {
   const given = along(message, 'ReleaseList', 'Release');
   const tracks = given.filter(
@@ -141,8 +146,9 @@ const purge = (message: Xml, header: Header): ParsedMessage => {
 
 /**
  * Reads an ERN message of 3.8 to 4.3.2.
+ *
  * @returns null for a document that is no release message (a manifest, an acknowledgement)
- * @throws MessageError when it is none that can be read; XmlError when it is not well-formed or refused
+ * @throws MessageError when the message cannot be read; XmlError when it is not well-formed or refused
  */
 export function readMessage(text: string): ParsedMessage | null {
   const opening = openingOf(text);

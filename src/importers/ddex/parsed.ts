@@ -1,24 +1,25 @@
 import type { DealWindow } from '../../catalog/deals/windows.ts';
 
-/*
- * What a message says, whatever its version. Nothing here knows XML, and nothing the database.
- */
+/* The content of a message, whatever its version. Nothing here depends on XML or on the database. */
 
-/** A name, and how it is written with Latin letters if it is also given so. */
+/** A name, with its form in Latin letters if the message gives one. */
 export interface Title {
   readonly name: string;
   readonly latinName: string | undefined;
-  /** Other ways to write it, in other languages: under which it is found. */
+  /** Other forms of the name, in other languages, by which it is also found. */
   readonly also: readonly string[];
 }
 
 /** A person, a group or a label. */
 export interface Party extends Title {
-  /** Ids such as `isni:0000000121032683`, the best first; empty if it has none. */
+  /** Ids such as `isni:0000000121032683`, the best first; empty when there are none. */
   readonly ids: readonly string[];
 }
 
-/** Somebody's part, in the roles of the catalogue: `primaryArtist`, `composer` and so on. */
+/**
+ * A party's part in a release or recording, in the roles of the catalogue: `primaryArtist`, `composer` and so
+ * on.
+ */
 export interface Credit {
   readonly role: string;
   readonly party: Party;
@@ -27,9 +28,9 @@ export interface Credit {
 export interface ParsedTrack {
   readonly title: Title;
   readonly credits: readonly Credit[];
-  /** Those of its editions; the first one is its own. */
+  /** The ISRCs of the recording's editions; the first one is its main ISRC. */
   readonly isrcs: readonly string[];
-  /** Unique on its release, and the same in every message about it. */
+  /** Identifies the track on its release; the same in every message about it. */
   readonly key: string;
   readonly disc: number;
   readonly position: number;
@@ -38,16 +39,16 @@ export interface ParsedTrack {
   readonly isLossless: boolean;
   readonly isHiRes: boolean;
   readonly genres: readonly string[];
-  /** Null: it goes with its release. */
+  /** Null: the track is available when its release is. */
   readonly windows: readonly DealWindow[] | null;
-  /** Where its sound is, seen from the message; null if it is not named. */
+  /** The path of the audio file, relative to the message; null when none is named. */
   readonly file: string | null;
 }
 
 export interface ParsedRelease {
-  /** What it is written under. */
+  /** The key that the release is written under. */
   readonly key: string;
-  /** All that it is known by, the best first. */
+  /** All keys that the release is known by, the best first. */
   readonly keys: readonly string[];
   readonly title: Title;
   readonly credits: readonly Credit[];
@@ -61,13 +62,13 @@ export interface ParsedRelease {
   readonly isExplicit: boolean;
   readonly windows: readonly DealWindow[];
   readonly tracks: readonly ParsedTrack[];
-  /** Where its front cover is, seen from the message. */
+  /** The path of the front cover, relative to the message. */
   readonly cover: string | null;
-  /** What is odd about it, though it can be used: one sentence each. */
+  /** Oddities of a release that can still be imported: one sentence each. */
   readonly problems: readonly string[];
 }
 
-/** What cannot be used, and why. */
+/** A release that cannot be used, and why. */
 export interface Unusable {
   readonly what: string;
   readonly reason: string;
@@ -78,7 +79,7 @@ export interface ParsedMessage {
   readonly sentAt: Date;
   readonly isTest: boolean;
   readonly releases: readonly ParsedRelease[];
-  /** Of each release that is taken down its keys, the best first. */
+  /** The keys of each release that is taken down, the best first. */
   readonly purged: readonly (readonly string[])[];
   readonly unusable: readonly Unusable[];
 }

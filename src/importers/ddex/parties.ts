@@ -3,7 +3,7 @@ import type { Party } from './parsed.ts';
 import { titleOf, wordingOf } from './titles.ts';
 import { all, along, attribute, textAt, textsAt, type Xml } from './xml.ts';
 
-/** Ids that are good all over the world, the best first. */
+/** Types of ids that are unique worldwide, the best first. */
 const GLOBAL = [
   ['ISNI', 'isni'],
   ['IPN', 'ipn'],
@@ -12,7 +12,10 @@ const GLOBAL = [
 
 const bare = (id: string): string => id.replace(/[\s.-]/g, '').toUpperCase();
 
-/** Of a `PartyId`: in 4.x elements of their own, in 3.8 a text with an attribute. A DPID names who sends, no artist. */
+/**
+ * The ids of a party's `PartyId`: elements of their own in 4.x, a text with an attribute in 3.8. A DPID is
+ * left out, because it names a sender and no artist.
+ */
 const idsOf = (party: Xml): readonly string[] => {
   const nodes = all(party, 'PartyId');
   const global = GLOBAL.flatMap(([name, prefix]) => [
@@ -31,10 +34,13 @@ const idsOf = (party: Xml): readonly string[] => {
 
 const textsOwn = (node: Xml): readonly string[] => textsAt({ it: [node] }, 'it');
 
-/** A party of that name and nothing else. */
+/** A party that has only a name. */
 export const partyNamed = (name: string): Party => ({ name, latinName: undefined, also: [], ids: [] });
 
-/** An element with `PartyName` and `PartyId`: of a party list, or of 3.8 in place. Null if it has no name. */
+/**
+ * Reads an element with `PartyName` and `PartyId`, from a party list or, in 3.8, in place. Null when it has
+ * no name.
+ */
 export function partyOf(node: Xml, language: string | null): Party | null {
   const names = all(node, 'PartyName');
   const wordings = names.flatMap((name) => {
@@ -48,7 +54,7 @@ export function partyOf(node: Xml, language: string | null): Party | null {
       })),
     ];
   });
-  // A transcription without a language must not win over the name itself.
+  // A transcription without a language must not be preferred to the name itself.
   const [own] = wordings;
   const title = titleOf(
     own
@@ -59,7 +65,7 @@ export function partyOf(node: Xml, language: string | null): Party | null {
   return title && { ...title, ids: idsOf(node) };
 }
 
-/** Parties by their reference. */
+/** The parties of a message by their reference. */
 export function readParties(message: Xml, language: string | null): ReadonlyMap<string, Party> {
   const parties = new Map<string, Party>();
   for (const node of along(message, 'PartyList', 'Party')) {
@@ -70,5 +76,5 @@ export function readParties(message: Xml, language: string | null): ReadonlyMap<
   return parties;
 }
 
-/** By what a party without an id is told from others. */
+/** The key of a party without an id: its name. */
 export const nameKey = ({ name }: Pick<Party, 'name'>): string => `name:${foldName(name)}`;

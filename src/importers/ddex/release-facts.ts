@@ -17,7 +17,7 @@ const ALBUMS = new Set([
 export const typesOf = (nodes: readonly Xml[]): readonly string[] =>
   nodes.flatMap((node) => valuesAt(node, 'ReleaseType'));
 
-/** In which part of a discography it belongs. */
+/** The part of a discography that a release belongs to. */
 export function kindOf(nodes: readonly Xml[]): ParsedRelease['kind'] {
   const types = typesOf(nodes);
   const isCompilation = nodes.some((node) =>
@@ -30,7 +30,7 @@ export function kindOf(nodes: readonly Xml[]): ParsedRelease['kind'] {
   return types.length === 0 || types.some((type) => ALBUMS.has(type)) ? 'main' : 'other';
 }
 
-/** Of several dates the one for the whole world, else the earliest. */
+/** The worldwide date among several, else the earliest. */
 const dateOf = (nodes: readonly Xml[], name: string): Date | null => {
   const dates = nodes.flatMap((node) => all(node, name));
   const worldwide = dates.filter((one) => isEverywhere(attribute(one, 'ApplicableTerritoryCode')));
@@ -46,7 +46,10 @@ export interface ReleaseDates {
   readonly problems: readonly string[];
 }
 
-/** Release date, original release date, earliest start of a deal, year of the recording: whichever is there first. */
+/**
+ * The dates of a release. Its date is the first of these that exists: release date, original release date,
+ * earliest start of a deal, year of the recording.
+ */
 export function readDates(
   nodes: readonly Xml[],
   windows: readonly DealWindow[],
@@ -83,7 +86,7 @@ const linesOf = (nodes: readonly Xml[], name: 'CLine' | 'PLine'): readonly strin
 export const readCopyright = (nodes: readonly Xml[]): string =>
   [...linesOf(nodes, 'CLine'), ...linesOf(nodes, 'PLine')].join(', ');
 
-/** The label that the release is of: pointed at in 4.x, a name in 3.8. */
+/** The label of the release: a reference in 4.x, a name in 3.8. */
 export const readLabel = (nodes: readonly Xml[], parties: ReadonlyMap<string, Party>): string =>
   nodes
     .flatMap((node) => [

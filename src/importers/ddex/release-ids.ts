@@ -1,17 +1,20 @@
 import { all, attribute, textAt, textOf, type Xml } from './xml.ts';
 
-/** How a release is known. */
+/** The ids of a release. */
 export interface ReleaseIds {
-  /** As it was sent, zeros and all; null if it has none. */
+  /** The barcode as it was sent, with all its zeros; null when there is none. */
   readonly upc: string | null;
-  /** The same in every message about it; null when it has no id at all. */
+  /** The best id, which is the same in every message about the release; null when it has no id. */
   readonly key: string | null;
-  /** That one and its other own ids, the best first: a message may name any of them. */
+  /** The key and the release's other own ids, the best first: a message may name any of them. */
   readonly keys: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Of 12 to 14 digits by the standard; shorter ones are seen, with their zeros lost. Zeros alone stand for none. */
+/**
+ * The form of a barcode. The standard has 12 to 14 digits, but shorter ones occur that have lost their zeros.
+ * Zeros alone mean that there is none.
+ */
 const DIGITS = /^(?=.*[1-9])\d{8,14}$/;
 
 const propriety = (node: Xml): string | null => {
@@ -27,8 +30,8 @@ const prefixed = (prefix: string, text: string | null): string | null =>
   text === null ? null : `${prefix}:${text}`;
 
 /**
- * The ids of a release, of elements named `ReleaseId` unless it is said otherwise. A barcode goes before a GRid, and
- * that before the sender's own id.
+ * Reads the ids of a release, from elements named `ReleaseId` by default. A barcode is better than a GRid,
+ * and a GRid better than the sender's own id.
  */
 export function readReleaseIds(release: Xml, name = 'ReleaseId'): ReleaseIds {
   const nodes = all(release, name);

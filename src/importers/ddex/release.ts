@@ -8,17 +8,17 @@ import { detailsOf, pYearOf, readGenres, type Recording, readTitle } from './res
 import { type Place, runningOrder } from './running-order.ts';
 import { textAt, textsAt, type Xml } from './xml.ts';
 
-/** Everything of a message that its releases are made from. */
+/** The parts of a message that its releases are made from. */
 export interface ReleaseContext extends CreditContext {
   readonly recordings: ReadonlyMap<string, Recording>;
   readonly deals: ReleaseDeals;
-  /** By the reference of a recording: the release that it is when it is sold alone. */
+  /** The track releases by the reference of their recording: the releases that sell one recording alone. */
   readonly trackReleases: ReadonlyMap<string, Xml>;
   readonly cover: string | null;
   readonly sentAt: Date;
 }
 
-/** The same recording twice on a release is two tracks. */
+/** The keys of a release's tracks. A recording that occurs twice gives two tracks with different keys. */
 const trackKeys = (
   places: readonly Place[],
   recordings: ReadonlyMap<string, Recording>,
@@ -33,7 +33,7 @@ const trackKeys = (
   });
 };
 
-/** Deals about the track alone; those that say what the release's say are left to the release. */
+/** The deals of the track alone, or null when they equal those of the release. */
 const windowsOfTrack = (track: Xml | undefined, release: Xml, { deals }: ReleaseContext) => {
   const reference = textAt(track, 'ReleaseReference');
   const own = reference === null ? undefined : deals.windows.get(reference);
@@ -73,7 +73,7 @@ const trackOf = (
   };
 };
 
-/** Notes that are the same for many tracks are one with a number. */
+/** Problems of the tracks; the same problem of many tracks becomes one sentence with a count. */
 const trackProblems = (places: readonly Place[], { recordings }: ReleaseContext): readonly string[] => {
   const all = places.map(({ reference }) => recordings.get(reference));
   const without = (is: (one: Recording) => boolean, text: string) => {
@@ -93,7 +93,7 @@ const unusable = (release: Xml, key: string | null, reason: string): Unusable =>
   reason,
 });
 
-/** What a release says, or why it cannot be used. */
+/** Reads a release, or answers why it cannot be used. */
 export function readRelease(release: Xml, context: ReleaseContext): ParsedRelease | Unusable {
   const details = detailsOf(release, 'ReleaseDetailsByTerritory');
   const nodes = details ? [release, details] : [release];
@@ -143,7 +143,7 @@ export function readRelease(release: Xml, context: ReleaseContext): ParsedReleas
   };
 }
 
-/** Of several releases in one message (3.8) each names its own resources. */
+/** The resources of this release: in 3.8 a message may have several releases, and each lists its own. */
 const ownReferences = (release: Xml, { recordings }: ReleaseContext): readonly string[] => {
   const listed = textsAt(release, 'ReleaseResourceReferenceList', 'ReleaseResourceReference');
   const known = [...recordings.keys()];

@@ -18,13 +18,13 @@ import {
   type Xml,
 } from './xml.ts';
 
-/** A recording of a message, before it has a place on a release. */
+/** A recording of a message, without its place on a release. */
 export interface Recording {
   readonly title: Title | null;
   readonly credits: readonly Credit[];
-  /** Those of its editions. */
+  /** The ISRCs of its editions. */
   readonly isrcs: readonly string[];
-  /** What else it is known by to its sender. */
+  /** Another id, which the sender uses for it. */
   readonly ownId: string | null;
   readonly seconds: number | null;
   readonly isExplicit: boolean;
@@ -36,7 +36,7 @@ export interface Recording {
   readonly problems: readonly string[];
 }
 
-/** Of 3.8, the details for the whole world, or the first ones. */
+/** The details of 3.8 for the whole world, or else the first ones. */
 export const detailsOf = (node: Xml, name: string): Xml | undefined => {
   const details = all(node, name);
   return (
@@ -44,7 +44,7 @@ export const detailsOf = (node: Xml, name: string): Xml | undefined => {
   );
 };
 
-/** Titles of 4.x and 3.8, the formal one last. */
+/** The titles of 4.x and 3.8, the formal ones last. */
 const wordingsOf = (nodes: readonly Xml[]): readonly Wording[] =>
   nodes.flatMap((node) => [
     ...all(node, 'DisplayTitleText').map((one) => wordingOf(one, textOf(one))),
@@ -53,22 +53,22 @@ const wordingsOf = (nodes: readonly Xml[]): readonly Wording[] =>
     ...all(node, 'ReferenceTitle').map((one) => wordingOf(one, titleText(one))),
   ]);
 
-/** What a release or a recording is called. */
+/** The title of a release or a recording. */
 export const readTitle = (nodes: readonly Xml[], language: string | null): Title | null =>
   titleOf(wordingsOf(nodes), language);
 
-/** `GenreText` and `SubGenre`; from 4.3.2 in an element of another name. */
+/** Reads `GenreText` and `SubGenre`; from 4.3.2 they are in an element with another name. */
 export const readGenres = (nodes: readonly Xml[]): readonly string[] => {
   const genres = nodes.flatMap((node) => [...all(node, 'Genre'), ...all(node, 'DisplayGenre')]);
   const texts = genres.flatMap((genre) => [...textsAt(genre, 'SubGenre'), ...textsAt(genre, 'GenreText')]);
   return [...new Set(texts.length > 0 ? texts : genres.map(textOf).filter((text) => text !== ''))];
 };
 
-/** Years of the lines about who owns a recording. */
+/** The year of the first P line (℗) that has one. */
 export const pYearOf = (nodes: readonly Xml[]): number | null =>
   nodes.map((node) => numberAt(node, 'PLine', 'Year')).find((year) => year !== null) ?? null;
 
-/** Where the technical details are: in an edition (4.3), in place, or for a territory (3.8). */
+/** The technical details: in an edition (4.3), in place, or for a territory (3.8). */
 const technical = (nodes: readonly Xml[]): readonly Xml[] =>
   nodes.flatMap((node) => [
     ...along(node, 'SoundRecordingEdition', 'TechnicalDetails'),
@@ -77,7 +77,7 @@ const technical = (nodes: readonly Xml[]): readonly Xml[] =>
     ...all(node, 'TechnicalImageDetails'),
   ]);
 
-/** A preview is a file, too, but not the recording. */
+/** Whether details are of the whole recording: a preview has a file, too. */
 const isWhole = (details: Xml): boolean =>
   textAt(details, 'IsClip') !== 'true' && textAt(details, 'IsPreview') !== 'true';
 
@@ -86,7 +86,7 @@ const fileIn = (details: Xml): string | null =>
   textAt(details, 'File', 'URI') ??
   inFolder(first(details, 'File'));
 
-/** 3.8 names folder and file apart. */
+/** The path of a file in 3.8, which names folder and file separately. */
 const inFolder = (file: Xml | undefined): string | null => {
   const name = textAt(file, 'FileName');
   return name === null
@@ -105,7 +105,7 @@ const LOSSLESS = /^(?:FLAC|PCM|LPCM|WAV|WAVE|ALAC|AIFF|DSD)$/i;
 const inDelivery = (details: Xml, name: string): string | null =>
   valuesAt(details, 'DeliveryFile', name)[0] ?? valuesAt(details, name)[0] ?? null;
 
-/** In kilohertz unless it says hertz. */
+/** A sample rate in kilohertz, also when the message gives hertz. */
 const kilohertz = (text: string | null): number => {
   const value = Number(text ?? 0);
   return value >= 1_000 ? value / 1_000 : value;
@@ -148,7 +148,7 @@ const recordingOf = (node: Xml, context: CreditContext): Recording => {
   };
 };
 
-/** Recordings by their reference, in the order of the message. */
+/** The recordings of a message by their reference, in its order. */
 export function readRecordings(message: Xml, context: CreditContext): ReadonlyMap<string, Recording> {
   const nodes = along(message, 'ResourceList', 'SoundRecording');
   return new Map(
@@ -159,7 +159,7 @@ export function readRecordings(message: Xml, context: CreditContext): ReadonlyMa
   );
 }
 
-/** Where the front cover is, seen from the message. */
+/** The path of the front cover, relative to the message. */
 export function readCover(message: Xml): string | null {
   const images = along(message, 'ResourceList', 'Image').filter((image) =>
     [...valuesAt(image, 'Type'), ...valuesAt(image, 'ImageType')].includes('FrontCoverImage'),

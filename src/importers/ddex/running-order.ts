@@ -1,21 +1,21 @@
 import { all, numberAt, textAt, textsAt, type Xml } from './xml.ts';
 
-/** A recording's place on a release. */
+/** The place of a recording on a release. */
 export interface Place {
   readonly reference: string;
-  /** From 1. */
+  /** Disc and position count from 1. */
   readonly disc: number;
   readonly position: number;
 }
 
-/** What stands on a release at one place, before it has a number. */
+/** A recording on a release, before its position is known. */
 interface Entry {
   readonly reference: string;
   readonly disc: number;
   readonly number: number | null;
 }
 
-/** Groups of these types are parts of a disc, such as the movements of a symphony. */
+/** Types of groups that are parts of a disc, such as the movements of a symphony. */
 const PARTS = new Set(['MultiWorkPart', 'Component', 'ComponentRelease', 'ReleaseComponent', 'Side']);
 
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -24,7 +24,7 @@ const sequenceOf = (node: Xml): number | null =>
 const bySequence = (nodes: readonly Xml[]): readonly Xml[] =>
   [...nodes].sort((a, b) => (sequenceOf(a) ?? LAST) - (sequenceOf(b) ?? LAST));
 
-/** 3.8 writes the type as an attribute of the reference; images stand between the sounds. */
+/** The reference of an item. 3.8 writes its type as an attribute; images may stand between recordings. */
 const referenceOf = (item: Xml): string | null => textAt(item, 'ReleaseResourceReference');
 
 type IsSound = (reference: string) => boolean;
@@ -37,7 +37,7 @@ const groupType = (group: Xml): string => {
   return typeof value === 'string' ? value : (textAt(group, 'ResourceGroupType') ?? '');
 };
 
-/** Everything in a group that is one disc: what stands in it, and what stands in its parts. */
+/** All recordings of a group that is one disc: its own, and those of its parts. */
 const onDisc = (group: Xml, disc: number, isSound: IsSound, isTop: boolean): Entry[] => {
   const nested = all(group, 'ResourceGroup');
   const parts = isTop ? nested.filter((one) => PARTS.has(groupType(one))) : nested;
@@ -52,7 +52,11 @@ const onDisc = (group: Xml, disc: number, isSound: IsSound, isTop: boolean): Ent
 const hasSound = (group: Xml, isSound: IsSound): boolean =>
   directItems(group, isSound).length > 0 || all(group, 'ResourceGroup').some((one) => hasSound(one, isSound));
 
-/** A group in the group is a disc, with its sequence number. */
+/**
+ * The entries of all discs of a top group. Each group in it that has sound and is no part of a disc is a disc; the
+ * other items and the parts are on disc 1. A disc's number is its sequence number, or its place if it has none; if a
+ * number repeats or is not positive, all discs are numbered by their places.
+ */
 const discsOf = (top: Xml, isSound: IsSound): Entry[] => {
   const discs = bySequence(all(top, 'ResourceGroup')).filter(
     (one) => !PARTS.has(groupType(one)) && hasSound(one, isSound),
@@ -67,7 +71,7 @@ const discsOf = (top: Xml, isSound: IsSound): Entry[] => {
   ];
 };
 
-/** The numbers that are given, if they are all there and each once; else counted. */
+/** Numbers the entries: by the given numbers if all have one and none repeats, else by counting. */
 const numbered = (entries: readonly Entry[]): Place[] => {
   const numbers = entries.map(({ number }) => number);
   const areGood = numbers.every((one) => one !== null && one > 0) && new Set(numbers).size === numbers.length;
@@ -84,8 +88,9 @@ const withoutGroups = (release: Xml, isSound: IsSound, known: readonly string[])
 };
 
 /**
- * Where every recording stands on a release: by its groups, else by its list of resources, else as the message lists
- * them.
+ * The place of every recording on a release: from its groups, else from its list of resources, else in the
+ * order of the message.
+ *
  * @param nodes where groups may be: the release, and in 3.8 its details
  * @param known references of recordings, in the order of the message
  */

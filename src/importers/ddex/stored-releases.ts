@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { applyDeals, type Deals, writeDeals } from '../../catalog/deals/deals.store.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 
-type Db = Kysely<Schema>;
-
-/** All tracks of an album, withdrawn ones included. */
+/** The ids of all tracks of an album, including withdrawn ones. */
 export async function tracksOf(db: Db, albumId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('tracks')
@@ -16,7 +14,7 @@ export async function tracksOf(db: Db, albumId: number): Promise<readonly number
   return rows.map(({ id }) => id);
 }
 
-/** Takes an album down: it stays, and is available nowhere until a message says otherwise. */
+/** Takes an album down: its rows stay, and it is available nowhere until another message offers it again. */
 export async function takeDown(writer: CatalogWriter, albumId: number): Promise<void> {
   const { db, now } = writer;
   const tracks = (await tracksOf(db, albumId)).map((id): Deals => ({ kind: 'track', id, windows: [] }));
@@ -24,10 +22,10 @@ export async function takeDown(writer: CatalogWriter, albumId: number): Promise<
   await applyDeals(writer, [{ kind: 'album', id: albumId }]);
 }
 
-/** A track that must not follow its album: withdrawn, but kept by somebody. */
+/** The window of a track that must not follow its album: it is withdrawn, but members keep it. */
 const NOWHERE = { startsAt: null, endsAt: null, countries: [], streamCountries: [] };
 
-/** Tracks of ours on an album that the newest message no longer has. */
+/** Tracks from this source on an album that the newest message no longer has. */
 export async function goneFrom(
   db: Db,
   source: string,
@@ -41,7 +39,7 @@ export async function goneFrom(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps withdrawn tracks from coming back with their album. */
+/** Keeps withdrawn tracks from becoming available again with their album. */
 export const sellNowhere = (db: Db, trackIds: readonly number[], now: Date): Promise<void> =>
   writeDeals(
     db,

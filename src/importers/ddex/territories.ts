@@ -1,12 +1,12 @@
 import { COUNTRIES, isCountry } from '../../catalog/http/countries.ts';
 
-/** How the whole world is written: in words, and by its two TIS codes (ISO 3166 has none). */
+/** How messages write the whole world: as a word, and by its two TIS codes (ISO 3166 has none). */
 const WORLD = new Set(['WORLDWIDE', '2136', '2WL']);
 
 export interface Territories {
-  /** Two upper-case letters, in the order of the alphabet. */
+  /** Codes of two upper-case letters, in alphabetical order. */
   readonly countries: readonly string[];
-  /** Codes that are no country: left out. */
+  /** Codes that are no country and are left out. */
   readonly unknown: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const expand = (codes: readonly string[]): Expanded => {
   return { countries, unknown: upper.filter((code) => !WORLD.has(code) && !isCountry(code)) };
 };
 
-/** The countries that are named, without those that are excluded; exclusions alone are from the whole world. */
+/** The named countries without the excluded ones; exclusions alone apply to the whole world. */
 export function territoriesOf(codes: readonly string[], excluded: readonly string[]): Territories {
   const named = expand(codes.length === 0 && excluded.length > 0 ? ['Worldwide'] : codes);
   const without = expand(excluded);
@@ -32,5 +32,5 @@ export function territoriesOf(codes: readonly string[], excluded: readonly strin
   };
 }
 
-/** Whether a value with this `ApplicableTerritoryCode` is meant for everybody. */
+/** Whether a value with this `ApplicableTerritoryCode` applies everywhere. */
 export const isEverywhere = (code: string | null): boolean => code === null || WORLD.has(code.toUpperCase());

@@ -15,7 +15,10 @@ const isLatin = (text: string): boolean =>
     text,
   );
 
-/** How well a wording fits as the one name that a thing has in the catalogue: the default, then the message's language. */
+/**
+ * How well a wording fits as the single name in the catalogue, the lowest number best: the default, one
+ * without a language, one in the message's language, others.
+ */
 const rank = ({ language, isDefault }: Wording, messageLanguage: string | null): number => {
   if (isDefault) return 0;
   if (language === null) return 1;
@@ -23,8 +26,8 @@ const rank = ({ language, isDefault }: Wording, messageLanguage: string | null):
 };
 
 /**
- * Of several wordings the one that the catalogue shows, and beside it one in Latin letters where that is not: it makes
- * the shortcut, and it is searched for. Null if there is none.
+ * Chooses the wording that the catalogue shows, and one in Latin letters if that one has none: it gives the
+ * shortcut and is searched as well. Null when there is no wording.
  */
 export function titleOf(wordings: readonly Wording[], messageLanguage: string | null): Title | null {
   const given = wordings.filter(({ text }) => text !== '');
@@ -37,14 +40,14 @@ export function titleOf(wordings: readonly Wording[], messageLanguage: string | 
   return { name: best.text, latinName: latin, also };
 }
 
-/** An element with a text and the three attributes that say when it is the right one. */
+/** An element's text with the three attributes that say when it applies. */
 export const wordingOf = (node: Xml, text: string): Wording => ({
   text,
   language: attribute(node, 'LanguageAndScriptCode'),
   isDefault: isTrue(attribute(node, 'IsDefault')) && isEverywhere(attribute(node, 'ApplicableTerritoryCode')),
 });
 
-/** `TitleText (SubTitle)`, as `DisplayTitleText` has it. */
+/** The form `TitleText (SubTitle)`, as in `DisplayTitleText`. */
 export const titleText = (node: Xml): string => {
   const title = textAt(node, 'TitleText') ?? '';
   const sub = textAt(node, 'SubTitle');

@@ -27,14 +27,17 @@ const clean = ({ name, latinName, also }: Title) => ({
   also: also.map((text) => cleanText(text)),
 });
 
-/** Known by its ids; one without is known by its name. */
+/** The artist's names at this source: its ids, or its name when it has none. */
 const artistOf = (party: Party): NamedArtist => {
   const [best, ...others] = party.ids.map(named);
   const byName = named(nameKey(party));
   return { ...clean(party), own: best ?? byName, match: others, alias: best ? [byName] : [] };
 };
 
-/** Everybody who is named on a release, once; a mere name is who else has that name there and an id. */
+/**
+ * Everybody who is named on a release, once. A party without an id is replaced by one with the same name and
+ * an id.
+ */
 const partiesOf = (release: ParsedRelease): ReadonlyMap<string, Party> => {
   const all = [...release.credits, ...release.tracks.flatMap(({ credits }) => credits)].map(
     ({ party }) => party,
@@ -104,7 +107,7 @@ const trackOf = (
 ): NewTrack => {
   const contributors = contributionsOf(track.credits, artistIds);
   return {
-    // Of a release that came before the key is known as it is kept.
+    // A release that was imported before has the key it was stored with.
     ...named(`${shortId(release.key)}/${track.key}`),
     ...clean(track.title),
     ...availabilityAt(track.windows ?? release.windows, now),
@@ -137,7 +140,7 @@ const dealsOf = (release: ParsedRelease, albumId: number, trackIds: readonly num
   })),
 ];
 
-/** The front cover of a delivery, if it is there. Answers what is wrong with it. */
+/** Writes the front cover of a delivery, if it is there. Answers what is wrong with it. */
 async function writeCover(
   writer: CatalogWriter,
   folder: string,
@@ -153,7 +156,7 @@ async function writeCover(
   return isKept ? [] : [`Its cover ${cover} is no picture that can be used.`];
 }
 
-/** Audio that came with the message: clips are cut from it. */
+/** Registers the audio that came with the message: clips are cut from it. */
 async function writeSounds(
   writer: CatalogWriter,
   folder: string,
@@ -170,9 +173,10 @@ async function writeSounds(
 }
 
 /**
- * Writes a release with everything below it.
- * @param path of its message; what came with it is looked for from there
- * @returns the album's id, and what is odd
+ * Writes a release with its artists and tracks.
+ *
+ * @param path of the message; its other files are found relative to it
+ * @returns the album's id, and the problems found
  */
 export async function writeRelease(writer: CatalogWriter, release: ParsedRelease, path: string) {
   const genreIds = genresOf([...release.genres, ...release.tracks.flatMap(({ genres }) => genres)]);

@@ -1,16 +1,22 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element: its attributes, texts and children by their local names. Read it with the functions here. */
+/**
+ * An element: its attributes, texts and children by their local names. Read it with the functions of this
+ * file.
+ */
 export type Xml = Readonly<Record<string, unknown>>;
 
-/** A message is no well-formed document, or one that nobody should read; a plain sentence. */
+/** A message is not well-formed or is refused; the message of the error is a plain sentence. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 }
 
-/** Elements within elements. ERN needs about twelve. */
+/** How deep elements may be nested. ERN needs about twelve levels. */
 const DEEPEST = 60;
-/** Beginnings and ends of elements. The largest messages have half as many; each takes half a kilobyte of memory. */
+/**
+ * The limit of start and end tags. The largest messages have half as many; each takes half a kilobyte of
+ * memory.
+ */
 const MOST_TAGS = 500_000;
 
 const hasTooManyTags = (text: string): boolean => {
@@ -20,8 +26,8 @@ const hasTooManyTags = (text: string): boolean => {
 };
 
 /*
- * Values stay text, or a UPC would lose its zeros. Entities are not expanded here: a document type is refused, and
- * what XML itself knows is read by `decoded`.
+ * Values stay text, because a UPC would lose its zeros. The parser does not expand entities: a document type
+ * is refused, and the entities of XML itself are replaced by `decoded`.
  */
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -40,13 +46,15 @@ const parser = new XMLParser({
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 
-/** XML has no control characters but those between words. */
+/**
+ * Whether XML allows the character: the only control characters in it are tab, line feed and carriage return.
+ */
 const isCharacter = (code: number): boolean =>
   code >= 0x20 ? code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) : [0x09, 0x0a, 0x0d].includes(code);
 
 const character = (code: number): string => (isCharacter(code) ? String.fromCodePoint(code) : '');
 
-/** The five entities of XML and numbers of characters; whatever else stands there stays. */
+/** Replaces the five entities of XML and character numbers; other text stays. */
 const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(ENTITY, (_whole, decimal?: string, hex?: string, name = '') => {
@@ -60,8 +68,11 @@ const isXml = (value: unknown): value is Xml => typeof value === 'object' && val
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Reads a document. Prefixes are taken off; a document type is refused, so that nothing is expanded and nothing fetched.
- * @throws XmlError when it is not well-formed, is cut off, has a document type, too many elements, or nests too deep
+ * Parses a document. Prefixes are removed; a document type is refused, so that no entity is expanded and
+ * nothing is fetched.
+ *
+ * @throws XmlError when it is not well-formed, is cut off, has a document type, too many elements, or is
+ * nested too deep
  */
 export function readXml(text: string): Xml {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('It has a document type, which is refused.');
@@ -79,20 +90,20 @@ export function readXml(text: string): Xml {
   throw new XmlError('It is empty.');
 }
 
-/** Its children of one name, in order. */
+/** The node's children of one name, in order. */
 export const all = (node: Xml | undefined, name: string): readonly Xml[] => {
   const value: unknown = node && Object.hasOwn(node, name) ? node[name] : undefined;
   return Array.isArray(value) ? value.filter(isXml) : [];
 };
 
-/** Its first child of one name. */
+/** The node's first child of one name. */
 export const first = (node: Xml | undefined, name: string): Xml | undefined => all(node, name)[0];
 
-/** What is at the end of a path: all of it, in order. */
+/** All nodes at the end of a path, in order. */
 export const along = (node: Xml | undefined, ...path: readonly string[]): readonly Xml[] =>
   path.reduce<readonly Xml[]>((nodes, name) => nodes.flatMap((one) => all(one, name)), node ? [node] : []);
 
-/** Its own text, trimmed; empty if it has none. */
+/** The node's own text, trimmed; empty if it has none. */
 export const textOf = (node: Xml | undefined): string => {
   const value = node?.['#text'];
   return typeof value === 'string' ? decoded(value).trim() : '';
@@ -121,7 +132,7 @@ export const attribute = (node: Xml | undefined, name: string): string | null =>
   return text === '' ? null : text;
 };
 
-/** A number without a sign; null for anything else. */
+/** A number of at most six digits without a sign; null for anything else. */
 export const numberAt = (node: Xml | undefined, ...path: readonly string[]): number | null => {
   const text = textAt(node, ...path);
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;

@@ -2,12 +2,12 @@ import { foldName } from '../../catalog/writing/fold.ts';
 import type { AudioFile } from './read-file.ts';
 import type { TaggedArtist, Tags } from './tags.ts';
 
-/** Files of one album in a batch, each place once. */
+/** The files of one album in a batch, one for each place on the album. */
 export interface AlbumFiles {
-  /** The same whichever of its files is read first. */
+  /** The album's key, the same whichever of its files is read first. */
   readonly key: string;
   readonly files: readonly [AudioFile, ...AudioFile[]];
-  /** Of each of them the paths of all its copies, its own among them. */
+  /** For each of the files, the paths of all its copies, including its own. */
   readonly paths: readonly (readonly string[])[];
 }
 
@@ -16,17 +16,26 @@ export const VARIOUS: TaggedArtist = {
   mbid: '89ad4ac3-39f7-470e-963a-56509c546377',
 };
 
-/** Whose an album is: its album artists; the first artist of its tracks unless it is a compilation. */
+/**
+ * The artists of an album: its album artists; without them the first artist of the track, or Various Artists
+ * for a compilation.
+ */
 export const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readonly TaggedArtist[] => {
   if (albumArtists.length > 0) return albumArtists;
   return isCompilation ? [VARIOUS] : artists.slice(0, 1);
 };
 
-/** Of an album's files those of the first that tells several apart, else of the first. */
+/**
+ * The album artists of all files together: those of the first file that names several, else of the first
+ * file.
+ */
 export const ownersOfAll = (files: AlbumFiles['files']): readonly TaggedArtist[] =>
   files.map(({ tags }) => ownersOf(tags)).find(({ length }) => length > 1) ?? ownersOf(files[0].tags);
 
-/** By its release group, else by whose it is and what it is called; a file without an album is one by itself. */
+/**
+ * The key of an album: its release group, else its first artist and title; a file without an album has a key
+ * of its own.
+ */
 export const albumKey = (tags: Tags): string => {
   if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;
   const owner = foldName(ownersOf(tags)[0]?.name ?? '');
@@ -35,20 +44,26 @@ export const albumKey = (tags: Tags): string => {
     : `album:${owner}/${foldName(tags.album)}`;
 };
 
-/** Its place on the album; one without a number is known by its title. */
+/**
+ * The key of a track on its album: its disc and number; without a number the recording's MBID, or else disc and
+ * title.
+ */
 export const trackKey = ({ recordingMbid, disc, position, title }: Tags): string =>
   recordingMbid !== null && position === null ? recordingMbid : `${disc}.${position ?? foldName(title)}`;
 
 type Copies = readonly [AudioFile, ...AudioFile[]];
 
-/** The last one stands for all: which is the same in every run. */
+/**
+ * An album with one file for each place. The last copy represents the others, so that every run chooses the
+ * same.
+ */
 const ofCopies = (key: string, places: readonly Copies[]): readonly AlbumFiles[] => {
   const [first, ...rest] = places.map((copies) => copies.at(-1) ?? copies[0]);
   const paths = places.map((copies) => copies.map(({ path }) => path));
   return first ? [{ key, files: [first, ...rest], paths }] : [];
 };
 
-/** Files by album, in order; of several at one place the last. */
+/** Groups files by album, in order; of several files at one place the last is used. */
 export function byAlbum(files: readonly AudioFile[]): readonly AlbumFiles[] {
   const albums = new Map<string, Map<string, Copies>>();
   for (const file of files) {

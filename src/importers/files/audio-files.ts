@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { entriesOf, entriesOfRoot, type Unread } from '../frame/folders.ts';
 import { SourceError } from '../frame/importer.ts';
 
-/** Endings of files that should be audio. Whatever else lies in a folder is none of our business. */
+/** Extensions of audio files. Other files in a folder are ignored. */
 const AUDIO = new Set([
   '.mp3',
   '.flac',
@@ -45,9 +45,10 @@ async function* below(folder: string, depth: number): AsyncGenerator<Found> {
 }
 
 /**
- * The audio files of a folder and everything below it, in the order of their names; of a file, itself. Links are not
- * followed: they may lead anywhere, and back.
- * @throws SourceError when there is nothing, or the folder itself cannot be read
+ * Finds the audio files of a folder and everything below it, in the order of their names, or the file itself.
+ * Links are not followed: they may lead anywhere, and back.
+ *
+ * @throws SourceError when nothing is found, or the folder itself cannot be read
  */
 export async function* findAudio(path: string): AsyncGenerator<Found> {
   const found = await stat(path).catch(() => null);

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ofAlbums } from '../../catalog/domain/topics.ts';
 import { clipFormatIn } from '../../catalog/previews/cut-file.ts';
 import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { keepNames } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
@@ -14,9 +14,7 @@ import { ofOthers } from './known-tracks.ts';
 import { FILES, TRACK_FILE } from './names.ts';
 import type { Changes } from './standing.ts';
 
-type Db = Kysely<Schema>;
-
-/** Names tracks after the places that they have now: whatever is written under those is they. */
+/** Renames tracks after their new places, so that what is written under those names updates them. */
 export async function followFiles(db: Db, { moved, freed }: Changes): Promise<void> {
   if (moved.size + freed.size === 0) return;
   await sql`delete from catalog_sources
@@ -29,7 +27,7 @@ export async function followFiles(db: Db, { moved, freed }: Changes): Promise<vo
 
 const isFileOf = sql`file.kind = ${TRACK_FILE} and file.source = ${FILES}`;
 
-/** Forgets clips that were cut from files that are no longer these tracks'; answers of which tracks. */
+/** Deletes clip sources that are no longer files of their tracks; answers the ids of those tracks. */
 const forgetClips = async (db: Db, trackIds: readonly number[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     delete from track_files where track_id = any (${trackIds}::int[]) and not exists (
@@ -48,7 +46,7 @@ const clipIn = async (path: string, trackId: number): Promise<readonly TrackFile
   return [{ trackId, path, format, size: found.size, modifiedAt: found.mtime }];
 };
 
-/** Where a copy is left, clips are cut from that. */
+/** Cuts clips from a copy of the file, where one is left. */
 const clipsFromCopies = async (db: Db, trackIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ id: number; path: string }>`
     select id, source_id as path from catalog_sources as file
@@ -61,7 +59,7 @@ const clipsFromCopies = async (db: Db, trackIds: readonly number[]): Promise<voi
   if (clips.size > 0) await keepTrackFiles(db, [...clips.values()]);
 };
 
-/** Of tracks that files have left those that nothing holds any more: no file, or no place. */
+/** The tracks that have lost their last file or their place, among those that a file has left. */
 const unheld = async (db: Db, trackIds: readonly number[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from tracks where id = any (${trackIds}::int[]) and not (
@@ -71,7 +69,10 @@ const unheld = async (db: Db, trackIds: readonly number[]): Promise<readonly num
   return rows.map(({ id }) => id);
 };
 
-/** Albums that came from files alone, and of which none is left: sold nowhere, they keep their ids and shortcuts. */
+/**
+ * Closes albums that came from files alone and have no available track left: they are available nowhere, but
+ * keep their ids and shortcuts.
+ */
 const closeAlbums = async (writer: CatalogWriter, albumIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update albums set upc = null where id = any (${albumIds}::int[])
@@ -87,8 +88,8 @@ const closeAlbums = async (writer: CatalogWriter, albumIds: readonly number[]): 
 };
 
 /**
- * What becomes of tracks that files have left, and of albums that tracks were on. Where another file, a dump or another
- * source has it, a track stays; all others go as they do in the MusicBrainz importer.
+ * Decides what becomes of tracks that files have left, and of the albums they were on. A track stays when
+ * another file, a dump or another source has it; all others are removed as in the MusicBrainz importer.
  */
 export async function settle(
   writer: CatalogWriter,

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import {
   type Incoming,
   type Item,
@@ -15,14 +15,13 @@ import { findAudio } from './audio-files.ts';
 import { settle } from './follow-files.ts';
 import { FILES, TRACK_FILE } from './names.ts';
 
-type Db = Kysely<Schema>;
-
 const PAGE = sql.lit(500);
 
 export const GONE_FILES_STAGE = 'files gone';
 
 /**
- * A folder without any file is rather that of a disk that is not there than one whose music is all gone.
+ * Refuses a folder without any audio file: more likely its disk is not connected than all its music is gone.
+ *
  * @throws SourceError when nothing is found
  */
 export async function assertNotEmpty(root: string): Promise<void> {
@@ -39,7 +38,7 @@ const isGone = (path: string): Promise<boolean> =>
       error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'),
   );
 
-/** Whether of the folders that a path names the deepest one that is there is empty, as where a disk belongs. */
+/** Whether the deepest folder of a path that exists is empty, as the mount point of a missing disk is. */
 async function isInEmptyFolder(path: string): Promise<boolean> {
   const folder = dirname(path);
   if (folder === path) return false;
@@ -61,7 +60,7 @@ const pageBehind = async (db: Db, root: string, last: string): Promise<readonly 
   return rows.map(({ path }) => path);
 };
 
-/** Files below a folder that tracks were written from and that are there no more, with how many there are so far. */
+/** Finds files below a folder that tracks were written from and that no longer exist, and counts them. */
 export class GoneFiles {
   readonly #root: string;
   #count = 0;
@@ -70,7 +69,7 @@ export class GoneFiles {
     this.#root = root;
   }
 
-  /** What people should know of it; null when there was none. */
+  /** The summary for the person who imports; null when no file was gone. */
   get told(): string | null {
     if (this.#count === 0) return null;
     return `Files that are gone: ${this.#count.toLocaleString('en-US')}. Their tracks were taken away where nothing else has them.`;
@@ -93,7 +92,10 @@ export class GoneFiles {
   }
 }
 
-/** Their tracks stay where a copy, a dump or another source has them, and where members keep them: sold nowhere then. */
+/**
+ * Removes the tracks of missing files. They stay where a copy, a dump or another source has them, and,
+ * available nowhere, where members keep them.
+ */
 const takeAway = async (
   writer: CatalogWriter,
   root: string,
@@ -113,7 +115,7 @@ const takeAway = async (
   return { written: 0 };
 };
 
-/** Takes away what was imported from files of a folder that are there no more. */
+/** The stage that removes what was imported from files of a folder that no longer exist. */
 export const goneStage = (db: Db, root: string, gone: GoneFiles): Stage<string> => ({
   name: GONE_FILES_STAGE,
   batchRecords: 100,

@@ -57,12 +57,12 @@ const readingStage = (root: string, selling: Selling): Stage<AudioFile> => ({
   write: (writer, batch) => write(writer, batch, selling),
 });
 
-/** Audio files of a folder and everything below it, in the order of their names. */
+/** Imports the audio files of a folder and everything below it, in the order of their names. */
 export const filesImporter = (root: string, selling: Selling): Importer => ({
   stages: [readingStage(root, selling) as Stage<unknown>],
 });
 
-/** The same, and then away with what was imported from files of this folder that are there no more. */
+/** Imports a folder, and then removes what was imported from files of it that no longer exist. */
 export function mirroringImporter(db: CatalogWriter['db'], root: string, selling: Selling): Importer {
   const gone = new GoneFiles(root);
   return {

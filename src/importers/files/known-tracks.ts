@@ -1,20 +1,18 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { MUSICBRAINZ, PREFERRED, RECORDING } from '../musicbrainz/identities.ts';
 import { FILES, TRACK_FILE } from './names.ts';
 
-type Db = Kysely<Schema>;
-
-/** A track that was written before, with what files say of it. */
+/** A stored track, with what is known of its files. */
 export interface KnownTrack {
   readonly id: number;
   readonly name: string;
   readonly albumId: number;
-  /** Its names from files: the places of albums at which it stands. */
+  /** The track's names from files: its places on albums. */
   readonly places: readonly string[];
-  /** The files that it was written from; some may be gone, or another track's by now. */
+  /** The files that the track was written from; some may be gone, or belong to another track now. */
   readonly paths: readonly string[];
-  /** Whether a dump or another source has it as well: it stays where that says. */
+  /** Whether a dump or another source has the track as well: then it stays where that source puts it. */
   readonly isOfOthers: boolean;
 }
 
@@ -36,7 +34,7 @@ const COLUMNS = sql`tracks.id, tracks.name, tracks.album_id as "albumId", ${path
   ${isOfOthers} as "isOfOthers", array(select source_id from catalog_sources as own
     where own.kind = 'track' and own.id = tracks.id and own.source = ${FILES}) as places`;
 
-/** The tracks that stand at some places or were written from some files. */
+/** The tracks that are stored at some places or were written from some files. */
 export async function knownTracks(
   db: Db,
   places: readonly string[],
@@ -50,7 +48,7 @@ export async function knownTracks(
   return rows;
 }
 
-/** Which of some tracks are a dump's, or another source's. */
+/** Which of the tracks a dump or another source has as well. */
 export async function ofOthers(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from tracks where id = any (${ids}::int[]) and ${isOfOthers}`.execute(db);

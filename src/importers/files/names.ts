@@ -5,23 +5,23 @@ import { shortId } from '../shared/short-ids.ts';
 import type { Tags } from './tags.ts';
 
 /*
- * Under which names what comes from files is kept in `catalog_sources`:
+ * The names under which entities from files are stored in `catalog_sources`:
  * - an artist: kind `artist`, source `files`, `name:` and its folded name, or `mbid:` and its MBID;
  * - an album: kind `album`, source `files`, its key (`albumKey`);
  * - a track: kind `track`, source `files`, the key of its album, a slash, and its own (`trackKey`);
- * - the files of a track, its copies among them: kind `track file`, source `files`, their paths.
+ * - the files of a track, including copies: kind `track file`, source `files`, their paths.
  */
 
 export const FILES = 'files';
 export const TRACK_FILE = 'track file';
 
-/** A thing of these files, by a key of any length. */
+/** The name of an entity from files, for a key of any length. */
 export const named = (key: string): Source => ({ source: FILES, sourceId: shortId(key) });
 
-/** The place of a track, as the track is named in the database. */
+/** The place of a track on its album, as `catalog_sources` names it. */
 export const placeOf = (tags: Tags): string => named(`${albumKey(tags)}/${trackKey(tags)}`).sourceId;
 
-/** The name of a track in MusicBrainz's dumps, where it stands once on its album. */
+/** The name of a track in MusicBrainz's dumps, when it occurs once on its album. */
 export const dumpName = ({ groupMbid, recordingMbid }: Tags): readonly Source[] =>
   groupMbid === null || recordingMbid === null
     ? []

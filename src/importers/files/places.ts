@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { insertRows } from '../../catalog/writing/rows.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { Reject } from '../frame/importer.ts';
 import { FILES, placeOf, TRACK_FILE } from './names.ts';
 import type { AudioFile } from './read-file.ts';
@@ -8,12 +7,11 @@ import { type Changes, isSame, readStanding, type Track } from './standing.ts';
 import type { Tags } from './tags.ts';
 
 /*
- * Which track stands at each place of an album. The first one there keeps its place; another file of the same track,
- * as in a second format, takes its turn. Files of an album may come in several batches, after an import was stopped,
- * or with a later one: the database knows which files each track is of, and those are asked what they are now.
+ * Decides which track is at each place of an album. The first one keeps its place; another file of the same
+ * track, as in a second format, replaces it. Files of an album may come in several batches, after an import
+ * was stopped, or with a later import: the database knows the files of each track, and their present tags are
+ * read.
  */
-
-type Db = Kysely<Schema>;
 
 const whyLeftOut = ({ disc, position }: Tags, title: string): string =>
   `Another track, "${title}", has its place on this album (disc ${disc}, track ${position}): ` +
@@ -22,11 +20,11 @@ const whyLeftOut = ({ disc, position }: Tags, title: string): string =>
 export interface Sorted {
   readonly files: readonly AudioFile[];
   readonly rejects: readonly Reject[];
-  /** What becomes of the tracks that these files were before. */
+  /** What changes for the tracks that these files were written as before. */
   readonly changes: Changes;
 }
 
-/** Files that have a place, and the others, each with the reason. */
+/** Separates the files that have a place from the others, each with the reason. */
 export async function sortByPlace(db: Db, files: readonly AudioFile[]): Promise<Sorted> {
   const standing = await readStanding(db, files);
   const taken = new Map<string, Track>();
@@ -45,12 +43,13 @@ export async function sortByPlace(db: Db, files: readonly AudioFile[]): Promise<
   return { files: placed, rejects, changes: standing.changes };
 }
 
-/** Longer paths have no room in an index. */
+/** The longest stored path, in bytes: longer ones do not fit into an index. */
 const LONGEST_PATH_BYTES = 2000;
 
 /**
- * Keeps which files tracks are of now.
- * @param paths of each track those of all its copies
+ * Stores which files the tracks come from now.
+ *
+ * @param paths for each track, the paths of all its copies
  */
 export async function keepPaths(
   db: Db,

@@ -4,26 +4,29 @@ import { MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
 import { type ClipFormat, clipFormatIn } from '../../catalog/previews/cut-file.ts';
 import { readTags, type Tags } from './tags.ts';
 
-/** A file that belongs into the catalogue. */
+/** An audio file that can be imported. */
 export interface AudioFile {
   readonly path: string;
   readonly tags: Tags;
   readonly size: number;
   readonly modifiedAt: Date;
-  /** Null: no clip can be cut from it. */
+  /** Null: no clip can be cut from the file. */
   readonly clip: ClipFormat | null;
-  /** Whether a picture is in it; it is read when it is wanted. */
+  /** Whether the file contains a picture, which is only read when needed. */
   readonly hasPicture: boolean;
 }
 
-/** Where a file cannot be used: one sentence. */
+/** A file cannot be used; the message is one sentence. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** With `duration` all of a file is read where its length stands nowhere: without, Ogg's is that of its first pages. */
+/**
+ * Parses a file. With `duration` the whole file is read when no header gives its length; without it, an Ogg
+ * file has the length of its first pages.
+ */
 async function parse(path: string, options: { readonly duration: boolean }): Promise<IAudioMetadata> {
   try {
     return await parseFile(path, { ...options, skipCovers: false });
@@ -32,14 +35,14 @@ async function parse(path: string, options: { readonly duration: boolean }): Pro
   }
 }
 
-/** Of several pictures the one that is marked as the front. */
+/** The picture that is marked as the front, or else the first. */
 const frontOf = ({ common }: IAudioMetadata): Buffer | null => {
   const pictures = common.picture ?? [];
   const front = pictures.find(({ type }) => type === 'Cover (front)') ?? pictures[0];
   return front && front.data.length <= MOST_PICTURE_BYTES ? Buffer.from(front.data) : null;
 };
 
-/** Reads a file's tags. @throws FileError when it is no audio, or says nobody's name */
+/** Reads a file's tags. @throws FileError when it is no audio, or its tags name no artist */
 export async function readAudio(path: string): Promise<AudioFile> {
   const [found, metadata] = [await stat(path), await parse(path, { duration: true })];
   if (metadata.format.container === undefined && metadata.format.codec === undefined)
@@ -57,13 +60,13 @@ export async function readAudio(path: string): Promise<AudioFile> {
   };
 }
 
-/** What a file's tags say now, as far as it can still be read; null when it cannot, or is gone. */
+/** The present tags of a file; null when it cannot be read or is gone. */
 export const tagsIn = (path: string): Promise<Tags | null> =>
   parse(path, { duration: false }).then(
     (metadata) => readTags(metadata, path),
     () => null,
   );
 
-/** The front cover in a file. */
+/** Reads the front cover in a file. */
 export const pictureIn = async (path: string): Promise<Buffer | null> =>
   frontOf(await parse(path, { duration: false }));

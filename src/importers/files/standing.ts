@@ -8,26 +8,27 @@ import { type AudioFile, tagsIn } from './read-file.ts';
 import type { Tags } from './tags.ts';
 
 /*
- * A track follows its file: one whose tags were corrected stands elsewhere now, and keeps its id there. It stays where
- * it is while another file says that it is there, or a dump does; then the corrected file is a track of its own.
+ * A track follows its file: when the tags of the file were corrected, the track moves to the new place and
+ * keeps its id. It stays at the old place while another file or a dump puts it there; then the corrected file
+ * becomes a track of its own.
  */
 
 export type Track = Pick<Tags, 'title' | 'recordingMbid'>;
 
-/** Two files of one track, such as in two formats. */
+/** Whether two files are of one track, such as in two formats. */
 export const isSame = (one: Track, other: Track): boolean =>
   foldName(one.title) === foldName(other.title) ||
   (one.recordingMbid !== null && one.recordingMbid === other.recordingMbid);
 
 /** What a batch changes of tracks that were written before, besides writing its own. */
 export interface Changes {
-  /** Tracks that follow their files, with the place that each has now. */
+  /** Tracks that follow their files, with their new places. */
   readonly moved: ReadonlyMap<number, string>;
-  /** Places that are no longer those of the tracks that stood there. */
+  /** Places that no longer belong to the tracks that were there. */
   readonly freed: ReadonlySet<string>;
-  /** Tracks that a file has left, or whose place another one took. */
+  /** Tracks that a file has left, or whose place another track took. */
   readonly left: ReadonlySet<number>;
-  /** Albums that tracks were on. */
+  /** Albums whose tracks changed. */
   readonly albums: ReadonlySet<number>;
 }
 
@@ -36,18 +37,18 @@ type Standpoint = Omit<KnownTrack, 'places' | 'paths'> & {
   readonly paths: Set<string>;
 };
 
-/** Who has a place that a file says is its own. */
+/** Who has the place that a file's tags name. */
 type Claim =
-  /** Another track, by a file that is there: its tags. */
+  /** The tags of another existing file of the track at this place. */
   | Tags
-  /** This track itself. */
+  /** The file's own track. */
   | 'same'
-  /** A track all of whose files are elsewhere: it will be there when they are imported. */
+  /** A track whose files all name other places by now: it moves when they are imported. */
   | 'elsewhere'
-  /** A track all of whose files are gone. */
+  /** A track whose files are all gone. */
   | 'vacant';
 
-/** Where tracks stand, as it changes while the files of a batch are gone through. */
+/** The tracks and their places, updated while the files of a batch are processed. */
 export class Standing {
   readonly #byPlace = new Map<string, Standpoint>();
   readonly #byPath = new Map<string, Standpoint>();
@@ -61,7 +62,7 @@ export class Standing {
     albums: new Set<number>(),
   };
 
-  /** @param inDump of files by their paths the tracks that MusicBrainz's ids lead to */
+  /** @param inDump the tracks that files are in MusicBrainz's dump, by the paths of the files */
   constructor(
     files: readonly AudioFile[],
     tracks: readonly KnownTrack[],
@@ -76,14 +77,14 @@ export class Standing {
     }
   }
 
-  /** The other track that has a file's place, and a file that says so; null when there is room. */
+  /** The tags of another track's file that names the same place; null when the place is free for the file. */
   async otherAt(place: string, file: AudioFile): Promise<Track | null> {
     const there = this.#byPlace.get(place);
     const claim = there ? await this.#claimOf(there, place, file) : 'same';
     return typeof claim === 'string' ? null : claim;
   }
 
-  /** Gives a file its place; the track that it was follows it, if it can. */
+  /** Puts a file at its place; the track it was written as before moves along, if it may. */
   async take(place: string, file: AudioFile): Promise<void> {
     const mine = this.#byPath.get(file.path);
     const isFree = mine !== undefined && (await this.#mayMove(mine, file));
@@ -94,7 +95,7 @@ export class Standing {
     else await this.#leave(mine, file.path);
   }
 
-  /** Whoever is at a place and is another one gives it up, unless the file becomes that track. */
+  /** Frees a place from another track, unless the file becomes that track. */
   async #makeRoom(place: string, file: AudioFile, isFree: boolean): Promise<void> {
     const there = this.#byPlace.get(place);
     if (!there || there.paths.has(file.path)) return;
@@ -111,14 +112,14 @@ export class Standing {
     for (const other of there.paths) {
       const found = other === path ? null : await this.#tagsOf(other);
       if (found && placeOf(found) !== place && !isOwn) claim = 'elsewhere';
-      // Of its own files one that has a new title gives way to one that has the old one.
+      // Of a track's own files, one with a new title gives way to one that still has the old title.
       const isThere = found && placeOf(found) === place;
       if (isThere && (!isOwn || foldName(found.title) === foldName(there.name))) return found;
     }
     return claim;
   }
 
-  /** What a file's tags say now. */
+  /** The present tags of a file. */
   #tagsOf(path: string): Promise<Tags | null> {
     const inBatch = this.#batch.get(path);
     const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : tagsIn(path));
@@ -132,7 +133,7 @@ export class Standing {
     return !track.isOfOthers && !isAnother && !(await this.#isHeld(track, path));
   }
 
-  /** Whether another file than this one says that a track is where it is. */
+  /** Whether a file other than this one keeps the track at its place. */
   async #isHeld({ name, places, paths }: Standpoint, path: string): Promise<boolean> {
     for (const file of this.#batch.values()) {
       const isCopy = file.path !== path && foldName(file.tags.title) === foldName(name);
@@ -169,7 +170,7 @@ export class Standing {
   }
 }
 
-/** What the database knows of the places and files of a batch. */
+/** Reads what the database knows of the places and files of a batch. */
 export async function readStanding(db: Kysely<Schema>, files: readonly AudioFile[]): Promise<Standing> {
   const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
   const tracks = await knownTracks(

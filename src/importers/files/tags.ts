@@ -3,22 +3,22 @@ import { basename, dirname, parse as parsePath } from 'node:path';
 import { cleanText } from '../frame/clean-text.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 
-/** An artist of a tag, with the MBID that stands beside it. */
+/** An artist of a tag, with the MBID that the tags give for it. */
 export interface TaggedArtist {
   readonly name: string;
   readonly mbid: string | null;
 }
 
-/** What the tags of one file say, as far as the catalogue can use it. */
+/** The tags of one file, as far as the catalogue uses them. */
 export interface Tags {
   readonly title: string;
   readonly artists: readonly TaggedArtist[];
   readonly albumArtists: readonly TaggedArtist[];
-  /** Null: it belongs to none, and is a single. */
+  /** Null: the file belongs to no album, and is a single. */
   readonly album: string | null;
   readonly disc: number;
   readonly discCount: number;
-  /** Null: it has none. */
+  /** Null: it has no number. */
   readonly position: number | null;
   readonly released: Date | null;
   readonly originallyReleased: Date | null;
@@ -41,7 +41,7 @@ const mbidOf = (text: string | undefined): string | null => {
   return MBID.test(lower) ? lower : null;
 };
 
-/** Zeros alone stand for none. */
+/** A barcode in its digits. Zeros alone mean that there is none. */
 const upcOf = (text: string | undefined): string | null => {
   const bare = (text ?? '').replace(/[\s-]/g, '');
   return /^(?=.*[1-9])\d{8,14}$/.test(bare) ? bare : null;
@@ -69,14 +69,17 @@ export function fromFileName(path: string): { readonly title: string; readonly p
 const positive = (number: number | null | undefined): number | null =>
   typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000 ? number : null;
 
-/** `CD2`, `Disc 2`, `disk_02`, `Live (CD 2)`: which disc a folder holds. */
+/** Matches folders of one disc: `CD2`, `Disc 2`, `disk_02`, `Live (CD 2)`. */
 const DISC_FOLDER = /(?:^|[\s([_.-])(?:cd|dis[ck])[\s_.#-]*(\d{1,2})(?!\d)/i;
 
-/** The disc that the file's folder is named after; null when it is none. */
+/** The disc number in the name of the file's folder; null when there is none. */
 export const discOfFolder = (path: string): number | null =>
   positive(Number(DISC_FOLDER.exec(basename(dirname(path)))?.[1] ?? 0));
 
-/** Names with MBIDs, if there are as many of them; else the one text that names them all. */
+/**
+ * The artists of a tag: the single names if the file lists several, else the one text that names them all. They
+ * get MBIDs if there is one for each.
+ */
 const artistsOf = (
   whole: string | undefined,
   names: readonly string[] = [],
@@ -91,8 +94,9 @@ const artistsOf = (
 type Common = IAudioMetadata['common'];
 
 /**
- * Whose the album is. Several album artists have one text for them all: where the track is by each of them, its artists
- * are those. Only with a release group, since else an album is known by its artists.
+ * The artists of the album. One text names several album artists together; when the track's artists include
+ * all of them by MBID, those are used one by one. Only with a release group, because otherwise an album is
+ * identified by its artists.
  */
 const albumArtistsOf = (common: Common, artists: readonly TaggedArtist[]): readonly TaggedArtist[] => {
   const mbids = common.musicbrainz_albumartistid ?? [];
@@ -104,7 +108,7 @@ const albumArtistsOf = (common: Common, artists: readonly TaggedArtist[]): reado
   return artistsOf(common.albumartist, [], mbids);
 };
 
-/** Some write several genres into one field. */
+/** Splits fields that contain several genres. */
 const genresOf = (genres: readonly string[] = []): readonly string[] =>
   [
     ...new Set(genres.flatMap((text) => [text, ...text.split(/[;/,|]|\s-\s/)]).map((text) => text.trim())),
@@ -120,7 +124,7 @@ const soundOf = ({ format }: IAudioMetadata) => {
   return { seconds: Math.min(Math.max(seconds, 0), 86_400), isLossless, isHiRes: isLossless && isFine };
 };
 
-/** Reads the tags that `music-metadata` found; what they leave open is taken from the file's name. */
+/** Reads the tags that `music-metadata` found; missing ones are taken from the file's name. */
 export function readTags(metadata: IAudioMetadata, path: string): Tags {
   const { common } = metadata;
   const named = fromFileName(path);

@@ -19,7 +19,7 @@ import { keepPaths } from './places.ts';
 import { type AudioFile, pictureIn } from './read-file.ts';
 import type { TaggedArtist, Tags } from './tags.ts';
 
-/** Where what is imported from files is sold and streamed. */
+/** The countries in which imported files are available and can be streamed. */
 export interface Selling {
   readonly countries: readonly string[];
 }
@@ -59,7 +59,7 @@ interface Writing extends Selling {
   readonly genreIds: readonly number[];
 }
 
-/** Of several files the first that says something. */
+/** The first value that one of the files has. */
 const said = <T>(files: readonly AudioFile[], read: (tags: Tags) => T | null): T | null =>
   files.map(({ tags }) => read(tags)).find((value) => value !== null) ?? null;
 
@@ -119,7 +119,10 @@ const trackOf = (
   };
 };
 
-/** Whether MusicBrainz's dump was imported for an album: it knows more than tags do, and is left as it is. */
+/**
+ * Whether MusicBrainz's dump was imported for an album: it knows more than tags do, so the album is left as
+ * it is.
+ */
 const isOfDump = async ({ db }: CatalogWriter, albumId: number): Promise<boolean> =>
   (await db
     .selectFrom('catalog_sources')
@@ -146,7 +149,7 @@ async function writeAlbumRow(
   return { albumId, isOurs: true };
 }
 
-/** Tracks of the dump stay as they are; others are written. Answers ids, in order. */
+/** Writes tracks, except those of the dump, which stay as they are. Answers the ids, in order. */
 async function writeTrackRows(writer: CatalogWriter, writing: Writing, albumId: number, isOurs: boolean) {
   const { files } = writing.album;
   const claims = files.map(({ tags }) => ({
@@ -176,7 +179,9 @@ async function writeTrackRows(writer: CatalogWriter, writing: Writing, albumId: 
   return ids;
 }
 
-/** Discs may lie in folders of their own and come in several batches: what is there is counted. */
+/**
+ * Raises the number of discs to what is stored: discs may be in separate folders and come in several batches.
+ */
 const countDiscs = (writer: CatalogWriter, albumId: number) =>
   sql`
   update albums set disc_count = counted.discs
@@ -199,7 +204,7 @@ async function writeCover(
   return [{ place: withPicture.path, reason: 'Imported, but: the picture in it cannot be used.' }];
 }
 
-/** Writes the files of one album. Answers what is odd. */
+/** Writes the files of one album. Answers the problems found. */
 export async function writeAlbumFiles(
   writer: CatalogWriter,
   album: AlbumFiles,

@@ -5,7 +5,7 @@ import { SourceError } from './importer.ts';
 import { unxz } from './xz.ts';
 import { unzstd } from './zstd.ts';
 
-/** A stream of pieces, pulled: nothing is read before it is asked for. */
+/** A stream of pieces that are pulled: nothing is read before it is requested. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean =>
@@ -18,7 +18,7 @@ interface Compression {
   open(bytes: Bytes, path: string, signal: AbortSignal): Bytes;
 }
 
-/** A zstd file may begin with something that is to be skipped. */
+/** The magic numbers of frames to skip, with which a zstd file may begin. */
 const SKIPPABLE = Array.from({ length: 16 }, (_, number) => [0x50 + number, 0x2a, 0x4d, 0x18]);
 
 const compressions: readonly Compression[] = [
@@ -27,24 +27,27 @@ const compressions: readonly Compression[] = [
   { magics: [[0x28, 0xb5, 0x2f, 0xfd], ...SKIPPABLE], open: unzstd },
 ];
 
-/** Longer than any magic number. */
+/** The length of the longest magic number. */
 const MOST_MAGIC = 6;
 
-/** Bytes that begin as no text does, and end before it is known what they are. */
+/** Whether bytes that are no text end within a magic number, so that the file must be cut off. */
 const isCutMagic = (head: Uint8Array): boolean =>
   head.some((byte) => byte > 0x7f) &&
   compressions.some(({ magics }) =>
     magics.some((magic) => head.length < magic.length && startsWith(head, magic.slice(0, head.length))),
   );
 
-/** Enough of a stream to tell what it is. */
+/** The beginning of a stream, by which its format is recognized. */
 export interface Peeked {
   readonly head: Uint8Array;
-  /** All of it, the head included. */
+  /** The whole stream, including the head. */
   readonly bytes: Bytes;
 }
 
-/** Not a generator: one that was never begun would not let go of the rest when it is returned from. */
+/**
+ * Puts the head before the rest. It is no generator, because a generator that was never started would not
+ * close the rest when it is returned from.
+ */
 const joined = (head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterableIterator<Uint8Array> => {
   let first = head.length > 0;
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
@@ -61,11 +64,11 @@ const joined = (head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterabl
   return all;
 };
 
-/** Lets go of a stream that nobody reads on: its file is closed, and what decodes it is free for another one. */
+/** Closes a stream that is read no further: its file is closed, and its decoder becomes free. */
 export const letGo = async (bytes: Bytes): Promise<void> =>
   void (await bytes[Symbol.asyncIterator]().return?.());
 
-/** Reads the beginning without losing it. */
+/** Reads the beginning of a stream without losing it. */
 export async function peek(bytes: Bytes, size: number): Promise<Peeked> {
   const rest = bytes[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
@@ -80,7 +83,7 @@ export async function peek(bytes: Bytes, size: number): Promise<Peeked> {
   return { head, bytes: joined(head, rest) };
 }
 
-/** The same bytes; what goes wrong with them is said in a sentence about the file. */
+/** Passes the bytes on, and turns errors into a sentence about the file. */
 export async function* translated(
   bytes: Bytes,
   name: string,
@@ -125,9 +128,11 @@ async function* fromDisk(
 }
 
 /**
- * The bytes of a file (`-` is standard input), decompressed if they are gzip, xz or zstd, whatever the file's name is.
- * @param count is told how many bytes were taken from the disk
- * @throws SourceError when it cannot be read, or is cut off or damaged
+ * Opens the bytes of a file (`-` is standard input), decompressed if they are gzip, xz or zstd, whatever the
+ * file's name is.
+ *
+ * @param count gets the number of bytes read from the disk
+ * @throws SourceError when the file cannot be read, or is cut off or damaged
  */
 export async function openBytes(
   path: string,

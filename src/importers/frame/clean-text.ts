@@ -1,12 +1,17 @@
-/** What PostgreSQL cannot keep, and what no name holds: control characters, and halves of a character. */
+/**
+ * Characters that no name contains and PostgreSQL cannot store: control characters, and unpaired surrogates.
+ */
 const CONTROLS = /\p{Cc}+/gu;
 const HALVES = /\p{Surrogate}/gu;
-/** A NUL as JSON writes it, spelled out in the text itself. */
+/** An escaped NUL as JSON writes it, when the text itself contains the escape. */
 const SPELLED_NUL = /\\u0000/g;
 
 const LONGEST = 400;
 
-/** A text of a source as it is kept: on one line, without what the database cannot hold, at most so many characters. */
+/**
+ * Cleans a source's text for storing: one line, without what the database cannot store, at most `longest`
+ * characters.
+ */
 export const cleanText = (text: string, longest = LONGEST): string => {
   const short = text.length > longest ? [...text.slice(0, longest * 2)].slice(0, longest).join('') : text;
   return short.replace(SPELLED_NUL, '').replace(CONTROLS, ' ').replace(HALVES, '\uFFFD').trim();

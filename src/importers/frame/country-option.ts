@@ -2,7 +2,8 @@ import { COUNTRIES, isCountry } from '../../catalog/http/countries.ts';
 import { UsageError } from './kind.ts';
 
 /**
- * The countries of an option such as `US,DE`, or `all`.
+ * Parses a country option such as `US,DE`, or `all`.
+ *
  * @throws UsageError
  */
 export const countriesOf = (option: string, text: string): readonly string[] => {

@@ -36,7 +36,7 @@ test.each(['sample.tar.xz', 'sample.tar.zst'])('%s is read', async (name) => {
 });
 
 const frame = async (name: string): Promise<Buffer> => readFile(fixture(name));
-/** What a zstd file may carry beside its content. */
+/** A skippable frame, which a zstd file may contain beside its content. */
 const skippable = (content: string): Buffer => {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(Buffer.byteLength(content));
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('a file that was looked into lets the next one be read', async () => {
-  // Longer than what is decoded ahead: a decoder has not come to its end by itself.
+  // The content is longer than what a decoder reads ahead, so no decoder has finished by itself.
   for (const name of ['long.xz', 'sample.tar.xz']) {
     for await (const { head } of openEntries(fixture(name), new AbortController().signal))
       expect(head.length).toBeGreaterThan(0);

@@ -5,11 +5,11 @@ import { SourceError } from './importer.ts';
 
 /** A file, or a file inside an archive. */
 export interface Entry {
-  /** Its path inside the archive; null: the file is none. */
+  /** The path inside the archive; null when the file is no archive. */
   readonly name: string | null;
-  /** Its first bytes, at most some hundred. */
+  /** The first bytes, at most 512. */
   readonly head: Uint8Array;
-  /** Everything; need not be read. */
+  /** The whole content; need not be read. */
   readonly bytes: Bytes;
 }
 
@@ -19,7 +19,7 @@ const TAR_AT = 257;
 const isTar = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(TAR_AT, TAR_AT + 5)).toString('latin1') === 'ustar';
 
-/** Text has no NUL in it; pictures, zip files and databases do. */
+/** Whether a file is text: text contains no NUL, pictures, zip files and databases do. */
 const isText = (head: Uint8Array): boolean => !head.includes(0);
 
 const isZip = (head: Uint8Array): boolean =>
@@ -50,10 +50,12 @@ async function* untar(bytes: Bytes, path: string, signal: AbortSignal): AsyncGen
 }
 
 /**
- * What a file holds: itself, or the files of a tar archive (plain, gzip, xz or zstd) in their order. Known by its bytes,
- * not by its name. An entry must be read before the next one is asked for, or not at all.
+ * The content of a file: itself, or the files of a tar archive (plain, gzip, xz or zstd) in their order. The
+ * format is recognized by its bytes, not by its name. An entry must be read before the next one is requested,
+ * or not at all.
+ *
  * @param path `-` is standard input
- * @param count is told how many bytes were taken from the disk
+ * @param count gets the number of bytes read from the disk
  * @throws SourceError when it cannot be read, is cut off or damaged, or is neither text nor an archive
  */
 export async function* openEntries(

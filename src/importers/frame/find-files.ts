@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entriesOfRoot } from './folders.ts';
 import { SourceError } from './importer.ts';
 
-/** Deeper than this nobody publishes; a link that leads back up ends here. */
+/** How deep folders are searched: no dump is nested deeper, and a link that leads back up ends here. */
 const DEEPEST = 12;
 
 async function* below(folder: string, depth: number): AsyncGenerator<string> {
@@ -16,9 +16,11 @@ async function* below(folder: string, depth: number): AsyncGenerator<string> {
 }
 
 /**
- * The files of a folder and everything below it, in the order of their names; of a file, itself. A folder below it that
- * cannot be read ends it: a dump with a part missing would be taken for all there is.
- * @throws SourceError when there is nothing, or a folder cannot be read
+ * Finds the files of a folder and everything below it, in the order of their names, or the file itself. A
+ * folder that cannot be read ends the search, because a dump with a missing part would be taken for a
+ * complete one.
+ *
+ * @throws SourceError when nothing is found, or a folder cannot be read
  */
 export async function* findFiles(path: string): AsyncGenerator<string> {
   if (path === '-') return yield path;

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { SourceError } from './importer.ts';
 
-/** What stands in a name where its bytes are no UTF-8. */
+/** The replacement character in names whose bytes are no UTF-8. */
 const NO_CHARACTER = '\uFFFD';
 
 /** A folder that cannot be read. */
@@ -11,13 +11,15 @@ export interface Unread {
   readonly reason: string;
 }
 
-/** Why a path leads nowhere, though it was found: its name cannot be written as text. Null: that is not why. */
+/**
+ * The reason why a listed path cannot be opened: its name is not valid text. Null: that is not the reason.
+ */
 export const unnameable = (path: string, error: unknown): string | null =>
   path.includes(NO_CHARACTER) && error instanceof Error && 'code' in error && error.code === 'ENOENT'
     ? 'Its name is not in UTF-8: rename it.'
     : null;
 
-/** What a folder holds, in the order of the names, or why it cannot be read. */
+/** The entries of a folder, in the order of their names, or why it cannot be read. */
 export async function entriesOf(folder: string): Promise<readonly Dirent[] | Unread> {
   try {
     const found = await readdir(folder, { withFileTypes: true });
@@ -29,7 +31,8 @@ export async function entriesOf(folder: string): Promise<readonly Dirent[] | Unr
 }
 
 /**
- * What the folder holds that somebody named: without it there is nothing to import.
+ * The entries of the folder that was given for the import: without it there is nothing to import.
+ *
  * @throws SourceError when it cannot be read
  */
 export async function entriesOfRoot(folder: string): Promise<readonly Dirent[]> {

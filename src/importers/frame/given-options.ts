@@ -1,11 +1,11 @@
 import { type GivenOptions, type ImportKind, SourceError } from './importer.ts';
 
-/** Words that a shell takes as they are. */
+/** Words that need no quotes in a shell. */
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
 const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The options in the order of their names, as they are typed. */
+/** The options as they are typed, in the order of their names. */
 const typed = (given: GivenOptions): string =>
   Object.entries(given)
     .filter(([, value]) => value !== false)
@@ -13,14 +13,16 @@ const typed = (given: GivenOptions): string =>
     .map(([name, value]) => (value === true ? ` --${name}` : ` --${name} ${quoted(String(value))}`))
     .join('');
 
-/** Whether those of now are those with which an import was begun; also where either is not known. */
+/** Whether the options equal those that an import was begun with; also true when either is not known. */
 export const isWithSameOptions = (before: GivenOptions | null, given: GivenOptions | undefined): boolean =>
   before === null || given === undefined || typed(before) === typed(given);
 
 /**
- * An import that was begun with some options and went on with others would be half the one and half the other.
- * @param before with which it was begun; null: not known
- * @throws SourceError when those of now are others
+ * Checks that an import is resumed with the options it was begun with: otherwise one half would follow the
+ * old options and one the new.
+ *
+ * @param before the options it was begun with; null: not known
+ * @throws SourceError when the options differ
  */
 export function assertSameOptions(
   before: GivenOptions | null,

@@ -1,14 +1,14 @@
-import { type CatalogWriter, writeCatalog } from '../../catalog/writing/writer.ts';
-import type { Incoming, Item, Outcome, Reject, Run, Stage, Unreadable } from './importer.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import { writeCatalog } from '../../catalog/writing/write-catalog.ts';
+import type { ImportParts, Incoming, Item, Outcome, Reject, Run, Stage, Unreadable } from './importer.ts';
 import { type Begun, keepRejects, MOST_REJECTS, moveOn } from './import-rows.ts';
-import type { ImportParts } from './import-run.ts';
 
 const isUnreadable = (incoming: Incoming<unknown>): incoming is Unreadable => 'reason' in incoming;
 
-/** Classes of PostgreSQL's codes that are about the data: what was written is at fault, not the database. */
+/** Classes of PostgreSQL's error codes that concern the data: the record is at fault, not the database. */
 const ABOUT_DATA = new Set(['21', '22', '23', '54']);
 
-/** What the database says of data that it does not take; null for any other error. */
+/** The database's message about data that it refuses; null for any other error. */
 const dataFault = (error: unknown): string | null => {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return typeof error.code === 'string' && ABOUT_DATA.has(error.code.slice(0, 2)) ? error.message : null;
@@ -28,7 +28,7 @@ const writeItems = async (writer: CatalogWriter, { stage, incoming, run }: Batch
   return { written: outcome.written, rejects: [...rejects, ...(outcome.rejects ?? [])] };
 };
 
-/** One transaction: what is written, how far it came, what was rejected. */
+/** Writes records, position, counts and rejects in one transaction. */
 const writeOnce = ({ db, clock }: ImportParts, begun: Begun, batch: Batch): Promise<Begun> =>
   writeCatalog(
     { db, clock },
@@ -55,9 +55,10 @@ const rejected = ({ place, position }: Incoming<unknown>, reason: string): Unrea
 });
 
 /**
- * Writes a batch and moves the import on. A batch with something in it that the database does not take is cut in two
+ * Writes a batch and moves the import on. When the database refuses something in it, the batch is halved
  * until the one record is found, which is then rejected; all others are written.
- * @throws SourceError when another process imports the same
+ *
+ * @throws SourceError when another process imports the same source
  */
 export async function writeBatch(parts: ImportParts, begun: Begun, batch: Batch): Promise<Begun> {
   try {

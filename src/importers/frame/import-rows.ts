@@ -1,25 +1,25 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { cleanText } from './clean-text.ts';
 import { type GivenOptions, type ImportKind, type Position, type Reject, SourceError } from './importer.ts';
 
-type Db = Kysely<Schema>;
-
-/** Rejects that are kept of one import; all are counted. */
+/** How many rejects of one import are stored; all are counted. */
 export const MOST_REJECTS = 10_000;
-/** So that a broken line does not fill the table by itself. */
+/** The longest stored text of a reject, so that a broken line does not fill the table by itself. */
 const LONGEST_TEXT = 500;
 
-/** Message of an import that somebody stopped: its row says `failed`, as that of any import that was not completed. */
+/**
+ * The message of an import that was stopped: its row says `failed`, as for any import that was not completed.
+ */
 export const STOPPED = 'Stopped. The same command goes on from here.';
 
-/** Another process works on the same import: this one ends, and leaves its row to the other. */
+/** Another process works on the same import, so this one ends and leaves the row to it. */
 export class GivenWay extends SourceError {}
 
 /** How far an import has come. */
 export interface Standing {
   readonly stage: string;
-  /** Within the stage; null at its beginning. */
+  /** The position within the stage; null at its beginning. */
   readonly position: Position | null;
   readonly read: number;
   readonly written: number;
@@ -40,11 +40,11 @@ const positionOf = (stored: unknown): Position | null => {
 };
 
 export interface Unfinished extends Begun {
-  /** With which it was begun; null: not known. */
+  /** The options it was begun with; null: not known. */
   readonly given: GivenOptions | null;
 }
 
-/** The newest import of this source that was not completed. */
+/** The newest import of this source, if it was not completed. */
 export async function unfinishedImport(db: Db, kind: ImportKind, source: string): Promise<Unfinished | null> {
   const row = await db
     .selectFrom('catalog_imports')
@@ -67,7 +67,7 @@ export async function unfinishedImport(db: Db, kind: ImportKind, source: string)
   };
 }
 
-/** Writes a new import, at the beginning of its first stage. */
+/** Inserts a new import, at the beginning of its first stage. */
 export async function insertImport(
   db: Db,
   {
@@ -104,8 +104,9 @@ export async function insertImport(
 }
 
 /**
- * Moves an import on, in the transaction of what it wrote.
- * @throws GivenWay when another process has moved it on meanwhile: nothing is written then
+ * Moves an import on, in the transaction that wrote the records.
+ *
+ * @throws GivenWay when another process has moved it on in the meantime: then nothing is written
  */
 export async function moveOn(
   db: Db,
@@ -133,7 +134,7 @@ export async function moveOn(
     throw new GivenWay('Another process is importing this source; this one gives way.');
 }
 
-/** Keeps rejects as long as there is room. */
+/** Stores rejects as long as there is room. */
 export async function keepRejects(
   db: Db,
   importId: string,
@@ -151,7 +152,7 @@ export async function keepRejects(
     .execute();
 }
 
-/** Marks that somebody works on it again. */
+/** Marks an import as running again. */
 export const reopenImport = (db: Db, importId: string, now: Date) =>
   db
     .updateTable('catalog_imports')
@@ -159,7 +160,7 @@ export const reopenImport = (db: Db, importId: string, now: Date) =>
     .where('id', '=', importId)
     .execute();
 
-/** Ends an import that somebody works on. */
+/** Ends a running import. */
 export const endImport = (
   db: Db,
   importId: string,

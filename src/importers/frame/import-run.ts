@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
-import { writeCatalog } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import { writeCatalog } from '../../catalog/writing/write-catalog.ts';
 import { assertSameOptions, isWithSameOptions } from './given-options.ts';
 import {
   type GivenOptions,
   type Importer,
   type ImportKind,
+  type ImportParts,
   type ImportSummary,
   type Incoming,
   type Progress,
@@ -26,17 +24,16 @@ import {
 } from './import-rows.ts';
 import { type Reporter, startReporting } from './reporting.ts';
 
-export interface ImportParts extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
-  readonly db: Kysely<Schema>;
-}
-
 export interface ImportOptions {
   readonly kind: ImportKind;
-  /** What is imported: an absolute path, or `-`. An unfinished import of the same kind and source is gone on with. */
+  /** The source: an absolute path, or `-`. An unfinished import of the same kind and source is resumed. */
   readonly source: string;
-  /** Begins anew even so. */
+  /** Begins anew even when an unfinished import exists. */
   readonly restart?: boolean;
-  /** What it is imported with: an unfinished import goes on with the same only. Left out: that is not looked at. */
+  /**
+   * The options of the import. An unfinished import is only resumed with the same options; undefined: they
+   * are not checked.
+   */
   readonly given?: GivenOptions;
   /** Called every second and at the end. */
   readonly onProgress?: (progress: Progress) => void;
@@ -44,7 +41,7 @@ export interface ImportOptions {
 }
 
 const BATCH_RECORDS = 500;
-/** Memory of one batch, roughly. */
+/** The approximate memory limit of one batch. */
 const BATCH_BYTES = 4_194_304;
 const DEFAULT_BYTES = 1_000;
 
@@ -61,7 +58,10 @@ const giveUp = async (
   await endImport(db, importId, 'failed', 'Given up: begun anew.', at);
 };
 
-/** In one transaction: what was given up is the newest import of its source no more, and is never gone on with. */
+/**
+ * Begins a new import and gives up the old one in one transaction, so that the old one is no longer the
+ * newest of its source and is never resumed.
+ */
 const beginAnew = (
   parts: ImportParts,
   { kind, source, given }: ImportOptions,
@@ -80,12 +80,16 @@ interface Opened {
   readonly isResumed: boolean;
 }
 
-/** Nothing was read yet, such as where the source was not there: it may be begun with other options. */
+/**
+ * Whether nothing was read yet, for example because the source was missing: such an import may be begun again
+ * with other options.
+ */
 const isUntouched = ({ read, position, stage }: Begun, { stages }: Importer): boolean =>
   read === 0 && position === null && stage === stages[0]?.name;
 
 /**
- * Goes on with what was stopped, unless it is to begin anew or its stages are others now.
+ * Resumes an unfinished import, unless a restart is requested or its stages have changed.
+ *
  * @throws SourceError when it was begun with other options
  */
 const openImport = async (
@@ -97,7 +101,7 @@ const openImport = async (
   const { kind, source } = options;
   const before = await unfinishedImport(db, kind, source);
   const isKnown = before !== null && importer.stages.some(({ name }) => name === before.stage);
-  // Standard input cannot be come back to.
+  // Standard input (`-`) cannot be resumed, so it always begins anew.
   const isFree =
     before !== null && isUntouched(before, importer) && !isWithSameOptions(before.given, options.given);
   if (before && isKnown && !isFree && options.restart !== true && source !== '-') {
@@ -108,7 +112,7 @@ const openImport = async (
   return { begun: await beginAnew(parts, options, importer, before), isResumed: false };
 };
 
-/** One import at work: the state that its stages move on. */
+/** A running import, and its state, which the stages update. */
 class ImportWork {
   readonly #parts: ImportParts;
   readonly #importer: Importer;
@@ -128,7 +132,7 @@ class ImportWork {
     return { importId: this.begun.importId };
   }
 
-  /** Answers null when it was stopped. */
+  /** Runs the stages. Answers null when it was stopped. */
   async work(): Promise<End | null> {
     const { stages } = this.#importer;
     await this.#prepare();
@@ -159,7 +163,7 @@ class ImportWork {
         if (this.#signal.aborted) return false;
       }
     } catch (error) {
-      // What was read before the source broke is good.
+      // Records that were read before the source failed are valid.
       await this.#write(stage, batch.take());
       if (this.#signal.aborted && !(error instanceof SourceError)) return false;
       throw error;
@@ -193,7 +197,7 @@ class ImportWork {
   }
 }
 
-/** Records that are written together. */
+/** The records that are written together. */
 class Batch {
   readonly #most: number;
   #incoming: Incoming<unknown>[] = [];
@@ -233,7 +237,7 @@ const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => 
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof GivenWay) return { status: 'failed', message };
-    // When the database itself is gone, the import is found unfinished all the same.
+    // When the database itself is gone, the row stays unfinished, and the next run resumes it.
     await endImport(parts.db, work.begun.importId, 'failed', message, now(parts)).catch(() => undefined);
     if (!(error instanceof SourceError)) throw error;
     return { status: 'failed', message };
@@ -241,10 +245,11 @@ const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => 
 };
 
 /**
- * Imports a source, in transactions of some hundred records each with how far it came. Killed at any instant it goes on
- * where it was; repeated from the beginning it changes only what differs. Two processes on one source do not double
- * anything: one of them gives way.
- * @returns also for a source that cannot be read (on): `status` is `failed` then, and `message` says why
+ * Imports a source, in transactions of some hundred records that also store the position. An import that was
+ * killed at any instant resumes where it was; repeated from the beginning it changes only what differs. Two
+ * processes on one source do not write anything twice: one of them gives way.
+ *
+ * @returns also for a source that cannot be read (on): then `status` is `failed`, and `message` says why
  * @throws SourceError when an unfinished import of the source was begun with other options
  */
 export async function runImport(

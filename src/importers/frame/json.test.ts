@@ -20,7 +20,7 @@ test('what stands in texts is no part', () => {
 test('before a long line is parsed the one before is forgotten', async () => {
   const long = JSON.stringify({ a: 'x'.repeat(1_100_000) });
   const before = new WeakRef(parseFields(long));
-  // A reference holds on to what it is of until the turn is over.
+  // A weak reference keeps its target alive until the current turn of the event loop is over.
   await new Promise((resolve) => setImmediate(resolve));
   parseFields(long);
   expect(before.deref()).toBeUndefined();

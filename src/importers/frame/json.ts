@@ -1,22 +1,20 @@
-import { JsonBeyondBounds, type JsonBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
+import { JsonBeyondBounds, type JsonBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { cleanText } from './clean-text.ts';
 import { Unfit } from './line-files.ts';
 import { freeMemory } from './memory.ts';
 
 /*
- * Reading what strangers wrote: a field of the wrong type is as good as none, and nothing is ever thrown but for a
- * record that cannot be told from others.
+ * Reads JSON written by others: a field of the wrong type counts as missing, and an error is only thrown for
+ * a record that cannot be identified.
  */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
- * What is parsed takes memory by its parts rather than by its bytes, the most where every name is another. The largest
- * lines of releases have some forty to a thousand bytes for each.
+ * The limits of one line. Parsed JSON takes memory by its number of values rather than by its bytes, the most
+ * when every name differs. The largest lines of releases have some forty to a thousand bytes for each value.
  */
 const LINE_BOUNDS: JsonBounds = { chars: Number.POSITIVE_INFINITY, depth: 64, values: 600_000 };
 
@@ -35,29 +33,30 @@ const parseLine = (text: string): unknown => {
   }
 };
 
-/** Before such a line is parsed the one before is forgotten: it takes some 50 ms, and few are so long. */
+/**
+ * From this length on, memory is freed before a line is parsed, so that the line before does not stay: that
+ * takes some 50 ms, and few lines are so long.
+ */
 const LONG = 1_048_576;
 
 /**
- * One JSON object.
+ * Parses one JSON object.
+ *
  * @throws SyntaxError or Unfit
  */
 export const parseFields = (text: string): Fields => {
   if (text.length > LONG) freeMemory();
   const value = parseLine(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  if (!isFields(value)) throw new Unfit('This line is JSON, but no object.');
+  if (!isObject(value)) throw new Unfit('This line is JSON, but no object.');
   return value;
 };
 
-export const fieldsAt = (fields: Fields, key: string): Fields => {
-  const value = fields[key];
-  return isFields(value) ? value : {};
-};
+export const fieldsAt = (fields: Fields, key: string): Fields => objectOrEmpty(fields[key]);
 
-/** The objects of a list; whatever else it holds is left out. */
+/** The objects of a list; other values in it are left out. */
 export const listAt = (fields: Fields, key: string): readonly Fields[] => {
   const value = fields[key];
-  return Array.isArray(value) ? value.filter(isFields) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
 /** The texts of a list, cleaned, without empty ones. */
@@ -67,7 +66,7 @@ export const textsAt = (fields: Fields, key: string): readonly string[] => {
   return value.flatMap((one) => (typeof one === 'string' && cleanText(one) !== '' ? [cleanText(one)] : []));
 };
 
-/** Cleaned; empty if there is none. */
+/** The cleaned text of a field; empty if there is none. */
 export const textAt = (fields: Fields, key: string): string => {
   const value = fields[key];
   return typeof value === 'string' ? cleanText(value) : '';

@@ -4,36 +4,39 @@ import { type Entry, openEntries } from './entries.ts';
 import { type ByteProgress, type Incoming, type Position, SourceError } from './importer.ts';
 import { type LineStart, readLines } from './lines.ts';
 
-/** Memory of the longest line that is read: what is longer is a reject. */
+/** The longest line that is read, in bytes: longer ones are rejected. */
 export const LONGEST_LINE = 16_777_216;
 
-/** A line of one of several files, of which a record is made. */
+/** A line of a file, from which a record is parsed. */
 export interface SourceLine {
   readonly text: string;
   readonly bytes: number;
 }
 
 export interface LineFilesOptions<T> {
-  /** In the order in which they are read; `-` is standard input. */
+  /** The files in the order of reading; `-` is standard input. */
   readonly files: readonly string[];
   /** Which of a file's entries hold lines. */
   readonly wants: (entry: Entry, file: string) => boolean;
   /** @throws Unfit, or anything that JSON.parse throws, when the line is no record */
   readonly parse: (text: string) => T;
-  /** True: each line counts, so a file that was replaced while the import was stopped cannot be begun anew. */
+  /**
+   * True: every line counts once, so a file that was replaced while the import was stopped cannot be read
+   * again.
+   */
   readonly isCounting?: boolean;
-  /** Bytes. Default 16 MiB. */
+  /** In bytes. Default 16 MiB. */
   readonly longestLine?: number;
 }
 
-/** The record is not what it should be; the message says why. */
+/** The record is not as expected; the message says why. */
 export class Unfit extends Error {
   override readonly name = 'Unfit';
 }
 
 interface Spot extends LineStart {
   readonly file: string;
-  /** Tells a file that was replaced by another one of that name. */
+  /** Distinguishes a file from one that replaced it under the same name. */
   readonly stamp: string;
   readonly entry: string | null;
 }
@@ -63,7 +66,7 @@ const reasonOf = (error: unknown): string => {
   throw error;
 };
 
-/** Files of lines, read from where an import stands, with how far that is in bytes. */
+/** Files of lines, read from an import's position on, with the progress in bytes. */
 export class LineFiles<T> {
   readonly #options: LineFilesOptions<T>;
   #done = 0;
@@ -77,7 +80,10 @@ export class LineFiles<T> {
     return this.#total === null || this.#total === 0 ? null : { done: this.#done, total: this.#total };
   }
 
-  /** Records and rejects, each with its place. A file that was replaced meanwhile is begun anew. */
+  /**
+   * Reads records and rejects, each with its place. A file that was replaced in the meantime is read from its
+   * beginning.
+   */
   async *read(from: Position | null, signal: AbortSignal): AsyncGenerator<Incoming<T>> {
     const { files } = this.#options;
     const stamps = await Promise.all(files.map(stampOf));

@@ -4,17 +4,17 @@ const LF = 10;
 
 /** One line of a text file. */
 export interface Line {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly number: number;
-  /** Bytes of the file up to its end, the line feed included. */
+  /** The offset of the line's end in the file, in bytes, including the line feed. */
   readonly end: number;
-  /** How many bytes it has. */
+  /** The length of the line, in bytes. */
   readonly size: number;
-  /** Null: it is longer than is read. */
+  /** Null: the line is longer than the limit. */
   readonly text: string | null;
 }
 
-/** Where reading begins: behind a line. */
+/** Where reading begins: after a line. */
 export interface LineStart {
   readonly line: number;
   readonly byte: number;
@@ -31,7 +31,7 @@ async function* skipped(bytes: Bytes, count: number): AsyncGenerator<Uint8Array>
   }
 }
 
-/** Puts pieces together to lines; holds at most one line of the greatest length. */
+/** Joins pieces and splits them into lines; holds at most one line of the maximum length. */
 class LineCutter {
   readonly #longest: number;
   #parts: Uint8Array[] = [];
@@ -43,7 +43,7 @@ class LineCutter {
     [this.#longest, this.#number, this.#at] = [longest, line, byte];
   }
 
-  /** The lines that end in this piece. */
+  /** Adds a piece and answers the lines that end in it. */
   push(piece: Uint8Array): Line[] {
     const lines: Line[] = [];
     let start = 0;
@@ -56,7 +56,7 @@ class LineCutter {
     return lines;
   }
 
-  /** The last line, when no line feed ends it. */
+  /** The last line, when it has no line feed. */
   end(): Line[] {
     return this.#size > 0 ? [this.#cut(0)] : [];
   }
@@ -78,7 +78,9 @@ class LineCutter {
 }
 
 /**
- * The lines of a text, some at a time, without their line feeds. A line that is too long comes as one without text.
+ * Reads the lines of a text, some at a time, without their line feeds. A line that is too long comes without
+ * its text.
+ *
  * @param longest bytes
  */
 export async function* readLines(

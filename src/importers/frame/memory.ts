@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | null = null;
 
 /**
- * Frees what nobody holds any more, at once. V8 does so when it sees fit, which may be after hundreds of megabytes: too
- * late before something large is made, as an import promises a bound.
+ * Runs the garbage collector at once. V8 runs it when it sees fit, perhaps after hundreds of megabytes: too
+ * late before a large allocation, since an import promises a memory bound.
  */
 export function freeMemory(): void {
   if (collect === null) {

@@ -1,19 +1,19 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ByteProgress, Progress } from './importer.ts';
 import type { Begun } from './import-rows.ts';
 
 const EVERY_MS = 1_000;
 
 export interface Reporter {
-  /** The newest state, which is told at the next second. */
+  /** Sets the newest state, which the next report shows. */
   update(begun: Begun, bytes: () => ByteProgress | null): void;
-  /** A record more was read that is not written yet. */
+  /** Counts one more record that was read and is not written yet. */
   saw(): void;
-  /** Tells the last state and ends. */
+  /** Reports the last state and ends. */
   close(): void;
 }
 
-/** Tells how far an import has come, every second and at its end, also while a batch takes long. */
+/** Reports the progress of an import every second and at its end, also while a batch takes long. */
 export function startReporting(clock: Clock, first: Begun, tell: (progress: Progress) => void): Reporter {
   const began = clock.now();
   let state = first;

@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
+import type * as xz from 'xz-decompress';
 import { SourceError } from './importer.ts';
 
-/** Its package is CommonJS whose names an import does not see. */
-const { XzReadableStream } = createRequire(import.meta.url)(
-  'xz-decompress',
-) as typeof import('xz-decompress');
+/** The package is CommonJS, and `import` does not find its named exports. */
+const { XzReadableStream } = createRequire(import.meta.url)('xz-decompress') as typeof xz;
 
-/** XZ_OPTIONS_ERROR: a check or a filter that the decoder does not have. */
+/** XZ_OPTIONS_ERROR: a checksum type or filter that the decoder does not support. */
 const UNSUPPORTED = /error code 6$/;
 
-/** The work's end, unless the signal comes first. */
+/** Waits for the work, or rejects when the signal aborts first. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop = (): void => undefined;
@@ -34,9 +33,10 @@ const explained = (error: unknown, name: string): unknown =>
     : error;
 
 /**
- * The bytes of an xz file: one stream or several behind one another, checked by CRC32, CRC64 or nothing.
- * Only one is decoded at a time: another one waits until this one was read to its end or is returned from.
- * @throws SourceError when its check or its filter is not supported; Error when it is cut off or damaged
+ * Decompresses an xz file of one stream or several, checked by CRC32, CRC64 or nothing. Only one file is
+ * decoded at a time: another waits until this one was read to its end or is returned from.
+ *
+ * @throws SourceError when its checksum type or filter is not supported; Error when it is cut off or damaged
  */
 export async function* unxz(
   bytes: AsyncIterable<Uint8Array>,
@@ -55,7 +55,7 @@ export async function* unxz(
     throw explained(error, name);
   } finally {
     source.destroy();
-    // One that still waits for its turn must not be cancelled: it would end the turn of another one.
+    // A reader that still waits for its turn must not be cancelled: that would end the turn of another.
     void pending.then(() => reader.cancel()).catch(() => undefined);
   }
 }

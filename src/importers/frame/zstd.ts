@@ -2,22 +2,22 @@ import { Decompress } from 'fzstd';
 import xxhash from 'xxhash-wasm';
 
 /*
- * The decoder knows nothing of checksums, so frames and blocks are told apart here: each frame is decoded by itself,
- * and what comes out of it is held against the checksum at its end (RFC 8878, 3.1.1).
+ * The decoder does not verify checksums, so frames and blocks are separated here: each frame is decoded by
+ * itself, and its output is compared with the checksum at its end (RFC 8878, 3.1.1).
  */
 
 const MAGIC = 0xfd2fb528;
-/** Sixteen of them, for what is no content. */
+/** The upper 28 bits of sixteen magic numbers of skippable frames. */
 const SKIPPABLE = 0x184d2a5;
 const MAGIC_BYTES = 4;
 const CHECKSUM_BYTES = 4;
 const BLOCK_HEADER_BYTES = 3;
-/** Of a block, packed and unpacked. */
+/** The largest block, packed or unpacked. */
 const MOST_BLOCK_BYTES = 131_072;
 const RAW_OR_PACKED = new Set([0, 2]);
 const RUN = 1;
 
-/** Takes pieces of a stream as they are wanted. */
+/** Takes bytes from a stream as they are needed. */
 class Pieces {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array(0);
@@ -26,7 +26,7 @@ class Pieces {
     this.#pieces = bytes[Symbol.asyncIterator]();
   }
 
-  /** What comes next, at most so many bytes; empty at the end. */
+  /** The next bytes, at most `most`; empty at the end. */
   async some(most: number): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
       const next = await this.#pieces.next();
@@ -38,7 +38,7 @@ class Pieces {
     return taken;
   }
 
-  /** So many bytes; empty at the end. @throws Error when the stream ends within them */
+  /** The next `size` bytes; empty at the end. @throws Error when the stream ends within them */
   async exactly(size: number): Promise<Buffer> {
     const taken: Uint8Array[] = [];
     let left = size;
@@ -52,7 +52,7 @@ class Pieces {
     return Buffer.concat(taken);
   }
 
-  /** So many bytes. @throws Error when there are fewer */
+  /** The next `size` bytes. @throws Error when there are fewer */
   async all(size: number): Promise<Buffer> {
     const taken = await this.exactly(size);
     if (taken.length < size) throw new Error('unexpected end');
@@ -67,13 +67,13 @@ class Pieces {
     }
   }
 
-  /** Lets go of the stream. */
+  /** Closes the stream. */
   async close(): Promise<void> {
     await this.#pieces.return?.();
   }
 }
 
-/** How many bytes follow the descriptor of a frame: of its window, dictionary and size. */
+/** How many bytes of a frame's header follow its descriptor: window, dictionary and size. */
 const headerBytes = (descriptor: number): number => {
   const [sizeFlag, isSingle, dictionaryFlag] = [descriptor >> 6, (descriptor >> 5) & 1, descriptor & 3];
   const dictionary = dictionaryFlag === 3 ? 4 : dictionaryFlag;
@@ -85,7 +85,7 @@ interface Block {
   readonly isLast: boolean;
 }
 
-/** The next block of a frame, its header included. */
+/** The next block of a frame, including its header. */
 const blockOf = async (pieces: Pieces): Promise<Block> => {
   const header = await pieces.all(BLOCK_HEADER_BYTES);
   const bits = header.readUIntLE(0, BLOCK_HEADER_BYTES);
@@ -95,7 +95,7 @@ const blockOf = async (pieces: Pieces): Promise<Block> => {
   return { bytes: Buffer.concat([header, content]), isLast };
 };
 
-/** Decodes one frame, a block at a time, and counts up its checksum. */
+/** Decodes one frame, a block at a time, and computes its checksum. */
 class Frame {
   readonly #decoder = new Decompress((piece) => void this.#made.push(piece));
   readonly #sum;
@@ -105,7 +105,7 @@ class Frame {
     this.#sum = hashing.create64();
   }
 
-  /** What comes out of these bytes. */
+  /** Decodes bytes and answers the output so far. */
   push(bytes: Uint8Array, isEnd = false): readonly Uint8Array[] {
     this.#decoder.push(bytes, isEnd);
     const made = this.#made.filter(({ length }) => length > 0);
@@ -114,13 +114,13 @@ class Frame {
     return made;
   }
 
-  /** The low half of the hash of all that came out. */
+  /** The low half of the hash of all output. */
   get checksum(): number {
     return Number(this.#sum.digest() & 0xffff_ffffn);
   }
 }
 
-/** What one frame holds; its magic number is read already. */
+/** The content of one frame, whose magic number is already read. */
 async function* unpacked(pieces: Pieces, magic: Uint8Array): AsyncGenerator<Uint8Array> {
   const descriptor = await pieces.all(1);
   const flags = descriptor.readUInt8(0);
@@ -137,8 +137,9 @@ async function* unpacked(pieces: Pieces, magic: Uint8Array): AsyncGenerator<Uint
 }
 
 /**
- * The bytes of a zstd file: the frames behind one another, each checked where it carries a checksum. Frames that are to
- * be skipped are.
+ * Decompresses a zstd file: all its frames, each checked if it carries a checksum. Skippable frames are
+ * skipped.
+ *
  * @throws Error when it is cut off or damaged
  */
 export async function* unzstd(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,23 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockPlays } from '../../catalog/writing/plays.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 
-type Db = Kysely<Schema>;
-
-/** How often a track was listened to on a day. */
+/** How often a track was played on a day. */
 export interface DayCount {
   readonly day: string;
   readonly trackId: number;
   readonly count: number;
 }
 
-/** Under which source a running import counts, until all is read. */
+/** The source under which a running import counts, until all is read. */
 export const workingSource = (importId: string): string => `import ${importId}`;
 
-/** A listen has no country: while counting, this stands for it. */
+/** The country while counting, since a listen has none. */
 const NO_COUNTRY = '';
 
-/** Adds to what an import has counted. */
+/** Adds to the counts of an import. */
 export async function addCounts(db: Db, importId: string, counts: readonly DayCount[]): Promise<void> {
   if (counts.length === 0) return;
   await sql`insert into source_plays as plays (source, day, country, track_id, count)
@@ -29,18 +27,21 @@ export async function addCounts(db: Db, importId: string, counts: readonly DayCo
   );
 }
 
-/** Which days of others an import speaks of as well, by saying nothing of them. */
+/** The days of replaced sources on which an import has no listens: their former counts are removed. */
 export interface Silence {
-  /** The sources whose days these are. */
+  /** The sources whose days are replaced. */
   readonly replaced: readonly string[];
-  /** The first of these days; null for the first one that was counted. The last one is the last that was counted. */
+  /**
+   * The first of these days; null for the first day that the import counted. The last one is the last that it
+   * counted.
+   */
   readonly since: string | null;
 }
 
 /**
- * The next day to be applied behind `after`, null when there is none: one that the import has counted, or one between
- * such days that only the sources have which it replaces. To be asked for in order: the range ends with the last day
- * that is still counted.
+ * The next day to apply after `after`, null when there is none: a day that the import has counted, or one
+ * between such days on which only the replaced sources have counts. Days must be requested in order, because
+ * the range ends with the last day that is still counted.
  */
 export async function nextDay(
   db: Db,
@@ -62,21 +63,21 @@ export async function nextDay(
   return rows[0]?.day ?? null;
 }
 
-/** Forgets what an import has counted. */
+/** Deletes the counts of an import. */
 export const dropCounts = (db: Db, importId: string) =>
   db.deleteFrom('source_plays').where('source', '=', workingSource(importId)).execute();
 
-/** What a day's counts take the place of. */
+/** What a day's counts replace. */
 export interface Replacing {
-  /** Under which source they are kept. */
+  /** The source under which the counts are stored. */
   readonly source: string;
-  /** Which sources' sayings of the day are over with it, its own included. */
+  /** The sources whose counts of the day are replaced, including its own. */
   readonly replaced: readonly string[];
-  /** In each of these a listen is counted. */
+  /** The countries in each of which a listen is counted. */
   readonly countries: readonly string[];
 }
 
-/** Names of sources below a source, such as `listenbrainz/...`, without reading every row. */
+/** The sources below a source, such as `listenbrainz/...`, found without reading every row. */
 export async function sourcesBelow(db: Db, source: string): Promise<readonly string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive names (source) as (
@@ -88,14 +89,14 @@ export async function sourcesBelow(db: Db, source: string): Promise<readonly str
   return rows.map((row) => row.source);
 }
 
-/** What an import has counted of a day, in each country. */
+/** SQL for the counts of an import on a day, in each country. */
 const said = (importId: string, day: string, countries: readonly string[]) => sql`
   select given.country, track_id, count from source_plays, unnest(${countries}::text[]) as given (country)
   where source = ${workingSource(importId)} and day = ${day}::date`;
 
 /**
- * Counts a day of an import in the charts' plays: the difference to what the sources said of it before. A track of which
- * nothing is said any more loses what it had.
+ * Applies a day of an import to the plays of the charts: adds the difference to what the replaced sources
+ * counted. A track that the import did not count loses its former count.
  */
 export async function applyDay(db: Db, importId: string, day: string, replacing: Replacing): Promise<void> {
   const { source, replaced, countries } = replacing;

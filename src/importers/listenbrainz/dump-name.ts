@@ -3,22 +3,24 @@ import { openEntries } from '../frame/entries.ts';
 import { SourceError } from '../frame/importer.ts';
 
 const ENDINGS = /(\.(listens|json|jsonl|ndjson|txt|tar|tgz|txz|gz|xz|zst))+$/;
-/** A month's file, which any dump may have: `listens/2026/6.listens`. */
+/** The path of a month's file, which is the same in every dump: `listens/2026/6.listens`. */
 const MONTH = /(^|\/)(listens\/\d{4}\/)?\d{1,2}\.[.a-z]+$/;
 const LISTENS = /(^|\/)listens(\/\d{4})?$/;
-/** A year or a month, which tells as little. */
+/** A year or a month, which does not identify a dump either. */
 const NUMBER = /^\d{1,4}$/;
 
 /**
- * The name of the dump that a path leads to: its folder's or archive's, without an archive's endings, whether it is
- * given as a whole or one file of it; empty when the path does not tell.
+ * The name of the dump that a path leads to: that of its folder or archive without extensions, whether the
+ * path is the whole dump or one file of it; empty when the path does not tell.
  */
 export const nameInPath = (path: string): string => {
   const name = basename(path.replace(MONTH, '').replace(LISTENS, '')).replace(ENDINGS, '');
   return name === '-' || NUMBER.test(name) ? '' : name;
 };
 
-/** The folder that an archive unpacks to; empty when it has none of its own, or the file is no archive. */
+/**
+ * The folder that an archive unpacks to; empty when it has no folder of its own, or the file is no archive.
+ */
 const topFolder = async (file: string): Promise<string> => {
   for await (const { name } of openEntries(file, new AbortController().signal)) {
     const [top = '', ...rest] = name?.replace(/^(\.?\/)+/, '').split('/') ?? [];
@@ -35,14 +37,16 @@ const unknown = (path: string): string =>
 const several = (path: string, names: readonly string[]): SourceError =>
   new SourceError(`${path} holds several dumps (${names.join(', ')}): import them one by one.`);
 
-/** A month's file of a dump that was unpacked. */
+/** A month's file of an unpacked dump. */
 const UNPACKED = /(^|\/)listens\/\d{4}\/\d{1,2}\.[.a-z]+$/;
-/** What is published beside the listens has none of them. */
+/** Other dumps, which are published beside that of the listens and contain no listens. */
 const BESIDE = /(^|\/)listenbrainz-(?!listens-)[a-z-]+-dump-[^/]*$/;
 
 /**
- * Archives and unpacked folders are a dump each: what is in two of them would be counted twice.
- * @param archives those of the files that are one
+ * Refuses a folder with several dumps: a listen that is in two of them would be counted twice. Each archive
+ * and each unpacked folder is a dump.
+ *
+ * @param archives those of the files that are archives
  * @throws SourceError when a folder holds several
  */
 export function assertOneDump(path: string, files: readonly string[], archives: readonly string[]): void {
@@ -56,9 +60,10 @@ export function assertOneDump(path: string, files: readonly string[], archives: 
 }
 
 /**
- * The name by which an increment is known, packed or unpacked: that of its archive's folder, else of its path.
- * @param files of the path
- * @throws SourceError when there is none, or there are several
+ * The name that identifies an increment, packed or unpacked: that of its archive's folder, else of its path.
+ *
+ * @param files the files below the path
+ * @throws SourceError when there is no name, or there are several
  */
 export async function incrementName(path: string, files: readonly string[]): Promise<string> {
   if (path === '-') throw new SourceError(unknown(path));

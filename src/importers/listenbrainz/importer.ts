@@ -2,9 +2,9 @@ import { rollUpSoon } from '../../catalog/charts/charts.job.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Entry } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
-import type { ImportParts } from '../frame/import-run.ts';
 import {
   type Importer,
+  type ImportParts,
   type Incoming,
   type Item,
   type Outcome,
@@ -32,17 +32,17 @@ const LISTENBRAINZ = 'listenbrainz';
 export interface ListenbrainzOptions {
   /** A folder, an archive, a file of lines, or `-`. */
   readonly path: string;
-  /** A listen has no country: it is counted in each of these. */
+  /** The countries in each of which a listen is counted, since a listen has no country. */
   readonly countries: readonly string[];
-  /** Older days are left out: `2026-01-01`; null for none. */
+  /** Days before this one are left out: `2026-01-01`; null for no limit. */
   readonly since: string | null;
-  /** It holds no more than what is new: it is added to what other dumps said, not put in their place. */
+  /** The dump only holds new listens: they are added to those of other dumps instead of replacing them. */
   readonly isIncremental: boolean;
-  /** What an increment is called; null or left out: as its archive or path says. */
+  /** The name of an increment; null or undefined: the one in its archive or path. */
   readonly name?: string | null;
 }
 
-/** `7.listens`, and what such lines are called elsewhere, compressed or not. */
+/** Files of listens: `7.listens`, and other usual extensions of such lines, compressed or not. */
 const LISTENS = /\.(listens|json|jsonl|ndjson|txt)(\.(gz|xz|zst))?$/;
 const ARCHIVE = /\.(tar|tar\.(gz|xz|zst)|tgz|txz)$/;
 const INSIDE = /\.listens$/;
@@ -115,7 +115,7 @@ const listenStage = (
   };
 };
 
-/** Days that were counted or are silent now, each once, from the oldest. */
+/** The days that were counted or are to be replaced, each once, from the oldest. */
 async function* daysOf(
   { db }: ImportParts,
   from: Position | null,
@@ -128,7 +128,10 @@ async function* daysOf(
     yield { place: day, position: { day }, value: day };
 }
 
-/** An import of listens, and under which source its counts are kept: a full dump's, or an increment's own. */
+/**
+ * An import of listens with the source of its counts: one for all full dumps, or one of its own for an
+ * increment.
+ */
 interface Sourced extends ListenbrainzOptions {
   readonly source: string;
 }
@@ -142,8 +145,8 @@ const sourced = async (options: ListenbrainzOptions, files: readonly string[]): 
 };
 
 /**
- * Of which sources' sayings a dump takes the place: a full one also of the increments', an increment of what was kept
- * under the name of its file.
+ * The sources that a dump replaces: a full dump replaces its predecessor and all increments, an increment
+ * what was stored under the same name.
  */
 const replacedBy = async (
   db: ImportParts['db'],
@@ -155,7 +158,7 @@ const replacedBy = async (
   return [source, ...below.filter((one) => one !== source && isSame(one))];
 };
 
-/** A full dump that has nothing of a day between its own says that there is nothing. */
+/** The days without listens in a full dump, whose former counts are removed as well. */
 const silenceOf = async ({ db }: ImportParts, options: Sourced): Promise<Silence> => ({
   replaced: options.isIncremental ? [] : await replacedBy(db, options),
   since: options.since,
@@ -178,9 +181,11 @@ const playStage = (options: Sourced, parts: ImportParts): Stage<string> => ({
 });
 
 /**
- * ListenBrainz' listens: counted by track and day while they are read, then put in the place of what the same source
- * said of those days, so that reading a dump again counts nothing twice. Charts follow by their job.
- * @throws SourceError when there is nothing of it, or it is not known which increment it is
+ * Imports the listens of ListenBrainz: counts them by track and day while reading, then replaces what the
+ * same source counted on those days, so that reading a dump again counts nothing twice. A job updates the
+ * charts later.
+ *
+ * @throws SourceError when no listens are found, or the name of an increment is not known
  */
 export async function listenbrainzImporter(
   options: ListenbrainzOptions,

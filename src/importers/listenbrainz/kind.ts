@@ -1,10 +1,10 @@
-import { isDay } from '../../time/calendar.ts';
+import { isDay } from '../../kernel/time/calendar.ts';
 import { countriesOf } from '../frame/country-option.ts';
 import { type Kind, type KindValues, UsageError } from '../frame/kind.ts';
 import { nameInPath } from './dump-name.ts';
 import { listenbrainzImporter } from './importer.ts';
 
-/** A listen says nothing of where it was: charts of this country take them, until the owner says otherwise. */
+/** The country whose charts count listens by default, since a listen has no place. */
 const DEFAULT_COUNTRY = 'US';
 
 const sinceOf = (given: unknown): string | null => {
@@ -13,7 +13,7 @@ const sinceOf = (given: unknown): string | null => {
   throw new UsageError(`--since takes a day such as 2026-01-01; not "${String(given)}".`);
 };
 
-/** What an increment is called, and whether it is one. */
+/** The name of an increment, and whether the dump is one. */
 const incrementOf = (path: string, { name, incremental }: KindValues) => {
   const given = typeof name === 'string' ? nameInPath(name) : null;
   if (given === '') throw new UsageError(`--name takes the name of a dump; not "${String(name)}".`);

@@ -1,11 +1,11 @@
-import { dayOf } from '../../time/calendar.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import { type Fields, fieldsAt, numberAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
 import { Unfit } from '../frame/line-files.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 
-/** One listen of somebody; who it was is not read. */
+/** One listen; the user is not read. */
 export interface Listen {
-  /** `2026-10-01`, in UTC. */
+  /** The day in UTC, such as `2026-10-01`. */
   readonly day: string;
   readonly recording: string | null;
   readonly isrc: string | null;
@@ -13,11 +13,11 @@ export interface Listen {
   readonly title: string;
 }
 
-/** Audioscrobbler began in 2002: what claims to be older has lost its time. */
+/** The earliest plausible time: Audioscrobbler began in 2002, and older listens have lost their time. */
 const FIRST_SECOND = Date.UTC(2002, 0, 1) / 1000;
 const DAY_SECONDS = 86_400;
 
-/** The dump writes `timestamp`, its documentation `listened_at`; both are Unix seconds. */
+/** The time of a listen in Unix seconds: dumps write `timestamp`, their documentation says `listened_at`. */
 const secondOf = (listen: Fields): number | null =>
   numberAt(listen, 'timestamp') ?? numberAt(listen, 'listened_at');
 
@@ -29,7 +29,7 @@ const dayHeard = (listen: Fields, now: number): string => {
   return dayOf(Math.floor(second) * 1000);
 };
 
-/** In one place or the other: what was submitted, or what it was matched to. */
+/** The recording's MBID, from the mapping if there is one, else as it was submitted. */
 const recordingOf = (metadata: Fields, info: Fields): string | null =>
   uuidAt(fieldsAt(metadata, 'mbid_mapping'), 'recording_mbid') ??
   uuidAt(info, 'recording_mbid') ??
@@ -39,6 +39,8 @@ const isrcOf = (info: Fields): string | null =>
   isrcsOf([textAt(info, 'isrc'), ...textsAt(info, 'isrc')])[0] ?? null;
 
 /**
+ * Parses a line of a dump.
+ *
  * @param now milliseconds since the Unix epoch
  * @throws Unfit or SyntaxError
  */

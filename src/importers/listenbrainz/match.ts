@@ -1,19 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { searchName } from '../../catalog/writing/fold.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { RECORDING, recordingSource } from '../musicbrainz/identities.ts';
 import type { Listen } from './listen.ts';
 
-type Db = Kysely<Schema>;
 type Found = ReadonlyMap<string, number>;
 
-/** Guests behind the artist's own name: `Lantern Weir feat. Ívar`. */
+/** Guests after the artist's own name: `Lantern Weir feat. Ívar`. */
 const GUESTS = /(?<!\s)\s+[([]?(feat\.?|ft\.?|featuring)\s.*$/is;
 const SEPARATOR = '\u0001';
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** The most popular track of each recording; the oldest of equals. */
+/** The best track of each recording: available ones first, then the most popular, then the oldest. */
 const byRecording = async (db: Db, recordings: readonly string[]): Promise<Found> => {
   const sources = distinct(recordings).map(recordingSource);
   const { rows } = await sql<{ source: string; id: number }>`
@@ -35,7 +34,7 @@ const byIsrc = async (db: Db, isrcs: readonly string[]): Promise<Found> => {
   return new Map(rows.map(({ isrc, id }) => [isrc, id]));
 };
 
-/** Artist and track as they are compared; null when one of them has no letters. */
+/** The search names of artist and track, for comparing; null when one of them is empty. */
 const nameKey = ({ artist, title }: Listen): string | null => {
   const [who, what] = [searchName(artist.replace(GUESTS, '')), searchName(title)];
   return who === '' || what === '' ? null : `${who}${SEPARATOR}${what}`;
@@ -62,8 +61,8 @@ const byName = async (db: Db, keys: readonly string[]): Promise<Found> => {
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
 
 /**
- * The track of each listen, in order: by its recording, else by its ISRC, else by artist and track as they are
- * searched for. Null: the catalogue does not have it.
+ * Finds the track of each listen, in order: by its recording, else by its ISRC, else by artist and track as
+ * they are searched for. Null: the catalogue does not have it.
  */
 export async function matchTracks(db: Db, listens: readonly Listen[]): Promise<readonly (number | null)[]> {
   const recordings = await byRecording(db, present(listens.map(({ recording }) => recording)));

@@ -8,16 +8,16 @@ import { MUSICBRAINZ } from './identities.ts';
 import type { Group } from './release-group.ts';
 import { artistGenres, type StoredAlbum, storedAlbums } from './stored-albums.ts';
 
-/** What the albums of a batch need to know: ids of artists and albums, and what is stored of them. */
+/** What writing the albums of a batch needs: ids of artists and albums, and stored values. */
 export interface Context {
   readonly artistIds: ReadonlyMap<string, number>;
   readonly genresOfArtists: ReadonlyMap<number, readonly number[]>;
-  /** Of groups that are albums already. */
+  /** The ids of groups that are albums already. */
   readonly albumIds: ReadonlyMap<string, number>;
   readonly stored: ReadonlyMap<number, StoredAlbum>;
 }
 
-/** Loads it; artists that are not there yet are written. */
+/** Loads the context; artists that do not exist yet are written. */
 export async function contextOf(
   writer: CatalogWriter,
   groups: readonly Group[],
@@ -39,11 +39,11 @@ export async function contextOf(
   return { artistIds, genresOfArtists, albumIds, stored };
 }
 
-/** The artist whose it is: the first one named. */
+/** The owner of an album or track: the first artist of its credit. */
 export const ownerOf = ({ primary }: Credit, artistIds: ReadonlyMap<string, number>): number =>
   artistIds.get(primary[0]?.mbid ?? '') ?? 0;
 
-/** A credit as contributions: everybody once in a role. */
+/** A credit as contributions: every artist once in a role. */
 export const contributionsOf = (
   { primary, featured }: Credit,
   artistIds: ReadonlyMap<string, number>,
@@ -58,14 +58,14 @@ export const contributionsOf = (
 export const storedOf = ({ albumIds, stored }: Context, group: Group): StoredAlbum | undefined =>
   stored.get(albumIds.get(group.mbid) ?? 0);
 
-/** A group's own genres, those that were stored, or those of its artist. */
+/** The genres of a group: its own, else the stored ones, else those of its artist. */
 const genresOfGroup = (group: Group, context: Context): readonly number[] => {
   const owner = ownerOf(group.credit, context.artistIds);
   const choices = [group.genreIds, storedOf(context, group)?.genreIds, context.genresOfArtists.get(owner)];
   return choices.find((genreIds) => genreIds !== undefined && genreIds.length > 0) ?? [];
 };
 
-/** An album without a release yet: sold nowhere, and so on no list. */
+/** An album without a release yet: it is available nowhere, and so on no list. */
 const UNRELEASED = {
   upc: null,
   label: '',
@@ -79,7 +79,7 @@ const UNRELEASED = {
   streamCountries: [],
 } as const;
 
-/** The album of a group: what its releases say stays as it is stored. */
+/** The album of a group: values that come from its releases stay as they are stored. */
 export const albumOf = (group: Group, context: Context): NewAlbum => {
   const stored = storedOf(context, group);
   const released = stored?.released ?? group.firstReleased ?? UNKNOWN_DATE;

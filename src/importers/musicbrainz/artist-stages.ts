@@ -7,10 +7,10 @@ import { type ArtistLine, type ArtistRelations, parseArtist, parseArtistRelation
 import type { ArtistRef } from './credits.ts';
 import { MUSICBRAINZ } from './identities.ts';
 
-/** Where the lines of an entity are. */
+/** Where the lines of an entity are read from. */
 export type Dump = Pick<LineFilesOptions<unknown>, 'files' | 'wants' | 'longestLine'>;
 
-/** Each entity once: of several lines, the last one counts. */
+/** Each entity once: of several lines about one, the last counts. */
 export const lastOfEach = <T>(items: readonly Item<T>[], keyOf: (value: T) => string): readonly T[] => [
   ...new Map(items.map(({ value }) => [keyOf(value), value])).values(),
 ];
@@ -25,7 +25,7 @@ const newArtist = (artist: ArtistRef, more: Partial<ArtistLine> = {}) => ({
   genreIds: more.genreIds ?? [],
 });
 
-/** Ids of artists; who is not there yet is written with no more than its name. */
+/** The ids of artists; those that do not exist yet are written with only their names. */
 export async function ensureArtists(
   writer: CatalogWriter,
   artists: readonly ArtistRef[],
@@ -78,14 +78,14 @@ const writeRelations = async (
   return { written: 0 };
 };
 
-/** Reads the artists again: relations lead to artists that come later. */
+/** The stage that reads the artists again, because relations lead to artists that come later. */
 export const artistRelationStage = (dump: Dump): Stage<ArtistRelations> => {
   const lines = new LineFiles({ ...dump, parse: parseArtistRelations });
   return {
     name: 'artist relations',
     batchRecords: 2_000,
     isSecondReading: true,
-    // What cannot be read was counted and kept when the artists were.
+    // Unreadable lines were counted and stored when the artists were read.
     read: async function* (from, signal) {
       for await (const one of lines.read(from, signal)) if ('value' in one) yield one;
     },

@@ -5,17 +5,20 @@ import { genresOf } from './genres.ts';
 import { popularityOf } from './popularity.ts';
 import { type Related, relatedArtists } from './relations.ts';
 
-/** A line of the artist dump, as far as the catalogue keeps it. */
+/** A line of the artist dump, as far as the catalogue stores it. */
 export interface ArtistLine extends ArtistRef {
   readonly also: readonly string[];
   readonly genreIds: readonly number[];
   readonly popularity: number;
 }
 
-/** More would make finding it slower, and nobody looks for the fortieth spelling. */
+/**
+ * The limit of an artist's other names: more would slow searches down, and nobody looks for the fortieth
+ * spelling.
+ */
 const MOST_ALIASES = 40;
 
-/** Other names of an entity: its aliases and its name as it is sorted. */
+/** Other names of an entity: its aliases and its sort name. */
 export const otherNames = (entity: Fields): readonly string[] => {
   const aliases = listAt(entity, 'aliases').flatMap((alias) => textsAt({ name: [alias['name']] }, 'name'));
   const own = textAt(entity, 'name') || textAt(entity, 'title');
@@ -38,7 +41,7 @@ export const parseArtist = (line: string): ArtistLine => {
   return { ...artist, also: otherNames(fields), genreIds, popularity: popularityOf(fields) };
 };
 
-/** Whom an artist is related to. */
+/** The relations of an artist to others. */
 export interface ArtistRelations {
   readonly mbid: string;
   readonly related: readonly Related[];
@@ -50,7 +53,7 @@ export const parseArtistRelations = (line: string): ArtistRelations => {
   return { mbid: artist.mbid, related: relatedArtists(fields) };
 };
 
-/** Whether a line is one of an artist, a release group or a release: by what only that one has. */
+/** Whether a line is an artist, a release group or a release, by fields that only that entity has. */
 export const looksLike = (line: Fields): 'artist' | 'release-group' | 'release' | null => {
   if (uuidAt(line, 'id') === null) return null;
   if (Array.isArray(line['media']) || 'release-group' in line) return 'release';

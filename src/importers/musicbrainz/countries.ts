@@ -1,13 +1,16 @@
 import { COUNTRIES } from '../../catalog/http/countries.ts';
 
-/** Whom the demo's catalogue is for as well. */
+/** The default countries, the same as those of the demo catalogue. */
 export const DEFAULT_COUNTRIES: readonly string[] = ['US', 'GB', 'DE', 'FR', 'JP'];
 
 const EUROPE =
   'AD AL AT BA BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI ' +
   'SK SM UA VA';
 
-/** MusicBrainz's own areas, and countries that are no more, with those that sell the same today. */
+/**
+ * Areas of MusicBrainz's own and countries that no longer exist, with the present countries that they stand
+ * for.
+ */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   XW: COUNTRIES,
   XE: EUROPE.split(' '),
@@ -20,8 +23,9 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The countries of release events, as far as they are among those that the catalogue is for, in that order. A release of
- * which no country is known counts as sold everywhere.
+ * The countries of release events that the catalogue serves, in the order of `served`. A release without a
+ * known country counts as available everywhere.
+ *
  * @param codes of the events' areas; empty: none is known
  */
 export const catalogueCountries = (
@@ -33,7 +37,7 @@ export const catalogueCountries = (
   return served.filter((country) => sold.has(country));
 };
 
-/** Both, in the order of what is served. */
+/** The countries of all lists: first those that are served, in their order, then the others. */
 export const unitedCountries = (
   served: readonly string[],
   ...lists: readonly (readonly string[])[]

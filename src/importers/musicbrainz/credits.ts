@@ -1,40 +1,40 @@
 import { type Fields, fieldsAt, listAt, textAt, uuidAt } from '../frame/json.ts';
 
-/** An artist as another entity names it. */
+/** An artist as another entity refers to it. */
 export interface ArtistRef {
   readonly mbid: string;
   readonly name: string;
-  /** For names that are not in Latin letters: how they are written in them, if it is known. */
+  /** For a name that is not in Latin letters: its Latin form, if it is known. */
   readonly latinName?: string | undefined;
 }
 
-/** Who is credited: the first primary artist is the one whose it is. */
+/** The credited artists: the first primary artist is the owner. */
 export interface Credit {
   readonly primary: readonly ArtistRef[];
   readonly featured: readonly ArtistRef[];
 }
 
 const LATIN = /\p{Script=Latin}/u;
-/** `Ekström, Björk` of a person. */
+/** The inverted name of a person, such as `Ekström, Björk`. */
 const INVERTED = /^([^,]+), ([^,]+)$/;
-/** What stands between the primary artists and their guests. */
+/** The words between the primary artists and their guests. */
 const FEATURING = /\b(feat|ft|featuring|with special guests?)\b/i;
 
-/** A name with Latin letters of somebody whose name has none. */
+/** The Latin form of a name that has no Latin letters. */
 export const latinNameOf = (artist: Fields): string | undefined => {
   const sortName = textAt(artist, 'sort-name');
   if (LATIN.test(textAt(artist, 'name')) || !LATIN.test(sortName)) return undefined;
   return textAt(artist, 'type') === 'Person' ? sortName.replace(INVERTED, '$2 $1') : sortName;
 };
 
-/** Null when it has no MBID. */
+/** A reference to an artist; null when it has no MBID. */
 export const artistRef = (artist: Fields): ArtistRef | null => {
   const mbid = uuidAt(artist, 'id');
   if (mbid === null) return null;
   return { mbid, name: textAt(artist, 'name') || '[unknown]', latinName: latinNameOf(artist) };
 };
 
-/** The artist credit of an entity; null when nobody is named. Everybody behind "feat." is a guest. */
+/** The artist credit of an entity; null when nobody is named. Everybody after "feat." is a guest. */
 export const creditOf = (entity: Fields): Credit | null => {
   const primary: ArtistRef[] = [];
   const featured: ArtistRef[] = [];

@@ -1,6 +1,6 @@
 const PARTIAL = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
 
-/** When nothing is known of it: before everything that is. */
+/** The date of an album when none is known: earlier than any known date. */
 export const UNKNOWN_DATE = new Date(0);
 
 const at = (year: number, month: number, day: number): Date | null => {
@@ -9,7 +9,10 @@ const at = (year: number, month: number, day: number): Date | null => {
   return isReal ? date : null;
 };
 
-/** The first moment of a day, month or year: `1999`, `1999-04`, `1999-04-30`. Null when it is none, or empty. */
+/**
+ * The first moment of a day, month or year: `1999`, `1999-04`, `1999-04-30`. Null when it is empty or
+ * invalid.
+ */
 export const partialDate = (text: string): Date | null => {
   const found = PARTIAL.exec(text);
   const year = Number(found?.[1] ?? 0);
@@ -19,7 +22,7 @@ export const partialDate = (text: string): Date | null => {
   return at(year, month, day) ?? at(year, month, 1) ?? at(year, 1, 1);
 };
 
-/** A date for comparing: what is not said comes after everything that is. */
+/** A date for comparing: missing parts sort after all others. */
 export const sortableDate = (text: string): string => {
   const found = PARTIAL.exec(text);
   if (!found || partialDate(text) === null) return '9999-99-99';

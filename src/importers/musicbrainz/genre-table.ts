@@ -1,9 +1,10 @@
 /*
- * How the genres of MusicBrainz become ours. Each line is a genre below one of the top genres (facts, 3), by its number.
- * The place in the list is the genre's number: lines are only ever added at the end.
+ * How genres of MusicBrainz map to genres of the catalogue. Each line is a genre below a top genre (facts,
+ * 3), which is given by its number. The position in the list is part of the genre's number, so lines may only
+ * be added at the end.
  */
 
-/** Numbers of the genres below begin here. */
+/** The first number of the genres in this table. */
 export const FIRST_OWN_GENRE = 2_000;
 
 export const OWN_GENRES: readonly (readonly [parentId: number, name: string])[] = [
@@ -131,7 +132,7 @@ export const OWN_GENRES: readonly (readonly [parentId: number, name: string])[] 
   [156, 'Audiobook'],
 ];
 
-/** Other names of the same. */
+/** Other names of the same genres. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   score: 'film score',
   'film soundtrack': 'soundtrack',
@@ -161,8 +162,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words by which a genre without a line of its own is counted to a top genre; the first that fits. A genre without any of
- * them is left out.
+ * Words that assign a genre without a line of its own to a top genre; the first match counts. A genre without
+ * any of them is left out.
  */
 export const WORDS: readonly (readonly [parentId: number, words: RegExp])[] = [
   [394, /metal|grind|djent/],

@@ -4,7 +4,7 @@ import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { type Fields, listAt, numberAt, textAt } from '../frame/json.ts';
 import { FIRST_OWN_GENRE, OWN_GENRES, SYNONYMS, WORDS } from './genre-table.ts';
 
-/** Enough to say what somebody's music is. */
+/** The limit of an entity's genres: five are enough to describe its music. */
 const MOST_GENRES = 5;
 
 const shared = demoGenres();
@@ -13,7 +13,7 @@ const own: readonly NewGenre[] = OWN_GENRES.map(([parentId, name], index) => ({
   id: FIRST_OWN_GENRE + index,
   parentId,
   name,
-  // Behind those that are there already.
+  // These genres are listed after the existing ones.
   position: 100 + index,
   texts: [{ lang: 'en', name, description: '' }],
 }));
@@ -25,14 +25,14 @@ const byName: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** Our genre for one of MusicBrainz, by its name; null when none fits. */
+/** The catalogue's genre for a genre name of MusicBrainz; null when none fits. */
 export const genreOf = (name: string): number | null => {
   const lower = name.toLowerCase().trim();
   const known = byName.get(SYNONYMS[lower] ?? lower);
   return known ?? WORDS.find(([, words]) => words.test(lower))?.[0] ?? null;
 };
 
-/** The genres of an entity, the one that most people gave it first; each of ours once. */
+/** The catalogue's genres of an entity, the one with the most votes first, each once. */
 export const genresOf = (entity: Fields): readonly number[] => {
   const voted = listAt(entity, 'genres')
     .map((genre) => ({ name: textAt(genre, 'name'), count: numberAt(genre, 'count') ?? 0 }))
@@ -41,7 +41,7 @@ export const genresOf = (entity: Fields): readonly number[] => {
   return [...new Set(ids)].slice(0, MOST_GENRES);
 };
 
-/** Writes the genres that are missing; those that are there stay as they are. */
+/** Writes the genres that are missing; existing ones stay as they are. */
 export async function ensureGenres(writer: CatalogWriter): Promise<void> {
   const all = [...shared, ...own];
   const there = await writer.db

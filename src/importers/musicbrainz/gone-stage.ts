@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
-import type { ImportParts } from '../frame/import-run.ts';
-import type { Item, Outcome, Position, Run, Stage } from '../frame/importer.ts';
+import type { Db } from '../../storage/db.ts';
+import type { ImportParts, Item, Outcome, Position, Run, Stage } from '../frame/importer.ts';
 import { MUSICBRAINZ, PREFERRED, UPC } from './identities.ts';
 
-type Db = Kysely<Schema>;
-
-/** Of so many albums that were met one may be missing: a dump that lacks more is none of everything. */
+/** How many albums a dump must contain for each one that it lacks; a dump that lacks more is not a full one. */
 const MET_FOR_EACH_GONE = 10;
 const PAGE = sql.lit(500);
 
@@ -19,7 +16,10 @@ const unmet = (importId: string) => sql`from catalog_sources as stored
   where stored.kind = ${PREFERRED} and stored.source = ${MUSICBRAINZ} and not exists (
     select from import_ranks as met where met.import_id = ${importId} and met.album_id = stored.id)`;
 
-/** What another source or an owner's files say as well, of the album or of one of its tracks, is not ours to take away. */
+/**
+ * SQL condition for albums that only MusicBrainz has: what another source or an owner's files also have, of
+ * the album or one of its tracks, must not be removed.
+ */
 const ours = sql`not exists (select from catalog_sources as other
     where other.kind = 'album' and other.id = stored.id and other.source not in (${MUSICBRAINZ}, ${UPC}))
   and not exists (select from tracks join catalog_sources as other on other.kind = 'track' and other.id = tracks.id
@@ -43,13 +43,16 @@ const countsOf = async (db: Db, importId: string): Promise<Counts> => {
   return rows[0] ?? NOTHING;
 };
 
-/** Why what an import has not met cannot be taken to be gone: not all was read, or it was no dump of everything. */
+/**
+ * Why albums that an import has not met cannot be considered gone: not all was read, or the dump is not a
+ * full one.
+ */
 const doubtAbout = ({ rejected, met, unmet: missing }: Counts): string | null => {
   if (rejected > 0) return 'some of what was rejected may be theirs';
   return missing * MET_FOR_EACH_GONE > met ? 'so many are missing that this is no dump of everything' : null;
 };
 
-/** What people should know when albums of earlier dumps are missing in this one and were not taken away; else null. */
+/** The message when albums of earlier dumps are missing in this one and were not removed; else null. */
 export async function whyKept(db: Db, importId: string): Promise<string | null> {
   const counts = await countsOf(db, importId);
   const doubt = counts.unmet === 0 ? null : doubtAbout(counts);
@@ -66,7 +69,7 @@ const pageBehind = async (db: Db, importId: string, last: number): Promise<reado
 
 const lastOf = (from: Position | null): number => (typeof from?.['album'] === 'number' ? from['album'] : 0);
 
-/** Ids of the albums that are gone, in their order. */
+/** The ids of the albums that are gone, in ascending order. */
 async function* readGone(db: Db, from: Position | null, { importId }: Run): AsyncGenerator<Item<number>> {
   if (doubtAbout(await countsOf(db, importId)) !== null) return;
   let page = await pageBehind(db, importId, lastOf(from));
@@ -76,7 +79,10 @@ async function* readGone(db: Db, from: Position | null, { importId }: Run): Asyn
   }
 }
 
-/** The rows stay, under their ids and shortcuts: members may keep them, and a group may come back. */
+/**
+ * Makes albums unavailable. Their rows keep ids and shortcuts, because members may have them in their
+ * library, and a group may come back.
+ */
 const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number>[]): Promise<Outcome> => {
   const { db } = writer;
   const ids = batch.map(({ value }) => value);
@@ -96,8 +102,8 @@ const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number
 };
 
 /**
- * Albums that were taken from releases, and of which a full dump has none any more: merged into another group, or
- * deleted. They are sold nowhere, and their tracks go.
+ * The stage that withdraws albums that were taken from releases and have no release in a full dump any more,
+ * because their group was merged or deleted. They become available nowhere, and their tracks are withdrawn.
  */
 export const goneStage = ({ db }: Pick<ImportParts, 'db'>): Stage<number> => ({
   name: GONE_STAGE,

@@ -12,7 +12,7 @@ const writeGroups = async (writer: CatalogWriter, batch: readonly Item<Group>[])
   return { written: batch.length };
 };
 
-/** Release groups become albums; their releases come in the next stage. */
+/** The stage that writes release groups as albums; their releases come in the next stage. */
 export const groupStage = (dump: Dump): Stage<Group> => {
   const lines = new LineFiles({ ...dump, parse: parseGroup });
   return {

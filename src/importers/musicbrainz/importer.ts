@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { type Entry, openEntries } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
-import type { ImportParts } from '../frame/import-run.ts';
-import { type Importer, type Run, SourceError, type Stage } from '../frame/importer.ts';
-import { isFields } from '../frame/json.ts';
+import { type Importer, type ImportParts, type Run, SourceError, type Stage } from '../frame/importer.ts';
 import { looksLike } from './artist.ts';
 import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
 import { ensureGenres } from './genres.ts';
@@ -17,32 +16,34 @@ import { overtakenStage, releaseStage, type Selling } from './release-stage.ts';
 const ENTITIES = ['artist', 'release-group', 'release'] as const;
 type Entity = (typeof ENTITIES)[number];
 
-/** `artist`, `artist.tar.xz`, `release-group.jsonl.gz`, `release.json`. */
+/**
+ * Names of files that tell their entity: `artist`, `artist.tar.xz`, `release-group.jsonl.gz`, `release.json`.
+ */
 const NAMED = /^(artist|release-group|release)(\.(tar|json|jsonl|ndjson|txt|xz|gz|zst|txz|tgz))*$/;
 
 const entityNamed = (path: string): Entity | null =>
   ENTITIES.find((entity) => NAMED.exec(basename(path))?.[1] === entity) ?? null;
 
-/** What the first lines of a file are, when its name does not tell. */
+/** The entity of a file by its first line, when its name does not tell. */
 const sniffed = (head: Uint8Array): Entity | null => {
   const text = Buffer.from(head).toString('utf8');
   const [line = ''] = text.split('\n');
   try {
     const value: unknown = parseJson(line, ANSWER_BOUNDS);
-    return isFields(value) ? looksLike(value) : null;
+    return isObject(value) ? looksLike(value) : null;
   } catch {
-    // The line goes on behind the head: what it begins with must do.
+    // The line is longer than the head: its beginning must suffice.
     if (/"(media|release-events|text-representation)"\s*:/.test(line)) return 'release';
     if (/"(primary-type|secondary-types|first-release-date)"\s*:/.test(line)) return 'release-group';
     return /"(life-span|isnis|ipis|gender|begin-area|sort-name)"\s*:/.test(line) ? 'artist' : null;
   }
 };
 
-/** What an entry of an archive, or a plain file, holds. */
+/** The entity that an entry of an archive, or a plain file, holds. */
 const entityOf = ({ name, head }: Entry, file: string): Entity | null =>
   name === null ? (entityNamed(file) ?? sniffed(head)) : entityNamed(name);
 
-/** Files of a folder that may hold something: of `artist.tar.xz` and its like nothing needs to be opened. */
+/** The files of a folder by the entities they hold. Files named like `artist.tar.xz` need not be opened. */
 const dumpFiles = async (path: string): Promise<ReadonlyMap<Entity, readonly string[]>> => {
   const found = new Map<Entity, string[]>();
   const add = (entity: Entity, file: string) => found.set(entity, [...(found.get(entity) ?? []), file]);
@@ -54,7 +55,7 @@ const dumpFiles = async (path: string): Promise<ReadonlyMap<Entity, readonly str
   return found;
 };
 
-/** The entities of a file that has another name. */
+/** The entities in a file whose name does not tell. */
 const entitiesIn = async (file: string): Promise<ReadonlySet<Entity>> => {
   const found = new Set<Entity>();
   for await (const entry of openEntries(file, new AbortController().signal)) {
@@ -67,13 +68,18 @@ const entitiesIn = async (file: string): Promise<ReadonlySet<Entity>> => {
 export interface MusicbrainzOptions extends Selling {
   /** A folder, an archive, or a file of lines. */
   readonly path: string;
-  /** Only what has changed is in it. A full one holds all there is: what is missing in it is gone. Default false. */
+  /**
+   * True: the dump holds only changes. A full dump holds all entities, so albums that are missing in it are
+   * gone. Default false.
+   */
   readonly isIncremental?: boolean;
 }
 
 /**
- * MusicBrainz JSON dumps: artists, then release groups, then releases with their recordings; those that are there.
- * @throws SourceError when there is nothing of it
+ * Imports MusicBrainz JSON dumps: artists, then release groups, then releases with their recordings, as far
+ * as they are there.
+ *
+ * @throws SourceError when none is found
  */
 export async function musicbrainzImporter(
   { path, isIncremental = false, ...selling }: MusicbrainzOptions,

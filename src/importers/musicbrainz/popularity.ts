@@ -1,8 +1,8 @@
 import { type Fields, fieldsAt, listAt, numberAt } from '../frame/json.ts';
 
 /**
- * How well an entity is known, from 0: by how many rated it, and how well, and how many tagged it. MusicBrainz has no
- * other figure; listens tell the rest.
+ * The popularity of an entity, from 0: by its number of ratings, their value, and its number of tags.
+ * MusicBrainz has no other figure; listens add to it later.
  */
 export const popularityOf = (entity: Fields): number => {
   const rating = fieldsAt(entity, 'rating');

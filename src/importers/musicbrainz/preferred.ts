@@ -4,11 +4,11 @@ import type { Schema } from '../../storage/schema.ts';
 import { sortableDate } from './dates.ts';
 import { MUSICBRAINZ, PREFERRED } from './identities.ts';
 
-/** What decides which release an album is taken from. */
+/** The properties that decide which release an album is taken from. */
 export interface Merits {
   readonly mbid: string;
   readonly status: string;
-  /** Partial, or empty. */
+  /** May be partial, or empty. */
   readonly date: string;
   readonly formats: readonly string[];
   readonly trackCount: number;
@@ -25,8 +25,8 @@ const ANOTHER_STATUS = 3;
 const COMMON = /Digital Media|CD/;
 
 /**
- * A release's rank as a text; the smallest wins: with tracks, official, the earliest, digital or on CD, with the most
- * tracks, and last by its MBID. So it does not matter in which order releases are read.
+ * A release's rank as a text, the smallest is the best: with tracks, official, the earliest, digital or on
+ * CD, with the most tracks, and last by its MBID. So the order in which releases are read does not matter.
  */
 export const rankOf = ({ mbid, status, date, formats, trackCount }: Merits): string =>
   [
@@ -38,7 +38,7 @@ export const rankOf = ({ mbid, status, date, formats, trackCount }: Merits): str
     mbid,
   ].join('|');
 
-/** The ranks of the releases that albums are taken from now. */
+/** The ranks of the releases that albums are taken from at present. */
 export async function preferredRanks(
   db: Kysely<Schema>,
   albumIds: readonly number[],
@@ -50,15 +50,15 @@ export async function preferredRanks(
 }
 
 /**
- * Releases that belong to other albums now: those that were taken from them are left with a rank that is worse than any
- * release's, so that any of their own takes the place.
+ * Releases that belong to other albums now: the albums taken from them before get a rank that is worse than
+ * any release's, so that any of their own releases replaces it.
  */
 const giveAway = async (db: Kysely<Schema>, ranks: readonly string[]): Promise<void> => {
   await sql`update catalog_sources set source_id = 'moved|' || id
     where kind = ${PREFERRED} and source = ${MUSICBRAINZ} and source_id = any(${ranks})`.execute(db);
 };
 
-/** Keeps which release each album is taken from from now on. */
+/** Stores which release each album is taken from. */
 export async function keepPreferred(db: Kysely<Schema>, ranks: ReadonlyMap<number, string>): Promise<void> {
   const before = await preferredRanks(db, [...ranks.keys()]);
   const changed = [...ranks].filter(([id, rank]) => before.get(id) !== rank);
@@ -79,7 +79,7 @@ export async function keepPreferred(db: Kysely<Schema>, ranks: ReadonlyMap<numbe
   );
 }
 
-/** Keeps the best rank that an import has met of each album, in whatever order it meets them. */
+/** Stores the best rank that an import has met for each album, in whatever order it meets them. */
 export async function meetRanks(
   db: Kysely<Schema>,
   importId: string,
@@ -92,8 +92,8 @@ export async function meetRanks(
 }
 
 /**
- * Of these albums those that are taken from a release that the import has not met, or not as it was: with the rank of
- * the release that takes its place.
+ * The albums that are taken from a release which the import has not met, or not with the same rank: with the
+ * rank of the release that replaces it.
  */
 export async function overtakenRanks(
   db: Kysely<Schema>,
@@ -110,7 +110,7 @@ export async function overtakenRanks(
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }
 
-/** Whether there is any such album in the whole import. */
+/** Whether there is such an album in the whole import. */
 export async function isAnyOvertaken(db: Kysely<Schema>, importId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from import_ranks as met
@@ -120,7 +120,7 @@ export async function isAnyOvertaken(db: Kysely<Schema>, importId: string): Prom
   return rows.length > 0;
 }
 
-/** Forgets what an import has met. */
+/** Deletes the ranks that an import has met. */
 export const forgetRanks = async (db: Kysely<Schema>, importId: string): Promise<void> => {
   await sql`delete from import_ranks where import_id = ${importId}`.execute(db);
 };

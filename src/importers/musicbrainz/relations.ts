@@ -6,15 +6,18 @@ export interface Related {
   readonly mbid: string;
 }
 
-/** Of a type, what it makes of an artist for the one whose line it is: forward, and backward. */
+/** What a type of relation makes the other artist: in forward direction, and in backward direction. */
 type Meaning = readonly [forward: Relation, backward: Relation];
 
 const both = (relation: Relation): Meaning => [relation, relation];
-/** The one who comes first learnt from the other. */
+/** LEARNER: the first artist of the relation learnt from the second. TEACHER: the second learnt from the first. */
 const LEARNER: Meaning = ['influences', 'followers'];
 const TEACHER: Meaning = ['followers', 'influences'];
 
-/** Family and friends are no music: what is not here is left out. */
+/**
+ * The types of relations that are used; others, such as family and friends, say nothing about music and are
+ * left out.
+ */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   Object.entries<Meaning>({
     'member of band': both('relatedProjects'),
@@ -37,10 +40,10 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   }),
 );
 
-/** A chart's worth of one kind is enough. */
+/** The limit of an artist's relations. */
 const MOST = 100;
 
-/** Artists that an artist is related to, each once of a kind, in the order of the dump. */
+/** The artists that an artist is related to, each once per kind, in the order of the dump. */
 export const relatedArtists = (artist: Fields): readonly Related[] => {
   const self = uuidAt(artist, 'id');
   const found = new Map<string, Related>();

@@ -13,15 +13,15 @@ export interface Group {
   readonly title: string;
   readonly also: readonly string[];
   readonly kind: AlbumKind;
-  /** Null when nobody knows. */
+  /** Null when it is not known. */
   readonly firstReleased: Date | null;
   readonly credit: Credit;
-  /** Ours; may be empty. */
+  /** Genres of the catalogue; may be empty. */
   readonly genreIds: readonly number[];
   readonly popularity: number;
 }
 
-/** Secondary types that make an album what it is not, whatever its primary type is. */
+/** Secondary types that decide the kind of an album, whatever its primary type is. */
 const COMPILED = new Set(['Compilation', 'DJ-mix']);
 const OTHER = new Set([
   'Audio drama',
@@ -42,7 +42,7 @@ export const kindOf = (primary: string, secondary: readonly string[]): AlbumKind
   return primary === 'Album' ? 'main' : 'other';
 };
 
-/** A group from its own line or from a release's; null when it has no MBID, no title or nobody's credit. */
+/** Reads a group from its own line or from a release's; null when it has no MBID, no title or no credit. */
 export const groupOf = (fields: Fields, credit: Credit | null): Group | null => {
   const mbid = uuidAt(fields, 'id');
   const title = textAt(fields, 'title');

@@ -1,8 +1,7 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { knownIds } from '../../catalog/writing/sources.ts';
-import type { ImportParts } from '../frame/import-run.ts';
-import type { Item, Outcome, Run, Stage } from '../frame/importer.ts';
+import type { ImportParts, Item, Outcome, Run, Stage } from '../frame/importer.ts';
 import { LineFiles } from '../frame/line-files.ts';
 import { albumOf, contextOf, type Context, storedOf } from './albums.ts';
 import { type Dump, lastOfEach } from './artist-stages.ts';
@@ -14,17 +13,17 @@ import { parseRelease, type Release } from './release.ts';
 import { keepBarcodes, writeTracks } from './tracks.ts';
 
 export interface Selling {
-  /** The countries that the catalogue is for. */
+  /** The countries that the catalogue serves. */
   readonly countries: readonly string[];
-  /** Whether what is sold can be streamed as well. MusicBrainz does not say. */
+  /** Whether available music can be streamed as well, which MusicBrainz does not say. */
   readonly isStreamable: boolean;
 }
 
-/** The releases of one album that are in a batch. */
+/** The releases of one album in a batch. */
 interface Candidates {
   readonly releases: readonly Release[];
   readonly best: Release;
-  /** The one that the album is taken from now on, or null when the stored one is better. */
+  /** The release that the album is taken from now, or null when the stored one is better. */
   readonly chosen: Release | null;
 }
 
@@ -38,15 +37,16 @@ const byGroup = (releases: readonly Release[]): readonly (readonly Release[])[] 
 };
 
 /**
- * The best, unless the one that the album is taken from is better still; that one itself is written again. Whether that
- * one is still there, or still as good, is known when all are read: see `overtakenStage`.
+ * Chooses the best release, unless the stored one is better; the stored one itself is written again. Whether
+ * the stored release still exists and has the same rank is only known when all are read: see
+ * `overtakenStage`.
  */
 const candidatesOf = (releases: readonly Release[], stored: string | undefined): Candidates => {
   const best = releases.reduce((one, other) => (other.rank < one.rank ? other : one));
   return { releases, best, chosen: stored === undefined || best.rank <= stored ? best : null };
 };
 
-/** Where an album is sold after these releases: what was known of it, and what they say. */
+/** Where an album is available: the stored countries and those of these releases together. */
 const salesOf = (
   { releases }: Candidates,
   context: Context,
@@ -74,7 +74,7 @@ const albumOfRelease = (release: Release, candidates: Candidates, context: Conte
     label: release.label,
     copyright: copyrightOf(release),
     discCount: release.discCount,
-    // Counted when they are written: other sources may have some of their own.
+    // The tracks are counted after writing, because other sources may have added some.
     trackCount: album.trackCount || release.tracks.length,
   };
 };
@@ -102,7 +102,7 @@ const writeChosen = async (
 
 type IdOf = (releases: readonly Release[]) => number;
 
-/** The album of the releases of a group; 0 where there is none yet. */
+/** The album of a group's releases; 0 when there is none yet. */
 const albumIdsOf = async (
   { db }: CatalogWriter,
   groups: readonly (readonly Release[])[],
@@ -137,7 +137,7 @@ const writeReleases = async (
   return { written: batch.length };
 };
 
-/** Of the releases that were met, those that take the place of one that is gone, or no longer what it was. */
+/** Of the releases that were met, writes those that replace one that is gone or has another rank now. */
 const writeOvertaking = async (
   writer: CatalogWriter,
   batch: readonly Item<Release>[],
@@ -155,7 +155,7 @@ const writeOvertaking = async (
   return { written: 0 };
 };
 
-/** Of releases that the album is not taken from: where they are sold, and every barcode. */
+/** Writes the countries of albums whose stored release stays, and the barcodes of all releases. */
 const writeRest = async (
   writer: CatalogWriter,
   all: readonly Candidates[],
@@ -173,7 +173,7 @@ const writeRest = async (
   await keepBarcodes(writer.db, barcodes);
 };
 
-/** Releases: each album takes its tracks and codes from the best one. */
+/** The stage that writes releases: each album takes its tracks and codes from the best one. */
 export const releaseStage = (dump: Dump, selling: Selling): Stage<Release> => {
   const lines = new LineFiles({ ...dump, parse: parseRelease });
   return {
@@ -186,8 +186,9 @@ export const releaseStage = (dump: Dump, selling: Selling): Stage<Release> => {
 };
 
 /**
- * Releases once more, where an album is still taken from one that this import has not met, or that has become worse: a
- * dump holds all there is, so the best one of it takes the place. Where there is no such album, nothing is read.
+ * The stage that reads releases again, for albums that are taken from a release which this import has not
+ * met, or which has become worse: a full dump holds all releases, so its best one replaces it. When there is
+ * no such album, nothing is read.
  */
 export const overtakenStage = (
   dump: Dump,

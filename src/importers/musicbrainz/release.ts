@@ -16,17 +16,17 @@ import { genresOf } from './genres.ts';
 import { type Group, groupOf } from './release-group.ts';
 import { rankOf } from './preferred.ts';
 
-/** Somebody's part in a recording, beside the credit. */
+/** An artist's role in a recording, beside the credit. */
 export interface RecordingRole {
   readonly role: string;
   readonly mbid: string;
 }
 
 export interface ReleaseTrack {
-  /** Its recording's MBID. */
+  /** The recording's MBID. */
   readonly recording: string;
   readonly title: string;
-  /** Both from 1. */
+  /** Disc and position count from 1. */
   readonly disc: number;
   readonly position: number;
   readonly seconds: number;
@@ -40,7 +40,7 @@ export interface ReleaseTrack {
 export interface Release {
   readonly mbid: string;
   readonly group: Group;
-  /** The smaller, the rather is the album taken from this release. */
+  /** The album is taken from the release with the smallest rank. */
   readonly rank: string;
   readonly barcode: string | null;
   readonly released: Date | null;
@@ -51,14 +51,14 @@ export interface Release {
   readonly tracks: readonly ReleaseTrack[];
 }
 
-/** Zeros alone stand for none. */
+/** The form of a barcode. Zeros alone mean that there is none. */
 const BARCODE = /^(?=.*[1-9])\d{8,14}$/;
-/** Releases that say where their album is sold. Others are no offer, or were taken back. */
+/** Statuses of releases whose countries count for the album. Others are no offer, or were withdrawn. */
 const OFFERED = new Set(['Official', 'Promotion', '']);
-/** Pictures with sound are no tracks. */
+/** Video formats: their contents are no tracks. */
 const FILM = /DVD-Video|Blu-ray(?!-R)|VHS|LaserDisc|VCD|UMD|VHD|CED|Betamax/i;
 
-/** What recordings tell about people beside their credit. */
+/** The catalogue's roles by the types of a recording's relations. */
 const ROLES: Readonly<Record<string, string>> = {
   producer: 'producer',
   engineer: 'engineer',
@@ -73,7 +73,7 @@ const roleOf = (relation: Fields): string | undefined => {
   return ROLES[type];
 };
 
-/** Releases with more than 500 recordings leave these out. */
+/** The roles in a recording. Dumps omit them for releases with more than 500 recordings. */
 const rolesOf = (recording: Fields): readonly RecordingRole[] => {
   const found = listAt(recording, 'relations').flatMap((relation) => {
     const role = relation['target-type'] === 'artist' ? roleOf(relation) : undefined;
@@ -104,7 +104,7 @@ const trackOf = (track: Fields, disc: number, index: number, credit: Credit): Re
   ];
 };
 
-/** The media with sound, each with its tracks; what lies before the first track or as data on a disc is left out. */
+/** The audio media of a release with their tracks; pregap and data tracks are left out. */
 const mediaOf = (release: Fields): readonly Fields[] =>
   listAt(release, 'media').filter((medium) => !FILM.test(textAt(medium, 'format')));
 
@@ -115,7 +115,9 @@ const areasOf = (release: Fields): readonly string[] | null => {
   return codes.length > 0 ? codes : textsAt({ country: [release['country']] }, 'country');
 };
 
-/** The earliest event's date: the line's own `date` is the same, and is missing when that event has none. */
+/**
+ * The date of the earliest event: the line's own `date` is the same, and is missing when that event has none.
+ */
 const dateOf = (release: Fields): string => {
   const dates = listAt(release, 'release-events').map((event) => textAt(event, 'date'));
   const known = [...dates, textAt(release, 'date')].filter((date) => partialDate(date) !== null);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { NewAlbum } from '../../catalog/writing/inputs.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** What is kept of an album that is about to be written again. */
+/** The stored values of an album that stay when it is written again. */
 export type StoredAlbum = Pick<
   NewAlbum,
   | 'popularity'
@@ -20,7 +20,7 @@ export type StoredAlbum = Pick<
   | 'genreIds'
 >;
 
-/** Albums as they are stored, by their ids. */
+/** Stored albums by their ids. */
 export async function storedAlbums(
   db: Kysely<Schema>,
   ids: readonly number[],

@@ -10,7 +10,7 @@ import { contributionsOf, ownerOf } from './albums.ts';
 import { MUSICBRAINZ, RECORDING, recordingSource, significantDigits, UPC } from './identities.ts';
 import type { RecordingRole, Release, ReleaseTrack } from './release.ts';
 
-/** An album that was just written, and the release that it is taken from. */
+/** An album that was just written, and the release it is taken from. */
 export interface Written {
   readonly release: Release;
   readonly albumId: number;
@@ -19,7 +19,7 @@ export interface Written {
 
 type Ids = ReadonlyMap<string, number>;
 
-/** The tracks of a release, each with its id at the source: the same whichever release of the group it is on. */
+/** The tracks of a release, each with its id at the source: the same on every release of the group. */
 const identified = ({ release }: Written) => {
   const seen = new Map<string, number>();
   return release.tracks.map((track) => {
@@ -59,7 +59,10 @@ const newTrack = (
   contributors: [...contributionsOf(track.credit, artistIds), ...rolesOf(track.roles, artistIds)],
 });
 
-/** Tracks of ours alone on these albums that are not on their releases (any more): what another source names as well stays. */
+/**
+ * Tracks on these albums that only MusicBrainz has and that their releases no longer have: tracks that
+ * another source has as well stay.
+ */
 const goneFrom = async (
   db: Kysely<Schema>,
   albumIds: readonly number[],
@@ -75,7 +78,7 @@ const goneFrom = async (
   return rows.map(({ id }) => id);
 };
 
-/** Under its recording, so that listens find it. */
+/** Stores tracks under their recordings, so that listens find them. */
 const keepRecordings = (
   db: Kysely<Schema>,
   tracks: readonly { readonly recording: string; readonly group: string; readonly id: number }[],
@@ -91,7 +94,7 @@ const keepRecordings = (
   return insertRows(db, 'catalog_sources', columns, once, { key: ['kind', 'source', 'source_id'] });
 };
 
-/** Writes the tracks of albums, and takes away those that were taken from another release and are not on this one. */
+/** Writes the tracks of albums, and removes those of a former release that are not on the present one. */
 export async function writeTracks(
   writer: CatalogWriter,
   albums: readonly Written[],
@@ -118,7 +121,7 @@ export async function writeTracks(
   );
 }
 
-/** Keeps every barcode of an album's releases; one that leads to an album already goes on leading there. */
+/** Stores every barcode of an album's releases; one that leads to an album already stays with that album. */
 export async function keepBarcodes(
   db: Kysely<Schema>,
   barcodes: readonly { readonly barcode: string; readonly albumId: number }[],
@@ -133,7 +136,7 @@ export async function keepBarcodes(
     .filter(({ source_id }) => source_id !== '');
   const once = [...new Map(rows.map((row) => [row.source_id, row])).values()];
   const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
-  // Only the key decides: who has the barcode first keeps it.
+  // On a conflict only the key counts: the first album with the barcode keeps it.
   await insertRows(db, 'catalog_sources', columns, once, {
     key: ['kind', 'source', 'source_id'],
     keep: ['id'],

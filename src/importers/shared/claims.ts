@@ -1,16 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertRows } from '../../catalog/writing/rows.ts';
 import type { Source, SourcedKind } from '../../catalog/writing/sources.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 
-/** A thing under its own name at a source, and other names under which it may be there already. */
+/** The name of an entity at its source, and other names under which it may be stored already. */
 export interface Claim {
   readonly own: Source;
-  /** Names that mean the same thing: who has one of them is it. The best first. */
+  /** Names of the same entity, the best first: an entity that has one of them is the same. */
   readonly match: readonly Source[];
 }
-
-type Db = Kysely<Schema>;
 
 const keyOf = ({ source, sourceId }: Source): string => JSON.stringify([source, sourceId]);
 
@@ -24,7 +22,7 @@ const idsOf = async (db: Db, kind: SourcedKind, names: readonly Source[]): Promi
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 };
 
-/** The ids of things by their names, in order; undefined for what is not there. */
+/** The ids of entities by their names, in order; undefined for unknown ones. */
 export async function idsByName(
   db: Db,
   kind: SourcedKind,
@@ -34,7 +32,7 @@ export async function idsByName(
   return names.map((name) => ids.get(keyOf(name)));
 }
 
-/** Gives things further names, where nobody has them yet. */
+/** Gives entities further names, unless another entity has them. */
 export async function keepNames(
   db: Db,
   kind: SourcedKind,
@@ -43,7 +41,7 @@ export async function keepNames(
   const rows = names.map(([{ source, sourceId }, id]) => ({ kind, source, source_id: sourceId, id }));
   const once = [...new Map(rows.map((row) => [JSON.stringify([row.source, row.source_id]), row])).values()];
   const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
-  // Only the key decides: who has the name first keeps it.
+  // On a conflict only the key counts: the first entity with the name keeps it.
   await insertRows(db, 'catalog_sources', columns, once, {
     key: ['kind', 'source', 'source_id'],
     keep: ['id'],
@@ -51,9 +49,10 @@ export async function keepNames(
 }
 
 /**
- * Finds out which things are there already, under their own name or another one; those get their own name, too, so
- * that writing them under it changes them.
- * @returns their ids, in the order of the claims; undefined for what is not there
+ * Finds entities that exist already, under their own name or another one; those also get their own name, so
+ * that writing under it updates them.
+ *
+ * @returns their ids, in the order of the claims; undefined for those that do not exist
  */
 export async function resolveClaims(
   db: Db,

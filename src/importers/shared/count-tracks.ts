@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 
 /**
- * Gives albums the number of tracks that are there of whatever source, without those that were taken off sale. Where
- * the album itself is sold nowhere, each counts. Albums that have the right number stay untouched.
+ * Sets albums' numbers of tracks: tracks of every source, without those that are available nowhere. When the
+ * album itself is available nowhere, all its tracks count. Albums with the right number are not touched.
  */
 export async function countTracks(
   { db, now }: Pick<CatalogWriter, 'db' | 'now'>,

@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
-/** A regular file that lies within a folder. */
+/** A regular file within a folder. */
 export interface LocalFile {
-  /** Without links. */
+  /** The real path, with links resolved. */
   readonly path: string;
   readonly size: number;
   readonly modifiedAt: Date;
@@ -15,8 +15,8 @@ const isWithin = (folder: string, path: string): boolean => {
 };
 
 /**
- * The file that a relative path leads to from a folder; null when there is none, and when it lies elsewhere, also by
- * way of a link: who delivers a message must not make us read other files.
+ * Finds the file that a relative path names in a folder; null when there is none, or when it lies outside,
+ * also through a link: a delivered message must not make the service read other files.
  */
 export async function localFile(folder: string, path: string): Promise<LocalFile | null> {
   if (path.includes('\0') || isAbsolute(path)) return null;

@@ -1,10 +1,10 @@
 import { sep } from 'node:path';
 import type { Position } from '../frame/importer.ts';
 
-/** What went wrong with a file, in a sentence. */
+/** The error's message, as a sentence about a file. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Whether a path comes before another one or is it, as folders are gone through. */
+/** Whether a path comes before the position's path or equals it, in the order in which folders are read. */
 export const isWritten = (path: string, from: Position | null): boolean => {
   const last = from?.['path'];
   if (typeof last !== 'string') return false;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for what may be long. */
+/** A hash that shortens a long text. */
 const digest = (text: string): string =>
   createHash('sha256')
     .update(JSON.stringify([text]))
@@ -9,6 +9,6 @@ const digest = (text: string): string =>
 
 const LONGEST = 200;
 
-/** An id of any length as it fits into an index; different ones stay different. */
+/** Shortens an id to fit into an index; different ids stay different. */
 export const shortId = (id: string): string =>
   id.length > LONGEST ? `${id.slice(0, LONGEST / 2)}#${digest(id)}` : id;

@@ -9,13 +9,13 @@ export interface NamedArtist {
   readonly also?: readonly string[];
   readonly own: Source;
   readonly match: readonly Source[];
-  /** Further names that it gets, if nobody has them. */
+  /** Further names that the artist gets, unless another artist has them. */
   readonly alias: readonly Source[];
 }
 
 /**
- * Ids of artists, in order. Those that are not there yet are written; those that are stay as they are, since a release
- * knows less of an artist than whoever wrote it first.
+ * The ids of artists, in order. Missing ones are written; existing ones stay as they are, since a release
+ * knows less of an artist than the source that wrote it first.
  */
 export async function writeArtists(
   writer: CatalogWriter,

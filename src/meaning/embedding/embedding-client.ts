@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { readJsonAnswer } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { readJsonAnswer } from '../../kernel/json/parse.ts';
 
 export interface EmbeddingSettings {
   /** Base URL with its `/v1`, without a slash at its end. */

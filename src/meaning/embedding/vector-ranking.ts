@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { scoreOfLikeness } from '../blend.ts';
 import type { MeaningMatch, MeaningText } from '../meaning.ts';
 import type { Embedder } from './embedding-client.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { EmbeddingClient } from '../embedding/embedding-client.ts';
 import type { Ranked } from '../words/word-index.ts';
 import { type Engine, LocalEngine } from './engine.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Embedder } from '../embedding/embedding-client.ts';
 
 /** Time limit for a question's vector, as a user waits: without it, the search uses words alone. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Embedder } from '../embedding/embedding-client.ts';
 import { hashOf, storedVectors, storeVectors } from '../embedding/embedding-store.ts';
 import type { VectorsOf } from './prepared-set.ts';

@@ -1,6 +1,18 @@
 import { type Segment, SEGMENT_TEXTS, slotOf, STRENGTH_STEP } from './segment.ts';
 import { Top } from './top.ts';
-import type { Weighed, WeighedForm } from './word-index.ts';
+
+/** A way to match a unit of the question in these texts. */
+export interface WeighedForm {
+  /** One term, or two that a text must both have. */
+  readonly terms: readonly number[];
+  readonly worth: number;
+}
+
+/** A question's unit with its weight in these texts. */
+export interface Weighed {
+  readonly forms: readonly WeighedForm[];
+  readonly most: number;
+}
 
 /** A text that matches a part of the question. */
 export interface Found {

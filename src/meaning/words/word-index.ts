@@ -1,6 +1,6 @@
-import { firstWords } from '../../conversation/first-words.ts';
+import { firstWords } from '../../kernel/first-words.ts';
 import { Headings, type WeighWord } from './headings.ts';
-import { type Found, searchSegments } from './searching.ts';
+import { type Found, searchSegments, type Weighed, type WeighedForm } from './searching.ts';
 import { isSplit, QuestionReader } from './question.ts';
 import { type Segment, SEGMENT_TEXTS, SegmentBuilder } from './segment.ts';
 import { ANSWER_SHAPE, type Shape } from './shape.ts';
@@ -35,19 +35,6 @@ const partsOf = (text: string): readonly [heading: string, body: string] => {
   const first = end < 0 ? trimmed : trimmed.slice(0, end);
   return first.length <= LONGEST_HEADING ? [first, trimmed.slice(first.length)] : ['', trimmed];
 };
-
-/** A way to match a unit of the question in these texts. */
-export interface WeighedForm {
-  /** One term, or two that a text must both have. */
-  readonly terms: readonly number[];
-  readonly worth: number;
-}
-
-/** A question's unit with its weight in these texts. */
-export interface Weighed {
-  readonly forms: readonly WeighedForm[];
-  readonly most: number;
-}
 
 /**
  * An index of texts that is searched by words, their forms and synonyms. Texts can be added at any time; a

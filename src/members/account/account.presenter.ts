@@ -3,10 +3,10 @@ import { dateOf, hrefOf, isFrom, type Wire } from '../../catalog/v2/version.ts';
 import type { Account } from './account.store.ts';
 import { BEST_BITRATE, entitlementsOf, MOST_DEVICES } from './entitlements.ts';
 
-/** Who runs the service, under the names that the interface has for that. */
+/** The operator of the service, as the fields `cobrand` and `billingPartnerCode` name it. */
 const OPERATOR = 'duet';
 
-/** A subscription of one's own service is no trial, and does not end. */
+/** The subscription never ends and is no trial, since a self-hosted service sells none. */
 const ENDLESS = { expirationDate: null, trialLengthDays: 0, isTrial: false };
 
 const stateOf = ({ is_suspended: isSuspended }: Account): string => (isSuspended ? 'suspended' : 'active');
@@ -21,7 +21,7 @@ const productOf = (account: Account) => ({
   state: stateOf(account),
 });
 
-/** Nothing is counted down here: plays and skips are as many as one likes. */
+/** There are no limits: plays and skips are not counted down. */
 const UNLIMITED = {
   isPlayBasedTier: false,
   totalPlays: null,
@@ -30,7 +30,7 @@ const UNLIMITED = {
   skipLimitMinutes: null,
 };
 
-/** Facts, 3: the account of v1, flat. */
+/** The account in the flat form of v1 (facts, 3). */
 export const presentFirstAccount = (account: Account) => ({
   id: account.id,
   cobrand: OPERATOR,
@@ -67,7 +67,7 @@ const settingsOf = (account: Account) => ({
   familyPlan: false,
 });
 
-/** The member's catalogue by its name came with v2.2 (spec B, 4). */
+/** The subscription. Its field `catalog`, the member's catalogue, came with v2.2 (spec B, 4). */
 const subscriptionOf = (account: Account, isLate: boolean) => ({
   id: account.id,
   billingPartnerCode: OPERATOR,
@@ -76,7 +76,7 @@ const subscriptionOf = (account: Account, isLate: boolean) => ({
   ...productOf(account),
 });
 
-/** Facts, 3: the account of v2.x; until v2.1 `lang` is called `locale` (spec B, 9). */
+/** The account in the form of v2.x (facts, 3); until v2.1 `lang` is called `locale` (spec B, 9). */
 export function presentAccount(wire: Wire, account: Account) {
   const isLate = isFrom(wire.version, '2.2');
   return {

@@ -1,4 +1,4 @@
-import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog/v2/version.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { asJson } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
@@ -26,6 +26,7 @@ const later =
 
 /** A member's account, in every version (facts, 3). */
 export const accountRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', first)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, later(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, first)(app, parts);
+  for (const version of versions.later) await memberScope(version, later(version.number))(app, parts);
 };

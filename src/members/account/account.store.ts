@@ -3,13 +3,13 @@ import { memberGone } from '../../errors/service-error.ts';
 import type { MemberTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** What a member's account says; what signing in needs is not read. */
+/** A member's account, without the columns that the store does not read, such as the password hash. */
 export type Account = Omit<
   Selectable<MemberTable>,
   'password_hash' | 'failed_at' | 'locked_until' | 'library_modified_at' | 'bio'
 >;
 
-/** The account of a member. @throws 401 for one who was removed */
+/** Reads the account of a member. @throws 401 for a member who was removed */
 export const readAccount = (db: Kysely<Schema>, memberId: string): Promise<Account> =>
   db
     .selectFrom('members')

@@ -1,6 +1,6 @@
 import type { Account } from './account.store.ts';
 
-/** Where a member may listen, and how. */
+/** Where a member may listen, on which devices and with how many streams. */
 export interface Entitlements {
   readonly canStreamOnWeb: boolean;
   readonly canStreamOnMobile: boolean;
@@ -11,13 +11,16 @@ export interface Entitlements {
   readonly maxStreamCount: number;
 }
 
-/** Who serves himself needs no more streams than this, and no other product to get them. */
+/** Fixed limits: a self-hosted service has no other product that would raise them. */
 const MOST_STREAMS = 10;
 export const MOST_DEVICES = 10;
-/** Kilobits a second of the best format that every track has. */
+/** The bitrate of the best format that every track has, in kilobits a second. */
 export const BEST_BITRATE = 320;
 
-/** The same for every product, because a service of one's own sells none; who is suspended may not listen at all. */
+/**
+ * The entitlements are the same for every product, because a self-hosted service sells none; a suspended
+ * member may not listen at all.
+ */
 export const entitlementsOf = ({ is_suspended: isSuspended }: Account): Entitlements => ({
   canStreamOnWeb: !isSuspended,
   canStreamOnMobile: !isSuspended,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../http/password.ts';
-import type { Ids } from '../../ids.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { revokeMember } from '../tokens/tokens.store.ts';
 import { insertAccount, type NewAccount, updatePassword } from './accounts.store.ts';
 
@@ -17,7 +17,7 @@ export const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).
 
 export type Wanted = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & { readonly password: string };
 
-/** Makes a member. @returns the id, or null when the user name or the screen name is taken */
+/** Creates a member. @returns the id, or null when the user name or the screen name is taken */
 export async function createAccount(
   parts: AccountParts,
   { password, ...wanted }: Wanted,
@@ -28,7 +28,7 @@ export async function createAccount(
   return (await insertAccount(parts.db, { ...wanted, id, passwordHash, createdAt })) ? id : null;
 }
 
-/** What `resetPassword` does, within a transaction that is there already. */
+/** Does the work of `resetPassword` within the caller's transaction. */
 export async function setPassword(parts: AccountParts, userName: string, password: string): Promise<boolean> {
   const member = await updatePassword(parts.db, userName, await hashPassword(password));
   if (member === undefined) return false;

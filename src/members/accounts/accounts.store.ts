@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 
-/** A member as sign-in sees one. */
+/** The part of a member's row that signing in needs. */
 export interface Account {
   readonly id: string;
   readonly userName: string;
@@ -24,10 +24,12 @@ const COLUMNS = [
   'locked_until as lockedUntil',
 ] as const;
 
-/** PostgreSQL stores no zero byte: nobody has a name with one, and asking for it would be an error. */
+/**
+ * Whether a text can be a user name. PostgreSQL stores no zero byte, and a query with one would be an error.
+ */
 const isName = (text: string): boolean => text !== '' && !text.includes('\0');
 
-/** By user name, without regard to case. */
+/** Finds a member by user name, without regard to case. */
 export const findByName = async (
   db: Kysely<Schema>,
   userName: string,
@@ -43,14 +45,14 @@ export const findByName = async (
 export const findById = (db: Kysely<Schema>, id: string): Promise<Account | undefined> =>
   db.selectFrom('members').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** A member as a list shows one. */
+/** A member in the list of `duet members list`. */
 export interface ListedAccount extends Account {
   readonly screenName: string;
   readonly lang: string;
   readonly createdAt: Date;
 }
 
-/** All members by name. */
+/** All members, ordered by name. */
 export const listAccounts = (db: Kysely<Schema>): Promise<ListedAccount[]> =>
   db
     .selectFrom('members')
@@ -66,13 +68,13 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly screenName: string;
-  /** Two letters; the account's country and whose catalogue the member sees. */
+  /** Two letters: the account's country, and the country whose catalogue the member sees. */
   readonly catalog: string;
   readonly lang: string;
   readonly createdAt: Date;
 }
 
-/** Writes a member, or nothing if the user name or the screen name is taken; answers whether it was written. */
+/** Inserts a member, unless the user name or the screen name is taken; answers whether it was inserted. */
 export async function insertAccount(db: Kysely<Schema>, account: NewAccount): Promise<boolean> {
   const row = await db
     .insertInto('members')
@@ -96,10 +98,13 @@ export async function insertAccount(db: Kysely<Schema>, account: NewAccount): Pr
   return row !== undefined;
 }
 
-/** What no longer counts failures and locks nobody out. */
+/** The column values of an account that is not locked and has no failures counted. */
 export const UNLOCKED = { failed_at: sql<Date[]>`'{}'`, locked_until: null } as const;
 
-/** Sets a password by the member's name, and lifts the lock. Answers whose it was; undefined for an unknown name. */
+/**
+ * Sets the password of the member with this user name and lifts the lock. Answers the member's id, or
+ * undefined for an unknown name.
+ */
 export const updatePassword = (
   db: Kysely<Schema>,
   userName: string,
@@ -123,7 +128,7 @@ export const liftLock = (
     .returning('id')
     .executeTakeFirst();
 
-/** Takes away a member's library and listens; answers how much there was. */
+/** Deletes a member's library and listens; answers how many rows of each there were. */
 export async function removeKept(
   db: Kysely<Schema>,
   id: string,
@@ -136,7 +141,7 @@ export async function removeKept(
   };
 }
 
-/** Takes a member away, with everything that refers to one. Answers whether there was one. */
+/** Deletes a member and all rows that reference the member. Answers whether the member existed. */
 export async function deleteAccount(db: Kysely<Schema>, id: string): Promise<boolean> {
   const [deleted] = await db.deleteFrom('members').where('id', '=', id).execute();
   return deleted?.numDeletedRows === 1n;

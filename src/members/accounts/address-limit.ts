@@ -3,13 +3,13 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { type Rate, takeToken } from '../../http/rate.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Failed tries from one address or IPv6 network, over all members: an account's own lock stops nobody who tries one
- * password on many names. Far more than one person needs, since an application's server, or an office, signs in many
- * from one address.
+ * The limit of failed sign-ins from one address or IPv6 network, counted over all members: the lock of one
+ * account stops nobody who tries one password on many names. It is far more than one person needs, since many
+ * members may sign in from the address of an office or of an application's server.
  */
 const FAILURES: Rate = { calls: 100, intervalMs: 15 * 60_000 };
 
@@ -29,7 +29,7 @@ export async function spendTry(parts: Parts, address: string): Promise<void> {
   });
 }
 
-/** It was no failure: the address gets this try back. */
+/** Gives the address its try back, because the sign-in did not fail. */
 export async function forgiveTry({ db }: { readonly db: Kysely<Schema> }, address: string): Promise<void> {
   const eachSeconds = FAILURES.intervalMs / FAILURES.calls / 1000;
   const before = sql<Date>`free_at - make_interval(secs => ${eachSeconds})`;

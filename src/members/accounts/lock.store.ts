@@ -4,7 +4,7 @@ import { UNLOCKED } from './accounts.store.ts';
 
 /** Wrong passwords in a row that lock an account (4-decisions, "Interface B"). */
 export const FAILURES = 5;
-/** They count when they lie within this long. */
+/** Wrong passwords are counted together when they lie within this many seconds. */
 export const ROW_SECONDS = 15 * 60;
 /** How long a lock lasts (spec B, 5.10). */
 export const LOCK_SECONDS = 5 * 60;

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { removeAllFavorites } from '../favorites/favorites.store.ts';
 import { holdAllOwn, removeAllOwn } from '../playlists/playlists.store.ts';
 import { deleteAccount, findByName, removeKept } from './accounts.store.ts';
 
-type Db = Kysely<Schema>;
-
-/** How much of what was a member's has gone with him. */
+/** How much was deleted with a member. */
 export interface Removed {
   readonly id: string;
   readonly playlists: number;
@@ -16,8 +13,10 @@ export interface Removed {
 }
 
 /**
- * Playlists name their member without a reference, since those of editors have none: they go by themselves. They are
- * held before the member is, as by whoever changes one; when the member has gone, nobody makes another.
+ * Deletes a member and the member's rows. Playlists have no foreign key to their member, since editors'
+ * playlists have no member, so they are deleted separately. They are locked before the member's row is
+ * deleted, the order that every change of a playlist uses; once the member is gone, nobody can create another
+ * playlist.
  */
 async function removeAll(db: Db, id: string): Promise<Removed | null> {
   const favorites = await removeAllFavorites(db, id);
@@ -28,8 +27,9 @@ async function removeAll(db: Db, id: string): Promise<Removed | null> {
 }
 
 /**
- * Takes away a member and everything that is stored of him (docs/stored-data.md), all of it or nothing. What he heard
- * stays counted in the charts, which name nobody.
+ * Removes a member and everything that is stored about the member (docs/stored-data.md), in one transaction.
+ * The member's plays stay counted in the charts, which name nobody.
+ *
  * @returns null when there is no such member
  */
 export const removeAccount = ({ db }: { readonly db: Db }, userName: string): Promise<Removed | null> =>

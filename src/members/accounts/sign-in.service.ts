@@ -7,10 +7,10 @@ import { noteFailure, noteSuccess } from './lock.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-/** Longer than any password that was ever set; hashing more is work for nothing. */
+/** Longer than any password that can be set; longer ones are not worth hashing. */
 const LONGEST_PASSWORD = 1024;
 
-/** The same whether the name or the password is wrong. */
+/** The error is the same whether the name or the password is wrong. */
 const wrong = (): ServiceError => new ServiceError('Unauthorized', 'The user name or the password is wrong.');
 
 export const locked = (): ServiceError =>
@@ -24,7 +24,10 @@ export const isLocked = ({ lockedUntil }: Pick<Account, 'lockedUntil'>, now: Dat
 
 const nowOf = ({ clock }: Parts): Date => new Date(clock.wallTime());
 
-/** Notes what came of a try, at the time when it ends: a lock that has come meanwhile holds for it too. */
+/**
+ * Records the outcome of a try at the time when the try ends: a lock that was set in the meantime applies to
+ * it too.
+ */
 async function settle(parts: Parts, account: AccountWithPassword, isRight: boolean): Promise<boolean> {
   const now = nowOf(parts);
   if (!isRight) {
@@ -47,9 +50,11 @@ async function check(parts: Parts, userName: string, password: string): Promise<
 }
 
 /**
- * Who this is, by name and password: the one check behind all ways to sign in. Keyboards put a blank behind a name that
- * they complete, and no name has one at its ends. Five failures in a row within 15 minutes
- * lock the account for 5 minutes (4-decisions, "Interface B, details"); a success forgets them.
+ * Identifies a member by name and password: the only check, which all ways to sign in share. Blanks around
+ * the name are ignored, because keyboards put a blank behind a name that they complete, and no name has one
+ * at its ends. Five failures in a row within 15 minutes lock the account for 5 minutes (4-decisions,
+ * "Interface B, details"); a success resets the count.
+ *
  * @param address where the try comes from
  * @throws ServiceError Unauthorized, Locked, TooManyRequests (too many failures from this address)
  */
@@ -64,7 +69,8 @@ export async function signIn(
     await forgiveTry(parts, address);
     return account;
   } catch (error) {
-    // A lock is the account's, and nothing was tried
+    // A locked account is refused without a check of the password, so the try does not count against the
+    // address
     if (error instanceof ServiceError && error.errorCode === 'Locked') await forgiveTry(parts, address);
     throw error;
   }

@@ -4,13 +4,14 @@ import { readId } from '../../catalog/v2/ids.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** Of a long list of unknown ids, the message names the first ones. */
+/** How many ids the message names when a long list of ids is unknown. */
 const NAMED = 5;
 
 /**
- * The tracks that are meant by texts such as `tra.7`, without regard to case; unknown ones are left out
- * (4-decisions, "Interface B").
- * @returns the number of each text that is known
+ * Reads track ids such as `tra.7`, without regard to case; unknown ones are left out (4-decisions, "Interface
+ * B").
+ *
+ * @returns the track number of each known text
  * @throws 404 when none is known
  */
 export async function knownTracks(

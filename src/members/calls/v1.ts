@@ -11,21 +11,21 @@ import type { Schema } from '../../storage/schema.ts';
 import { type CallingMember, callingMember } from '../member-scope.ts';
 import { asJson, paramsOf } from './v2.ts';
 
-/** One request of a member, as the handlers of v1 see it. */
+/** One request of a member, in the form that the handlers of v1 take. */
 export interface FirstCall extends Call {
   readonly db: Kysely<Schema>;
   readonly member: CallingMember;
 }
 
-/** Answers bare arrays and objects: v1 has no envelope (facts, 2). */
+/** A handler of v1. It answers bare arrays and objects, since v1 has no envelope (facts, 2). */
 export type FirstHandler = (call: FirstCall) => Promise<object>;
 
-/** Paths below `/v1`, and what answers them. */
+/** The handlers by their paths below `/v1`. */
 export type FirstRoutes = Readonly<Record<string, FirstHandler>>;
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
 
-/** The request of a member; v1 has no `lang` (spec B, 9), so that the texts are in the member's language. */
+/** Reads the request of a member. v1 has no `lang` (spec B, 9), so the texts are in the member's language. */
 export function firstCall(
   { db, publicUrl }: Parts,
   reader: CatalogReader,
@@ -43,7 +43,7 @@ export function firstCall(
   };
 }
 
-/** Adds paths of v1 to a member's scope. HEAD comes with every GET. */
+/** Adds the paths of v1 to a member's scope. Each GET answers HEAD as well. */
 export function addFirst(app: App, parts: Parts, routes: FirstRoutes): void {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, handler] of Object.entries(routes)) {

@@ -10,32 +10,35 @@ import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../unstorable.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 import { type CallingMember, callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 
-/** One request of a member, as the handlers of v2.0, v2.1 and v2.2 see it. */
+/** One request of a member, in the form that the handlers of v2 take. */
 export interface MemberCall extends Call {
   readonly member: CallingMember;
 }
 
 export type MemberHandler = (call: MemberCall) => Promise<Shown>;
 
-/** Paths below the version, and what answers them. */
+/** The handlers by their paths below the version. */
 export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What stands in the places of a path. @throws 404 for a text that nothing can be called */
+/**
+ * The parameters in the path of a request. @throws 404 for a text that PostgreSQL cannot store, since no id
+ * contains one
+ */
 export function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const params = request.params as Readonly<Record<string, string>>;
   if (Object.values(params).some((text) => UNSTORABLE.test(text))) throw notFound('This path');
   return params;
 }
 
-/** The request of a member in the form in which the lists of the catalogue take it. */
+/** Reads the request of a member in the form that the lists of the catalogue take. */
 export function memberCall(
   version: Version,
   { db, publicUrl }: Parts,
@@ -55,7 +58,7 @@ export function memberCall(
   };
 }
 
-/** The ordinary envelope (facts, 2). */
+/** Wraps objects in the ordinary envelope (facts, 2). */
 export function envelopeOf(
   version: Version,
   request: FastifyRequest,
@@ -65,15 +68,23 @@ export function envelopeOf(
   return { [plural]: objects, meta: metaOf(version, extent) };
 }
 
-/** Says what the body is: a reply with a serializer of its own (`pretty`) is not given one. */
+/**
+ * Sets the content type explicitly: Fastify sets none for a reply that has a serializer of its own
+ * (`pretty`).
+ */
 export const asJson = (reply: FastifyReply): FastifyReply => reply.type(JSON_TYPE);
 
-/** Adds the lists of one version to a member's scope. HEAD comes with every GET. */
-export function addLists(app: App, parts: Parts, version: Version, routes: MemberRoutes): void {
+/** Adds the lists of one version to a member's scope. Each GET answers HEAD as well. */
+export function addLists(
+  app: App,
+  parts: Parts & Pick<AppParts, 'catalogVersions'>,
+  version: Version,
+  routes: MemberRoutes,
+): void {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, handler] of Object.entries(routes)) {
     app.get(`/v${version}${path}`, { schema: { hide: true } }, async (request, reply) => {
-      checkAcceptedVersion(request);
+      checkAcceptedVersion(request, parts.catalogVersions);
       const shown = await handler(memberCall(version, parts, reader, request));
       void asJson(reply);
       return envelopeOf(version, request, shown);

@@ -6,17 +6,18 @@ import type { Version, Wire } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 
 /**
- * How the version writes what has no links of its own.
- * @param plural what is written: members, account
+ * How the version writes objects that have no links of their own.
+ *
+ * @param plural the name of the objects: members, account
  * @throws ServiceError 406 for a version that is not accepted, 400 for an `include` of v2.0 (spec B, 9)
  */
 export function wireWithoutLinks(
   version: Version,
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  { publicUrl, catalogVersions }: Pick<AppParts, 'publicUrl' | 'catalogVersions'>,
   request: FastifyRequest,
   plural: string,
 ): Wire {
-  checkAcceptedVersion(request);
+  checkAcceptedVersion(request, catalogVersions);
   const wire = { version, origin: publicUrl() };
   checkInclude({ wire, query: request.query as Query }, { plural });
   return wire;

@@ -8,7 +8,7 @@ import { metaOf } from '../../catalog/v2/envelope.ts';
 import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
 import { JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { warningsFor } from '../../catalog/v2/versionless.ts';
-import { isFrom, VERSIONS, type Version } from '../../catalog/v2/version.ts';
+import { isFrom, type Version } from '../../catalog/v2/version.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';
@@ -28,7 +28,10 @@ const split = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Until v2.1 one kind can be asked for, from v2.2 always all are shown (spec B, 4). @throws 400 for no kind */
+/**
+ * Reads `filter`. Until v2.1 one kind can be requested; from v2.2 on all kinds are always listed (spec B, 4).
+ * @throws 400 for an unknown kind
+ */
 function filterOf({ wire, query }: MemberCall): FavoriteKind | null {
   const text = isFrom(wire.version, '2.2') ? undefined : textOf(query, 'filter');
   if (text === undefined) return null;
@@ -39,10 +42,10 @@ function filterOf({ wire, query }: MemberCall): FavoriteKind | null {
   return kind;
 }
 
-/** `ids[]`, `ids[0]` or `ids`, as libraries write arrays. */
+/** The parameter names in which client libraries send an array: `ids[]`, `ids[0]` or `ids`. */
 const ID_NAME = /^ids(?:\[\d*\])?$/;
 
-/** `ids[]=a&ids[]=b`, `ids[0]=a&ids[1]=b`, `ids=a,b`, or several of these. */
+/** Reads the ids of a query: `ids[]=a&ids[]=b`, `ids[0]=a&ids[1]=b`, `ids=a,b`, or several of these. */
 const askedIds = (query: Query): string[] =>
   Object.entries(query)
     .filter(([name]) => ID_NAME.test(name))
@@ -54,7 +57,10 @@ interface Extent {
   readonly inclusion: Inclusion | null;
 }
 
-/** v2.2 puts `meta` first and holds whole objects by kind; versions before it list what the ids are (facts, 3). */
+/**
+ * Wraps favorites in the envelope. v2.2 puts `meta` first and holds whole objects by kind; earlier versions
+ * list the ids (facts, 3).
+ */
 async function envelope(
   call: MemberCall,
   request: FastifyRequest,
@@ -121,7 +127,7 @@ const routesOf =
     installWriting(app, base, parts, version);
   };
 
-/** v1: bare arrays of tracks (facts, 3). */
+/** The routes of v1, which answer bare arrays of tracks (facts, 3). */
 const firstRoutes: AppPlugin = (app, parts) => {
   const base = '/v1/me/favorites';
   const callOf = firstMemberCalls(parts);
@@ -147,8 +153,9 @@ const firstRoutes: AppPlugin = (app, parts) => {
   });
 };
 
-/** The favorites of members, in every version. */
+/** The routes of members' favorites, in every version. */
 export const favoriteRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstRoutes)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstRoutes)(app, parts);
+  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
 };

@@ -1,4 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
+import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
 import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
@@ -7,23 +8,28 @@ import { type Entity, type FoundEntity, readEntity, writeEntity } from './kinds.
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
+/** Ids are compared as the latest version writes them. */
+const LATEST = CATALOG_VERSIONS.latest.number;
+
 const keyOf = ({ kind, id }: Entity): string => `${kind} ${id}`;
 
-/** @throws 400 for more than 200, and for none at all */
+/** Checks the number of ids. @throws 400 for more than 200, and for none */
 function checkCount(texts: readonly string[]): void {
   if (texts.length === 0) throw new ServiceError('BadRequest', 'ids are required');
   if (texts.length <= LIMIT_MAXIMUM) return;
   throw new ServiceError('BadRequest', `at most ${LIMIT_MAXIMUM} ids can be given at once`);
 }
 
-/** Each once; what is no id at all is left out like an unknown one. */
+/** The entities of a list of ids, each once; texts that are no id are left out like unknown ids. */
 const entitiesIn = (texts: readonly string[]): Entity[] => {
   const read = texts.flatMap((text) => readEntity(text) ?? []);
   return [...new Map(read.map((entity) => [keyOf(entity), entity])).values()];
 };
 
 /**
- * The things that ids name, in their order, each once. `pp.3` does not mean `mp.3`.
+ * Finds the entities that the ids name, in the order of the ids, each once. `pp.3` does not find the playlist
+ * `mp.3`.
+ *
  * @throws 400 for none or more than 200 ids, 404 when none is known
  */
 export async function namedEntities(
@@ -37,13 +43,16 @@ export async function namedEntities(
   const meant = texts.flatMap((text) => {
     const entity = readEntity(text);
     const known = entity === null ? undefined : byKey.get(keyOf(entity));
-    return known !== undefined && isIdOf(text.trim(), writeEntity('2.2', known)) ? [known] : [];
+    return known !== undefined && isIdOf(text.trim(), writeEntity(LATEST, known)) ? [known] : [];
   });
   if (meant.length === 0) throw notFound(texts.slice(0, 20).join(','));
   return [...new Map(meant.map((entity) => [keyOf(entity), entity])).values()];
 }
 
-/** Makes favorites of things; those that are already stay as they are. @throws 400, 404 as `namedEntities` */
+/**
+ * Makes entities favorites; those that are favorites already stay as they are. @throws 400, 404 as
+ * `namedEntities`
+ */
 export async function addFavorites(
   parts: Parts,
   memberId: string,
@@ -58,12 +67,13 @@ export async function addFavorites(
 }
 
 /**
- * The things that ids may mean, each once: those that have gone and those that the member may no longer see as well.
- * Only what is known to be of another sort is left out, for `pp.3` does not mean `mp.3` here either.
+ * The entities that ids may name, each once, including those that no longer exist and those that the member
+ * may no longer see. An id is only left out when its entity is known under another prefix: `pp.3` does not
+ * remove the playlist `mp.3`.
  */
 async function removableEntities({ db }: Pick<Parts, 'db'>, texts: readonly string[]): Promise<Entity[]> {
   const sorts = await store.sortsOf(db, entitiesIn(texts));
-  const byKey = new Map(sorts.map((entity) => [keyOf(entity), writeEntity('2.2', entity)]));
+  const byKey = new Map(sorts.map((entity) => [keyOf(entity), writeEntity(LATEST, entity)]));
   const isMeant = (text: string): boolean => {
     const entity = readEntity(text);
     const written = entity === null ? undefined : byKey.get(keyOf(entity));
@@ -73,7 +83,8 @@ async function removableEntities({ db }: Pick<Parts, 'db'>, texts: readonly stri
 }
 
 /**
- * Takes things out of the favorites, also such as are there no more. Unknown ids of a list are left out.
+ * Removes favorites, also those whose entity no longer exists. Unknown ids of a list are left out.
+ *
  * @throws 400; 404 when none was a favorite
  */
 export async function removeFavorites(
@@ -89,12 +100,12 @@ export async function removeFavorites(
   if (removed === 0) throw notFound(texts.slice(0, 20).join(','));
 }
 
-/** One thing's status, with the id to write. */
+/** The favorite status of one entity, with the prefix of its id. */
 export interface NamedStatus extends store.Status {
   readonly moniker: string;
 }
 
-/** In the order of the ids. @throws 400, 404 as `namedEntities` */
+/** The favorite status of each entity, in the order of the ids. @throws 400, 404 as `namedEntities` */
 export async function statusOf(
   parts: Parts,
   memberId: string,

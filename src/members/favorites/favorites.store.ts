@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COUNTED, idList, page } from '../../catalog/domain/sql.ts';
 import { FAVORITES } from '../../catalog/domain/topics.ts';
 import type { View, Window } from '../../catalog/domain/view.ts';
 import { raiseTopics } from '../../catalog/writing/changes.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { type Entity, type FavoriteKind, type FoundEntity, monikerOf, thoseThere } from './kinds.ts';
-
-type Db = Kysely<Schema>;
 
 export interface Favorite extends FoundEntity {
   readonly date: Date;
@@ -17,7 +15,10 @@ export interface ListedFavorites {
   readonly total: number | null;
 }
 
-/** Entities as two parameters, each once and in one order, so that parallel calls take their rows in that order too. */
+/**
+ * Entities as two array parameters, each entity once. They are sorted, so that parallel calls lock their rows
+ * in the same order.
+ */
 const columnsOf = (entities: readonly Entity[]) => {
   const unique = [...new Map(entities.map((entity) => [`${entity.kind} ${entity.id}`, entity])).values()];
   const sorted = unique.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id - b.id));
@@ -27,7 +28,7 @@ const columnsOf = (entities: readonly Entity[]) => {
 const playlistsAmong = (entities: readonly Entity[]): number[] =>
   entities.filter(({ kind }) => kind === 'playlist').map(({ id }) => id);
 
-/** Which of these there are, as far as the member may see them. */
+/** Finds which of the entities exist and may be seen by the member. */
 export async function findEntities(
   db: Db,
   memberId: string,
@@ -44,8 +45,8 @@ export async function findEntities(
 }
 
 /**
- * Of the playlists and stations among these, which may begin with several monikers, the one that each begins with: also
- * where the member may no longer see it. What has gone is left out.
+ * Finds the id prefix of the playlists and stations among the entities, whose ids have several prefixes.
+ * Entities that the member may no longer see are included; those that no longer exist are left out.
  */
 export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<FoundEntity[]> {
   const { kinds, ids } = columnsOf(entities);
@@ -60,7 +61,7 @@ export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<Foun
   return rows;
 }
 
-/** Whose favorites are listed, of which kind or of all, and through whose eyes. */
+/** Whose favorites are listed, of which kind (null: all), in which view and window. */
 interface Wanted {
   readonly memberId: string;
   readonly view: View;
@@ -68,7 +69,10 @@ interface Wanted {
   readonly window: Window;
 }
 
-/** The newest favorites: those of the window, and how many were looked at and found. */
+/**
+ * One reading of the newest favorites: those of the window, how many rows were read, and how many of them
+ * still exist.
+ */
 interface Reading {
   readonly favorites: readonly Favorite[];
   readonly looked: number;
@@ -76,8 +80,9 @@ interface Reading {
 }
 
 /**
- * `looked` are so many of the newest favorites, and `found` those of them that there are. `is true` keeps the planner
- * from making a join of it: it would believe that few are found.
+ * Common table expressions: `looked` holds the newest favorites, at most `most`, and `found` those of them
+ * that exist. `is true` keeps the planner from turning the condition into a join, for which it would expect
+ * too few rows.
  */
 const newest = ({ memberId, view, kind }: Wanted, most: number): RawBuilder<unknown> => sql`
   looked as materialized (
@@ -108,9 +113,9 @@ async function readNewest(db: Db, wanted: Wanted, most: number): Promise<Reading
 }
 
 /**
- * The member's favorites, the newest first: of one kind or of all. Page and total come of one reading of the newest
- * favorites. Some may be of things that are no more, so it reads a few more than are wanted, and where those do not
- * suffice, twice as many.
+ * Lists the member's favorites, the newest first, of one kind or of all. Page and total come from one reading
+ * of the newest favorites. Some entities may no longer exist, so it reads a few rows more than needed, and
+ * twice as many whenever they do not suffice.
  */
 export async function listFavorites(
   db: Db,
@@ -145,9 +150,10 @@ export async function favoritesAmong(
 }
 
 /**
- * Holds playlists until the transaction ends: their counts change one after the other, and one that is being taken
- * away is waited for.
- * @returns those that are still there
+ * Locks playlists until the transaction ends: their favorite counts change one after the other, and the
+ * removal of a playlist that has begun is waited for.
+ *
+ * @returns the ids of those that still exist
  */
 async function holdPlaylists(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
@@ -156,7 +162,10 @@ async function holdPlaylists(db: Db, ids: readonly number[]): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The count of an editors' playlist stands in answers that are kept; what shows a member's is not kept. */
+/**
+ * Changes the favorite counts of playlists. Cached answers contain the count of an editors' playlist, so its
+ * cache topic is raised; answers with members' playlists are not cached.
+ */
 const countOn = async (db: Db, changed: readonly Entity[], by: 1 | -1): Promise<void> => {
   const ids = playlistsAmong(changed);
   if (ids.length === 0) return;
@@ -166,11 +175,14 @@ const countOn = async (db: Db, changed: readonly Entity[], by: 1 | -1): Promise<
   if (rows.some(({ kind }) => kind === 'published')) await raiseTopics(db, [FAVORITES]);
 };
 
-/** A member's changes come one after the other: several rows of one call would else meet those of another halfway. */
+/**
+ * Serializes the changes of one member's favorites: otherwise calls that write several rows would see each
+ * other's work half done.
+ */
 const takeTurn = (db: Db, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`favorites of ${memberId}`}, 0))`.execute(db);
 
-/** Makes favorites of what is not one yet, in the caller's transaction. */
+/** Adds the entities that are not favorites yet, in the caller's transaction. */
 export async function addFavorites(
   db: Db,
   memberId: string,
@@ -188,7 +200,7 @@ export async function addFavorites(
   await countOn(db, rows, 1);
 }
 
-/** Takes favorites away, in the caller's transaction; answers how many there were. */
+/** Removes favorites, in the caller's transaction; answers how many there were. */
 export async function removeFavorites(
   db: Db,
   memberId: string,
@@ -205,7 +217,7 @@ export async function removeFavorites(
   return rows.length;
 }
 
-/** Takes all favorites of a member away, in the caller's transaction; answers how many there were. */
+/** Removes all favorites of a member, in the caller's transaction; answers how many there were. */
 export async function removeAllFavorites(db: Db, memberId: string): Promise<number> {
   await takeTurn(db, memberId);
   const { rows } = await sql<Entity>`
@@ -215,12 +227,12 @@ export async function removeAllFavorites(db: Db, memberId: string): Promise<numb
 
 export interface Status extends Entity {
   readonly isFavorite: boolean;
-  /** Of how many members it is a favorite. */
+  /** How many members have it as a favorite. */
   readonly total: number;
   readonly tagIds: readonly number[];
 }
 
-/** What is known of each, in any order. */
+/** Reads the favorite status of each entity, in any order. */
 export async function readStatus(db: Db, memberId: string, entities: readonly Entity[]): Promise<Status[]> {
   const { kinds, ids } = columnsOf(entities);
   const { rows } = await sql<Status>`

@@ -16,7 +16,7 @@ import type { Version } from '../../catalog/v2/version.ts';
 import type { FavoriteTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** What can be a favorite, in the order in which v2.2 lists it. */
+/** The kinds of favorites, in the order in which v2.2 lists them. */
 export const KINDS = [
   'track',
   'album',
@@ -34,15 +34,15 @@ export interface Entity {
   readonly id: number;
 }
 
-/** One that is there, with what its id begins with. */
+/** An entity that exists, with the prefix of its id. */
 export interface FoundEntity extends Entity {
   readonly moniker: string;
 }
 
-/** Objects of one kind: what an envelope calls them, and how they are read and written. */
+/** Objects of one kind: their name in envelopes, and how they are read and written. */
 interface Objects {
   readonly plural: string;
-  /** In the order of the ids, as the request's version writes them. */
+  /** Reads and writes objects in the order of the ids, in the form of the request's version. */
   readonly present: (call: Call, ids: readonly number[]) => Promise<object[]>;
 }
 
@@ -61,7 +61,7 @@ export const OBJECTS: Readonly<Record<FavoriteKind, Objects>> = {
   genre: objectsOf(genres),
 };
 
-/** What an id of any kind means, whether it exists or not; null for what is no id. */
+/** The entity that an id of any kind names, whether it exists or not; null for a text that is no id. */
 export function readEntity(text: string): Entity | null {
   const trimmed = text.trim();
   for (const kind of KINDS) {
@@ -77,15 +77,18 @@ const MUSICAL: Readonly<Partial<Record<FavoriteKind, (version: Version, id: numb
   track: trackId,
 };
 
-/** An id as the version writes it. */
+/** Writes an id in the form of the version. */
 export const writeEntity = (version: Version, { kind, id, moniker }: FoundEntity): string =>
   MUSICAL[kind]?.(version, id) ?? `${moniker}.${id}`;
 
-/** Whether the member may see a playlist: a public one may become private. */
+/** Whether the member may see a playlist: a public one may have become private. */
 const isSeenBy = (memberId: string): RawBuilder<SqlBool> =>
   sql`(playlists.kind = 'published' or playlists.privacy = 'public' or playlists.member_id = ${memberId})`;
 
-/** What the id of a thing begins with, or null when there is no such thing: favorites outlive what they are of. */
+/**
+ * SQL for the prefix of an entity's id, or null when the entity does not exist: favorites outlive their
+ * entities.
+ */
 export const monikerOf = (
   kind: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -112,7 +115,10 @@ const TABLES = {
   genre: 'genres',
 } as const satisfies Readonly<Record<FavoriteKind, keyof Schema>>;
 
-/** Only albums and tracks are played. */
+/**
+ * SQL for whether an entity is listed. `streamableOnly` concerns only albums and tracks, since nothing else
+ * is played.
+ */
 const isListed = (kind: FavoriteKind, { streamableOnly, country }: View, memberId: string) => {
   if (kind === 'playlist') return isSeenBy(memberId);
   return streamableOnly && (kind === 'track' || kind === 'album')
@@ -121,9 +127,10 @@ const isListed = (kind: FavoriteKind, { streamableOnly, country }: View, memberI
 };
 
 /**
- * Which of many things there are, as far as the member may see them and the view wants them: rows of `kind` and `id`.
- * The ids of a kind are one array, for which PostgreSQL goes through the index once; asking it for each id anew would
- * read its upper pages as many times.
+ * SQL for the entities that exist, that the member may see and that the view lists: rows of `kind` and `id`.
+ * The ids of a kind are passed as one array, for which PostgreSQL scans the index once; a lookup for each id
+ * would read the upper pages of the index each time.
+ *
  * @param idsOf expression of the ids of a kind, an array or null
  */
 export const thoseThere = (

@@ -8,7 +8,7 @@ import type { NamedStatus } from './favorites.service.ts';
 import type { Favorite } from './favorites.store.ts';
 import { OBJECTS, type FavoriteKind, KINDS, writeEntity } from './kinds.ts';
 
-/** Facts, 3: a favorite of v2.0 and v2.1 names the thing, and no more. */
+/** A favorite in v2.0 and v2.1: it names the entity and holds nothing else of it (facts, 3). */
 const presentFavorite = ({ version }: Wire, favorite: Favorite) => {
   const id = writeEntity(version, favorite);
   const link = { ids: [id], type: favorite.kind };
@@ -20,7 +20,7 @@ const presentFavorite = ({ version }: Wire, favorite: Favorite) => {
   };
 };
 
-/** Favorites until v2.1, as a list of the catalogue is one. */
+/** Favorites until v2.1, in the form of a list of the catalogue. */
 export const FAVORITES: Presented<Favorite> = { plural: 'favorites', present: presentFavorite };
 
 async function wholeOf(call: Call, kind: FavoriteKind, favorites: readonly Favorite[]): Promise<object[]> {
@@ -28,14 +28,14 @@ async function wholeOf(call: Call, kind: FavoriteKind, favorites: readonly Favor
   return ids.length === 0 ? [] : OBJECTS[kind].present(call, ids);
 }
 
-/** Facts, 3: whole objects by kind. */
+/** Favorites in v2.2: whole objects by kind (facts, 3). */
 async function presentWhole(call: Call, favorites: readonly Favorite[]) {
   const data: Record<string, object[]> = {};
   for (const kind of KINDS) data[OBJECTS[kind].plural] = await wholeOf(call, kind, favorites);
   return { data };
 }
 
-/** What stands under `favorites` in an answer of the version. */
+/** The value of `favorites` in an answer of the version. */
 export const presentFavorites = async (
   call: Call,
   favorites: readonly Favorite[],
@@ -45,7 +45,7 @@ export const presentFavorites = async (
     ? presentWhole(call, favorites)
     : objectsOf(call, FAVORITES, favorites, inclusion);
 
-/** Facts, 3. */
+/** The favorite status of an entity (facts, 3). */
 export const presentStatus = (version: Version, status: NamedStatus) => ({
   id: writeEntity(version, status),
   favorite: status.isFavorite,

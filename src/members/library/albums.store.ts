@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { type Db, idList } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList } from '../../catalog/domain/sql.ts';
 
-/** An album that the catalogue has, and what is on it. */
+/** An album of the catalogue with the ids of its tracks. */
 export interface AlbumTracks {
   readonly id: number;
   readonly trackIds: readonly number[];
 }
 
-/** The tracks of albums, in the order of the ids; unknown albums are left out. */
+/** Reads albums with their tracks, in the order of the ids; unknown albums are left out. */
 export async function albumTracks(db: Db, ids: readonly number[]): Promise<readonly AlbumTracks[]> {
   const { rows } = await sql<AlbumTracks>`
     select albums.id, array(select tracks.id from tracks where tracks.album_id = albums.id) as "trackIds"

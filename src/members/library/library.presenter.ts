@@ -1,4 +1,4 @@
-/** Facts, 3: when a library was changed last, the same in every version. */
+/** When a library was last changed, in the form of every version (facts, 3). */
 export const presentLastUpdate = (at: Date) => ({
   lastUpdateDate: { date: at.toISOString(), timeZone: 'UTC', timeInMillis: at.getTime() },
 });

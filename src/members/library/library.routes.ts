@@ -9,7 +9,7 @@ import { albums, artists, tracks } from '../../catalog/v2/collections.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, show } from '../../catalog/v2/lists.ts';
 import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
-import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
@@ -21,7 +21,7 @@ import { FirstAddition, LibraryAddition } from './library.schema.ts';
 import { addAlbums, addTracks, idsToAdd, removeAlbums, removeTracks } from './library.service.ts';
 import * as library from './library.store.ts';
 
-/** The lists of v2.x: ordinary objects in the ordinary envelope (facts, 3). */
+/** The library's lists in v2.x: ordinary objects in the ordinary envelope (facts, 3). */
 const lists: MemberRoutes = {
   '/me/library/artists': (call) =>
     list(artists, ({ db, view }, window) => library.libraryArtists(db, view, call.member.id, window))(call),
@@ -43,7 +43,7 @@ const lists: MemberRoutes = {
     )(call),
 };
 
-/** The same of v1: bare arrays. */
+/** The library's lists in v1: bare arrays. */
 const first: FirstRoutes = {
   '/me/library/artists': async (call) => {
     const { db, view, member, query } = call;
@@ -81,15 +81,15 @@ const hide = { hide: true };
 const addition = { ...hide, body: LibraryAddition };
 const firstAddition = { ...hide, body: FirstAddition };
 
-/** What is the same in every version: what answers no objects. */
+/** Adds the routes that are the same in every version, because they answer no catalogue objects. */
 const addCommon = (app: App, parts: AppParts, prefix: string): void => {
   app.delete(`${prefix}/me/library/tracks/:id`, { schema: hide }, async (request, reply) => {
-    checkAcceptedVersion(request);
+    checkAcceptedVersion(request, parts.catalogVersions);
     await removeTracks(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
     return reply.code(204).send();
   });
   app.get(`${prefix}/me/library/updated`, { schema: hide }, async (request, reply) => {
-    checkAcceptedVersion(request);
+    checkAcceptedVersion(request, parts.catalogVersions);
     void asJson(reply);
     return presentLastUpdate(await library.libraryModifiedAt(parts.db, callingMember(request).id));
   });
@@ -119,7 +119,9 @@ const routesOf =
     addCommon(app, parts, `/v${version}`);
   };
 
-/** Whole albums, as existing clients of v1 add them and take them out: with every track that is on them. */
+/**
+ * Adds the routes of v1 for whole albums: its existing clients add and remove an album with all its tracks.
+ */
 const addingAlbums = (app: App, parts: AppParts, reader: CatalogReader): void => {
   app.post('/v1/me/library/albums', { schema: firstAddition }, async (request, reply) => {
     const texts = idsToAdd(request.query as Query, request.body);
@@ -146,8 +148,9 @@ const firstRoutes: AppPlugin = (app, parts) => {
   addCommon(app, parts, '/v1');
 };
 
-/** A member's library in every version (facts, 3 and 4). */
+/** The routes of a member's library in every version (facts, 3 and 4). */
 export const libraryRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstRoutes)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstRoutes)(app, parts);
+  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
 };

@@ -9,10 +9,10 @@ import { addToLibrary, removeFromLibrary } from './library.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-/** Of a long list of unknown albums, the message names the first ones. */
+/** How many ids the message names when a long list of albums is unknown. */
 const NAMED = 5;
 
-/** The ids of a comma list, or of several. @throws 400 for more than 200 */
+/** Splits one or several comma lists into ids. @throws 400 for more than 200 */
 function split(value: unknown): string[] {
   const texts = [value ?? []].flat().flatMap((text) => String(text).split(','));
   const ids = texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -20,7 +20,7 @@ function split(value: unknown): string[] {
   throw new ServiceError('BadRequest', `at most ${LIMIT_MAXIMUM} ids can be given at once`);
 }
 
-/** The ids of a call that adds: in the query, in the body, or in both. @throws 400 when there are none */
+/** The ids that a call adds, from its query, its body, or both. @throws 400 when there are none */
 export function idsToAdd(query: Query, { id: listed, tracks }: FirstAddition): string[] {
   const ids = [...split(query['id']), ...split(listed), ...(tracks ?? []).map(({ id }) => id)];
   if (ids.length > 0) return ids;
@@ -28,8 +28,9 @@ export function idsToAdd(query: Query, { id: listed, tracks }: FirstAddition): s
 }
 
 /**
- * Puts tracks into a member's library; adding one twice adds nothing.
- * @returns the tracks that were meant, in the order in which they were given, each once
+ * Adds tracks to a member's library; adding one twice has no effect.
+ *
+ * @returns the known tracks, in the order in which they were given, each once
  * @throws 404 when none of them is known; unknown ones are left out (4-decisions, "Interface B")
  */
 export async function addTracks(
@@ -42,13 +43,16 @@ export async function addTracks(
   return ids;
 }
 
-/** Takes tracks out of a member's library; that of a track which is not in it is no fault. @throws 404 as `addTracks` */
+/**
+ * Removes tracks from a member's library; a known track that is not in it is no error. @throws 404 as
+ * `addTracks`
+ */
 export async function removeTracks({ db, clock }: Parts, memberId: string, text: string): Promise<void> {
   const known = await knownTracks(db, split(text));
   await removeFromLibrary(db, memberId, [...known.values()], new Date(clock.wallTime()));
 }
 
-/** The albums that are meant, each once. @throws 404 as `addTracks` */
+/** The known albums of the ids, each once. @throws 404 as `addTracks` */
 async function knownAlbums({ db }: Parts, texts: readonly string[]): Promise<readonly AlbumTracks[]> {
   const meant = [...new Set(texts.flatMap((text) => readId('album', text) ?? []))];
   const known = await albumTracks(db, meant);
@@ -58,14 +62,14 @@ async function knownAlbums({ db }: Parts, texts: readonly string[]): Promise<rea
 
 const tracksOf = (albums: readonly AlbumTracks[]): number[] => albums.flatMap(({ trackIds }) => trackIds);
 
-/** Puts every track of the albums into a member's library. @returns the albums @throws 404 as `addTracks` */
+/** Adds every track of the albums to a member's library. @returns the albums @throws 404 as `addTracks` */
 export async function addAlbums(parts: Parts, memberId: string, texts: readonly string[]): Promise<number[]> {
   const albums = await knownAlbums(parts, texts);
   await addToLibrary(parts.db, memberId, tracksOf(albums), new Date(parts.clock.wallTime()));
   return albums.map(({ id }) => id);
 }
 
-/** Takes every track of the albums out of a member's library. @throws 404 as `addTracks` */
+/** Removes every track of the albums from a member's library. @throws 404 as `addTracks` */
 export async function removeAlbums(parts: Parts, memberId: string, text: string): Promise<void> {
   const albums = await knownAlbums(parts, split(text));
   await removeFromLibrary(parts.db, memberId, tracksOf(albums), new Date(parts.clock.wallTime()));

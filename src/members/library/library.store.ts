@@ -1,26 +1,31 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
 import type { Listed, View, Window } from '../../catalog/domain/view.ts';
 import { memberGone } from '../../errors/service-error.ts';
 
 /*
- * What a member has put into the library. Every list begins at the member's rows; what is sold in the view's country
- * does not matter, because it is the member's own, but with `streamableOnly` only what plays there is listed.
+ * The tracks in a member's library. Every list starts at the member's rows. Tracks that are not available in
+ * the view's country are listed too, because the library is the member's own; with `streamableOnly` only
+ * tracks that play there are listed.
  */
 
-/** How far a list that is read from one index is counted. */
+/** The total of a list that is read from one index is counted up to this number. */
 const COUNTED_TO = 100_000;
 
 const streams = ({ country }: View, table: string): RawBuilder<SqlBool> =>
   sql`${country} = any (${sql.ref(`${table}.stream_countries`)})`;
 
-/** Whether the track of a row plays; a subquery with one value is never turned into a join. */
+/**
+ * SQL for whether the track of a row plays in the view's country; a scalar subquery is never turned into a
+ * join.
+ */
 export const trackPlays = (view: View, id: string): RawBuilder<SqlBool> =>
   view.streamableOnly
     ? sql`(select ${streams(view, 'entity')} from tracks as entity where entity.id = ${sql.ref(id)})`
     : sql`true`;
 
-/** The tracks, the newest first. */
+/** The tracks of the library, the newest first. */
 export function libraryTracks(db: Db, view: View, memberId: string, window: Window): Promise<Listed> {
   const source: Source = {
     id: sql`library_tracks.track_id`,
@@ -32,22 +37,25 @@ export function libraryTracks(db: Db, view: View, memberId: string, window: Wind
   return listed(db, source, window);
 }
 
-/** Of whom a track is: `library_tracks` knows both, so that no track has to be read for them. */
+/**
+ * Who a track belongs to, its artist or its album: `library_tracks` holds both ids, so the tracks need not be
+ * read.
+ */
 type Owner = 'artist_id' | 'album_id';
 
-/** Each owner with the moment at which the member came last to one of its tracks. */
+/** Each owner with the time at which the member last added one of its tracks. */
 const everyOwner = (memberId: string, owner: Owner): RawBuilder<unknown> => sql`
   select ${sql.ref(owner)} as id, max(added_at) as added_at from library_tracks
   where member_id = ${memberId} group by ${sql.ref(owner)}`;
 
-/** The same of the tracks that play: of each owner tracks are read, the newest first, up to the first that does. */
+/** The same for tracks that play: for each owner, tracks are read from the newest on until one plays. */
 const playingOwner = (view: View, memberId: string, owner: Owner): RawBuilder<unknown> => sql`
   select owner.id, newest.added_at from (${everyOwner(memberId, owner)}) as owner cross join lateral (
     select added_at from library_tracks
     where member_id = ${memberId} and ${sql.ref(owner)} = owner.id and ${trackPlays(view, 'library_tracks.track_id')}
     order by added_at desc, track_id limit 1) as newest`;
 
-/** To whom the tracks belong, each once, those to whom the member came last first. */
+/** Lists the owners of the tracks, each once, those with the latest addition first. */
 async function owners(db: Db, view: View, memberId: string, owner: Owner, window: Window): Promise<Listed> {
   const all = view.streamableOnly ? playingOwner(view, memberId, owner) : everyOwner(memberId, owner);
   const { rows: found } = await sql<{ ids: number[]; total: number }>`
@@ -57,20 +65,23 @@ async function owners(db: Db, view: View, memberId: string, owner: Owner, window
   return found[0] ?? { ids: [], total: 0 };
 }
 
-/** The artists of the tracks. */
+/** The artists of the library's tracks. */
 export const libraryArtists = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
   owners(db, view, memberId, 'artist_id', window);
 
-/** The albums of the tracks. */
+/** The albums of the library's tracks. */
 export const libraryAlbums = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
   owners(db, view, memberId, 'album_id', window);
 
-/** The rows of the library that are of one artist or on one album. */
+/** SQL condition for the library rows of one artist or album. */
 const ownedOf = (view: View, memberId: string, owner: Owner, id: number): RawBuilder<SqlBool> =>
   sql`library_tracks.member_id = ${memberId} and library_tracks.${sql.ref(owner)} = (${idList([id])})[1]
     and ${trackPlays(view, 'library_tracks.track_id')}`;
 
-/** The same with their tracks, each fetched by its id. All are read to put them in order: so they are read once. */
+/**
+ * The same rows joined with their tracks, each fetched by its id. Sorting needs all rows, so page and total
+ * come from one reading.
+ */
 const ownedTracks = (
   view: View,
   memberId: string,
@@ -85,7 +96,7 @@ const ownedTracks = (
   isReadOnce: true,
 });
 
-/** The albums on which tracks of the artist are, the newest release first. */
+/** The albums that hold the artist's tracks in the library, the newest release first. */
 export function libraryAlbumsOfArtist(
   db: Db,
   view: View,
@@ -104,7 +115,7 @@ export function libraryAlbumsOfArtist(
   return listed(db, source, window);
 }
 
-/** The tracks of the artist, the most popular first. */
+/** The artist's tracks in the library, the most popular first. */
 export function libraryTracksOfArtist(
   db: Db,
   view: View,
@@ -116,7 +127,7 @@ export function libraryTracksOfArtist(
   return listed(db, { ...owned, order: sql`track.popularity desc, track.id` }, window);
 }
 
-/** The tracks of the album, in its order. */
+/** The album's tracks in the library, in the order of the album. */
 export function libraryTracksOfAlbum(
   db: Db,
   view: View,
@@ -129,7 +140,9 @@ export function libraryTracksOfAlbum(
 }
 
 /**
- * The moment of the last change; it only moves forward, so that it tells one state of a library from another.
+ * When the library was last changed. The time only moves forward, so that each state of a library has its
+ * own.
+ *
  * @throws 401 for a member who was removed
  */
 export async function libraryModifiedAt(db: Db, memberId: string): Promise<Date> {
@@ -141,13 +154,17 @@ export async function libraryModifiedAt(db: Db, memberId: string): Promise<Date>
   return row.library_modified_at;
 }
 
-/** Moves the moment of the last change, also when two changes fall into one millisecond, or two clocks differ. */
+/**
+ * SQL for the new time of the last change. It moves forward even when two changes fall into one millisecond,
+ * or when the clocks of two processes differ.
+ */
 export const moved = (now: Date): RawBuilder<Date> =>
   sql`greatest(library_modified_at + interval '1 millisecond', ${now}::timestamptz)`;
 
 /**
- * Puts tracks into the library, in one statement; those that are there stay as they are, and where nothing is new,
- * nothing changes.
+ * Adds tracks to the library, in one statement. Tracks that are in it stay as they are; when none is new, the
+ * library does not count as changed.
+ *
  * @returns how many are new
  */
 export async function addToLibrary(
@@ -169,7 +186,9 @@ export async function addToLibrary(
 }
 
 /**
- * Takes tracks out of the library, in one statement; where none is in it, nothing changes.
+ * Removes tracks from the library, in one statement; when none is in it, the library does not count as
+ * changed.
+ *
  * @returns how many were in it
  */
 export async function removeFromLibrary(

@@ -7,7 +7,7 @@ import { ids as firstIds, msOf } from '../../catalog/v1/wire.ts';
 import { tracks } from '../../catalog/v2/collections.ts';
 import { trackId } from '../../catalog/v2/ids.ts';
 import { list } from '../../catalog/v2/lists.ts';
-import { dateOf, type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import { dateOf, type Version } from '../../catalog/v2/version.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { addFirst, type FirstCall, type FirstHandler, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts';
@@ -24,13 +24,13 @@ const lists: MemberRoutes = {
     list(tracks, ({ db, view }, window) => listensOf(db, view, call.member.id, window))(call),
 };
 
-/** Facts, 3: `[{id, playCount}]`. */
+/** A personal chart in v1: `[{id, playCount}]` (facts, 3). */
 const chart =
   ({ clock }: Pick<AppParts, 'clock'>, kind: PersonalChart): FirstHandler =>
   async ({ db, query, member, view }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
-    const played = await personalChart(db, member.id, kind, since, windowOf(query), view);
+    const played = await personalChart(db, member.id, { kind, since }, windowOf(query), view);
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 
@@ -80,8 +80,12 @@ const routesOf =
     telling(app, parts, version);
   };
 
-/** What a member listens to, in every version; recent artists and personal charts are of v1 (facts, 3 and 4). */
+/**
+ * The routes of a member's listens, in every version; recent artists and personal charts exist in v1 only
+ * (facts, 3 and 4).
+ */
 export const listenRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstRoutes)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstRoutes)(app, parts);
+  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
 };

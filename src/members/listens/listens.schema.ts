@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Maybe } from '../../http/schemas.ts';
 import { TrackRef } from '../library/library.schema.ts';
 
-/** How many listens one call can tell. */
+/** How many listens one call can report. */
 export const MOST_LISTENS = 1_000;
 
-/** Something that was heard; `listenedAt` is ISO 8601 or epoch milliseconds, now when left out. */
+/** A reported listen; `listenedAt` is ISO 8601 or epoch milliseconds, and the present when left out. */
 export const NewListen = Type.Object({
   ...TrackRef.properties,
   listenedAt: Maybe(Type.Union([Type.String({ maxLength: 40 }), Type.Integer()])),

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
-import { isDay } from '../../time/calendar.ts';
+import { isDay } from '../../kernel/time/calendar.ts';
 import { knownTracks } from '../calls/track-ids.ts';
 import type { CallingMember } from '../member-scope.ts';
 import type { NewListen, NewListens } from './listens.schema.ts';
@@ -8,19 +8,19 @@ import { type Listen, recordListens } from './listens.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-/** A client's clock may be a little fast. */
+/** How far in the future a listen may lie, because a client's clock may be a little fast. */
 const AHEAD_MS = 5 * 60_000;
-/** Nobody has listened to this service before. */
+/** The earliest time of a listen: nobody listened to this service before. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 
 const MILLISECONDS = /^\d{1,15}$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Milliseconds since the Unix epoch; NaN for what is no time. */
+/** Parses a time into milliseconds since the Unix epoch; NaN for an invalid one. */
 const timeOf = (given: NewListen['listenedAt'], now: number): number => {
   if (given === undefined || given === null) return now;
   if (typeof given === 'number') return given;
-  // Forms have texts alone.
+  // A form has no numbers, so epoch milliseconds arrive as a text.
   if (MILLISECONDS.test(given)) return Number(given);
   return ISO.test(given) && isDay(given.slice(0, 10)) ? Date.parse(given) : Number.NaN;
 };
@@ -32,7 +32,7 @@ function faultOf(time: number, now: number): string | null {
   return time < EARLIEST_MS ? 'must not be before 2000-01-01' : null;
 }
 
-/** @throws 400 that names every listen whose time is wrong */
+/** The times of the listens, in milliseconds. @throws 400 that names every listen with an invalid time */
 function timesOf(listens: readonly NewListen[], now: number): number[] {
   const times = listens.map(({ listenedAt }) => timeOf(listenedAt, now));
   const faults = times.map((time, index) => [`listens.${index}.listenedAt`, faultOf(time, now)] as const);
@@ -44,10 +44,11 @@ function timesOf(listens: readonly NewListen[], now: number): number[] {
 }
 
 /**
- * Records what a member listened to (4-decisions, "Interface B"); the next roll-up charts it. One that is told twice
- * counts once.
- * @returns the listens that were understood: those of unknown tracks are left out
- * @throws 400 for a time that is none, in the future or before 2000; 404 when no track is known
+ * Records what a member listened to (4-decisions, "Interface B"); the next roll-up adds it to the charts. A
+ * listen that is reported twice counts once.
+ *
+ * @returns the recorded listens: those of unknown tracks are left out
+ * @throws 400 for a time that is invalid, in the future or before 2000; 404 when no track is known
  */
 export async function tellListens(
   { db, clock }: Parts,

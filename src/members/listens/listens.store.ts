@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, listed, page } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { listed, page } from '../../catalog/domain/sql.ts';
 import { DEFAULT_VIEW, type Listed, type View, type Window } from '../../catalog/domain/view.ts';
 import { sharedPlays } from '../../catalog/writing/plays.ts';
 import { trackPlays } from '../library/library.store.ts';
 
-/** Somebody listened to a track. */
+/** One play of a track. */
 export interface Listen {
   readonly trackId: number;
   readonly at: Date;
@@ -12,13 +13,15 @@ export interface Listen {
 
 interface Listener {
   readonly id: string;
-  /** Whose charts the listens count for. */
+  /** The country whose charts the listens count for. */
   readonly country: string;
 }
 
 /**
- * Writes listens and counts them into the plays of their days (UTC), in one statement. One that is there already is
- * not written and not counted again. Rows are written in a fixed order, so that two calls wait for one another.
+ * Writes listens and adds them to the plays of their days (UTC), in one statement. A listen that exists
+ * already is neither written nor counted again. Rows are written in a fixed order, so that two parallel calls
+ * wait for each other instead of deadlocking.
+ *
  * @returns how many are new
  */
 export async function recordListens(
@@ -44,7 +47,9 @@ export async function recordListens(
   return rows[0]?.count ?? 0;
 }
 
-/** What a member listened to, the newest first; a track stands there as often as it was heard. */
+/**
+ * The tracks that a member listened to, the newest listen first; a track is listed as often as it was played.
+ */
 export const listensOf = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
   listed(
     db,
@@ -56,7 +61,7 @@ export const listensOf = (db: Db, view: View, memberId: string, window: Window):
     window,
   );
 
-/** So many listens back something still is recent. */
+/** How many of the last listens count as recent. */
 const RECENT_LISTENS = 2_000;
 
 /** The artists of the last listens, each once, the newest first. */
@@ -84,7 +89,7 @@ export const recentArtists = (
     window,
   );
 
-/** How often a member has played something. */
+/** How often a member has played a track, artist or album. */
 export interface Played {
   readonly id: number;
   readonly plays: number;
@@ -97,13 +102,13 @@ const OWNERS: Readonly<Record<'artist' | 'album', RawBuilder<unknown>>> = {
   album: sql`track.album_id`,
 };
 
-/** How often each track was played since a moment, or ever. */
+/** SQL for the plays of each track since a time, or of all time. */
 const heard = (memberId: string, since: Date | null): RawBuilder<unknown> => sql`
   select track_id, count(*) as plays from listens
   where member_id = ${memberId} ${since === null ? sql`` : sql`and listened_at > ${since}`}
   group by track_id`;
 
-/** What was counted of tracks, as their artists or albums. */
+/** SQL that sums the plays of tracks by artist or album. */
 const summed = (kind: PersonalChart): RawBuilder<unknown> =>
   kind === 'track'
     ? sql`select track_id as id, plays from heard`
@@ -112,16 +117,21 @@ const summed = (kind: PersonalChart): RawBuilder<unknown> =>
         select artist_id, album_id from tracks where tracks.id = heard.track_id offset 0) as track
       group by ${OWNERS[kind]}`;
 
+interface PersonalChartOf {
+  readonly kind: PersonalChart;
+  /** Null: for ever. */
+  readonly since: Date | null;
+}
+
 /**
- * What a member has played most; what was played as often stands in the order of the ids.
- * @param since null for ever
- * @param view whether what cannot be played counts
+ * What a member has played most; equal counts are ordered by id.
+ *
+ * @param view whether tracks that do not play there are counted
  */
 export async function personalChart(
   db: Db,
   memberId: string,
-  kind: PersonalChart,
-  since: Date | null,
+  { kind, since }: PersonalChartOf,
   window: Window,
   view = DEFAULT_VIEW,
 ): Promise<readonly Played[]> {

@@ -2,32 +2,32 @@ import type { Authorization, Faulty } from './authorization.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** @param state as it is written in an address, so that it is not encoded again; last of all, if there is one */
+/** Encodes parameters for an address. @param state already encoded; it comes last */
 const encode = (values: Values, state: string | undefined): string =>
   [
     ...Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
     ...(state === undefined ? [] : [`state=${state}`]),
   ].join('&');
 
-/** The registered address with something in its query; what it has there stays. */
+/** The registered address with parameters added to its query; its own ones stay. */
 const withQuery = (uri: string, values: Values, state: string | undefined): string =>
   `${uri}${uri.includes('?') ? '&' : '?'}${encode(values, state)}`;
 
 export const codeAddress = ({ client, state }: Authorization, code: string): string =>
   withQuery(client.redirectUri, { code }, state);
 
-/** Tokens stand in the fragment, which no browser sends (spec B, 5). */
+/** The address with the token in the fragment, which no browser sends to a server (spec B, 5). */
 export const tokenAddress = ({ client, state }: Authorization, token: string, seconds: number): string =>
   `${client.redirectUri}#${encode(
     { access_token: token, token_type: 'Bearer', expires_in: String(seconds) },
     state,
   )}`;
 
-/** A request that is not right: `error` without a value (spec B, 5.5). */
+/** The address that reports an invalid request: `error` without a value (spec B, 5.5). */
 export const faultAddress = ({ redirectUri, state }: Faulty): string =>
   withQuery(redirectUri, { error: '' }, state);
 
-/** Spec B, 5.6. */
+/** The address that reports that the member has refused (spec B, 5.6). */
 export const cancelAddress = ({ client, state }: Authorization): string =>
   withQuery(
     client.redirectUri,

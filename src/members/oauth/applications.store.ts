@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** A program that members may sign in to. */
+/** An application that members may sign in to. */
 export interface Client {
   readonly id: string;
   readonly name: string;
@@ -10,10 +10,13 @@ export interface Client {
   readonly secretHash: string;
 }
 
-/** Longer than any key that was ever given out; what is longer is not even looked up. */
+/** Longer than any key that was ever issued; longer ones are not looked up. */
 const LONGEST_KEY = 256;
 
-/** By its `client_id`, which is the application's key; looked up by hash. Undefined for an unknown or revoked one. */
+/**
+ * Finds an application by its `client_id`, which is the application's key; it is looked up by hash. Undefined
+ * for an unknown or revoked one.
+ */
 export const findClient = async (db: Kysely<Schema>, clientId: string): Promise<Client | undefined> =>
   clientId === '' || clientId.length > LONGEST_KEY
     ? undefined

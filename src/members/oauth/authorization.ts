@@ -6,27 +6,27 @@ import { type Params, queryOf } from './params.ts';
 import { isScope } from './scope.ts';
 import { stateOf } from './state.ts';
 
-/** The flow with a challenge (v2.2), or the hosted one before it. */
+/** The flow with a PKCE challenge (v2.2), or the older hosted flow without one. */
 export type Flow = 'challenge' | 'legacy';
 
-/** What an application asks of a member. */
+/** A valid authorization request of an application. */
 export interface Authorization {
   readonly client: Client;
   readonly responseType: 'code' | 'token';
-  /** To be returned unchanged: as it is written in an address. */
+  /** The state in encoded form, which is returned unchanged. */
   readonly state: string | undefined;
   readonly challenge: Challenge | null;
   readonly scope: string;
-  /** Whether the member is to sign in although the browser knows one. */
+  /** Whether the member has to sign in even when the browser is signed in already. */
   readonly wantsSignIn: boolean;
 }
 
-/** Nobody knows whether the address is the application's: the member is not sent there. */
+/** The client or the redirect address is not valid, so the member must not be redirected there. */
 export interface Stopped {
   readonly stopped: 'client' | 'redirect';
 }
 
-/** The application is told that its request is not right. */
+/** The request is not valid, and the application is told by a redirect. */
 export interface Faulty {
   readonly faulty: true;
   readonly redirectUri: string;
@@ -41,7 +41,10 @@ const responseTypeOf = (params: Params, flow: Flow): 'code' | 'token' | null => 
   return given === 'token' && flow === 'challenge' ? 'token' : null;
 };
 
-/** Null: the challenge is missing where there must be one, or is none. `undefined`: there is none, and need not be. */
+/**
+ * The challenge of a request. Null: it is invalid, or missing where one is required. Undefined: there is
+ * none, and none is required.
+ */
 const challengeOf = (params: Params, isNeeded: boolean): Challenge | null | undefined => {
   const value = params.text('code_challenge');
   const method = params.text('code_challenge_method');
@@ -49,7 +52,7 @@ const challengeOf = (params: Params, isNeeded: boolean): Challenge | null | unde
   return isNeeded || method !== undefined ? null : undefined;
 };
 
-/** What is asked, null when it is not right; the state is added. Parameters that are repeated throw. */
+/** Reads the request without its state; null when it is not valid. Repeated parameters throw. */
 const read = (params: Params, flow: Flow, client: Client): Omit<Authorization, 'state'> | null => {
   const responseType = responseTypeOf(params, flow);
   const challenge = challengeOf(params, flow === 'challenge' && responseType === 'code');
@@ -69,8 +72,8 @@ const readOrNull = (params: Params, flow: Flow, client: Client): ReturnType<type
 };
 
 /**
- * Reads a request to authorize. First of all the client and the exact redirect_uri: while these are in doubt, nobody
- * is sent anywhere (4-decisions, "Interface B, details").
+ * Reads an authorization request. The client and the exact redirect_uri are checked first: unless both are
+ * valid, the browser is not redirected (4-decisions, "Interface B, details").
  */
 export async function readAuthorization(
   { db }: Pick<AppParts, 'db'>,

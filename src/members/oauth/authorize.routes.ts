@@ -1,31 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { type Account } from '../accounts/accounts.store.ts';
 import { isLocked, signIn } from '../accounts/sign-in.service.ts';
-import { BUDGETS } from '../member-scope.ts';
 import { cancelAddress, faultAddress } from './addresses.ts';
 import { addressWithCode, addressWithGrant } from './authorize.service.ts';
 import { type Authorization, type Flow, readAuthorization } from './authorization.ts';
 import { installBodies } from './bodies.ts';
 import { enter, signedInMember, signOut } from './browser.service.ts';
-import { LEGACY_BUDGET, spendBudget } from './budget.ts';
+import { legacyBudgetOf, spendBudget } from './budget.ts';
 import { giveMark, hasMark } from './form-mark.ts';
 import { callbackPage, errorPage, type Fault } from './pages/notes.ts';
 import { consentPage, type Form, type Refusal, signInPage } from './pages/forms.ts';
 import { textsFor } from './pages/languages.ts';
 import { sendPage } from './pages/page.ts';
 import { Params, queryOf } from './params.ts';
-import { VERSIONS } from './token.routes.ts';
 
-/** One visit of a browser to a hosted page. */
+/** One request of a browser for a hosted page. */
 interface Visit {
   readonly parts: AppParts;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What the visit counts for. */
+  /** The rate budget that the request counts against. */
   readonly budget: Budget;
 }
 
@@ -34,15 +32,16 @@ const CONSENT = '/oauth/consent';
 
 const textsOf = ({ request }: Visit) => textsFor(request.headers['accept-language']);
 
-/** A path of ours with the whole request of the application behind it. */
+/** A path of the service with the query of the application's request. */
 const withRequest = ({ request }: Visit, path: string): string => {
   const at = request.url.indexOf('?');
   return at < 0 ? path : `${path}${request.url.slice(at)}`;
 };
 
 /**
- * What the application asks, or null when the browser has been answered already.
- * @throws ServiceError TooManyRequests when its budget is used up
+ * The application's request, or null when the browser has already been answered.
+ *
+ * @throws ServiceError TooManyRequests when the application's budget is used up
  */
 async function asked(visit: Visit, flow: Flow): Promise<Authorization | null> {
   const { parts, request, reply, budget } = visit;
@@ -75,7 +74,10 @@ interface Again {
 const FIRST: Again = { status: 200 };
 const STALE: Again = { status: 403, refusal: 'stale' };
 
-/** Only the legacy flow asks for consent on a page of its own (4-decisions, "Interface B, details"). */
+/**
+ * Shows the sign-in page. Only the legacy flow asks for consent on a separate page (4-decisions, "Interface
+ * B, details").
+ */
 function showSignIn(
   visit: Visit,
   path: string,
@@ -87,14 +89,14 @@ function showSignIn(
   return sendPage(visit.reply, signInPage(textsOf(visit), form, userName, path !== LEGACY));
 }
 
-/** How a refused sign-in is told on the page; other errors are nobody's fault who signs in. */
+/** The errors of a sign-in that the form explains; other errors are not caused by the member's input. */
 const REFUSALS: Readonly<Partial<Record<ServiceError['errorCode'], Refusal>>> = {
   Unauthorized: 'wrong',
   Locked: 'locked',
   TooManyRequests: 'tooMany',
 };
 
-/** Who signs in with the form, or how the form is to be shown again. */
+/** The member who signs in with the form, or how the form has to be shown again. */
 async function memberOf({ parts, request, reply }: Visit, form: Params): Promise<Account | Again> {
   const credentials = { userName: form.plain('username') ?? '', password: form.plain('password') ?? '' };
   try {
@@ -112,7 +114,7 @@ const postedTo = (visit: Visit, action: string): Params | null => {
   return hasMark(visit.parts, visit.request, action, form.plain('mark') ?? '') ? form : null;
 };
 
-/** The sign-in form came back. */
+/** Handles a posted sign-in form. */
 async function takeSignIn(visit: Visit, path: string, flow: Flow): Promise<FastifyReply> {
   const { parts, request, reply } = visit;
   const authorization = await asked(visit, flow);
@@ -128,13 +130,15 @@ async function takeSignIn(visit: Visit, path: string, flow: Flow): Promise<Fasti
   return reply.redirect(await addressWithGrant(parts, authorization, member.id), 302);
 }
 
-/** Whoever is signed in and not locked out; a locked member has to sign in again when the lock is over. */
+/**
+ * The member who is signed in and not locked; a locked member has to sign in again after the lock has ended.
+ */
 async function presentMember({ parts, request }: Visit): Promise<Account | null> {
   const member = await signedInMember(parts, request);
   return member !== null && isLocked(member, new Date(parts.clock.wallTime())) ? null : member;
 }
 
-/** The flow with a challenge: a code at once, unless the member has to sign in first. */
+/** The flow with a challenge: answers a code at once, unless the member has to sign in first. */
 async function authorize(visit: Visit, path: string): Promise<FastifyReply> {
   const { parts, reply } = visit;
   const authorization = await asked(visit, 'challenge');
@@ -165,7 +169,7 @@ function showConsent(
   return sendPage(visit.reply, consentPage(textsOf(visit), form, nameOf(member)));
 }
 
-/** What is asked and of whom; null when the browser was sent elsewhere. */
+/** The request and the member who is to consent; null when the browser has already been answered. */
 async function consenting(
   visit: Visit,
 ): Promise<{ readonly authorization: Authorization; readonly member: Account } | null> {
@@ -184,7 +188,7 @@ async function askConsent(visit: Visit): Promise<FastifyReply> {
   return found === null ? visit.reply : showConsent(visit, found.authorization, found.member);
 }
 
-/** The consent form came back. Nothing but its button allows. */
+/** Handles a posted consent form. Only its button grants access. */
 async function takeConsent(visit: Visit): Promise<FastifyReply> {
   const { parts, request, reply } = visit;
   const found = await consenting(visit);
@@ -215,7 +219,7 @@ type Handle = (visit: Visit) => FastifyReply | Promise<FastifyReply>;
 
 const faultOf = (status: number): Fault => (status === 429 ? 'busy' : status >= 500 ? 'ours' : 'other');
 
-/** A person who sees an error sees a page. */
+/** Answers errors with a page, because a person sees them. */
 const installErrorPages = (app: App, parts: AppParts): void => {
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const status = error instanceof ServiceError ? error.status : (error.statusCode ?? 500);
@@ -226,12 +230,13 @@ const installErrorPages = (app: App, parts: AppParts): void => {
   });
 };
 
-/** Where members sign in and agree: the pages that the service hosts itself (spec B, 5). */
+/** The pages, hosted by the service, where members sign in and consent (spec B, 5). */
 export const authorizeRoutes: AppPlugin = async (app, parts) => {
   await installBodies(app);
   installErrorPages(app, parts);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const on = (method: 'GET' | 'POST', url: string, handle: Handle, budget = LEGACY_BUDGET): void => {
+  const legacy = legacyBudgetOf(parts);
+  const on = (method: 'GET' | 'POST', url: string, handle: Handle, budget = legacy): void => {
     app.route({
       method,
       url,
@@ -240,10 +245,10 @@ export const authorizeRoutes: AppPlugin = async (app, parts) => {
         handle({ parts, request: request as FastifyRequest, reply: reply as FastifyReply, budget }),
     });
   };
-  for (const version of VERSIONS) {
-    const path = `/${version}/oauth/authorize`;
-    on('GET', path, (visit) => authorize(visit, path), BUDGETS[version]);
-    on('POST', path, (visit) => takeSignIn(visit, path, 'challenge'), BUDGETS[version]);
+  for (const { segment, budget } of parts.catalogVersions.having('oauthChallenge')) {
+    const path = `/${segment}/oauth/authorize`;
+    on('GET', path, (visit) => authorize(visit, path), budget);
+    on('POST', path, (visit) => takeSignIn(visit, path, 'challenge'), budget);
   }
   on('GET', LEGACY, authorizeLegacy);
   on('POST', LEGACY, (visit) => takeSignIn(visit, LEGACY, 'legacy'));

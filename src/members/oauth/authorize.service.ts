@@ -6,7 +6,9 @@ import { issueCode } from './codes.service.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 
-/** Where a browser goes with a new code. @param memberId null: the exchange must carry name and password */
+/**
+ * The address to redirect to with a new code. @param memberId null: the exchange must carry name and password
+ */
 export async function addressWithCode(
   parts: Parts,
   authorization: Authorization,
@@ -17,7 +19,7 @@ export async function addressWithCode(
   return codeAddress(authorization, await issueCode(parts, grant));
 }
 
-/** Where a browser goes once its member has agreed: with a code, or with a token in the fragment. */
+/** The address to redirect to after the member's consent: with a code, or with a token in the fragment. */
 export async function addressWithGrant(
   parts: Parts,
   authorization: Authorization,

@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { bodyRefusal } from '../../http/json-body.ts';
-import { BODY_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { BODY_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
-/** What a sign-in or an exchange says fits into far less. */
+/** The limit of a body, far more than a sign-in or an exchange needs. */
 const BODY_LIMIT = 64 * 1024;
 
-/** What a body counts as that comes without a media type. */
+/** The internal media type of bodies that come without one. */
 const UNTOLD = 'application/vnd.duet.untold';
 
 const MULTIPART = 'multipart/form-data';
 
-/** No body whatever the media type says, and a body without one. */
+/** Adjusts the content type: removes it when there is no body, and sets one when a body comes without. */
 function tellType(headers: FastifyRequest['headers']): void {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = headers;
   if (length === '0' || (length === undefined && encoding === undefined)) delete headers['content-type'];
@@ -26,7 +26,10 @@ interface Fields {
   getAll(name: string): readonly unknown[];
 }
 
-/** A field that is given several times is a list, which is refused where one text is meant. */
+/**
+ * The fields as an object. A field that is repeated becomes a list, which is refused where one text is
+ * expected.
+ */
 const gather = (fields: Fields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...new Set(fields.keys())].map((name) => {
@@ -35,7 +38,10 @@ const gather = (fields: Fields): Readonly<Record<string, unknown>> =>
     }),
   );
 
-/** JSON or a form, as it looks. @throws ServiceError BadRequest for what begins as JSON and is none */
+/**
+ * Reads a body without a media type as JSON or as a form, by its first character. @throws ServiceError
+ * BadRequest for text that starts as JSON and is invalid
+ */
 function readUntold(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return gather(new URLSearchParams(text));
   try {
@@ -46,7 +52,7 @@ function readUntold(text: string): unknown {
   }
 }
 
-/** The fields of a form in parts. @throws ServiceError BadRequest */
+/** Reads the fields of a multipart form. @throws ServiceError BadRequest */
 async function readParts(body: Buffer, type: string): Promise<unknown> {
   const parts = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
@@ -57,8 +63,8 @@ async function readParts(body: Buffer, type: string): Promise<unknown> {
 }
 
 /**
- * Forms of both kinds beside JSON, bodies that do not say what they are, and no body whatever the media type says:
- * parameters may stand in the query string of a POST (facts, 5). Existing clients send each of these.
+ * Accepts forms of both kinds beside JSON, bodies without a media type, and empty bodies with any media type,
+ * since the parameters may be in the query string of a POST (facts, 5). Existing clients send each of these.
  */
 export async function installBodies(app: App): Promise<void> {
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

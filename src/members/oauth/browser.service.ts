@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Account } from '../accounts/accounts.store.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';
@@ -10,7 +10,7 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 /** How long a browser stays signed in. */
 export const SIGN_IN_SECONDS = 12 * 3600;
 
-/** Whom this browser is signed in as; null for nobody. */
+/** The member who is signed in in this browser, or null. */
 export async function signedInMember(parts: Parts, request: FastifyRequest): Promise<Account | null> {
   const secret = readCookie(parts, request, 'duet_member');
   if (secret === undefined) return null;
@@ -18,14 +18,14 @@ export async function signedInMember(parts: Parts, request: FastifyRequest): Pro
   return account ?? null;
 }
 
-/** Forgets whom this browser was signed in as. */
+/** Signs the browser's member out. */
 export async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const secret = readCookie(parts, request, 'duet_member');
   if (secret !== undefined) await deleteSignIn(parts.db, hashSecret(secret));
   giveCookie(parts, reply, 'duet_member', '', 0);
 }
 
-/** Signs a member in in this browser, in place of whoever was. The table gets a hash of the cookie. */
+/** Signs a member in in this browser, replacing any other. The table stores a hash of the cookie. */
 export async function enter(
   parts: Parts,
   request: FastifyRequest,

@@ -1,16 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import { applicationKeysOf } from '../../catalog/http/application-keys.ts';
 import { sharedOf } from '../../catalog/http/front.ts';
 import { spendFor } from '../../catalog/http/rate.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
 
-/** Paths without a version count as v2.2 does, as they behave elsewhere (4-decisions, "Interface B"). */
-export const LEGACY_BUDGET: Budget = 'new';
+/** The budget of paths without a version, which behave as the latest one elsewhere too (4-decisions, "Interface B"). */
+export const legacyBudgetOf = ({ catalogVersions }: Pick<AppParts, 'catalogVersions'>): Budget =>
+  catalogVersions.latest.budget;
 
 /**
- * Takes a call out of the budget of the application that it names, before anything is written or a code is burned: so
- * that whoever obeys `Retry-After` succeeds. An unknown client has no budget, and is refused by what follows.
+ * Counts a call against the budget of the application that it names, before anything is written or a code is
+ * spent, so that a client which obeys `Retry-After` succeeds. An unknown client has no budget; the later
+ * steps refuse it.
+ *
  * @param clientId the application's key, as it was given
  * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
  */

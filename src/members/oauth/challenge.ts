@@ -8,21 +8,26 @@ export interface Challenge {
   readonly method: ChallengeMethod;
 }
 
-/** By the name on the wire, in lower case. In a map, since an object has names of its own, such as `constructor`. */
+/**
+ * The methods by their lower-case names on the wire. A map, since an object inherits names such as
+ * `constructor`.
+ */
 const METHODS: ReadonlyMap<string, ChallengeMethod> = new Map([
   ['s256', 's256'],
   ['plain', 'plain'],
 ]);
-/** 32 bytes in base64url; padding is tolerated. */
+/** A SHA-256 hash, 32 bytes in base64url; padding is removed before. */
 const S256 = /^[\w-]{43}$/;
-/** The unreserved characters of RFC 3986, as RFC 7636 has them; short ones are the client's own risk. */
+/**
+ * The unreserved characters of RFC 3986, as RFC 7636 requires; a short challenge is the client's own risk.
+ */
 const PLAIN = /^[\w.~-]{1,128}$/;
 
 const withoutPadding = (text: string): string => text.replace(/(?<!=)=+$/, '');
 
 /**
- * A challenge as it was given, null when it is none: without a method there is no telling what was meant, and guessing
- * `plain` would let somebody weaken it by leaving the method out.
+ * Reads a challenge; null when it is invalid. A challenge without a method is invalid too: guessing `plain`
+ * would let an attacker weaken it by leaving the method out.
  */
 export function readChallenge(value: string, method: string | undefined): Challenge | null {
   const known = METHODS.get((method ?? '').toLowerCase());
@@ -35,6 +40,6 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
 
-/** Whether this verifier was meant; compared in constant time. */
+/** Whether the verifier belongs to the challenge; compared in constant time. */
 export const answers = ({ value, method }: Challenge, verifier: string): boolean =>
   isSame(value, method === 'plain' ? verifier : sha256(verifier).toString('base64url'));

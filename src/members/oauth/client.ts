@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { type Client, findClient } from './applications.store.ts';
 import { type Params, postedParam } from './params.ts';
 
-/** The same for an unknown client, a revoked one and a wrong secret. */
+/** The error is the same for an unknown client, a revoked one and a wrong secret. */
 const refused = (): ServiceError =>
   new ServiceError('Unauthorized', 'The client is not known, or its secret is wrong.', {
     headers: { 'www-authenticate': 'Basic realm="oauth"' },
@@ -17,7 +17,7 @@ interface Credentials {
   readonly secret: string | undefined;
 }
 
-/** Key and secret, joined by the first colon. Undefined: they are not understood. */
+/** Decodes key and secret, joined by the first colon. Undefined: they are malformed. */
 const decode = (encoded: string): Credentials | undefined => {
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
@@ -27,8 +27,8 @@ const decode = (encoded: string): Credentials | undefined => {
 const BASE64 = /^[\w+/-]+={0,2}$/;
 
 /**
- * Credentials of RFC 7617, also without the word Basic before them, as an existing client sends them. Null: there are
- * none; undefined: they are not understood.
+ * Reads credentials of RFC 7617, also without the word Basic before them, as an existing client sends them.
+ * Null: there are none; undefined: they are malformed.
  */
 const readBasic = ({ headers }: FastifyRequest): Credentials | null | undefined => {
   const [scheme = '', encoded] = (headers.authorization ?? '').split(/ +/, 2);
@@ -36,14 +36,14 @@ const readBasic = ({ headers }: FastifyRequest): Credentials | null | undefined 
   return encoded === undefined && BASE64.test(scheme) ? (decode(scheme) ?? null) : null;
 };
 
-/** @throws ServiceError Unauthorized for Basic credentials that are not understood */
+/** @throws ServiceError Unauthorized for malformed Basic credentials */
 const basicOf = (request: FastifyRequest): Credentials | null => {
   const basic = readBasic(request);
   if (basic === undefined) throw refused();
   return basic;
 };
 
-/** What a call to a token endpoint names as its client, whether there is one or not. */
+/** The client id that a call to a token endpoint names, whether such a client exists or not. */
 export const namedClient = (request: FastifyRequest): string | undefined =>
   readBasic(request)?.id ?? postedParam(request, 'client_id');
 
@@ -58,15 +58,16 @@ async function check({ db }: Pick<AppParts, 'db'>, { id, secret }: Credentials):
   return client;
 }
 
-/** A client, and whether it has shown its secret. */
+/** A client, and whether the call contained its secret. */
 export interface Caller {
   readonly client: Client;
   readonly hasSecret: boolean;
 }
 
 /**
- * The client by Basic credentials.
- * @throws ServiceError Unauthorized, also without them
+ * Finds the client by Basic credentials.
+ *
+ * @throws ServiceError Unauthorized, also when there are none
  */
 export async function clientByBasic(parts: Pick<AppParts, 'db'>, request: FastifyRequest): Promise<Client> {
   const basic = basicOf(request);
@@ -75,7 +76,9 @@ export async function clientByBasic(parts: Pick<AppParts, 'db'>, request: Fastif
 }
 
 /**
- * The client by the parameters `client_id` and `client_secret`, or by Basic credentials that do not contradict them.
+ * Finds the client by the parameters `client_id` and `client_secret`, or by Basic credentials that do not
+ * contradict them.
+ *
  * @throws ServiceError BadRequest (nothing given), Unauthorized (unknown, revoked, or a wrong secret)
  */
 export async function clientOf(

@@ -1,12 +1,12 @@
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Challenge } from './challenge.ts';
 import { insertCode, takeCode, type TakenCode } from './codes.store.ts';
 
-/** How long a code may be exchanged, once (4-decisions, "Interface B, details"). */
+/** How long a code may be exchanged, and only once (4-decisions, "Interface B, details"). */
 export const CODE_SECONDS = 60;
 
-/** What a code is for. */
+/** What an authorization code grants, and to which application. */
 export interface CodeGrant {
   readonly applicationId: string;
   /** Null: the exchange must carry the member's name and password. */
@@ -16,7 +16,7 @@ export interface CodeGrant {
   readonly scope: string;
 }
 
-/** Makes a code; the table gets its hash. */
+/** Creates a code; the table stores its hash. */
 export async function issueCode(
   { db, clock, ids }: Pick<AppParts, 'db' | 'clock' | 'ids'>,
   { applicationId, memberId, redirectUri, challenge, scope }: CodeGrant,
@@ -37,7 +37,10 @@ export async function issueCode(
   return code;
 }
 
-/** What the code was for, which nobody can use from now on; undefined when it was unknown, used or too old. */
+/**
+ * Spends a code, so that it cannot be used again, and answers what it granted; undefined when it is unknown,
+ * used or expired.
+ */
 export const spendCode = (
   { db, clock }: Pick<AppParts, 'db' | 'clock'>,
   code: string,

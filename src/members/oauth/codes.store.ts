@@ -7,10 +7,13 @@ export type NewCode = Omit<OAuthCodeTable, 'used_at' | 'scope'> & { readonly sco
 export const insertCode = (db: Kysely<Schema>, code: NewCode) =>
   db.insertInto('oauth_codes').values(code).execute();
 
-/** A code that was good until this moment. */
+/** A code that was valid until it was taken. */
 export type TakenCode = Omit<OAuthCodeTable, 'scope'> & { readonly scope: string };
 
-/** Takes a code out of use: of any number of parallel calls one gets it. Undefined for one that is no longer good. */
+/**
+ * Marks a code as used; only one of several parallel calls gets it. Undefined for a code that is no longer
+ * valid.
+ */
 export const takeCode = (db: Kysely<Schema>, codeHash: string, now: Date): Promise<TakenCode | undefined> =>
   db
     .updateTable('oauth_codes')

@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 
-/** The cookies of the hosted pages: who is signed in, and what a form was given to. */
+/** The cookies of the hosted pages: the member's sign-in, and the browser that forms were given to. */
 export type CookieName = 'duet_member' | 'duet_form';
 
 type Parts = Pick<AppParts, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Parts): boolean => publicUrl().startsWith('https:');
 
-/** With TLS no other host of the same site can set it (RFC 6265bis, 4.1.3.2). */
+/**
+ * The cookie's name on the wire: over TLS it has a prefix, by which no other host of the same site can set it
+ * (RFC 6265bis, 4.1.3.2).
+ */
 const wireName = (parts: Parts, name: CookieName): string => (isSecure(parts) ? `__Host-${name}` : name);
 
-/** What `ids.newSecret` makes; anything else is not ours. */
+/** The form of what `ids.newSecret` makes; other values are ignored. */
 const SECRET = /^[\w-]{43}$/;
 
 export function readCookie(parts: Parts, request: FastifyRequest, name: CookieName): string | undefined {
@@ -21,7 +24,10 @@ export function readCookie(parts: Parts, request: FastifyRequest, name: CookieNa
   return value !== undefined && SECRET.test(value) ? value : undefined;
 }
 
-/** Never readable by scripts, never sent with what another site posts. The path has to cover all versions. */
+/**
+ * Sets a cookie that scripts cannot read and that is not sent with posts from other sites. Its path has to
+ * cover all versions.
+ */
 export function giveCookie(
   parts: Parts,
   reply: FastifyReply,

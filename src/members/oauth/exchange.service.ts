@@ -16,8 +16,9 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
 /**
- * A code proves only that somebody was sent back; who asks must also have its secret, or the verifier of the challenge
- * that the code was given. A verifier without a challenge is refused too: then the code was put in place of another.
+ * Checks that the caller owns the code: it alone only proves that somebody was redirected, so the caller
+ * needs the client's secret, or the verifier of the challenge that the code was issued for. A verifier for a
+ * code without a challenge is refused too, since then this code was put in the place of another.
  */
 function checkProof(code: TakenCode, { hasSecret }: Caller, verifier: string | undefined): void {
   const { challenge, challenge_method: method } = code;
@@ -47,7 +48,10 @@ const boundMember = async ({ db, clock }: Parts, memberId: string): Promise<Acco
   return account;
 };
 
-/** Whose tokens these will be: the member who was signed in when the code was made, or whose password comes with it. */
+/**
+ * The member the tokens are for: the one who was signed in when the code was issued, or the one whose name
+ * and password come with it.
+ */
 async function memberFor(parts: Parts, code: TakenCode, params: Params, address: string): Promise<Account> {
   const userName = params.text('username');
   const password = params.text('password');
@@ -60,20 +64,20 @@ async function memberFor(parts: Parts, code: TakenCode, params: Params, address:
   return account;
 }
 
-/** Which client asks, as the endpoint wants it shown. */
+/** How an endpoint identifies the client that calls it. */
 type FindClient = (parts: Parts, request: FastifyRequest, params: Params) => Promise<Caller>;
 
-/** v2.x: a secret is not needed, but a wrong one is refused. */
+/** v2.x: the secret is optional, but a wrong one is refused. */
 export const anyClient: FindClient = clientOf;
 
-/** Legacy: the secret is needed (spec B, 4). */
+/** Legacy paths: the secret is required (spec B, 4). */
 export const secretClient: FindClient = async (parts, request, params) => {
   const caller = await clientOf(parts, request, params);
   if (!caller.hasSecret) throw bad('client_secret is required');
   return caller;
 };
 
-/** Each try burns the code, also one that fails (4-decisions, "Interface B, details"). */
+/** Exchanges a code. Each try spends the code, even one that fails (4-decisions, "Interface B, details"). */
 async function exchangeCode(
   parts: Parts,
   request: FastifyRequest,
@@ -103,7 +107,8 @@ async function refresh(
 }
 
 /**
- * New tokens for a code or for a refresh token (spec B, 5).
+ * Issues tokens for a code or for a refresh token (spec B, 5).
+ *
  * @throws ServiceError Unauthorized (wrong client, name or password), Locked, BadRequest (all else)
  */
 export async function exchange(
@@ -120,14 +125,15 @@ export async function exchange(
   throw bad('grant_type must be authorization_code or refresh_token');
 }
 
-/** Who has signed in, and the tokens. */
+/** The member who has signed in, and the new tokens. */
 export interface Granted {
   readonly tokens: Tokens;
   readonly member: Account;
 }
 
 /**
- * New tokens for a member's name and password (spec B, 5: the legacy password grant).
+ * Issues tokens for a member's name and password (spec B, 5: the legacy password grant).
+ *
  * @throws ServiceError Unauthorized (wrong client, name or password), Locked, BadRequest (all else)
  */
 export async function grantByPassword(parts: Parts, request: FastifyRequest): Promise<Granted> {

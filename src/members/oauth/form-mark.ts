@@ -1,24 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 
 type Parts = Pick<AppParts, 'ids' | 'publicUrl'>;
 
-/** How long a form may stand open. */
+/** How long a form can be posted after it was shown, in seconds. */
 const FORM_SECONDS = 3600;
 
 /**
- * Against forged forms: a form holds a hash of its browser's cookie, of who is signed in there, and of the very request
- * that it is for. Another site can read none of them, and its posts come without the cookies (SameSite).
+ * A CSRF token for a form: a hash of the browser's cookie, of its signed-in member, and of the exact request
+ * that the form belongs to. Another site can read none of these, and its posts come without the cookies
+ * (SameSite).
  */
 const markOf = (parts: Parts, request: FastifyRequest, secret: string, action: string): string => {
   const member = readCookie(parts, request, 'duet_member') ?? '';
   return hashSecret(`oauth-form ${secret} ${member} ${action}`);
 };
 
-/** The mark for a form that is posted to `action`, and the cookie that it goes by. */
+/** The CSRF token for a form that is posted to `action`; also sets the cookie that the token depends on. */
 export function giveMark(parts: Parts, request: FastifyRequest, reply: FastifyReply, action: string): string {
   const secret = readCookie(parts, request, 'duet_form') ?? parts.ids.newSecret();
   giveCookie(parts, reply, 'duet_form', secret, FORM_SECONDS);
@@ -28,7 +29,7 @@ export function giveMark(parts: Parts, request: FastifyRequest, reply: FastifyRe
 const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
-/** Whether a posted form is one that this browser was given for this request. */
+/** Whether a posted form carries the CSRF token that this browser was given for this request. */
 export function hasMark(parts: Parts, request: FastifyRequest, action: string, given: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -5,7 +5,7 @@ const bad = (message: string): ServiceError => new ServiceError('BadRequest', me
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parameters of a request, wherever they came. An empty one counts as left out. */
+/** The parameters of a request, from wherever they came. An empty parameter counts as absent. */
 export class Params {
   readonly #values: Values;
 
@@ -13,13 +13,19 @@ export class Params {
     this.#values = values;
   }
 
-  /** @throws ServiceError BadRequest for a parameter that is repeated or no text: there is no telling what is meant */
+  /**
+   * @throws ServiceError BadRequest for a parameter that is repeated or no text, since its meaning is not
+   * clear
+   */
   text(name: string): string | undefined {
     const value = this.once(name);
     return value === '' ? undefined : value;
   }
 
-  /** The same, also if it is empty: what is to be returned unchanged. @throws ServiceError BadRequest as `text` */
+  /**
+   * The parameter even when it is empty, for one that is returned unchanged. @throws ServiceError BadRequest
+   * as `text`
+   */
   once(name: string): string | undefined {
     const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
     if (value === undefined || value === null) return undefined;
@@ -34,7 +40,7 @@ export class Params {
     return value;
   }
 
-  /** The parameter if there is a telling what it is, undefined otherwise. */
+  /** The parameter when it is one text, undefined otherwise; never throws. */
   plain(name: string): string | undefined {
     const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
     return typeof value === 'string' ? value : undefined;
@@ -47,14 +53,15 @@ const isEmpty = (body: unknown): boolean =>
 export const queryOf = ({ query }: Pick<FastifyRequest, 'query'>): Params =>
   new Params((query ?? {}) as Values);
 
-/** The values that were posted, null for JSON that is no object. */
+/** The posted values, null for JSON that is no object. */
 const postedOf = ({ body, query }: FastifyRequest): Values | null => {
   if (isEmpty(body)) return (query ?? {}) as Values;
   return typeof body !== 'object' || Array.isArray(body) ? null : (body as Values);
 };
 
 /**
- * What was posted: a form, JSON, or the query string with an empty body (facts, 5).
+ * The posted parameters: a form, JSON, or the query string with an empty body (facts, 5).
+ *
  * @throws ServiceError BadRequest for JSON that is no object
  */
 export function paramsOf(request: FastifyRequest): Params {
@@ -63,6 +70,6 @@ export function paramsOf(request: FastifyRequest): Params {
   return new Params(values);
 }
 
-/** One parameter of what was posted, if there is a telling what it is. */
+/** One posted parameter when it is one text; never throws. */
 export const postedParam = (request: FastifyRequest, name: string): string | undefined =>
   new Params(postedOf(request) ?? {}).plain(name);

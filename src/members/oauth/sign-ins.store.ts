@@ -6,7 +6,7 @@ import type { Account } from '../accounts/accounts.store.ts';
 export const insertSignIn = (db: Kysely<Schema>, signIn: OAuthSignInTable) =>
   db.insertInto('oauth_sign_ins').values(signIn).execute();
 
-/** Whom a browser is signed in as, at a moment. */
+/** The member who is signed in in a browser at the given time. */
 export const findSignedIn = (
   db: Kysely<Schema>,
   tokenHash: string,

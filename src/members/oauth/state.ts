@@ -1,26 +1,27 @@
-/** The bytes that a piece of a query stands for, each as one character: `+` is a space (URL standard, 5.1). */
+/** The bytes that a part of a query encodes, each as one character: `+` is a space (URL standard, 5.1). */
 const bytesOf = (raw: string): string =>
   raw
     .replaceAll('+', ' ')
     .replace(/%([\da-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Bytes as they are written into an address: with the signs that `encodeURIComponent` leaves as they are. */
+/** Encodes bytes for an address, leaving the same characters as `encodeURIComponent`. */
 const written = (bytes: string): string =>
   bytes.replace(
     /[^\w.!~*'()-]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Name and value; what has no `=` is a name. */
+/** Splits a pair into name and value; a pair without `=` is a name. */
 const halvesOf = (pair: string): readonly [string, string] => {
   const at = pair.indexOf('=');
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 };
 
 /**
- * The `state` of a request as it is written into an address again: it comes back unchanged (spec B, 5.7). It is read
- * from the bytes of the address, for a state that is no UTF-8 would not survive being decoded.
- * @param url as it was asked for, from the path on
+ * The `state` of a request, encoded so that it can be returned unchanged (spec B, 5.7). It is read from the
+ * raw bytes of the address, because a state that is not UTF-8 would not survive decoding.
+ *
+ * @param url the requested address, from the path on
  * @returns undefined when there is none, or more than one
  */
 export function stateOf(url: string): string | undefined {

@@ -1,22 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
-import { BUDGETS } from '../member-scope.ts';
 import type { Tokens } from '../tokens/tokens.service.ts';
 import { installBodies } from './bodies.ts';
-import { LEGACY_BUDGET, spendBudget } from './budget.ts';
+import { legacyBudgetOf, spendBudget } from './budget.ts';
 import { namedClient } from './client.ts';
 import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
 
-/** `expires_in` is a text of seconds (spec B, 5). */
+/** The tokens on the wire; `expires_in` is a text of seconds (spec B, 5). */
 const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
   access_token: accessToken,
   refresh_token: refreshToken,
   expires_in: String(expiresIn),
 });
 
-/** What `/oauth/token` says beside the tokens (facts, 5). Existing clients also read when, in epoch milliseconds. */
+/**
+ * The answer of `/oauth/token` (facts, 5). Existing clients also read the time of issue, in epoch
+ * milliseconds.
+ */
 const presentGranted = ({ tokens, member }: Granted, now: number) => ({
   ...presentTokens(tokens),
   issued_at: String(now),
@@ -28,7 +30,7 @@ const presentGranted = ({ tokens, member }: Granted, now: number) => ({
   last_name: member.lastName,
 });
 
-/** RFC 6749, 5.1: what holds tokens is kept nowhere. */
+/** Forbids caching of answers with tokens (RFC 6749, 5.1). */
 const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   void reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
   done();
@@ -36,10 +38,7 @@ const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => 
 
 const hidden = { schema: { hide: true } };
 
-/** The versions whose paths have the flow with a challenge. */
-export const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
-
-/** Where codes, refresh tokens, and names with passwords are exchanged for tokens. */
+/** The routes that exchange codes, refresh tokens, and names with passwords for tokens. */
 export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
   await installBodies(app);
   app.addHook('onRequest', keepNowhere);
@@ -50,15 +49,16 @@ export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
       return handle(request);
     });
   };
-  for (const version of VERSIONS) {
-    on(`/${version}/oauth/access_token`, BUDGETS[version], async (request) =>
+  for (const { segment, budget } of parts.catalogVersions.having('oauthChallenge')) {
+    on(`/${segment}/oauth/access_token`, budget, async (request) =>
       presentTokens(await exchange(parts, request, anyClient)),
     );
   }
-  on('/oauth/access_token', LEGACY_BUDGET, async (request) =>
+  const legacy = legacyBudgetOf(parts);
+  on('/oauth/access_token', legacy, async (request) =>
     presentTokens(await exchange(parts, request, secretClient)),
   );
-  on('/oauth/token', LEGACY_BUDGET, async (request) =>
+  on('/oauth/token', legacy, async (request) =>
     presentGranted(await grantByPassword(parts, request), parts.clock.wallTime()),
   );
 };

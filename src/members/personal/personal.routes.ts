@@ -1,14 +1,11 @@
 import type { AppParts } from '../../app-parts.ts';
 import { albums, tracks } from '../../catalog/v2/collections.ts';
 import { list } from '../../catalog/v2/lists.ts';
-import { isFrom, type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog/v2/version.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { addLists, type MemberCall, type MemberRoutes } from '../calls/v2.ts';
 import { memberScope } from '../member-scope.ts';
 import { type Asking, personalAlbums, personalTracks } from './personal.service.ts';
-
-/** Spec B, 4. */
-const SINCE: Version = '2.1';
 
 const asking = ({ reader, view, member }: MemberCall): Asking => ({ reader, view, memberId: member.id });
 
@@ -24,9 +21,9 @@ const routesOf =
   (app, parts) =>
     addLists(app, parts, version, lists(parts));
 
-/** What is new for a member, from v2.1 (spec B, 4; facts, 4). */
+/** The routes of new releases for a member, in the versions that have them (spec B, 4; facts, 4). */
 export const personalRoutes: AppPlugin = async (app, parts) => {
-  for (const version of VERSIONS.filter((one) => isFrom(one, SINCE))) {
-    await memberScope(`v${version}`, routesOf(version))(app, parts);
+  for (const version of parts.catalogVersions.having('personalLists')) {
+    await memberScope(version, routesOf(version.number))(app, parts);
   }
 };

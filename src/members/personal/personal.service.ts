@@ -6,14 +6,14 @@ import { bestTracksOf, newAlbumsOf, type Newness, onlyNew } from './releases.sto
 import { artistsLike, artistsOfTaste, genresOf } from './taste.store.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** As far back as the catalogue's new releases reach. */
+/** How many weeks a release counts as new, as in the catalogue's lists of new releases. */
 const NEW_WEEKS = 52;
-/** How many albums each step gives at most: nobody pages further through new releases. */
+/** How many albums each step contributes at most: nobody pages further through new releases. */
 const OF_ARTISTS = 200;
 const OF_EACH_GENRE = 50;
 const OF_ALL = 200;
 
-/** Whose list it is, and through whose eyes it is seen. */
+/** The member whose list it is, with the reader and view of the request. */
 export interface Asking {
   readonly reader: CatalogReader;
   readonly view: View;
@@ -27,7 +27,7 @@ const newness = (now: number): Newness => {
   return { since: new Date(until.getTime() - NEW_WEEKS * WEEK_MS), until };
 };
 
-/** New albums of the genres that most of the artists have. */
+/** New albums of the most frequent genres of the artists. */
 async function ofGenres(
   { db }: Parts,
   { reader, view }: Asking,
@@ -45,8 +45,9 @@ async function ofGenres(
 }
 
 /**
- * New releases for a member: of the artists he listens to, keeps or likes, then of similar ones, then of their genres,
- * then all that are new in the catalogue, so that the list is only empty where that has nothing.
+ * New releases for a member: of the artists that the member listens to, keeps or likes, then of similar
+ * artists, then of their genres, then all new releases of the catalogue, so that the list is empty only when
+ * the catalogue has none.
  */
 async function freshAlbums(parts: Parts, asking: Asking): Promise<number[]> {
   const { db, clock } = parts;
@@ -71,6 +72,6 @@ const part = (ids: readonly number[], { limit, offset }: Window): Listed => ({
 export const personalAlbums = async (parts: Parts, asking: Asking, window: Window): Promise<Listed> =>
   part(await freshAlbums(parts, asking), window);
 
-/** The best tracks of those, in the order of their albums. */
+/** The best tracks of the albums of `personalAlbums`, in the order of the albums. */
 export const personalTracks = async (parts: Parts, asking: Asking, window: Window): Promise<Listed> =>
   part(await bestTracksOf(parts.db, asking.view, await freshAlbums(parts, asking)), window);

@@ -1,19 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
 import { albumsBy } from '../../catalog/domain/objects/discography.ts';
-import { type Db, idList, sold } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList, sold } from '../../catalog/domain/sql.ts';
 import type { View } from '../../catalog/domain/view.ts';
 
-/** The time in which a release is new. */
+/** The period in which a release counts as new. */
 export interface Newness {
   readonly since: Date;
   readonly until: Date;
 }
 
-/** An artist who brings out much does not fill the list alone. */
+/** How many albums of one artist are listed, so that an artist with many releases does not fill the list. */
 const OF_ONE_ARTIST = 5;
 const TRACKS_OF_ONE_ALBUM = 2;
 
-/** New albums of artists, also those that they share, the newest first and each once. */
+/** New albums of artists, including those that they share, the newest first and each once. */
 export async function newAlbumsOf(
   db: Db,
   view: View,
@@ -32,7 +33,7 @@ export async function newAlbumsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the albums that are new, in the order of the ids. */
+/** The new ones among the albums, in the order of the ids. */
 export async function onlyNew(db: Db, albumIds: readonly number[], { since }: Newness): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from albums where id = any (${idList(albumIds)}) and released > ${since}`.execute(db);

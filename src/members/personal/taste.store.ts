@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
-import { type Db, idList } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList } from '../../catalog/domain/sql.ts';
 
 /*
- * What a member likes, by what he listens to, keeps in the library and has among the favorites. Only the last of each
- * is looked at: tastes change, and heavy listeners must not wait.
+ * What a member likes, derived from listens, library and favorites. Only the newest of each are read: tastes
+ * change, and members with many listens must not wait.
  */
 
 const LOOKED_AT = 1_000;
-/** How many artists say what somebody likes. */
+/** How many artists represent a member's taste. */
 const ARTISTS = 100;
-/** How many artists are like those. */
+/** How many similar artists are taken. */
 const SIMILAR = 200;
 const GENRES = 3;
 
-/** A favorite says more than one listen. */
+/** How much each counts: a favorite says more than one listen. */
 const WEIGHTS = { listen: 1, library: 1, track: 3, album: 5, artist: 10 };
 
-/** The artists of a member, those that count most first. */
+/** The artists that a member likes, those with the highest weight first. */
 export async function artistsOfTaste(db: Db, memberId: string): Promise<number[]> {
   const artistOf = (table: 'tracks' | 'albums', id: string) => sql`cross join lateral (
     select artist_id from ${sql.table(table)} as entity where entity.id = ${sql.ref(id)} offset 0) as owner`;
@@ -47,7 +48,9 @@ export async function artistsOfTaste(db: Db, memberId: string): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Artists that are like several of these, or much like one, and none of these. */
+/**
+ * Artists that are similar to several of the given ones, or very similar to one; the given ones are left out.
+ */
 export async function artistsLike(db: Db, artistIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other_id as id from similar_items
@@ -56,7 +59,7 @@ export async function artistsLike(db: Db, artistIds: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The genres that most of these artists have first. */
+/** The genres of the artists, the most frequent first. */
 export async function genresOf(db: Db, artistIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select genre_id as id from artists where id = any (${idList(artistIds)}) and genre_id is not null

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Look } from './look.ts';
 import { readSize, type Size } from './size.ts';
 
 /*
- * The address of a moving picture holds everything that it is drawn from, and a mark of ours. So it needs no key and no
- * database, always leads to the same picture, says nothing about the playlist but its colours, cannot be guessed, and
- * nobody can have pictures drawn but who was given their address.
+ * The address of a moving picture holds all parameters of the drawing and a signature of the service. So it
+ * needs no key and no database, always leads to the same picture, reveals nothing about the playlist but its
+ * colours and cannot be guessed; only somebody who was given an address can have its picture drawn.
  */
 
 export const FOLDER = '/imageserver/v2/animations';
@@ -19,7 +19,7 @@ const textOf = ({ seed, base, light, accent, glows }: Look): string =>
 const markOf = (secrets: SecretBox, text: string, { width, height }: Size): string =>
   secrets.sign(`${text} ${width}x${height}`, PURPOSE);
 
-/** Path of a picture in a size. */
+/** The path of a picture in a size. */
 export const pathOf = (secrets: SecretBox, look: Look, size: Size): string => {
   const text = textOf(look);
   return `${FOLDER}/${text}-${markOf(secrets, text, size)}/${size.width}x${size.height}.webp`;
@@ -44,7 +44,7 @@ const isSame = (one: string, other: string): boolean => {
 
 const NAME = /^([a-z0-9]{1,7})-((?:[0-9a-f]{6}){4,12})-([\w-]{22})$/;
 
-/** What an address leads to; null unless we have made it. */
+/** Reads the look and the size out of an address; null unless the service has signed it. */
 export function readAddress(
   secrets: SecretBox,
   name: string,

@@ -1,32 +1,34 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import type { AnimationAnswer, AnimationTask } from './animation/messages.ts';
 import type { Look } from './look.ts';
 import type { Size } from './size.ts';
 
-/** Draws moving pictures away from the thread that answers requests, and keeps the last ones. */
+/** Draws moving pictures in a worker thread and caches the latest ones. */
 export interface Animator {
   /**
-   * A file of kind image/webp.
-   * @throws 503 when too many wait already, 504 when it takes too long
+   * Draws a picture as a file of type image/webp.
+   *
+   * @throws 503 when too many requests wait already, 504 when drawing takes too long
    */
   draw(look: Look, size: Size): Promise<Buffer>;
-  /** Ends the thread; what was being drawn fails. Idempotent. */
+  /** Ends the thread; a picture in progress fails. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface AnimatorLimits {
-  /** Of all kept files. */
+  /** The limit of all cached files together, in bytes. */
   readonly keptBytes: number;
-  /** Pictures that wait or are being drawn. */
+  /** The limit of pictures that wait or are being drawn. */
   readonly mostWaiting: number;
   readonly timeMs: number;
 }
 
-/** How large one file may be. */
+/** The limit of one file, in bytes. */
 export const MOST_BYTES = 400_000;
 const LIMITS: AnimatorLimits = { keptBytes: 32 * 1024 * 1024, mostWaiting: 24, timeMs: 60_000 };
-/** How long the thread is kept after the last picture. */
+/** How long the thread is kept after the last picture, in milliseconds. */
 const IDLE_MS = 30_000;
 
 interface Pace {
@@ -34,14 +36,12 @@ interface Pace {
   readonly delayMs: number;
 }
 
-/** The larger a picture, the fewer frames it can have; each goes round once in about three seconds. */
+/** The number of frames, fewer for larger pictures; each animation takes about three seconds. */
 const paceOf = ({ width, height }: Size): Pace => {
   const pixels = width * height;
   if (pixels <= 100_000) return { frames: 40, delayMs: 80 };
   return pixels <= 400_000 ? { frames: 28, delayMs: 115 } : { frames: 18, delayMs: 180 };
 };
-
-type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** The worker file lies beside this one in the sources, and beside the bundle. */
 const workerFile = (): URL => new URL('./playlist-animation.worker.mjs', import.meta.url);
@@ -49,7 +49,8 @@ const workerFile = (): URL => new URL('./playlist-animation.worker.mjs', import.
 const startWorker = (): Worker => {
   const worker = new Worker(workerFile(), { execArgv: [] });
   worker.unref();
-  // Who waits has a listener of its own; without this one, an error between two pictures would end the process.
+  // A waiting call has its own listener; without this one, an error between two pictures would end the
+  // process.
   worker.on('error', () => undefined);
   return worker;
 };
@@ -62,7 +63,7 @@ class ThreadedAnimator implements Animator {
   readonly #kept = new Map<string, Buffer>();
   readonly #coming = new Map<string, Promise<Buffer>>();
   #bytes = 0;
-  /** One picture at a time: drawing must leave a core to everything else. */
+  /** The tail of the queue. Pictures are drawn one at a time, to leave the other cores free. */
   #queue: Promise<unknown> = Promise.resolve();
   #worker: Worker | null = null;
   #cancelIdle: () => void = () => undefined;
@@ -112,7 +113,7 @@ class ThreadedAnimator implements Animator {
         cancelTimer();
         worker.off('message', onMessage).off('exit', onExit);
       };
-      const onMessage = (answer: Answer): void => {
+      const onMessage = (answer: AnimationAnswer): void => {
         done();
         this.#cancelIdle = this.#clock.after(IDLE_MS, () => void this.close());
         if ('bytes' in answer) resolve(Buffer.from(answer.bytes));
@@ -130,7 +131,8 @@ class ThreadedAnimator implements Animator {
       });
       worker.on('message', onMessage).on('exit', onExit);
       const { seed, ...colours } = look;
-      worker.postMessage({ seed, look: colours, ...size, ...paceOf(size), mostBytes: MOST_BYTES });
+      const task: AnimationTask = { seed, look: colours, ...size, ...paceOf(size), mostBytes: MOST_BYTES };
+      worker.postMessage(task);
     });
   }
 

@@ -4,7 +4,7 @@ import { paletteOf } from '../../catalog/images/colours.ts';
 import { seeded } from '../../catalog/demo/random.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** What a moving picture of a playlist is drawn from. The same of it draws the same picture. */
+/** The parameters of a playlist's moving picture. The same parameters give the same picture. */
 export interface Look {
   /** A whole number below 2^32; it chooses the motif and every movement. */
   readonly seed: number;
@@ -15,22 +15,22 @@ export interface Look {
   readonly glows: readonly string[];
 }
 
-/** How many covers lend their colours. */
+/** How many covers the colours are taken from. */
 const MOST_COVERS = 4;
-/** How far a playlist is looked through for covers. */
+/** How many entries of a playlist are searched for covers. */
 const SAMPLED = 200;
 const GLOWS = 5;
-/** Which of a cover's tones glow, in turn: the quietest is left out. */
+/** The indexes of a cover's tones that are used as glows, in turn; the first, most muted one is left out. */
 const TONES = [1, 2, 3] as const;
 
 interface Cover {
   readonly id: number;
   readonly version: number;
-  /** At the top of the tree; null where none is known. */
+  /** The top-level genre; null when it is not known. */
   readonly genreId: number | null;
 }
 
-/** The first albums of a playlist, each once, with what their covers are drawn from. */
+/** The first albums of a playlist, each once, with the parameters of their covers. */
 async function coversOf(db: Kysely<Schema>, playlistId: number): Promise<Cover[]> {
   const { rows } = await sql<Cover>`
     with recursive entry as (
@@ -52,11 +52,14 @@ async function coversOf(db: Kysely<Schema>, playlistId: number): Promise<Cover[]
   return rows;
 }
 
-/** The colours of a cover: the image server draws it from the same seed. */
+/** The colours of a cover, from the same seed as the image server uses. */
 const paletteOfCover = ({ id, version, genreId }: Cover) =>
   paletteOf(seeded(`duet album ${id} ${version}`), genreId);
 
-/** The look of a playlist: the colours of its first covers, and movements of its own. An empty one has its own colours. */
+/**
+ * The look of a playlist: the colours of its first covers, with a motif and movements of its own. An empty
+ * playlist has colours of its own.
+ */
 export async function lookOf(db: Kysely<Schema>, playlistId: number): Promise<Look> {
   const random = seeded(`duet moving playlist ${playlistId}`);
   const seed = random.whole(0, 2 ** 32 - 1);

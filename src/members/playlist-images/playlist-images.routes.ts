@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
+import type { Version } from '../../catalog/v2/version.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';
@@ -24,7 +25,7 @@ async function ownOf({ reader, view, memberId }: MemberCall, text: string): Prom
   return playlist;
 }
 
-/** Facts, 3: an image of v2.2. */
+/** An image in the form of v2.2 and later (facts, 3). */
 async function presentImage(images: PlaylistImages, playlist: Playlist, size: Size) {
   const contentId = playlistId(playlist);
   return {
@@ -39,27 +40,32 @@ async function presentImage(images: PlaylistImages, playlist: Playlist, size: Si
   };
 }
 
-/** Spec B, 4: `/me/library/playlists/{id}/images`, from v2.2. Within `memberScope`. */
-const listing: AppPlugin = (app, parts) => {
-  const { callOf, answer } = memberCalls('2.2', parts);
-  const images = playlistImages(parts);
-  const path = '/v2.2/me/library/playlists/:id/images';
-  app.get(path, { schema: { hide, params } }, async (request, reply) => {
-    const call = callOf(request);
-    const size = sizeOf(call.query);
-    const playlist = await ownOf(call, request.params.id);
-    const objects = [await presentImage(images, playlist, size)];
-    return answer(request, reply, { plural: 'images', objects, total: 1, window: null });
-  });
-};
+/** The route `/me/library/playlists/{id}/images` of one version (spec B, 4). Within `memberScope`. */
+const listing =
+  (version: Version): AppPlugin =>
+  (app, parts) => {
+    const { callOf, answer } = memberCalls(version, parts);
+    const images = playlistImages(parts);
+    const path = `/v${version}/me/library/playlists/:id/images`;
+    app.get(path, { schema: { hide, params } }, async (request, reply) => {
+      const call = callOf(request);
+      const size = sizeOf(call.query);
+      const playlist = await ownOf(call, request.params.id);
+      const objects = [await presentImage(images, playlist, size)];
+      return answer(request, reply, { plural: 'images', objects, total: 1, window: null });
+    });
+  };
 
-/** An address holds everything that its picture is drawn from. */
+/** The cache header of a picture: its address holds all its parameters, so the picture never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const tagOf = (path: string): string =>
   `"${createHash('sha256').update(path).digest('base64url').slice(0, 27)}"`;
 
-/** The pictures themselves. No key is needed, but an address that we gave out; any other is 404. */
+/**
+ * The route of the pictures themselves. It needs no key, but an address that the service has signed; any
+ * other is 404.
+ */
 const pictures: AppPlugin = (app, { secrets, clock }) => {
   const animator = createAnimator(clock);
   app.addHook('onClose', () => animator.close());
@@ -77,8 +83,10 @@ const pictures: AppPlugin = (app, { secrets, clock }) => {
   });
 };
 
-/** Moving pictures of members' playlists: which there are, and the pictures. */
+/** The routes of the moving pictures of members' playlists: their list, and the pictures. */
 export const playlistImageRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v2.2', listing)(app, parts);
+  for (const version of parts.catalogVersions.having('playlistImages')) {
+    await memberScope(version, listing(version.number))(app, parts);
+  }
   await app.register(async (scope) => pictures(scope as unknown as typeof app, parts));
 };

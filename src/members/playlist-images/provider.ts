@@ -1,14 +1,14 @@
 import type { AppParts } from '../../app-parts.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../kernel/config.ts';
 import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
 import { pathOf } from './address.ts';
 import { lookOf } from './look.ts';
 import type { Size } from './size.ts';
 
-/** Where a playlist's moving picture is: who draws it, knows (4-decisions, "Interface B"). */
+/** The provider of playlists' moving pictures, which knows their addresses (4-decisions, "Interface B"). */
 export interface PlaylistImages {
-  /** What the addresses lead to, as image objects write it. */
+  /** The type of the pictures, as image objects write it. */
   readonly imageType: string;
   /** An absolute address, the same for the same playlist in the same state. */
   urlOf(playlist: Playlist, size: Size): Promise<string>;
@@ -29,7 +29,7 @@ const valuesOf = (playlist: Playlist, { width, height }: Size): Readonly<Record<
   version: String(playlist.modifiedAt.getTime()),
 });
 
-/** What the end of its path says that a provider draws; GIF where it says nothing. */
+/** The type of an external provider's pictures, from the file extension of its template; GIF without one. */
 const typeOf = (template: string): string =>
   (/\.(gif|webp|png|apng|avif)(?:[?#]|$)/i.exec(template)?.[1] ?? 'gif').toUpperCase();
 
@@ -42,7 +42,8 @@ const external = (template: string): PlaylistImages => ({
 });
 
 /**
- * The built-in drawing, or the provider that DUET_PLAYLIST_IMAGES names.
+ * The built-in pictures, or those of the provider that DUET_PLAYLIST_IMAGES names.
+ *
  * @throws ConfigError for an address that is not https, unless private networks are allowed
  */
 export function playlistImages(parts: Parts): PlaylistImages {

@@ -1,7 +1,7 @@
 import { type Query, textOf } from '../../catalog/http/view.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 
-/** In pixels. */
+/** The size of a picture, in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Size {
 
 /** Spec B, 4: "default dimensions 230x153". */
 const DEFAULT: Size = { width: 230, height: 153 };
-/** From a favicon to the largest size that playlists have pictures in (facts, 3). */
+/** The allowed sizes: from a favicon to the largest size of playlists' pictures (facts, 3). */
 const LEAST = 16;
 const MOST: Size = { width: 1800, height: 600 };
 
@@ -33,7 +33,7 @@ export const sizeOf = (query: Query): Size => ({
   height: sideOf(query, 'height'),
 });
 
-/** The size that a file's name says, such as `230x153.webp`; null for others. */
+/** Reads a size from a file name such as `230x153.webp`; null for other names. */
 export function readSize(file: string): Size | null {
   const [, wide, high] = /^([1-9]\d{1,3})x([1-9]\d{1,3})\.webp$/.exec(file) ?? [];
   const size = { width: Number(wide), height: Number(high) };

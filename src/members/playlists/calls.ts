@@ -10,7 +10,7 @@ import type { Version } from '../../catalog/v2/version.ts';
 import { callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 
-/** A request of a member, as handlers of v2.x and of v1 see it. */
+/** One request of a member, in the form that the handlers of v2.x and of v1 take. */
 export type MemberCall = Call & { readonly memberId: string };
 export type FirstMemberCall = FirstCall & Pick<AppParts, 'db'> & { readonly memberId: string };
 
@@ -20,12 +20,13 @@ export function memberCalls(version: Version, parts: AppParts) {
   const reading = { ...parts, showMembers: showingMembers(parts) };
   return {
     callOf(request: FastifyRequest): MemberCall {
-      checkAcceptedVersion(request);
+      checkAcceptedVersion(request, parts.catalogVersions);
       return { ...callOf(version, reading, reader, request), memberId: callingMember(request).id };
     },
-    /** @param warnings what the client is told beside the objects */
+    /** @param warnings what the envelope warns of, beside the usual warnings */
     answer(request: FastifyRequest, reply: FastifyReply, shown: Shown, warnings: readonly string[] = []) {
-      // Said here, because a reply with a serializer of its own (`pretty`) is not given one.
+      // The type is set here, because Fastify sets none for a reply that has a serializer of its own
+      // (`pretty`).
       void reply.type(JSON_TYPE);
       return envelope(version, shown, [...warningsFor(request), ...warnings]);
     },

@@ -1,21 +1,18 @@
-import type { Kysely } from 'kysely';
 import { isIdOf, playlistId, readId } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { GivenPlaylist } from './playlists.schema.ts';
 import type { NewPlaylist, PlaylistChange } from './playlists.service.ts';
 import { findCopied } from './playlists.store.ts';
 import { namedTags, namedTracks } from './references.ts';
 
-type Db = Kysely<Schema>;
-
-/** What a body asks for, and which of its ids are not known. */
+/** What a body requests, and which of its ids are not known. */
 export interface Understood<T> {
   readonly meant: T;
   readonly leftOut: readonly string[];
 }
 
-/** Of what was left out or is null, nothing is known: it is `undefined`. */
+/** Resolves the tracks and tags of a body. A field that is left out or null gives `undefined`. */
 async function parts(db: Db, { tracks, tags }: GivenPlaylist) {
   const namedOnes = tracks == null ? null : await namedTracks(db, tracks);
   const tagged = tags == null ? null : await namedTags(db, tags);
@@ -26,7 +23,10 @@ async function parts(db: Db, { tracks, tags }: GivenPlaylist) {
   };
 }
 
-/** `pp.3` does not mean the playlist `mp.3`. @throws 404 for one that may not be copied */
+/**
+ * The id of the playlist to copy, or null. `pp.3` does not find the playlist `mp.3`. @throws 404 for one that
+ * may not be copied
+ */
 async function copiedBy(db: Db, memberId: string, text: GivenPlaylist['id']): Promise<number | null> {
   if (text == null) return null;
   const id = readId('playlist', text.trim());
@@ -35,7 +35,9 @@ async function copiedBy(db: Db, memberId: string, text: GivenPlaylist['id']): Pr
   return found.id;
 }
 
-/** A playlist that is to be made; private unless it says otherwise. @throws 404, 400 without a name */
+/**
+ * Reads a playlist to create; it is private unless the body says otherwise. @throws 404, 400 without a name
+ */
 export async function newPlaylist(
   db: Db,
   memberId: string,
@@ -51,7 +53,7 @@ export async function newPlaylist(
   return { meant: { name, privacy, copiedId, trackIds, tagIds, description: given.description }, leftOut };
 }
 
-/** What is to become of a playlist. @throws 404 */
+/** Reads the changes to a playlist. @throws 404 */
 export async function playlistChange(db: Db, given: GivenPlaylist): Promise<Understood<PlaylistChange>> {
   const { trackIds, tagIds, leftOut } = await parts(db, given);
   const { description, name, privacy } = given;
@@ -59,6 +61,6 @@ export async function playlistChange(db: Db, given: GivenPlaylist): Promise<Unde
   return { meant, leftOut };
 }
 
-/** What the client is told of ids that were not known. */
+/** The warnings about ids that were not known. */
 export const warningsOf = (leftOut: readonly string[]): string[] =>
   leftOut.length === 0 ? [] : [`Not known, and left out: ${[...new Set(leftOut)].slice(0, 20).join(', ')}`];

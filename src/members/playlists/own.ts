@@ -6,8 +6,10 @@ import type { Schema } from '../../storage/schema.ts';
 import { ownAmong } from './playlists.store.ts';
 
 /**
- * The number of the playlist that a path names. Whether it is the member's own is for the statement that uses it.
- * @throws 404 for what is no id of a member's playlist, 400 for a comma list
+ * The number of the playlist in a path. The statement that uses it has to check that the playlist is the
+ * member's own.
+ *
+ * @throws 404 for a text that is no id of a member's playlist, 400 for a comma list
  */
 export function playlistNumber(text: string): number {
   if (text.includes(',')) throw new ServiceError('BadRequest', 'this path takes one id');
@@ -16,7 +18,10 @@ export function playlistNumber(text: string): number {
   return id;
 }
 
-/** The same, and the member's own. @throws 404 for another member's, public or not */
+/**
+ * The number of the playlist in a path, checked to be the member's own. @throws 404 for another member's,
+ * public or not
+ */
 export async function ownPlaylist(db: Kysely<Schema>, memberId: string, text: string): Promise<number> {
   const id = playlistNumber(text);
   if (!(await ownAmong(db, memberId, [id])).has(id)) throw notFound(text);

@@ -1,13 +1,12 @@
-import { VERSIONS } from '../../catalog/v2/version.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';
 import { firstPlaylistRoutes } from './v1.routes.ts';
 import { playlistRoutesOf } from './v2.routes.ts';
 
-/** The playlists of members, in every version. */
+/** The routes of members' playlists, in every version. */
 export const memberPlaylistRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstPlaylistRoutes)(app, parts);
-  for (const version of VERSIONS) {
-    await memberScope(`v${version}`, playlistRoutesOf(version))(app, parts);
-  }
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstPlaylistRoutes)(app, parts);
+  for (const version of versions.later)
+    await memberScope(version, playlistRoutesOf(version.number))(app, parts);
 };

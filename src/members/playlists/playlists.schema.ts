@@ -1,26 +1,31 @@
 import { type Static, Type } from 'typebox';
 import { Maybe, OneOf } from '../../http/schemas.ts';
 
-/** Entries of one playlist. */
+/** The limit of entries in one playlist. */
 export const MOST_TRACKS = 10_000;
-/** Playlists of one member. */
+/** The limit of playlists of one member. */
 export const MOST_PLAYLISTS = 1_000;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 4_000;
 const MOST_TAGS = 50;
-/** Longer than any id that there is. */
+/** Longer than any existing id. */
 const LONGEST_ID = 64;
 
 const Id = Type.String({ maxLength: LONGEST_ID });
 const Reference = Type.Object({ id: Id });
 
-/** Tracks by id; one alone need not be in an array (facts, 3: "an object instead of the array is seen"). */
+/**
+ * Tracks by id; a single one need not be in an array (facts, 3: "an object instead of the array is seen").
+ */
 export const TrackReferences = Type.Union([Type.Array(Reference, { maxItems: MOST_TRACKS }), Reference]);
 /** Tags by id, as objects or as bare ids. */
 export const TagReferences = Type.Array(Type.Union([Reference, Id]), { maxItems: MOST_TAGS });
 export const Privacy = OneOf(['public', 'private']);
 
-/** What a client says of a playlist; what it leaves out stays, or is made by us. A description that is null goes. */
+/**
+ * The fields of a playlist that a client sends. A field that is left out keeps its value, or gets a default
+ * in a new playlist. A null description removes it.
+ */
 export const PlaylistFields = Type.Object({
   id: Maybe(Id),
   name: Maybe(Type.String({ minLength: 1, maxLength: LONGEST_NAME })),
@@ -31,13 +36,13 @@ export const PlaylistFields = Type.Object({
 });
 
 export const PlaylistBody = Type.Object({ playlists: PlaylistFields });
-/** v1 has no envelopes, so there the fields may stand by themselves. */
+/** The body in v1, which has no envelopes: the fields may be at the top level. */
 export const BarePlaylistBody = Type.Object({
   ...PlaylistFields.properties,
   playlists: Maybe(PlaylistFields),
 });
 export const TracksBody = Type.Object({ tracks: TrackReferences });
-/** v1: also in one field, as its forms have them. */
+/** The tracks in v1: also as one field, as in its clients' forms. */
 export const FirstTracksBody = Type.Union([
   TracksBody,
   Type.Object({ id: Type.String({ maxLength: LONGEST_ID * MOST_TRACKS }) }),

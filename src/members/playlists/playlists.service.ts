@@ -1,34 +1,32 @@
-import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { MOST_PLAYLISTS, MOST_TRACKS } from './playlists.schema.ts';
 import * as store from './playlists.store.ts';
 
-type Db = Kysely<Schema>;
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-/** Of what a playlist is to be made. */
+/** What a new playlist is created from. */
 export interface NewPlaylist {
-  /** Null: the name of the one that is copied. */
+  /** Null: the name of the copied playlist. */
   readonly name: string | null;
   readonly privacy: 'public' | 'private';
-  /** The playlist to copy. */
+  /** The playlist to copy, or null. */
   readonly copiedId: number | null;
-  /** Behind the copied ones. */
+  /** Added after the copied tracks. */
   readonly trackIds: readonly number[];
-  /** Undefined: that of the one that is copied. Null or empty: none. */
+  /** Undefined: that of the copied playlist. Null or empty: none. */
   readonly description?: string | null | undefined;
-  /** Undefined: those of the one that is copied. */
+  /** Undefined: those of the copied playlist. */
   readonly tagIds?: readonly number[] | undefined;
 }
 
-/** What is to become of a playlist; what is undefined stays. */
+/** The changes to a playlist; undefined fields stay. */
 export interface PlaylistChange {
   readonly name?: string | undefined;
   readonly privacy?: 'public' | 'private' | undefined;
   readonly description?: string | null | undefined;
-  /** All of them. */
+  /** All tracks of the changed playlist. */
   readonly trackIds?: readonly number[] | undefined;
   readonly tagIds?: readonly number[] | undefined;
 }
@@ -39,14 +37,17 @@ const conflict = (message: string): ServiceError => new ServiceError('Conflict',
 const tooLong = (): ServiceError =>
   conflict(`A playlist can have at most ${MOST_TRACKS.toLocaleString('en-US')} tracks.`);
 
-/** A name without blanks around it. @throws 400 for one of blanks alone */
+/** The name without blanks around it. @throws 400 for a name of blanks alone */
 const cleanName = (name: string): string => {
   const clean = name.trim();
   if (clean === '') throw bad('playlists.name: must not be empty.');
   return clean;
 };
 
-/** Runs a change of one playlist in a transaction that holds it. @throws 404 unless it is the member's own */
+/**
+ * Runs a change of one playlist in a transaction that holds its lock. @throws 404 unless it is the member's
+ * own
+ */
 const changing = <T>(
   { db, clock }: Parts,
   memberId: string,
@@ -79,7 +80,10 @@ async function fill(db: Db, id: number, playlist: NewPlaylist): Promise<void> {
   if (playlist.tagIds !== undefined) await store.addTags(db, id, playlist.tagIds);
 }
 
-/** What the name is, and that the one to copy may be copied. @throws 404; 400 without any name */
+/**
+ * The name of a new playlist; also checks that the playlist to copy may be copied. @throws 404; 400 without
+ * any name
+ */
 async function nameOf(db: Db, memberId: string, { name, copiedId }: NewPlaylist): Promise<string> {
   const copied = copiedId === null ? undefined : await store.findCopied(db, memberId, copiedId);
   if (copiedId !== null && !copied) throw notFound('The playlist to copy');
@@ -89,9 +93,10 @@ async function nameOf(db: Db, memberId: string, { name, copiedId }: NewPlaylist)
 }
 
 /**
- * Makes a playlist of the member, from nothing or as a copy; answers its id.
- * @throws 400 without a name, 404 for one to copy that is unknown or somebody's private one, 409 for more than 1,000
- *   playlists or 10,000 tracks
+ * Creates a playlist of the member, empty or as a copy; answers its id.
+ *
+ * @throws 400 without a name, 404 for a playlist to copy that is unknown or another member's private one, 409
+ * for more than 1,000 playlists or 10,000 tracks
  */
 export const createPlaylist = ({ db, clock }: Parts, memberId: string, given: NewPlaylist): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -126,7 +131,7 @@ async function rewrite(db: Db, id: number, { description, trackIds, tagIds }: Pl
   if (description !== undefined) await store.writeDescription(db, id, description);
 }
 
-/** Changes what is named, all of it or nothing. @throws 404 unless it is the member's own, 400 for an empty name */
+/** Changes the given fields, all or none. @throws 404 unless it is the member's own, 400 for an empty name */
 export const changePlaylist = (
   parts: Parts,
   memberId: string,
@@ -144,7 +149,7 @@ export const changePlaylist = (
     await finish(db, id, { ...fields, isPictureNew: isPictureNew(held, change) }, now);
   });
 
-/** Puts tracks at the end. Parallel calls come one after the other. @throws 404; 409 beyond 10,000 tracks */
+/** Appends tracks. Parallel calls run one after the other. @throws 404; 409 beyond 10,000 tracks */
 export const appendTracks = (
   parts: Parts,
   memberId: string,
@@ -156,7 +161,7 @@ export const appendTracks = (
     await finish(db, id, { isPictureNew: firstTrackId === null && trackIds.length > 0 }, now);
   });
 
-/** Gives the playlist tags beside those that it has. @throws 404 */
+/** Adds tags to those that the playlist has. @throws 404 */
 export const addTags = (
   parts: Parts,
   memberId: string,

@@ -1,28 +1,29 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
 import type { Listed, Window } from '../../catalog/domain/view.ts';
 import { memberGone } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { moved } from '../library/library.store.ts';
 
-type Db = Kysely<Schema>;
-
-/** The language of a text whose author said none: it is shown to everybody who has no better one. */
+/**
+ * The language stored for a member's description, since its author gives none; texts in this language are the
+ * fallback for all others.
+ */
 const ANY_LANGUAGE = 'en';
 
-/** A member's playlist as it is before a change. */
+/** A member's playlist before a change, with its row locked. */
 export interface Held {
   readonly id: number;
   readonly name: string;
   readonly privacy: 'public' | 'private';
-  /** The first of its tracks, on which its picture depends; null for an empty one. */
+  /** The first track, on which the picture depends; null for an empty playlist. */
   readonly firstTrackId: number | null;
 }
 
 const firstTrack = sql<number | null>`(select track_id from playlist_tracks
   where playlist_id = playlists.id order by position limit 1)`;
 
-/** The member's playlists, the newest change first. */
+/** The member's playlists, the latest change first. */
 export const listOwn = (db: Db, memberId: string, window: Window): Promise<Listed> =>
   listed(
     db,
@@ -41,7 +42,7 @@ export async function ownAmong(db: Db, memberId: string, ids: readonly number[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The member's playlist, held until the transaction ends, so that changes of it come one after the other. */
+/** The member's playlist, locked until the transaction ends, so that its changes run one after the other. */
 export const holdOwn = (db: Db, memberId: string, id: number): Promise<Held | undefined> =>
   db
     .selectFrom('playlists')
@@ -52,8 +53,9 @@ export const holdOwn = (db: Db, memberId: string, id: number): Promise<Held | un
     .executeTakeFirst();
 
 /**
- * Holds the member, so that playlists are made one after the other; answers the name that others see.
- * @throws 401 for one who was removed
+ * Locks the member's row, so that playlists are created one after the other; answers the screen name.
+ *
+ * @throws 401 for a member who was removed
  */
 export const holdMember = async (db: Db, memberId: string): Promise<string> => {
   const { screen_name } = await db
@@ -100,7 +102,7 @@ export const insertPlaylist = async (db: Db, row: NewRow): Promise<number> => {
   return id;
 };
 
-/** A published or public playlist, or one of the member's own: what may be copied. */
+/** Finds a playlist that the member may copy: a published or public one, or one of the member's own. */
 export const findCopied = (db: Db, memberId: string, id: number) =>
   db
     .selectFrom('playlists')
@@ -124,7 +126,7 @@ export const copyTags = (db: Db, from: number, to: number) =>
   sql`insert into playlist_tags (playlist_id, tag_id)
     select ${to}::int, tag_id from playlist_tags where playlist_id = ${from}`.execute(db);
 
-/** Puts tracks behind the last one, in this order. The playlist must be held. */
+/** Appends tracks in this order. The playlist must be locked. */
 export const addTracks = (db: Db, id: number, trackIds: readonly number[]) =>
   sql`insert into playlist_tracks (playlist_id, position, track_id)
     select ${id}::int,
@@ -137,7 +139,7 @@ export const addTracks = (db: Db, id: number, trackIds: readonly number[]) =>
 export const removeTracks = (db: Db, id: number) =>
   db.deleteFrom('playlist_tracks').where('playlist_id', '=', id).execute();
 
-/** Null or empty: none. */
+/** Replaces the description. Null or empty: none. */
 export async function writeDescription(db: Db, id: number, description: string | null): Promise<void> {
   await db.deleteFrom('playlist_texts').where('playlist_id', '=', id).execute();
   if (description === null || description === '') return;
@@ -157,11 +159,14 @@ export const addTags = (db: Db, id: number, tagIds: readonly number[]) =>
 export interface Change {
   readonly name?: string;
   readonly privacy?: 'public' | 'private';
-  /** Whether its picture becomes another one, which then has another address. */
+  /** Whether the playlist gets a new picture, and so a new address of it. */
   readonly isPictureNew: boolean;
 }
 
-/** Writes what is new of a playlist, counts its tracks, and says when that was. Answers how many tracks it has. */
+/**
+ * Writes the changed fields of a playlist, its number of tracks and the time of the change. Answers how many
+ * tracks it has.
+ */
 export async function finishChange(db: Db, id: number, change: Change, now: Date): Promise<number> {
   const { isPictureNew, ...fields } = change;
   const { track_count } = await db
@@ -178,27 +183,27 @@ export async function finishChange(db: Db, id: number, change: Change, now: Date
   return track_count;
 }
 
-/** Takes the playlist away, and the mark of everybody who has it among the favorites. */
+/** Deletes the playlist, and the favorites of everybody that name it. */
 export async function removePlaylist(db: Db, id: number): Promise<void> {
   await db.deleteFrom('favorites').where('kind', '=', 'playlist').where('entity_id', '=', id).execute();
   await db.deleteFrom('playlists').where('id', '=', id).execute();
 }
 
-/** All of a member's playlists by id, held until the transaction ends. */
+/** The ids of all of a member's playlists, locked until the transaction ends. */
 export async function holdAllOwn(db: Db, memberId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from playlists where member_id = ${memberId} order by id for no key update`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Takes all of a member's playlists away; answers how many there were. */
+/** Deletes all of a member's playlists; answers how many there were. */
 export async function removeAllOwn(db: Db, memberId: string): Promise<number> {
   const ids = await holdAllOwn(db, memberId);
   for (const id of ids) await removePlaylist(db, id);
   return ids.length;
 }
 
-/** A member's library has changed; when, its readers ask (facts, 3: `/me/library/updated`). */
+/** Records when a member's library has changed, for `/me/library/updated` (facts, 3). */
 export const touchLibrary = (db: Db, memberId: string, now: Date) =>
   db
     .updateTable('members')
@@ -206,7 +211,7 @@ export const touchLibrary = (db: Db, memberId: string, now: Date) =>
     .where('id', '=', memberId)
     .execute();
 
-/** Which of the ids are tracks, or tags. */
+/** Which of the ids are existing tracks, or tags. */
 export async function knownIds(
   db: Db,
   table: 'tracks' | 'tags',

@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
 import { type IdKind, readId } from '../../catalog/v2/ids.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { GivenTags, GivenTracks } from './playlists.schema.ts';
 import { knownIds } from './playlists.store.ts';
 
-type Db = Kysely<Schema>;
-
-/** What a client's list of ids means. */
+/** What a client's list of ids names. */
 export interface Named {
-  /** Known ones, in the order of the list; repeated ones are kept. */
+  /** The known ids, in the order of the list; repeated ones are kept. */
   readonly ids: readonly number[];
-  /** What is not known, as the client wrote it. */
+  /** The unknown ids, as the client wrote them. */
   readonly leftOut: readonly string[];
 }
 
@@ -35,11 +32,12 @@ const textOf = (reference: string | { readonly id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
 /**
- * The tracks of a body. Unknown ones are left out, as in a comma list (4-decisions, "Interface B").
+ * Resolves the tracks of a body. Unknown ones are left out, as in a comma list (4-decisions, "Interface B").
+ *
  * @throws 404 when there are some and none is known
  */
 export const namedTracks = (db: Db, given: GivenTracks): Promise<Named> =>
   named(db, 'track', [given].flat().map(textOf));
 
-/** The tags of a body, as `namedTracks`. */
+/** Resolves the tags of a body, as `namedTracks`. */
 export const namedTags = (db: Db, given: GivenTags): Promise<Named> => named(db, 'tag', given.map(textOf));

@@ -26,7 +26,10 @@ const params = Type.Object({ id: Type.String() });
 
 type Body = GivenPlaylist & { readonly playlists?: GivenPlaylist | null };
 
-/** v1 knows no descriptions; fields stand by themselves, or in an envelope as in v2.0. */
+/**
+ * The fields of a playlist in a body of v1, at the top level or in an envelope as in v2.0. v1 has no
+ * descriptions.
+ */
 function fieldsOf({ playlists, ...bare }: Body): GivenPlaylist {
   const { description: _description, ...given } = playlists ?? bare;
   return given;
@@ -109,7 +112,10 @@ const installTracks = (app: App, parts: AppParts, callOf: ReturnType<typeof firs
   });
 };
 
-/** A member's playlists in v1: bare objects, epoch milliseconds (facts, 2 and 3). Within `memberScope`. */
+/**
+ * The routes of a member's playlists in v1: bare objects, epoch milliseconds (facts, 2 and 3). Within
+ * `memberScope`.
+ */
 export const firstPlaylistRoutes: AppPlugin = (app, parts) => {
   const callOf = firstMemberCalls(parts);
   installReading(app, parts, callOf);

@@ -23,7 +23,9 @@ import { namedTags, namedTracks } from './references.ts';
 const params = Type.Object({ id: Type.String() });
 const hide = true;
 
-/** Only the member's own: this is a library, the public ones of others are in the catalogue. */
+/**
+ * The member's own playlists only: this is the library, and the public ones of others are in the catalogue.
+ */
 const own: Collection<SampledPlaylist> = {
   ...playlists,
   read: async (call, ids) =>
@@ -32,7 +34,10 @@ const own: Collection<SampledPlaylist> = {
 
 const lookupOwn = lookup(own);
 
-/** An unknown id is an empty list on v2.0, whose clients rely on it (4-decisions, "Interface B"). */
+/**
+ * Looks playlists up by id. An unknown id gives an empty list in v2.0, whose clients rely on it (4-decisions,
+ * "Interface B").
+ */
 async function find(call: MemberCall): Promise<Shown> {
   try {
     return await lookupOwn(call);
@@ -43,7 +48,7 @@ async function find(call: MemberCall): Promise<Shown> {
   }
 }
 
-/** One playlist that was just written, after `checkInclude`. */
+/** Answers one playlist that was just written; call `checkInclude` before writing. */
 const showOne = async (call: MemberCall, id: number): Promise<Shown> =>
   show(call, own, await own.read(call, [id]), { total: 1, window: null });
 
@@ -58,7 +63,10 @@ const below =
     return listing(call, await ownPlaylist(db, memberId, given['id'] ?? ''), window);
   };
 
-/** Like every list of a library it may be asked for without a limit (4-decisions, "Interface B, details"). */
+/**
+ * Lists a playlist's tracks. As every list of a library it may be requested without a limit (4-decisions,
+ * "Interface B, details").
+ */
 const listTracks = list(
   tracks,
   below(({ db, view }, id, window) => tracksOfOwn(db, view, id, window)),
@@ -69,7 +77,7 @@ const listTags = list(
   below(({ reader, view }, id, window) => reader.tagsOfPlaylist(view, id, window)),
 );
 
-/** A description came with v2.2 (spec B, 4); before it the field is one that nobody knows. */
+/** The fields that the version knows: descriptions came with v2.2 (spec B, 4) and are ignored before it. */
 const fieldsOf = (version: Version, given: GivenPlaylist): GivenPlaylist => {
   const { description: _description, ...rest } = given;
   return isFrom(version, '2.2') ? given : rest;
@@ -114,7 +122,10 @@ const installMaking = (
   });
 };
 
-/** Setting privacy by itself has been deprecated for as long as this service has had it (RFC 9745, 2.1): 22 Nov 2026. */
+/**
+ * The date since which the route that only sets privacy is deprecated, in the form of RFC 9745, 2.1: 22 Nov
+ * 2026, since this service has had the route.
+ */
 const DEPRECATED_AT = '@1795305600';
 
 const deprecate = (reply: FastifyReply, successor: string): void =>
@@ -188,7 +199,7 @@ const installTags = (app: App, base: string, parts: AppParts, { callOf }: Calls)
   });
 };
 
-/** A member's playlists in v2.0, v2.1 or v2.2 (spec B, 4; facts, 3). Within `memberScope`. */
+/** The routes of a member's playlists in one version of v2 (spec B, 4; facts, 3). Within `memberScope`. */
 export const playlistRoutesOf =
   (version: Version): AppPlugin =>
   (app, parts) => {

@@ -1,7 +1,7 @@
 import { hrefOf, isFrom, type Wire } from '../../catalog/v2/version.ts';
 import type { Profile } from './profile.store.ts';
 
-/** Who a member is, and no more: this is all that anybody sees of a private one. */
+/** The identity of a member: all that others see of a private member. */
 const nameOf = (wire: Wire, { id, screenName, visibility }: Profile) => ({
   type: 'member',
   id,
@@ -10,10 +10,10 @@ const nameOf = (wire: Wire, { id, screenName, visibility }: Profile) => ({
   visibility,
 });
 
-/** Radios cannot be favorites: there are none in any list of members. */
+/** The count of favorite radios, always 0: a radio cannot be a favorite. */
 const RADIOS = 0;
 
-/** Until v2.1 (spec B, 9: "member count attributes removed"). */
+/** The counts that profiles have until v2.1 (spec B, 9: "member count attributes removed"). */
 const countsOf = ({ counts }: Profile) => ({
   favoriteAlbumsCount: counts.favoriteAlbums,
   favoriteArtistsCount: counts.favoriteArtists,
@@ -24,7 +24,7 @@ const countsOf = ({ counts }: Profile) => ({
   radioCount: RADIOS,
 });
 
-/** No member has a picture of their own yet, so that clients draw theirs; the word is a string (facts, 2). */
+/** No member has a picture yet, so clients draw their default; `defaultAvatar` is a string (facts, 2). */
 const avatarOf = ({ imageVersion }: Profile) => ({
   avatar: '',
   avatarId: '',
@@ -32,7 +32,7 @@ const avatarOf = ({ imageVersion }: Profile) => ({
   avatarVersion: imageVersion,
 });
 
-/** Facts, 3: a member of v2.x, whole. */
+/** The whole profile of a member in v2.x (facts, 3). */
 export function presentProfile(wire: Wire, profile: Profile) {
   const isLate = isFrom(wire.version, '2.2');
   const { firstName, lastName, bio, location, gender, role, followerCount, followingCount } = profile;
@@ -49,7 +49,7 @@ export function presentProfile(wire: Wire, profile: Profile) {
   };
 }
 
-/** A member as somebody sees him: a private one shows no more than a name to anybody else. */
+/** A profile as the viewer may see it: of a private member others see only the name. */
 export const presentMember = (wire: Wire, profile: Profile, viewerId: string | null) =>
   profile.visibility === 'public' || profile.id === viewerId
     ? presentProfile(wire, profile)

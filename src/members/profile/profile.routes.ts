@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { LaterVersion } from '../../catalog-versions.ts';
 import { memberOf } from '../../catalog/http/application.ts';
 import { installFront } from '../../catalog/http/front.ts';
-import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog/v2/version.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
@@ -35,14 +36,17 @@ const own =
 
 const viewerOf = (request: FastifyRequest): string | null => memberOf(request)?.id ?? null;
 
-/** Profiles change without the catalogue: they are not kept with its answers. */
+/**
+ * The cache header: profiles change independently of the catalogue, so they are not cached with its answers.
+ */
 const NOT_KEPT = 'no-store';
 
 /** Profiles of others, for every application and every member. */
 const others =
-  (version: Version): AppPlugin =>
+  (released: LaterVersion): AppPlugin =>
   (app, parts) => {
-    installFront(app, parts, version === '2.0' ? 'old' : 'new', createTokenReader(parts));
+    const version = released.number;
+    installFront(app, parts, released, createTokenReader(parts));
     app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
       const wire = wireWithoutLinks(version, parts, request, MEMBERS);
       const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');
@@ -53,10 +57,10 @@ const others =
     });
   };
 
-/** Who a member is (facts, 3): `/me` and `/members/{guid or screen name}` of v2.x. */
+/** The routes of profiles (facts, 3): `/me` and `/members/{guid or screen name}` in v2.x. */
 export const profileRoutes: AppPlugin = async (app, parts) => {
-  for (const version of VERSIONS) {
-    await memberScope(`v${version}`, own(version))(app, parts);
+  for (const version of parts.catalogVersions.later) {
+    await memberScope(version, own(version.number))(app, parts);
     await app.register(async (scope) => others(version)(scope as unknown as App, parts));
   }
 };

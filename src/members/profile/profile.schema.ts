@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Maybe, OneOf } from '../../http/schemas.ts';
 
-/** What a member can say of himself (facts, 3); a field that is left out or null stays as it is. */
+/**
+ * The fields of the profile that a member can set (facts, 3); a field that is left out or null stays as it
+ * is.
+ */
 export const MePut = Type.Object({
   me: Type.Object({
     bio: Maybe(Type.String({ maxLength: 2_000 })),

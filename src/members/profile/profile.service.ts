@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
 import { invalidFields, memberGone, notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { GUID } from '../guid.ts';
 import type { MePut } from './profile.schema.ts';
 import { changeProfile, findProfiles, type Profile, type ProfileChange } from './profile.store.ts';
 
-type Db = Kysely<Schema>;
-
-/** Words of letters and digits, with single marks between: it stands in addresses and comma lists. */
+/**
+ * Words of letters and digits, joined by single marks, because screen names are used in addresses and comma
+ * lists.
+ */
 const SCREEN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
 const SCREEN_NAME_LENGTHS = { least: 2, most: 40 };
 
@@ -19,7 +19,7 @@ export async function ownProfile(db: Db, memberId: string): Promise<Profile> {
   return profile;
 }
 
-/** Asked for by a GUID, or by a screen name, in any case. */
+/** Whether the text names the profile, by GUID or by screen name, in any case. */
 const isMeant = (text: string, { id, screenName }: Profile): boolean =>
   GUID.test(text) ? id === text.toUpperCase() : screenName.toLowerCase() === text.toLowerCase();
 
@@ -31,7 +31,8 @@ const split = (text: string): string[] => {
 };
 
 /**
- * Members by a comma list of GUIDs and screen names, in its order; unknown ones are left out.
+ * Finds members by a comma list of GUIDs and screen names, in its order; unknown ones are left out.
+ *
  * @throws 404 when none is known
  */
 export async function findMembers(db: Db, text: string): Promise<Profile[]> {
@@ -44,7 +45,10 @@ export async function findMembers(db: Db, text: string): Promise<Profile[]> {
   return profiles;
 }
 
-/** What is wrong with a new screen name, or null. What looks like a GUID would hide behind the member who has it. */
+/**
+ * What is wrong with a new screen name, or null. A name that looks like a GUID is wrong, since the member
+ * with that GUID would be found instead.
+ */
 function faultOf(name: string): string | null {
   const { least, most } = SCREEN_NAME_LENGTHS;
   if (name.length < least || name.length > most) return `must have ${least} to ${most} characters`;
@@ -52,7 +56,10 @@ function faultOf(name: string): string | null {
   return 'must be words of letters and digits with a space, dot, dash or underscore between';
 }
 
-/** The name that a member has stays good, whoever gave it: clients send back what they were told. @throws 400 */
+/**
+ * Checks a screen name. The member's present name is always accepted, because clients send back what they
+ * have read. @throws 400
+ */
 async function checkScreenName(db: Db, memberId: string, name: string | undefined): Promise<void> {
   const fault = name === undefined ? null : faultOf(name);
   if (fault === null || name === (await ownProfile(db, memberId)).screenName) return;
@@ -73,7 +80,8 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Changes a member's profile and answers it.
- * @throws 400 for a screen name that is none, 409 for one that is somebody else's
+ *
+ * @throws 400 for an invalid screen name, 409 for one that another member has
  */
 export async function putProfile(db: Db, memberId: string, body: MePut): Promise<Profile> {
   const change = changeOf(body);

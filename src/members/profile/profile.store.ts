@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { holdAllOwn } from '../playlists/playlists.store.ts';
 
-/** A member as others may see him, with what is counted of him. */
+/** The profile of a member, with counts of the member's favorites and playlists. */
 export interface Profile {
   readonly id: string;
   readonly firstName: string;
@@ -25,11 +25,11 @@ export interface ProfileCounts {
   readonly favoriteTracks: number;
   readonly stations: number;
   readonly playlists: number;
-  /** Those that everybody may see. */
+  /** How many of the playlists are public. */
   readonly publicPlaylists: number;
 }
 
-/** What a member can change. */
+/** The fields that a member can change. */
 export interface ProfileChange {
   readonly bio?: string;
   readonly location?: string;
@@ -84,7 +84,7 @@ const profileOf = (row: Row): Profile => ({
   counts: row.counts,
 });
 
-/** Members by their GUIDs (upper case) and screen names (in any case), in one statement and in no order. */
+/** Finds members by GUIDs (upper case) and screen names (in any case), in one statement and in no order. */
 export async function findProfiles(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -108,8 +108,9 @@ const columnsOf = ({ screenName, ...rest }: ProfileChange) => ({
 });
 
 /**
- * Changes what is given of a member; playlists get the new screen name.
- * @throws the database's unique_violation when the screen name is somebody else's
+ * Changes the given fields of a member; the member's playlists get the new screen name.
+ *
+ * @throws the database's unique_violation when another member has the screen name
  */
 export async function changeProfile(
   db: Kysely<Schema>,
@@ -119,14 +120,17 @@ export async function changeProfile(
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    // The playlists before the member, as by whoever changes one.
+    // Playlists are locked before the member's row, the order that every change of a playlist uses.
     if (change.screenName !== undefined) await holdAllOwn(transaction, memberId);
     await transaction.updateTable('members').set(columns).where('id', '=', memberId).execute();
     if (change.screenName !== undefined) await signPlaylists(transaction, memberId, change.screenName);
   });
 }
 
-/** The name that others see stands on each playlist, and in its picture. */
+/**
+ * Writes the screen name on each playlist as its author, and gives those playlists a new picture, which
+ * contains it.
+ */
 const signPlaylists = async (db: Kysely<Schema>, memberId: string, author: string): Promise<void> => {
   await sql`update playlists set author = ${author}, image_version = image_version + 1
     where member_id = ${memberId} and author <> ${author}`.execute(db);

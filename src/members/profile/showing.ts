@@ -3,7 +3,7 @@ import type { ShowMembers } from '../../catalog/v2/call.ts';
 import { presentMember } from './profile.presenter.ts';
 import { findProfiles } from './profile.store.ts';
 
-/** Members as `/members/{guid}` shows them: what the catalogue includes with their playlists (spec B, 9). */
+/** Shows members as `/members/{guid}` does: the catalogue includes them with their playlists (spec B, 9). */
 export const showingMembers =
   ({ db }: Pick<AppParts, 'db'>): ShowMembers =>
   async ({ wire, memberId = null }, ids) => {

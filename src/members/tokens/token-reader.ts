@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Bearer, TokenReader } from '../../catalog/http/application.ts';
 import { RecentReads } from '../../http/recent-reads.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** How long a process goes on believing what the tables said: a revoked token stops within this. */
+/** How long a process caches what the tables said: a revoked token stops working within this time. */
 const BELIEVED_MS = 1000;
-/** Longer than any token that was ever given out; what is longer is not even looked up. */
+/** Longer than any token that was ever issued; longer ones are not looked up. */
 const LONGEST_TOKEN = 256;
 
 interface Row {
@@ -21,8 +21,9 @@ interface Row {
 }
 
 /**
- * Whom a live access token speaks for, as row `found`; the first use of a generation is noted by the same statement.
- * From then on the refresh tokens of older generations are void (4-decisions, "Interface B, details").
+ * Finds the member and application of a valid access token (`found`). The same statement records the first
+ * use of a generation, which voids the refresh tokens of older generations (4-decisions, "Interface B,
+ * details").
  */
 const useToken = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
   sql<Row>`
@@ -67,8 +68,9 @@ const makeReader = (parts: Parts): TokenReader => {
 };
 
 /**
- * Reads access tokens: null for one that is unknown, expired or revoked, or whose application is. The tables hold
- * hashes only and are asked by hash. What they said is believed for a second; scopes with the same parts share that.
+ * Reads access tokens: null for one that is unknown, expired or revoked, or whose application is revoked. The
+ * tables hold only hashes and are queried by hash. Results are cached for a second; scopes with the same
+ * parts share the cache.
  */
 export function createTokenReader(parts: Parts): TokenReader {
   const known = readers.get(parts);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isLocked, locked } from '../accounts/sign-in.service.ts';
 import {
@@ -16,19 +16,22 @@ import {
 
 /** How long an access token lives (4-decisions, "Interface B"). */
 export const ACCESS_SECONDS = 86_399;
-/** How many pairs one refresh token can be exchanged for before one of them is used: more than anybody asks for at once. */
+/**
+ * How many token pairs of a generation are kept before one of them is used: more than any client requests at
+ * once.
+ */
 export const MOST_PAIRS = 20;
-/** A refresh token that nobody uses for this long ends; each refresh gives a new one. */
+/** How long an unused refresh token lives; each refresh issues a new one. */
 export const REFRESH_SECONDS = 90 * 24 * 3600;
 
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly expiresIn: number;
 }
 
-/** What the tokens are for. */
+/** Who the tokens are issued to, for whom and with which scope. */
 export interface Grant {
   readonly applicationId: string;
   readonly memberId: string;
@@ -44,7 +47,7 @@ interface Place {
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** The tables get hashes only. */
+/** Creates tokens and stores their hashes. */
 async function write({ db, clock, ids }: Parts, { familyId, generation }: Place): Promise<Tokens> {
   const now = new Date(clock.wallTime());
   const [accessToken, refreshToken] = [ids.newSecret(), ids.newSecret()];
@@ -82,11 +85,11 @@ async function beginFamily({ db, clock, ids }: Parts, grant: Grant): Promise<str
 const within = <T>(parts: Parts, work: (parts: Parts) => Promise<T>): Promise<T> =>
   parts.db.transaction().execute((db: Kysely<Schema>) => work({ ...parts, db }));
 
-/** The tokens of one sign-in: the first generation of a new family. */
+/** Issues the tokens of one sign-in: the first generation of a new family. */
 export const issueTokens = (parts: Parts, grant: Grant): Promise<Tokens> =>
   within(parts, async (inner) => write(inner, { familyId: await beginFamily(inner, grant), generation: 0 }));
 
-/** An access token alone, for an answer that stands in an address: it cannot be refreshed. */
+/** Issues an access token without a refresh token, for the redirect that carries the token in its address. */
 export const issueAccessToken = (
   parts: Parts,
   grant: Grant,
@@ -103,7 +106,10 @@ export const issueAccessToken = (
 
 type Refusal = 'void' | 'foreign' | 'locked' | 'reused';
 
-/** A token that is void for its age is told apart from one that is void because a newer one was used. */
+/**
+ * Why a refresh token is refused, or null. A token that is expired or revoked is told apart from one that is
+ * void because a newer one was used.
+ */
 const refusalOf = (held: HeldRefresh | undefined, applicationId: string, now: Date): Refusal | null => {
   if (held === undefined) return 'void';
   if (held.applicationId !== applicationId) return 'foreign';
@@ -119,7 +125,10 @@ const errors: Readonly<Record<Refusal, () => ServiceError>> = {
   locked,
 };
 
-/** The next generation. In a transaction, so that a family that is to be revoked is revoked although it is an error. */
+/**
+ * Issues the next generation. A refusal is returned and not thrown, so that the transaction which revokes the
+ * family commits.
+ */
 async function rotate(parts: Parts, token: string, applicationId: string): Promise<Tokens | Refusal> {
   const now = new Date(parts.clock.wallTime());
   const held = await holdRefresh(parts.db, hashSecret(token));
@@ -134,10 +143,13 @@ async function rotate(parts: Parts, token: string, applicationId: string): Promi
 }
 
 /**
- * New tokens for a refresh token. The old one stays good until a token of the new generation is first used; using it
- * after that ends the whole family: somebody has a copy (4-decisions, "Interface B, details"). Two parallel refreshes
- * with one token give two pairs of the same generation, and either may be kept; of more than 20 the oldest go.
- * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's), Locked
+ * Issues new tokens for a refresh token. The old one stays valid until a token of the new generation is first
+ * used; using it after that revokes the whole family, because somebody has a copy (4-decisions, "Interface B,
+ * details"). Two parallel refreshes with one token give two pairs of the same generation, and either may be
+ * kept; of more than 20 pairs the oldest are removed.
+ *
+ * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's),
+ * Locked
  */
 export async function refreshTokens(parts: Parts, token: string, applicationId: string): Promise<Tokens> {
   const outcome = await within(parts, (inner) => rotate(inner, token, applicationId));

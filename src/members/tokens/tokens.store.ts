@@ -12,7 +12,7 @@ export const insertFamily = (db: Kysely<Schema>, family: NewFamily) =>
 export const insertTokens = (db: Kysely<Schema>, tokens: readonly OAuthTokenTable[]) =>
   db.insertInto('oauth_tokens').values(tokens).execute();
 
-/** A refresh token with its family, as they are once nobody else is changing the family. */
+/** A refresh token with its family, read while the family is locked. */
 export interface HeldRefresh {
   readonly generation: number;
   readonly expiresAt: Date;
@@ -23,7 +23,10 @@ export interface HeldRefresh {
   readonly lockedUntil: Date | null;
 }
 
-/** Holds the family until the transaction ends: one refresh at a time, and no token is confirmed meanwhile. */
+/**
+ * Locks the family until the transaction ends: one refresh at a time, and no token is confirmed in the
+ * meantime.
+ */
 export const holdRefresh = (db: Kysely<Schema>, tokenHash: string): Promise<HeldRefresh | undefined> =>
   db
     .selectFrom('oauth_tokens as t')
@@ -38,8 +41,8 @@ export const holdRefresh = (db: Kysely<Schema>, tokenHash: string): Promise<Held
     .executeTakeFirst();
 
 /**
- * Forgets all but the newest pairs of a generation. Both tokens of a pair were written by one transaction, `xmin`: it
- * keeps pairs whole that were written within one millisecond. The family has to be held.
+ * Deletes all but the newest pairs of a generation. Both tokens of a pair were written by one transaction,
+ * `xmin`, which keeps pairs apart that were written within one millisecond. The family has to be locked.
  */
 export const keepNewestPairs = (db: Kysely<Schema>, familyId: string, generation: number, count: number) =>
   sql`delete from oauth_tokens where token_hash in (
@@ -48,7 +51,7 @@ export const keepNewestPairs = (db: Kysely<Schema>, familyId: string, generation
       from oauth_tokens where family_id = ${familyId} and generation = ${generation}) as ranked
     where place > ${count})`.execute(db);
 
-/** The refresh tokens of older generations are void from now on. */
+/** Confirms a generation: the refresh tokens of older generations are void from now on. */
 export const confirm = (db: Kysely<Schema>, familyId: string, generation: number) =>
   db
     .updateTable('oauth_families')
@@ -65,7 +68,7 @@ export const revokeFamily = (db: Kysely<Schema>, familyId: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Ends everything by which a member is signed in anywhere: tokens, browsers, codes. In a transaction. */
+/** Revokes all sign-ins of a member: tokens, browsers and codes. In a transaction. */
 export async function revokeMember(db: Kysely<Schema>, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('oauth_families')

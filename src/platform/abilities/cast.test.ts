@@ -7,7 +7,7 @@ import { inOneRecord } from './function-metrics.ts';
 
 const claimedOf = (agentId: string | null): ClaimedSession => ({ owner: { agentId } }) as ClaimedSession;
 
-/** A session that begins with agent `a`, and what was opened and closed for it, in order. */
+/** A session that begins with agent `a`, and a list of the agents that were opened and closed, in order. */
 const setUp = (change: Partial<CastParts> = {}) => {
   const seen: string[] = [];
   const open = async (claimed: ClaimedSession): Promise<OpenedAgent> => {

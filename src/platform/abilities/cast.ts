@@ -1,7 +1,7 @@
 import type { SessionPorts, Toolbox } from '../../conversation/ports.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 
-/** What one agent of a session can do, besides what the session's providers do for all of them. */
+/** The tools, knowledge and memory of one agent of a session. The providers are those of the session. */
 export interface OpenedAgent extends Pick<SessionPorts, 'recall' | 'remembered'> {
   readonly claimed: ClaimedSession;
   readonly toolbox: Toolbox;
@@ -10,18 +10,21 @@ export interface OpenedAgent extends Pick<SessionPorts, 'recall' | 'remembered'>
 }
 
 export interface CastParts {
-  /** Opens what an agent can do. */
+  /** Opens an agent's tools, knowledge and memory. */
   readonly open: (claimed: ClaimedSession) => Promise<OpenedAgent>;
-  /** See NextAgents. @throws ServiceError */
+  /**
+   * Prepares the session of another agent (see NextAgents).
+   * @throws ServiceError
+   */
   readonly prepare: (first: ClaimedSession, agentId: string) => Promise<ClaimedSession>;
 }
 
-/** Two agents that hand a person to and fro for ever are stopped here. */
+/** The most agent handoffs of one session: it stops two agents that would hand a person to and fro for ever. */
 const MOST_CHANGES = 8;
 
 /**
- * The agents of one session. Each is opened once, however often it is handed the session, and stays as it was then;
- * all are closed together.
+ * The agents of one session. Each is opened once, however often it takes over, and keeps the configuration it then
+ * had. All are closed together.
  */
 export class Cast {
   readonly #first: ClaimedSession;
@@ -36,30 +39,36 @@ export class Cast {
     this.#parts = parts;
   }
 
-  /** Opens the agent that the session begins with. */
+  /** Opens the agent with which the session begins. */
   begin(): Promise<OpenedAgent> {
     return this.#keep(this.#first.owner.agentId, () => Promise.resolve(this.#first));
   }
 
-  /** Whether the session may change hands once more. */
+  /** Whether another agent handoff is allowed. */
   get mayChange(): boolean {
     return this.#changes < MOST_CHANGES;
   }
 
-  /** Opens an agent that is to take the session over. @throws ServiceError AgentNotFound, CompanionNotReady */
+  /**
+   * Opens an agent that is to take over the session, and counts the handoff.
+   * @throws ServiceError AgentNotFound, CompanionNotReady
+   */
   async enter(agentId: string): Promise<OpenedAgent> {
     const agent = await this.#keep(agentId, () => this.#parts.prepare(this.#first, agentId));
     this.#changes += 1;
     return agent;
   }
 
-  /** The session is over. Idempotent; an agent that is being opened is closed as soon as it is there. */
+  /**
+   * Closes all agents, because the session is over. Idempotent; an agent that is still being opened is closed once
+   * it is open.
+   */
   close(): void {
     this.#closed = true;
     for (const { close } of this.#present) close();
   }
 
-  /** One that could not be opened may be tried again. */
+  /** Opens an agent once. One that could not be opened may be tried again. */
   #keep(agentId: string | null, prepare: () => Promise<ClaimedSession>): Promise<OpenedAgent> {
     const known = this.#agents.get(agentId);
     if (known) return known;

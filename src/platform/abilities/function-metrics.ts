@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { FunctionMetric } from '../../tools/functions/metrics.ts';
@@ -11,8 +11,8 @@ interface Of {
 }
 
 /**
- * Keeps how the connections of a session's tools went (facts 2, `functionMetrics`). One write after the other, the
- * newest wins; one that fails is made up for by the next, and logged.
+ * Stores the metrics of a session's WebSocket tools (facts 2, `functionMetrics`). Writes follow one another, so the
+ * newest wins. A failed write is logged, and the next one makes up for it.
  */
 export function metricsStore(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
@@ -32,7 +32,7 @@ export function metricsStore(
   };
 }
 
-/** How the tools of each agent of a session connected, one behind the other in the order in which they came. */
+/** Combines the metrics of several agents of a session in one record, in the order of the agents. */
 export function inOneRecord(store: StoreMetrics): () => StoreMetrics {
   const all: (readonly FunctionMetric[])[] = [];
   return () => {

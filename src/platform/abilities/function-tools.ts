@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { randomFraction } from '../../ids.ts';
+import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { createFunctionToolbox } from '../../tools/functions/toolbox.ts';
 import { loadFunctions } from '../functions/functions.tools.ts';
@@ -10,7 +10,7 @@ import type { OpenTools } from './open-tools.ts';
 
 type Parts = Pick<AppParts, 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
 
-/** One record for each session, also when several agents have it one after the other. */
+/** The store of a session's metrics: one for each session, also when several agents have it in turn. */
 const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetrics) => {
   const records = new WeakMap<ClaimedSession, () => StoreMetrics>();
   return (claimed) => {
@@ -23,7 +23,10 @@ const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetri
   };
 };
 
-/** Opens the functions of a session. There is a toolbox even for none: its client may choose some (`set_settings`). */
+/**
+ * Opens the functions of a session. A session without functions has a toolbox too, because its client may choose
+ * some (`set_settings`).
+ */
 export const openFunctionTools = (parts: Parts): OpenTools => {
   const { db, secrets, outgoing, clock, log } = parts;
   const recordOf = recordsOf(parts);

@@ -1,4 +1,5 @@
-import type { Log, Stage, ToolCallContext, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Stage, ToolCallContext, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
@@ -6,14 +7,14 @@ import { type HandoffTarget, type HandoffTool, handoffTools } from '../../tools/
 import { failure, sessionOver, success } from '../../tools/outcome.ts';
 import type { Cast, OpenedAgent } from './cast.ts';
 
-/** What the next agent is told of who it has the session from. */
+/** The name by which the next agent is told who had the session before. */
 const nameOf = ({ stored }: ClaimedSession): string => stored.agentName ?? stored.companionName;
 
 const taskAfter = (before: string): string =>
   `You have just taken over this conversation from ${before}. Introduce yourself in one short sentence, then go on ` +
   'with what the conversation is about, without going through it again.';
 
-/** An agent that knows nothing of the change would take the other's words for its own. */
+/** Tells an agent about the handoff, because it would otherwise take the earlier agent's words for its own. */
 const remarkOn = (before: string): string =>
   `This conversation was handed over to you by ${before}: what was said last before that was said by ${before}, not by you.`;
 
@@ -33,7 +34,7 @@ const stageOf = (
   };
 };
 
-/** Hands the session over from one agent to those that it names. */
+/** The tools by which an agent hands the session over to the agents that it names. */
 class HandoffToolbox implements Toolbox {
   readonly specs: readonly ToolSpec[];
   readonly #tools: readonly HandoffTool[];
@@ -76,7 +77,7 @@ class HandoffToolbox implements Toolbox {
   }
 }
 
-/** The tools by which this agent hands over; null when it names nobody. */
+/** The handoff tools of an agent; null when it names no other agents. */
 export const createHandoffToolbox = (
   cast: Cast,
   claimed: ClaimedSession,

@@ -1,5 +1,5 @@
 import type { Toolbox } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import type { Connectors } from '../../tools/connectors.ts';
 import { createConnectorToolbox, missingConnectors } from '../../tools/mcp/connector-toolbox.ts';
@@ -16,10 +16,10 @@ import { setupMark as markOf } from '../mcp-servers/mcp-oauth.setup.ts';
 import type { OpenTools } from './open-tools.ts';
 import { type NamedConnector, withoutAuthorization } from './session-tools.ts';
 
-/** Connectors that are part of the service, by id; each makes the tools of one session. */
+/** Connectors that are part of the service, by id; each creates a toolbox for one session. */
 export type BuiltinConnectors = Readonly<Record<string, (claimed: ClaimedSession) => Toolbox>>;
 
-/** A connector as an MCP server of one session. One that wants no token is sent none. */
+/** A connector as an MCP server of one session. A connector that requires no token is not sent one. */
 const serverOf = (connectors: Connectors, { id, token }: NamedConnector): McpTool[] => {
   const connector = connectors.get(id);
   if (!connector) return [];
@@ -28,7 +28,7 @@ const serverOf = (connectors: Connectors, { id, token }: NamedConnector): McpToo
   return [token === null ? withoutAuthorization({ ...server, token }) : { ...server, token }];
 };
 
-/** The tokens of a project's server that has `oauth`. */
+/** Opens the authorization at a project's server that has `oauth`. */
 export type OpenAuthorization = (projectId: string, server: McpTool, setup: OAuthSetup) => McpAuthorization;
 
 export interface McpToolsParts {
@@ -39,7 +39,7 @@ export interface McpToolsParts {
   readonly ids: Pick<Ids, 'newId'>;
 }
 
-/** @param renewals one for a process */
+/** @param renewals create one for a process */
 export const openAuthorizations =
   (parts: GrantParts, renewals: Renewals): OpenAuthorization =>
   (projectId, { id, url, headers }, setup) => {
@@ -53,7 +53,7 @@ export const openAuthorizations =
     );
   };
 
-/** The MCP servers of the project, and the operator's. */
+/** Opens the project's MCP servers, and the operator's connectors. */
 const openServers =
   ({ open, connectors, authorization }: McpToolsParts): OpenTools =>
   (tools, { owner }) => {
@@ -82,7 +82,10 @@ const openMissing =
     return ids.length === 0 ? null : { toolbox: missingConnectors(ids) };
   };
 
-/** Opens what a session has attached under `mcp`: the project's servers, the operator's connectors, and our own. */
+/**
+ * Opens everything that a session has attached under `mcp`: the project's servers, the operator's connectors, and
+ * the connectors of the service.
+ */
 export const mcpTools = (parts: McpToolsParts): readonly OpenTools[] => [
   openServers(parts),
   ...Object.keys(parts.builtin).map((id) => openBuiltin(parts, id)),

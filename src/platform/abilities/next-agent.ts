@@ -17,13 +17,13 @@ export interface NextAgentParts extends Pick<AppParts, 'db' | 'secrets' | 'confi
   readonly loadKnowledge: KnowledgeLoader;
 }
 
-/** The agents that another one may hand its session over to. */
+/** The agents to which an agent may hand over its session. */
 export interface NextAgents {
-  /** Those that are there, in the order in which the agent names them. */
+  /** The named agents that exist, in the order in which the agent names them. */
   targets(claimed: ClaimedSession): Promise<HandoffTarget[]>;
   /**
-   * What the session would be if this agent had been asked for: channel over agent over the organization's defaults,
-   * as any session of it begins. Tokens for MCP servers are not passed on: they were given to another agent.
+   * Prepares the session for another agent, as if it had been started with it: channel over agent over the
+   * organization's defaults. Tokens for MCP servers are not passed on, because they were given to another agent.
    * @param first the session as it began
    * @throws ServiceError AgentNotFound, CompanionNotReady
    */
@@ -33,7 +33,7 @@ export interface NextAgents {
 const nameOf = (row: { name: string | null; first_name: string; last_name: string }): string =>
   row.name?.trim() || `${row.first_name} ${row.last_name}`.trim();
 
-/** What people call these agents, by id. */
+/** The names of these agents for people, by id. */
 const namesOf = async (scope: ProjectScope, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await scope
     .select('agents')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../../conversation/ports.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { SessionOwner } from '../sessions/stored-session.ts';
+import type { SessionOwner } from '../../live/stored-session.ts';
 
 export interface KeyProviderParts {
   readonly db: Kysely<Schema>;
@@ -24,7 +24,10 @@ const findKey = (db: Kysely<Schema>, { apiKeyId, projectId }: Owner) =>
 
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
-/** A setup that cannot be read any more is not replaced by the operator's: that would be another's money. */
+/**
+ * The providers of a key's own setup. When the setup cannot be read any more, the operator's providers do not
+ * replace it, because they would be used at somebody else's expense.
+ */
 const ownProviders = (
   { secrets, log }: KeyProviderParts,
   providers: Providers,
@@ -41,8 +44,8 @@ const ownProviders = (
 };
 
 /**
- * Chooses the providers of a session by the API key that it was made with; without a key, or when it is gone, they are
- * the operator's. Rejects only when the database does.
+ * Chooses the providers of a session by the API key with which it was created. Without a key, or when the key is
+ * gone, they are the operator's. Rejects only when the database does.
  */
 export const createKeyProviders =
   (parts: KeyProviderParts, providers: Providers) =>

@@ -4,7 +4,7 @@ import type { OpenTools } from './open-tools.ts';
 
 type Parts = Pick<AppParts, 'config' | 'clock' | 'log'>;
 
-/** Opens the web to the sessions that may search it (`useWebSearch`), when the operator has set a provider. */
+/** Opens web search for sessions with `useWebSearch`, if the operator has configured a provider. */
 export const openSearchTools = ({ config, clock, log }: Parts): OpenTools => {
   const provider = createSearchProvider(config);
   return (_tools, { settings: { sessionId, language }, stored }) =>

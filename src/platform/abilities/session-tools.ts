@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { FunctionTool, McpTool, SessionFacts } from '../../tools/plan.ts';
@@ -16,14 +16,14 @@ export interface ToolParts {
   readonly secrets: SecretBox;
 }
 
-/** A connector that a session names (facts 2, "MCP server"). */
+/** A connector that a session has attached (facts 2, "MCP server"). */
 export interface NamedConnector {
   readonly id: string;
-  /** This session's own token for it; null: none. */
+  /** This session's own token for the connector; null: none. */
   readonly token: string | null;
 }
 
-/** What a session's tools are opened from, with everything that is stored sealed open. */
+/** Everything that a session's tools are opened from. Secrets are decrypted. */
 export interface SessionTools {
   readonly functions: readonly FunctionTool[];
   readonly servers: readonly McpTool[];
@@ -33,7 +33,10 @@ export interface SessionTools {
 
 type Claimed = Pick<ClaimedSession, 'settings' | 'stored' | 'owner'>;
 
-/** Opens this session's own token for a server or connector; null when it has none. @throws SecretBoxError */
+/**
+ * Decrypts this session's own token for a server or connector; null when it has none.
+ * @throws SecretBoxError
+ */
 const tokens =
   ({ secrets }: ToolParts, { settings, stored }: Claimed) =>
   (id: string): string | null => {
@@ -41,7 +44,10 @@ const tokens =
     return box === undefined ? null : secrets.open(box, mcpTokenOwner(settings.sessionId, id));
   };
 
-/** A server of the project with what is sealed of it open. @throws SecretBoxError */
+/**
+ * A server of the project with its secrets decrypted.
+ * @throws SecretBoxError
+ */
 export const mcpToolOf = (
   { secrets }: Pick<ToolParts, 'secrets'>,
   row: StoredMcpServer,
@@ -60,8 +66,8 @@ export const mcpToolOf = (
 };
 
 /**
- * A server that wants a token for each session, in a session that has none: what stands in the server's own headers is
- * somebody else's right, and not that of whoever has come (a caller, a display in public).
+ * Removes the `authorization` header of a server that requires a token for each session, for a session that has
+ * none. The header stands for somebody else's rights, not for those of an arbitrary caller or of a public display.
  */
 export const withoutAuthorization = (server: McpTool): McpTool => ({
   ...server,
@@ -80,7 +86,7 @@ const loadServers = async (parts: ToolParts, claimed: Claimed): Promise<McpTool[
   });
 };
 
-/** What tools are told of a session (facts 1.4, `metadata`). */
+/** The facts about a session that tools are sent (facts 1.4, `metadata`). */
 export const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => ({
   sessionId: settings.sessionId,
   language: settings.language,
@@ -90,8 +96,8 @@ export const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => (
 });
 
 /**
- * Reads the tools of a session: its functions in their order, its MCP servers, the connectors that it names. What was
- * deleted since the session was made is left out.
+ * Reads the tools of a session: its functions in their order, its MCP servers and its connectors. Functions and
+ * servers that were deleted since the session was created are left out.
  * @throws SecretBoxError when a header or a token was sealed with another key; an error of the database
  */
 export async function loadSessionTools(parts: ToolParts, claimed: Claimed): Promise<SessionTools> {

@@ -11,10 +11,10 @@ const checkIds = (ids: readonly string[], self: string | null): void => {
 };
 
 /**
- * The agents that a body hands over to are there, and stay until the transaction ends. With the agent itself they are
- * taken in the order of their ids, as a deletion takes them (`takeWithUsers`).
+ * Checks that the agents in a body's handoffs exist, and locks them until the transaction ends. Together with the
+ * agent itself they are locked in the order of their ids, as a deletion does (`takeWithUsers`).
  * @param self the agent that is changed; null: it is new
- * @throws ServiceError AgentNotFound; ValidationFailed for one that is named twice, or that is the agent itself
+ * @throws ServiceError AgentNotFound; ValidationFailed for an agent that is named twice, or is the agent itself
  */
 export async function checkHandoffs(
   scope: ProjectScope,
@@ -33,7 +33,10 @@ export async function checkHandoffs(
 
 const namesIt = (id: string) => sql<boolean>`agent_handoffs @> ${JSON.stringify([{ agentId: id }])}::jsonb`;
 
-/** Takes an agent that is about to be deleted, and those that hand over to it, in an order that no two deletions cross. */
+/**
+ * Locks an agent that is about to be deleted, and those that hand over to it. The order of ids prevents a deadlock
+ * of two deletions.
+ */
 export async function takeWithUsers(scope: ProjectScope, id: string): Promise<void> {
   const concerned = scope.select('agents').select('id');
   await concerned
@@ -43,7 +46,7 @@ export async function takeWithUsers(scope: ProjectScope, id: string): Promise<vo
     .execute();
 }
 
-/** Nobody hands over to this agent any more. */
+/** Removes an agent from the handoffs of all others. */
 export async function takeOutOfHandoffs(scope: ProjectScope, id: string): Promise<void> {
   const left = sql<string>`(
     select coalesce(jsonb_agg(handoff order by position), '[]')

@@ -4,14 +4,14 @@ import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { Agent } from './agents.schema.ts';
 import type { StoredAgent } from './agents.store.ts';
 
-/** A.5: a boolean, so what counts where the agent itself says nothing. */
+/** The values that apply, agent over organization, because A.5 answers a boolean even where the agent sets none. */
 const inForce = (agent: StoredAgent, defaults: OrganizationDefaults) => {
   const { disableIdleTimeout, useWebSearch } = merge(null, agentLayer(agent), defaults);
   return { disableIdleTimeout, useWebSearch };
 };
 
 /**
- * A.5. An optional value that is not set is null, never left out.
+ * The agent in the shape of A.5. An optional value that is not set is null, never left out.
  * @param origin of the service, for addresses
  * @param defaults of the organization
  */

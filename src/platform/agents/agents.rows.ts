@@ -8,11 +8,11 @@ import type { AgentChange } from './agents.store.ts';
 
 const list = (ids: readonly string[] | null | undefined): string => JSON.stringify([...new Set(ids)]);
 
-/** What else a body says of them is not kept. */
+/** Only the known fields of each handoff are stored. */
 const handoffs = (given: AgentPatch['agentHandoffs']): string =>
   JSON.stringify((given ?? []).map(({ agentId, purpose }) => ({ agentId, purpose })));
 
-/** How each field of a body is stored; null stores what "not set" means. */
+/** The column for each field of a body; null stores the value that means "not set". */
 const columns = {
   companionId: ({ companionId }: AgentPatch): AgentChange =>
     companionId === undefined ? {} : { companion_id: companionId },
@@ -35,7 +35,7 @@ const columns = {
   agentHandoffs: ({ agentHandoffs }: AgentPatch) => ({ agent_handoffs: handoffs(agentHandoffs) }),
 } satisfies Record<keyof AgentPatch, (body: AgentPatch) => AgentChange>;
 
-/** The columns that a PATCH sets: those of the fields that it names. */
+/** The columns that a PATCH sets: those of the fields in its body. */
 export const changeOf = (body: AgentPatch): AgentChange =>
   Object.assign(
     {},

@@ -6,15 +6,15 @@ import { AnsweredMcp, Mcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
 
 const MODES = ['conversation'] as const;
-/** More than one agent can make use of, and little enough to be checked at once. */
+/** More ids than an agent can use, and few enough to be checked in one statement. */
 const MOST_IDS = 200;
 
 const Ids = (description: string) => Type.Array(Type.String(), { maxItems: MOST_IDS, description });
 
-/** As many as a model can tell apart. */
+/** As many other agents as a language model can tell apart. */
 const MOST_HANDOFFS = 20;
 
-/** An agent that the conversation may be handed over to (not of the known service). */
+/** An agent to which a conversation may be handed over (an addition to the known service). */
 const AgentHandoff = Type.Object({
   agentId: Type.String({ minLength: 1, description: 'Another agent of the project' }),
   purpose: Type.String({

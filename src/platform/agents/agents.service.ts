@@ -29,7 +29,10 @@ const found = async (scope: ProjectScope, id: string): Promise<StoredAgent> => {
   return agent;
 };
 
-/** @throws ServiceError NotFound */
+/**
+ * The agent.
+ * @throws ServiceError NotFound
+ */
 export const requireAgent = (
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
@@ -39,7 +42,7 @@ export const requireAgent = (
 const limitExceeded = (limit: number): ServiceError =>
   new ServiceError('AgentLimitExceeded', `The organization has ${limit} agents, which is its limit.`);
 
-/** The ids that a body names. */
+/** The ids in a body. */
 const referencesOf = (body: AgentPatch): References => ({
   functions: body.functions ?? [],
   faqCollections: body.faqCollections ?? [],
@@ -47,7 +50,7 @@ const referencesOf = (body: AgentPatch): References => ({
   mcp: wholeMcp(body.mcp),
 });
 
-/** Everything that a body names is there, and stays until the transaction ends. */
+/** Checks that everything a body names exists, and keeps it from being deleted until the transaction ends. */
 const checkBody = async (
   { connectors }: Parts,
   scope: ProjectScope,
@@ -74,7 +77,7 @@ const insert = async (
 };
 
 /**
- * Makes an agent (spec A, 4).
+ * Creates an agent (spec A, 4).
  * @throws ServiceError for an unknown id, a companion that is not ready, and the organization's limit
  */
 export async function createAgent(parts: Parts, caller: Caller, body: AgentCreate): Promise<StoredAgent> {
@@ -90,20 +93,21 @@ export async function createAgent(parts: Parts, caller: Caller, body: AgentCreat
   });
 }
 
-/** Writes what the body names, and checks the agent as it is then: a refusal takes the change back. */
+/** Updates the fields in the body, and checks the agent afterwards; an error rolls the change back. */
 const update = async (scope: ProjectScope, id: string, body: AgentPatch): Promise<StoredAgent> => {
   const change = changeOf(body);
   if (Object.keys(change).length > 0) await updateAgent(scope, id, change);
   const changed = await found(scope, id);
-  // The row is held by now: whoever writes it or a channel of it (`holdAgent`) is done, or comes after.
+  // The row is locked by now: another writer of the agent or its channels (`holdAgent`) is done, or comes after.
   if (body.functions !== undefined || body.mcp !== undefined) await checkToolsOfAgent(scope, changed);
   return changed;
 };
 
 /**
- * Changes an agent; each field that the body names is replaced as a whole (4-decisions, "Interface A, details").
- * What the body names is held before the agent is, as a deletion takes a function before its agents.
- * @throws ServiceError NotFound, and what `createAgent` says of a body
+ * Changes an agent; each field in the body is replaced as a whole (4-decisions, "Interface A, details"). The things
+ * that the body names are locked before the agent, in the order in which a deletion locks a function before its
+ * agents.
+ * @throws ServiceError NotFound, and as `createAgent` for the body
  */
 export async function patchAgent(
   parts: Parts,
@@ -113,7 +117,7 @@ export async function patchAgent(
 ): Promise<StoredAgent> {
   const agent = await requireAgent(parts, caller, id);
   checkLanguage(body.language);
-  // What an agent has already is not refused to a client that sends everything back.
+  // A client may send the agent's current voice back, even if it is not available any more.
   if (body.voiceId !== agent.voice_id) await checkVoice(parts, caller, body.voiceId);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, caller.projectId);
@@ -122,7 +126,10 @@ export async function patchAgent(
   });
 }
 
-/** Removes an agent for all channels; sessions that run go on, nobody hands over to it. @throws ServiceError NotFound */
+/**
+ * Deletes an agent with all its channels. Running sessions go on; other agents cannot hand over to it any more.
+ * @throws ServiceError NotFound
+ */
 export async function deleteAgent(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,

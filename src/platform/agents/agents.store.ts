@@ -7,13 +7,13 @@ import { hasTags, holds } from '../../storage/search.ts';
 import type { CompanionStatus } from '../companions/companions.schema.ts';
 import type { AgentQuery } from './agents.schema.ts';
 
-/** An agent, how far its companion is made, and its channel configurations. */
+/** An agent with its companion's status and its channel configurations. */
 export type StoredAgent = Selectable<AgentTable> & {
   readonly companion_status: CompanionStatus;
   readonly channels: readonly { readonly type: string; readonly id: string }[];
 };
 
-/** Column: which channels an agent has. */
+/** Column: type and id of the agent's channels. */
 export const agentChannels = sql<StoredAgent['channels']>`(
   select coalesce(json_agg(json_build_object('type', channel_type, 'id', id) order by created_at, id), '[]')
   from channel_configurations where channel_configurations.agent_id = agents.id)`;
@@ -43,7 +43,7 @@ const newestFirst = (scope: ProjectScope, query: AgentQuery) =>
 export const listAgents = (scope: ProjectScope, query: AgentQuery): Promise<StoredAgent[]> =>
   newestFirst(scope, query).execute();
 
-/** One page of them. */
+/** One page of the project's agents, newest first. */
 export function findAgents(scope: ProjectScope, query: AgentQuery, page: Page): Promise<Found<StoredAgent>> {
   const filtered = scope.select('agents').where((where) => where.and(conditions(query)));
   return findPage(newestFirst(scope, query), filtered, scope.select('agents'), page);
@@ -56,7 +56,7 @@ export async function insertAgent(
   await scope.insert('agents', agent).execute();
 }
 
-/** What an UPDATE may set. */
+/** The columns that an UPDATE may set. */
 export type AgentChange = Omit<
   Updateable<AgentTable>,
   'id' | 'organization_id' | 'project_id' | 'created_at'
@@ -66,7 +66,10 @@ export async function updateAgent(scope: ProjectScope, id: string, change: Agent
   await scope.update('agents').set(change).where('id', '=', id).execute();
 }
 
-/** Removes an agent and, with it, its channel configurations. Answers whether it was there. */
+/**
+ * Removes an agent and its channel configurations.
+ * @returns whether it existed
+ */
 export async function removeAgent(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('agents').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

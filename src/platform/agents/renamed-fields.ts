@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { isObject } from '../../kernel/guards.ts';
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
- * An agent's fields as the replaced SIP agents named them: `providerConfig.settings` is `providerSettings` now, and
- * `providerConfig.voiceId` is `voiceId` (spec A, 9). The new names win.
+ * Renames the fields of an agent from the replaced SIP agents: `providerConfig.settings` is `providerSettings` now,
+ * and `providerConfig.voiceId` is `voiceId` (spec A, 9). The new names win.
  */
 export function withRenamedFields(body: unknown): unknown {
   if (!isObject(body) || !isObject(body['providerConfig'])) return body;
@@ -20,7 +18,7 @@ export function withRenamedFields(body: unknown): unknown {
   };
 }
 
-/** For create: an empty `providerConfig` is as good as empty `providerSettings`. */
+/** Renames the fields for a create, where a `providerConfig` without settings counts as empty `providerSettings`. */
 export const withRenamedFieldsOfCreate = (body: unknown): unknown => {
   const renamed = withRenamedFields(body);
   return isObject(body) && isObject(body['providerConfig'])
@@ -28,7 +26,7 @@ export const withRenamedFieldsOfCreate = (body: unknown): unknown => {
     : renamed;
 };
 
-/** A preValidation hook that reads the body anew. */
+/** A preValidation hook that replaces the body. */
 export const readBody =
   (read: (body: unknown) => unknown) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -9,19 +9,23 @@ import { holdBlob } from './hold.ts';
 
 type Parts = Pick<AppParts, 'blobs'>;
 
-/** A blob as the row that holds it has it. */
+/** A blob, as the row that holds it names it. */
 export interface KeptFile {
   /** SHA-256, hex. */
   readonly hash: string;
   readonly bytes: number;
 }
 
-/** Opened when it is read and not before: an error of a stream that nobody reads yet would end the process. */
+/** Opens the file only when it is read: an error of a stream that nobody reads yet would end the process. */
 const contentOf = async function* (path: string): AsyncIterable<Buffer> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 };
 
-/** Takes a local file in, whole: how large it may be is for whoever made it. @throws NoRoom, and errors of the file */
+/**
+ * Takes a whole local file into the store as a draft. Its size is not limited here, because that is up to whoever
+ * made the file.
+ * @throws NoRoom, and errors of the file
+ */
 export const draftFile = ({ blobs }: Parts, path: string): Promise<Draft> =>
   blobs.receive(contentOf(path), Number.MAX_SAFE_INTEGER);
 
@@ -29,8 +33,8 @@ const inOrder = (drafts: readonly Draft[]): readonly Draft[] =>
   [...drafts].sort((one, other) => (one.hash < other.hash ? -1 : Number(one.hash > other.hash)));
 
 /**
- * Makes drafts part of the store, each under its lock, in an order in which two transactions never wait for each other.
- * The rows that hold them are written in the same transaction.
+ * Makes drafts part of the store, each under its lock, in an order that prevents deadlocks between transactions.
+ * Write the rows that hold them in the same transaction.
  */
 export async function keepDrafts(transaction: Kysely<Schema>, drafts: readonly Draft[]): Promise<void> {
   for (const draft of inOrder(drafts)) {
@@ -40,10 +44,10 @@ export async function keepDrafts(transaction: Kysely<Schema>, drafts: readonly D
 }
 
 /**
- * Puts local files into the store, and holds them until the transaction ends: the rows that hold them are to be written
- * in it. The files stay where they are.
- * @returns in the order of the paths
- * @throws NoRoom, and errors of the files and the store; nothing is left of what was not kept
+ * Puts local files into the store, and locks them until the transaction ends; write the rows that hold them in it.
+ * The files stay where they are.
+ * @returns the kept files, in the order of the paths
+ * @throws NoRoom, and errors of the files and the store; drafts that were not kept are removed then
  */
 export async function keepFiles(
   transaction: Kysely<Schema>,
@@ -60,20 +64,20 @@ export async function keepFiles(
   }
 }
 
-/** `keepFiles` of one. Whoever keeps several in one transaction keeps them together. */
+/** `keepFiles` for one file. To keep several in one transaction, use one call of `keepFiles`. */
 export async function keepFile(transaction: Kysely<Schema>, parts: Parts, path: string): Promise<KeptFile> {
   const [kept] = await keepFiles(transaction, parts, [path]);
   return kept as KeptFile;
 }
 
-/** A row names a blob that is not in the store. */
+/** A row refers to a blob that is not in the store. */
 export class BlobLost extends Error {
   override readonly name = 'BlobLost';
 }
 
 /**
- * Writes a blob to a local file, for a program that can only read those. What is there is replaced; after a failure
- * nothing is.
+ * Writes a blob to a local file, for a program that can read only files. An existing file is replaced; after a
+ * failure there is none.
  * @throws BlobLost, and errors of the store and the disk
  */
 export async function materialize(

@@ -1,33 +1,36 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /*
- * Who holds a blob: the rows of recordings, and of the files of companions and recordings. The same bytes are kept once
- * for all projects, so nothing here asks whose rows they are.
+ * The blobs' holders are rows of recordings, and of files of companions and recordings. The same content is stored
+ * once for all projects, so nothing here depends on the project.
  */
 
 const FORGET = 'blobs.forget';
 const HOUR_MS = 3_600_000;
-/** A store that does not answer is asked again; what is left after that, the next sweep finds. */
+/**
+ * Waits before another try when the store does not answer. What is left after the last one is found by the next
+ * sweep.
+ */
 const RETRY_AFTER_MS = [1_000, 10_000, 60_000];
-/** Blobs that are looked up at once. */
+/** How many blobs are looked up in one statement. */
 const AT_A_TIME = 500;
 
 type Parts = Pick<AppParts, 'db' | 'blobs'>;
 
 /**
- * Keeps everybody else from keeping or removing this blob until the transaction ends. It is taken before a row that
- * holds the blob is written, and before it is asked whether any does. Whoever takes several in one transaction takes
- * them in the order of their hashes, lest two wait for each other (`keepDrafts` does).
+ * Locks a blob until the transaction ends: nobody else can keep or remove it. Lock it before writing a row that
+ * holds it, and before asking whether any row does. To lock several in one transaction, go in the order of their
+ * hashes, so that no two transactions wait for each other (`keepDrafts` does so).
  */
 export async function holdBlob(transaction: Kysely<Schema>, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blob ${hash}`}, 0))`.execute(transaction);
 }
 
-/** Which of these hashes are of blobs that somebody holds, whoever it is. */
+/** The hashes, among these, of blobs that any row holds, in any project. */
 export async function heldOf(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const among = [...hashes];
@@ -41,7 +44,7 @@ export async function heldOf(db: Kysely<Schema>, hashes: readonly string[]): Pro
   return new Set(rows.map(({ blob_hash }) => blob_hash));
 }
 
-/** Has blobs removed that nobody holds any more, in the transaction that let go of them. */
+/** Enqueues the removal of blobs that nobody holds any more, in the transaction that removed their rows. */
 export async function forgetBlobs(
   transaction: Kysely<Schema>,
   parts: Pick<AppParts, 'ids' | 'clock'>,
@@ -50,7 +53,7 @@ export async function forgetBlobs(
   for (const hash of new Set(hashes)) await enqueue(transaction, parts, { kind: FORGET, payload: { hash } });
 }
 
-/** Removes a blob unless somebody holds it; whoever is about to is waited for. */
+/** Removes a blob unless a row holds it; it waits for transactions that are about to hold it. */
 const forget = ({ db, blobs }: Parts, hash: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await holdBlob(transaction, hash);
@@ -70,8 +73,8 @@ const forgetUnheld = async (parts: Parts, hashes: readonly string[]): Promise<vo
 };
 
 /**
- * Finds what a crash left behind: files that never became blobs, and blobs whose row was never written, or went with
- * its project.
+ * Removes what a crash left behind: drafts that never became blobs, and blobs whose row was never written, or was
+ * deleted with its project.
  */
 const sweep = async (parts: Parts, signal: AbortSignal): Promise<void> => {
   await parts.blobs.clean();
@@ -92,5 +95,5 @@ const sweeping = (parts: Parts): JobHandler => ({
   run: (_payload, signal) => sweep(parts, signal),
 });
 
-/** What is done about blobs behind the requests. */
+/** The background jobs that remove blobs. */
 export const blobJobs = (parts: Parts): JobHandler[] => [forgetting(parts), sweeping(parts)];

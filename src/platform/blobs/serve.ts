@@ -5,27 +5,33 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { BlobLost } from './files.ts';
 import { isUnchanged } from '../../http/conditions.ts';
 
-/** What is served at an address. */
+/** A blob to serve at an address. */
 export interface ServedBlob {
   readonly hash: string;
   readonly bytes: number;
   readonly mediaType: string;
-  /** The name under which it is saved; of strangers' making. */
+  /** The name for saving the file; strangers chose it. */
   readonly fileName: string;
-  /** Default: kept by the reader alone, and asked for anew each time, so that what is deleted is gone at once. */
+  /**
+   * Default: only the reader's own cache may store it, and it must be revalidated for each use, so that deleted
+   * content is gone at once.
+   */
   readonly cacheControl?: string;
 }
 
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** RFC 6266: the name in plain letters for programs of old, and as it is for all others. */
+/**
+ * A Content-Disposition header (RFC 6266): the name in plain characters for old programs, and the exact name for
+ * all others.
+ */
 const disposition = (name: string): string => {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `inline; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
-/** The file may be what strangers sent: it is shown or played, and nothing else is ever made of it. */
+/** Headers for content that strangers may have sent: it can be shown or played, and nothing in it is executed. */
 const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_TIME }: ServedBlob) => ({
   etag: `"${hash}"`,
   'accept-ranges': 'bytes',
@@ -46,9 +52,9 @@ const contentOf = async (blobs: Pick<BlobStore, 'open'>, hash: string, range: Re
 };
 
 /**
- * Answers a request for a blob: all of it, a range (206, 416), that it has not changed (304), or its headers alone
- * (HEAD). Who may have it was decided by whoever found it.
- * @throws BlobLost when the store does not have it
+ * Answers a request for a blob: the whole, a range (206, 416), that it is unchanged (304), or only its headers
+ * (HEAD). The caller has already checked who may have it.
+ * @throws BlobLost when it is not in the store
  */
 export async function serveBlob(
   request: FastifyRequest,

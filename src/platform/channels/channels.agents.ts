@@ -3,7 +3,7 @@ import type { AgentTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 
-/** Whose channel it is. */
+/** The agent and the companion to which a channel belongs. */
 export interface AgentOf {
   readonly agent: Selectable<AgentTable>;
   readonly companion: Companion;

@@ -1,9 +1,9 @@
 import type { ProjectScope } from '../../storage/scope.ts';
 import { type FacePosition, isFacePosition } from '../companions/generation/face-position.ts';
 
-/** What was made of a companion, as far as A.4 shows it. */
+/** The generated parts of a companion, as far as A.4 shows them. */
 export interface MadeAvatar {
-  /** Name of a file to when it was made. */
+  /** File names with the time at which each file was made. */
   readonly files: ReadonlyMap<string, Date>;
   readonly facePosition: FacePosition | null;
 }
@@ -22,7 +22,7 @@ const learnedOf = (scope: ProjectScope, ids: readonly string[]) =>
     .where('companion_id', 'in', ids)
     .execute();
 
-/** What was made of these companions, by id; stock ones and those that nothing was made of are not in it. */
+/** The generated parts of these companions, by id. Stock companions, and those without a generation, are left out. */
 export async function madeAvatars(
   scope: ProjectScope,
   ids: readonly string[],

@@ -12,8 +12,8 @@ import { agentLayer, merge } from './merge.ts';
 import type { Overrides } from './overrides.ts';
 
 /**
- * The overrides, and the agent's own values where the channel overrides nothing, as the agent answers them; not what only
- * sessions fill in.
+ * The channel's overrides, and the agent's own values where there is no override, as the agent's endpoint answers
+ * them. Values that only a session fills in are left out.
  */
 const withAgentsOwn = (said: Overrides, { agent }: AgentOf, defaults: OrganizationDefaults): Overrides => {
   const layer = agentLayer(agent);
@@ -59,8 +59,8 @@ const extend = async (
 };
 
 /**
- * Channel configurations of several agents (spec A, 4; 4-decisions, "Interface A"). Agents without the channel, and
- * unknown ones, are left out.
+ * Channel configurations of several agents (spec A, 4; 4-decisions, "Interface A"). Agents that do not exist, or
+ * lack the channel, are left out.
  */
 export async function lookUpChannels(
   { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,

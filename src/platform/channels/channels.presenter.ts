@@ -10,7 +10,7 @@ type Files = Pick<Video, 'hdUrl' | 'maskUrl' | 'faceDetsUrl' | 'v2DataUrl' | 'fa
 
 const NOTHING: Files = { hdUrl: null, maskUrl: null, faceDetsUrl: null, v2DataUrl: null, facePosition: null };
 
-/** The stock ships with its sprites, so that a page can draw it too. */
+/** A stock companion ships with its sprites, so that a page can draw it too. */
 const stockFiles = ({ id, stock_slug }: Companion, origin: string): Files =>
   stock_slug === null ? NOTHING : { ...NOTHING, v2DataUrl: mediaUrl(origin, id, 'sprites.json') };
 
@@ -30,9 +30,9 @@ const secondsOf = (date: Date | undefined): number | null =>
   date ? Math.floor(date.getTime() / 1000) : null;
 
 /**
- * A.4: the companion's face; the film and all that belongs to it once it is completed. What a companion does not have
- * is null.
- * @param made what was made of it; undefined for a stock companion
+ * The companion's face in the shape of A.4; the film and everything that belongs to it only when it is completed.
+ * Values that the companion does not have are null.
+ * @param made the generated parts; undefined for a stock companion
  */
 export const presentAvatar = (companion: Companion, made: MadeAvatar | undefined, origin: string): Avatar => {
   const { id, firstName, lastName, previewUrl, videoLoopUrl, createdAt } = companionSummary(
@@ -41,7 +41,7 @@ export const presentAvatar = (companion: Companion, made: MadeAvatar | undefined
   );
   const files = made ? filesOf(id, origin, made) : stockFiles(companion, origin);
   const filmedAt = secondsOf(made?.files.get('loop.mp4')) ?? createdAt;
-  // Data for other makers' players on the client, which nothing here writes.
+  // Data for client-side players of other makers, which Duet does not produce.
   const models = { v2OnnxDataUrl: null, v2CoremlDataUrl: null };
   return {
     id,
@@ -68,7 +68,7 @@ const attached = (said: Overrides) => ({
   answeringMachine: said.answeringMachine ?? null,
 });
 
-/** Of a kiosk: its experience, or else the page that the display opens, which shows the agent alone. */
+/** The address of a kiosk: its experience, or else the page for the display, which shows only the agent. */
 const urlOf = ({ id, channel_type }: StoredChannel, origin: string, { url }: Overrides): string | null =>
   url ?? (channel_type === 'kiosk' ? kioskAddress(origin, id) : null);
 
@@ -82,7 +82,10 @@ const look = (said: Overrides) => ({
   preferredModelVersion: said.preferredModelVersion ?? null,
 });
 
-/** Where a telephony provider asks what to do with a call; the channel's id is not to be guessed. */
+/**
+ * The path of the webhook that a telephony provider calls for instructions. The channel's id in it cannot be
+ * guessed.
+ */
 export const VOIP_PATH = '/voip';
 
 const voip = ({ id, channel_type, voip_token_box }: StoredChannel, origin: string) =>
@@ -91,9 +94,9 @@ const voip = ({ id, channel_type, voip_token_box }: StoredChannel, origin: strin
     : { voipEndpoint: null, voipSignatureRequired: null };
 
 /**
- * A.1. What is not set is null.
+ * The channel in the shape of A.1. Values that are not set are null.
  * @param origin of the service, for addresses
- * @param said what is shown: the overrides alone, or with the agent's own values (`extended`)
+ * @param said the values to show: the overrides alone, or with the agent's own values (`extended`)
  */
 export const presentChannel = (
   stored: StoredChannel,

@@ -14,7 +14,7 @@ const Route = Type.Object({
   purpose: Type.String({ maxLength: 2000 }),
 });
 
-/** Spec A.3, with `transferDescription` (facts 1.5). */
+/** The body's human handoff: spec A.3, with `transferDescription` (facts 1.5). */
 const HumanHandoff = Type.Object(
   {
     enabled: Maybe(Type.Boolean({ description: 'False by default' })),
@@ -33,7 +33,7 @@ const HumanHandoff = Type.Object(
   { description: 'Transfer of a call to a person (A.3)' },
 );
 
-/** What to do when an answering machine takes a call that the agent placed. */
+/** What to do when an answering machine picks up a call that the agent placed. */
 const AnsweringMachine = Type.Object(
   {
     action: OneOf(MACHINE_ACTIONS, {
@@ -51,7 +51,7 @@ const AnsweringMachine = Type.Object(
 
 const Ids = (description: string) => Type.Array(Type.String(), { maxItems: 200, description });
 
-/** One for each type of channel, as the reference page shows them. */
+/** An example for each type of channel, for the reference page. */
 const channelExamples: Record<(typeof CHANNEL_TYPES)[number], { value: object }> = {
   voip: { value: {} },
   sip: {
@@ -80,8 +80,8 @@ const channelExamples: Record<(typeof CHANNEL_TYPES)[number], { value: object }>
 };
 
 /**
- * Body of PUT: what the channel says otherwise than its agent. Which fields a channel has is a matter of its type
- * (`fieldsOf`); others are ignored.
+ * Body of PUT: the values in which the channel differs from its agent. The type of the channel decides which fields
+ * it has (`fieldsOf`); others are ignored.
  */
 export const ChannelBody = Type.Object(
   {
@@ -139,7 +139,7 @@ export const ChannelBody = Type.Object(
 );
 export type ChannelBody = Static<typeof ChannelBody>;
 
-/** Files of an avatar. */
+/** The files of an avatar. */
 const AvatarVideo = Type.Object({
   id: Type.String(),
   url: Nullable(Type.String()),
@@ -219,7 +219,7 @@ export const ChannelParams = Type.Object({
   channelType: OneOf(CHANNEL_TYPES),
 });
 
-/** POST /public/channels/{channelType}. */
+/** Parameters of POST /public/channels/{channelType}. */
 export const LookupParams = Type.Object({ channelType: OneOf(CHANNEL_TYPES) });
 
 export const LookupQuery = Type.Object({

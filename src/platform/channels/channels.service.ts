@@ -23,7 +23,10 @@ type Of = Pick<Caller, 'projectId'>;
 const missing = (agentId: string, type: ChannelType): ServiceError =>
   notFound(`The ${type} channel of agent ${agentId}`);
 
-/** @throws ServiceError NotFound, also until the channel's first PUT (facts 2) */
+/**
+ * The channel.
+ * @throws ServiceError NotFound, also before the channel's first PUT (facts 2)
+ */
 export async function requireChannel(
   parts: Pick<AppParts, 'db'>,
   of: Of,
@@ -49,10 +52,10 @@ const checkIds = (
     mcp: said.mcp ?? null,
   });
 
-/** Whose box the provider's auth token lies in. */
+/** The owner under which the provider's auth token is sealed. */
 export const voipTokenOwner = (agentId: string): string => `voip channel of ${agentId}`;
 
-/** The token of a body, sealed; null removes it, undefined keeps what is there. */
+/** The token of a body, sealed; null removes the stored one, undefined keeps it. */
 const sealedToken = (
   { secrets }: Parts,
   agentId: string,
@@ -63,16 +66,16 @@ const sealedToken = (
   return secrets.seal(voipAuthToken, voipTokenOwner(agentId));
 };
 
+type Wanted = Pick<Parameters<typeof upsertChannel>[1], 'agentId' | 'type' | 'overrides' | 'voipTokenBox'>;
+
 const store = async (
   parts: Parts,
   scope: ProjectScope,
   caller: Caller,
-  agentId: string,
-  type: ChannelType,
-  overrides: Overrides,
-  voipTokenBox: string | null | undefined,
+  wanted: Wanted,
 ): Promise<StoredChannel> => {
-  // What is named is held first and the agent after it, as a deletion takes a function before its agents.
+  const { agentId, type, overrides } = wanted;
+  // Whatever the body names is locked before the agent, because a deletion locks a function before its agents.
   await checkIds(parts, scope, caller, overrides);
   const agent = await holdAgent(scope, agentId);
   if (!agent) throw notFound(`Agent ${agentId}`);
@@ -82,12 +85,12 @@ const store = async (
   const { apiKeyId } = caller;
   if (type === 'sip') await wakePhones(scope.db);
   const id = parts.ids.newId('chan');
-  return upsertChannel(scope, { id, agentId, type, apiKeyId, overrides, voipTokenBox, createdAt });
+  return upsertChannel(scope, { id, ...wanted, apiKeyId, createdAt });
 };
 
 /**
- * Says what a channel does otherwise than its agent, and so opens the channel (spec A, 4: it is "required for SIP to
- * work, even with an empty body"). Replaces the whole.
+ * Sets the overrides of a channel, and so enables the channel (spec A, 4: it is "required for SIP to work, even
+ * with an empty body"). Replaces all overrides.
  * @throws ServiceError NotFound, ValidationFailed, and the coded errors of unknown ids
  */
 export async function putChannel(
@@ -100,15 +103,16 @@ export async function putChannel(
   await requireAgent(parts, caller, agentId);
   const overrides = overridesOf(type, body);
   checkOverrides(overrides);
-  const token = sealedToken(parts, agentId, type, body);
+  const wanted = { agentId, type, overrides, voipTokenBox: sealedToken(parts, agentId, type, body) };
   return parts.db
     .transaction()
-    .execute((transaction) =>
-      store(parts, projectScope(transaction, caller.projectId), caller, agentId, type, overrides, token),
-    );
+    .execute((transaction) => store(parts, projectScope(transaction, caller.projectId), caller, wanted));
 }
 
-/** Removes the overrides alone; the agent stays. @throws ServiceError NotFound */
+/**
+ * Removes a channel with its overrides; the agent stays.
+ * @throws ServiceError NotFound
+ */
 export async function deleteChannel(
   parts: Pick<AppParts, 'db'>,
   of: Of,

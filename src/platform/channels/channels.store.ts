@@ -5,12 +5,12 @@ import type { StoredAgent } from '../agents/agents.store.ts';
 import { findAgent } from '../agents/agents.store.ts';
 import type { Overrides } from './overrides.ts';
 
-/** A channel configuration. Its overrides are what `overridesOf` made. */
+/** A channel configuration. Its overrides were made by `overridesOf`. */
 export type StoredChannel = Selectable<ChannelConfigurationTable>;
 
 export const storedOverrides = ({ overrides }: StoredChannel): Overrides => overrides as Overrides;
 
-/** The agent's configuration of a channel, if it has one. */
+/** The agent's configuration of this channel type, if it has one. */
 export const findChannel = (
   scope: ProjectScope,
   agentId: string,
@@ -23,7 +23,7 @@ export const findChannel = (
     .where('channel_type', '=', type)
     .executeTakeFirst();
 
-/** Every configuration of a channel in the project, or of these agents alone; newest first. */
+/** Every configuration of this channel type in the project, or only those of the given agents; newest first. */
 export function listChannels(
   scope: ProjectScope,
   type: ChannelType,
@@ -39,7 +39,7 @@ export function listChannels(
   return agentIds.length === 0 ? Promise.resolve([]) : found.where('agent_id', 'in', [...agentIds]).execute();
 }
 
-/** What an agent's channels say, of all that are configured. */
+/** All channel configurations of an agent. */
 export const channelsOf = (scope: ProjectScope, agentId: string): Promise<StoredChannel[]> =>
   scope
     .select('channel_configurations')
@@ -48,7 +48,7 @@ export const channelsOf = (scope: ProjectScope, agentId: string): Promise<Stored
     .orderBy('channel_type')
     .execute();
 
-/** The agent, which stays as it is until the transaction ends; nobody else writes a channel of it meanwhile. */
+/** The agent, locked until the transaction ends: nobody else can change it or write a channel of it meanwhile. */
 export async function holdAgent(scope: ProjectScope, id: string): Promise<StoredAgent | undefined> {
   const held = await scope
     .select('agents')
@@ -65,21 +65,22 @@ interface NewChannel {
   readonly type: ChannelType;
   readonly apiKeyId: string | null;
   readonly overrides: Overrides;
-  /** Undefined keeps the one that is there. */
+  /** Undefined keeps the stored one. */
   readonly voipTokenBox: string | null | undefined;
   readonly createdAt: Date;
 }
 
 /**
- * The key that the channel has; none once that is revoked, for with it the channel starts nothing (phone/call-keys.ts).
+ * The channel's current key; null once it is revoked, because a channel can start nothing with a revoked key
+ * (phone/call-keys.ts).
  */
 const keptKey = sql<
   string | null
 >`(select id from api_keys where id = channel_configurations.api_key_id and revoked_at is null)`;
 
 /**
- * Makes the configuration, or replaces what it says: id and time of the first one stay, and so does its key where
- * whoever replaces it has none, as the console.
+ * Creates a configuration, or replaces its contents. An existing one keeps its id and time, and also its key when
+ * the caller has none, as is so for the console.
  */
 export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise<StoredChannel> => {
   const { apiKeyId: api_key_id } = channel;
@@ -99,7 +100,7 @@ export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise
     .executeTakeFirstOrThrow();
 };
 
-/** Answers whether it was there. */
+/** @returns whether it existed */
 export async function removeChannel(
   scope: ProjectScope,
   agentId: string,

@@ -7,8 +7,8 @@ import { agentLayer, merge } from './merge.ts';
 import type { Overrides } from './overrides.ts';
 
 /*
- * No session of an agent has two tools of one name. Whoever changes the agent, or a channel of it, holds the agent's row
- * before asking here, so that of two changes at once the later one sees the earlier.
+ * Checks that no session of an agent has two tools with the same name. Lock the agent's row before this check when
+ * changing the agent or one of its channels, so that the later of two concurrent changes sees the earlier.
  */
 
 const check = (
@@ -21,7 +21,10 @@ const check = (
   return checkToolNames(scope, functions, mcp.servers, session);
 };
 
-/** The sessions of a channel: what it says, over its agent. @throws ServiceError ValidationFailed, naming the channel */
+/**
+ * Checks the sessions of a channel: its overrides over its agent.
+ * @throws ServiceError ValidationFailed, naming the channel
+ */
 export const checkToolsOfChannel = (
   scope: ProjectScope,
   agent: StoredAgent,
@@ -29,7 +32,10 @@ export const checkToolsOfChannel = (
   said: Overrides,
 ): Promise<void> => check(scope, agent, said, `a session of the channel ${type}`);
 
-/** The agent's sessions on every channel, configured or not. @throws ServiceError ValidationFailed */
+/**
+ * Checks the agent's sessions on every channel, configured or not.
+ * @throws ServiceError ValidationFailed
+ */
 export async function checkToolsOfAgent(scope: ProjectScope, agent: StoredAgent): Promise<void> {
   await check(scope, agent, null);
   for (const channel of await channelsOf(scope, agent.id))

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
+import { isObject } from '../../kernel/guards.ts';
+import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
-import type { Handoff, Overrides } from './overrides.ts';
+import type { Overrides } from './overrides.ts';
 
-/** What an agent says of its sessions; null where it says nothing. */
+/** The agent's settings for its sessions; null where it sets nothing. */
 export interface AgentLayer {
   readonly language: string | null;
   readonly voiceId: string | null;
@@ -19,7 +20,7 @@ export interface AgentLayer {
   readonly disableIdleTimeout: boolean | null;
 }
 
-/** What a stored agent says. */
+/** The settings of a stored agent. */
 export const agentLayer = (agent: Omit<Selectable<AgentTable>, 'created_at'>): AgentLayer => ({
   language: agent.language,
   voiceId: agent.voice_id,
@@ -32,7 +33,7 @@ export const agentLayer = (agent: Omit<Selectable<AgentTable>, 'created_at'>): A
   disableIdleTimeout: agent.disable_idle_timeout,
 });
 
-/** What a session of the channel goes by. */
+/** The settings that apply to a session of the channel. */
 export interface Merged {
   readonly language: string | null;
   readonly voiceId: string | null;
@@ -46,17 +47,14 @@ export interface Merged {
   readonly initialSpeech: string | null;
   readonly useGreenVideo: boolean;
   readonly videoPolicy: 'required' | 'deferred';
-  /** Null: the service's own idle time. */
+  /** Null: the service's own idle timeout. */
   readonly idleTimeoutSeconds: number | null;
-  /** Whom calls may be transferred to; null: nobody. */
+  /** The targets of call transfers; null: none. */
   readonly handoff: Handoff | null;
   readonly answeringMachine: AnsweringMachine | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mergeFields = (over: Fields, under: Fields): Fields => {
   const merged: Record<string, unknown> = { ...under };
@@ -69,15 +67,15 @@ const mergeFields = (over: Fields, under: Fields): Fields => {
 };
 
 /**
- * Provider settings field by field, the upper layer's winning; those of `turnDetection` are fields too, so that a channel
- * may change the threshold alone. Null says nothing.
+ * Merges provider settings field by field; the upper layer wins. `turnDetection` is merged in the same way, so that
+ * a channel may change only its threshold. Null inherits.
  */
 export const mergeSettings = (over: ProviderSettings, under: ProviderSettings): ProviderSettings =>
   mergeFields(over, under);
 
 const NOTHING: AttachedMcp = { servers: [], connectors: [] };
 
-/** The session's fields that a channel, or its agent, may say. */
+/** The session's settings that either the channel or the agent may set. */
 const attached = (channel: Overrides, agent: AgentLayer) => ({
   functions: channel.functions ?? agent.functions,
   mcp: channel.mcp ?? agent.mcp ?? NOTHING,
@@ -96,9 +94,9 @@ const ofChannel = (channel: Overrides) => ({
 });
 
 /**
- * Channel over agent over the organization's defaults (4-decisions, "Interface A, details"): `providerSettings` merges
- * field by field; everything else of the channel replaces; an empty array means "none"; absent or null inherits.
- * Pure.
+ * Merges channel over agent over the organization's defaults (4-decisions, "Interface A, details"):
+ * `providerSettings` are merged field by field; all other values of the channel replace; an empty array means
+ * "none"; absent or null inherits. Pure.
  * @param channel null when the agent has no configuration for the channel
  */
 export const merge = (

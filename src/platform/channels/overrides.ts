@@ -1,23 +1,13 @@
 import { invalidFields } from '../../errors/service-error.ts';
+import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type AttachedMcp, wholeMcp } from '../mcp.schema.ts';
 import { knownSettings, type ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from '../sessions/language.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
 import type { ChannelBody } from './channels.schema.ts';
 import { isKioskAddress } from './kiosk-address.ts';
 
-/** Spec A.3, every field there. */
-export interface Handoff {
-  readonly enabled: boolean;
-  readonly transferExtension: string | null;
-  readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
-  readonly transferDescription: string | null;
-  /** `attended`: a person is told what it is about before the caller is put through. */
-  readonly mode: 'blind' | 'attended';
-}
-
-/** What a channel says otherwise than its agent: `channel_configurations.overrides`. Absent inherits. */
+/** The values in which a channel differs from its agent: `channel_configurations.overrides`. Absent inherits. */
 export interface Overrides {
   readonly functions?: readonly string[];
   readonly faqCollections?: readonly string[];
@@ -50,7 +40,10 @@ const COMMON: readonly Field[] = [
   'preferredModelVersion',
 ];
 
-/** Which fields a channel has (facts 2, "Channel configuration bodies"; spec A, 4: useGreenVideo "for other channels"). */
+/**
+ * The fields that only some channel types have (facts 2, "Channel configuration bodies"; spec A, 4: useGreenVideo
+ * "for other channels").
+ */
 const OWN: Readonly<Record<ChannelType, readonly Field[]>> = {
   voip: ['useGreenVideo', 'humanHandoff'],
   sip: ['humanHandoff', 'answeringMachine'],
@@ -85,13 +78,16 @@ const wholeHandoff = ({ humanHandoff }: ChannelBody): Handoff | null =>
 const wholeMachine = ({ answeringMachine }: ChannelBody): AnsweringMachine | null =>
   answeringMachine ? { action: answeringMachine.action, message: answeringMachine.message || null } : null;
 
-/** What GET answered of a kiosk without an experience comes back with PUT, and says nothing of one. */
+/**
+ * The address of a kiosk's experience. The kiosk's own address, which GET answers when there is none, counts as
+ * none.
+ */
 const experience = ({ url }: ChannelBody): string | null => (url == null || isKioskAddress(url) ? null : url);
 
 const unique = (ids: readonly string[] | null | undefined): string[] | null =>
   ids ? [...new Set(ids)] : null;
 
-/** What of a body is stored: the fields that the channel has and that were given, each whole. */
+/** The overrides to store: the fields that the channel type has and the body sets, each complete. */
 export function overridesOf(type: ChannelType, body: ChannelBody): Overrides {
   const whole: Record<string, unknown> = {
     ...body,
@@ -107,7 +103,10 @@ export function overridesOf(type: ChannelType, body: ChannelBody): Overrides {
   return Object.fromEntries(given.map((field) => [field, whole[field]]));
 }
 
-/** What a schema cannot say. @throws ServiceError ValidationFailed */
+/**
+ * Checks what a schema cannot express.
+ * @throws ServiceError ValidationFailed
+ */
 export function checkOverrides({ url, locale }: Overrides): void {
   checkUrl(url);
   checkLocale(locale);

@@ -7,7 +7,7 @@ import { headlineOf } from './headline.ts';
 
 const NEEDED_BY_TWINS = ['firstName', 'lastName', 'gender', 'ethnicity'] as const;
 
-/** What a digital twin had to be made with, a change cannot take away. */
+/** Keeps a change from removing what a digital twin must have. */
 const checkTwin = (companion: Companion, body: CompanionChange): void => {
   if (companion.persona_type !== 'digitalTwin') return;
   const emptied = NEEDED_BY_TWINS.filter((name) => body[name] !== undefined && !body[name]?.trim());
@@ -15,7 +15,7 @@ const checkTwin = (companion: Companion, body: CompanionChange): void => {
   throw invalidFields(Object.fromEntries(emptied.map((name) => [name, ['is required for a digital twin']])));
 };
 
-/** A headline that was made from the prompt follows it; one that somebody wrote stays. */
+/** A headline that was derived from the prompt is derived again; one that a person wrote stays. */
 const headlineAfter = (before: Companion, prompt: string, { headline }: CompanionChange): string => {
   if (headline !== undefined && headline !== null) return headline;
   const wasMade = before.headline === headlineOf(before.assistant_prompt);
@@ -26,8 +26,8 @@ const textAfter = <T extends string>(before: T, given: T | null | undefined): T 
   given === undefined ? before : (given ?? '');
 
 /**
- * The columns of a companion after a PATCH: what the body names is replaced as a whole, null empties.
- * @throws ServiceError ValidationFailed for a digital twin that would lose what it needs
+ * The columns of a companion after a PATCH: each field in the body is replaced as a whole, null empties it.
+ * @throws ServiceError ValidationFailed for a digital twin that would lose a required field
  */
 export function changed(before: Companion, body: CompanionChange): Updateable<CompanionTable> {
   checkTwin(before, body);

@@ -12,7 +12,7 @@ import { checkSources } from './sources.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
 
-/** What a companion of either kind is made from. */
+/** The data for a new companion or digital twin. */
 export interface NewPersona extends CompanionCreate {
   readonly personaType: PersonaType;
   readonly externalClientId: string | null;
@@ -48,7 +48,7 @@ const rowOf = ({ ids, clock }: Parts, persona: NewPersona): Row => ({
 });
 
 /**
- * Makes a companion, `pending`, with `companion.created` (spec A, 3), and has it generated.
+ * Creates a companion, `pending`, with the event `companion.created` (spec A, 3), and enqueues its generation.
  * @throws ServiceError ValidationFailed for an address that must not be fetched
  */
 export async function createPersona(parts: Parts, owner: Owner, persona: NewPersona): Promise<Companion> {

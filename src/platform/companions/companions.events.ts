@@ -5,14 +5,14 @@ import type { Schema } from '../../storage/schema.ts';
 import { emitEvent } from '../../webhooks/events.ts';
 import { type Companion, companionSummary } from './companions.presenter.ts';
 
-/** Whose companion it is. */
+/** The organization and project that own a companion. */
 export type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 
 type Change = 'created' | 'updated' | 'deleted';
 
 /**
- * Tells the project's webhook what became of one of its companions (spec A, 6): the summary shape.
- * @param transaction the one that makes the change, so that there is neither without the other
+ * Emits a companion's change to the project's webhooks (spec A, 6), in the summary shape.
+ * @param transaction the one that makes the change, so that neither happens without the other
  * @param companion as it is now; for a deletion, as it was
  */
 export const announce = (

@@ -4,7 +4,7 @@ import type { CompanionDetail, CompanionStatus, CompanionSummary } from './compa
 
 export type Companion = Selectable<CompanionTable>;
 
-/** What anybody who has its address may see of a companion; its puppet and its atlases are the service's own. */
+/** The files of a companion that anybody who knows the address may fetch; its rig and atlases are internal. */
 export const COMPANION_MEDIA = [
   'preview.png',
   'loop.mp4',
@@ -18,12 +18,12 @@ export const COMPANION_MEDIA = [
 
 type CompanionMedia = (typeof COMPANION_MEDIA)[number];
 
-/** Address of one of a companion's pictures or films; absolute (4-decisions, "Interface A, details"). */
+/** Absolute address of one of a companion's pictures or films (4-decisions, "Interface A, details"). */
 export const mediaUrl = (origin: string, companionId: string, file: CompanionMedia): string =>
   `${origin}/media/companions/${companionId}/${file}`;
 
 /**
- * The picture of a companion: there from `generationCompleted`, the first step (spec A, 3), else null.
+ * The picture of a companion; null before `generationCompleted`, the first step (spec A, 3).
  * @param status null when the companion is gone
  */
 export const previewUrlOf = (
@@ -33,7 +33,10 @@ export const previewUrlOf = (
 ): string | null =>
   status === null || status === 'pending' ? null : mediaUrl(origin, companionId, 'preview.png');
 
-/** A.8, summary. @param origin the service's public address */
+/**
+ * The companion in the summary shape of A.8.
+ * @param origin the service's public address
+ */
 export const companionSummary = (companion: Companion, origin: string): CompanionSummary => {
   const isWhole = companion.status === 'completed';
   return {
@@ -53,7 +56,7 @@ export const companionSummary = (companion: Companion, origin: string): Companio
   };
 };
 
-/** A.8, detail. */
+/** The companion in the detail shape of A.8. */
 export const companionDetail = (companion: Companion, origin: string): CompanionDetail => ({
   ...companionSummary(companion, origin),
   assistantPrompt: companion.assistant_prompt,

@@ -76,13 +76,14 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(403, 404, 409) },
 };
 
-/** Lists, and what a search by meaning finds. */
+/** Routes of lists and of the search by meaning. */
 const readRoutes: AppPlugin = (app, parts) => {
   const { db, publicUrl } = parts;
   const short = (companion: Companion) => companionSummary(companion, publicUrl());
 
-  // The project's own alone: resources live under a project (spec A, 1), and the stock has a list of its own. With
-  // the stock in it, a client that looks for what it made would page through what it did not make.
+  // Only the project's own companions: resources live under a project (spec A, 1), and stock companions have a
+  // list of their own. With them in this list, a client that looks for its own companions would have to page
+  // through others.
   app.get('/public/companions', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const scope = projectScope(db, callerOf(request).projectId);
@@ -104,7 +105,7 @@ const readRoutes: AppPlugin = (app, parts) => {
   );
 };
 
-/** One companion, from its making to its end. */
+/** Routes of one companion: create, read, change, delete. */
 const writeRoutes: AppPlugin = (app, parts) => {
   const whole = (companion: Companion) => companionDetail(companion, parts.publicUrl());
 

@@ -3,20 +3,20 @@ import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 
 export const GENDERS = ['male', 'female', 'nonBinary'] as const;
-/** In the order in which a companion passes through them (spec A, 3). */
+/** All statuses, in the order in which a companion passes through them (spec A, 3). */
 export const STATUSES = ['pending', 'generationCompleted', 'readyToUse', 'completed'] as const;
 export const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
 
 export type CompanionStatus = (typeof STATUSES)[number];
 export type PersonaType = (typeof PERSONA_TYPES)[number];
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const Filled = (description: string) => Type.String({ pattern: '\\S', description });
 
 /** What a companion is generated from: `v1` from a picture, `v2` from a video (2-agent-platform-facts, 2). */
 export const Version = OneOf(['v1', 'v2'], { description: 'v1: from a picture, v2: from a video' });
 
-/** Address of something that the generation will fetch. */
+/** An address that the generation will fetch. */
 export const SourceUrl = (what: string) =>
   Type.String({ description: `${what}; an https URL that is reachable from the internet` });
 
@@ -86,7 +86,7 @@ export const CompanionCreate = Type.Object(
 );
 export type CompanionCreate = Static<typeof CompanionCreate>;
 
-/** Body of PATCH /public/companions/{companionId}: only what is to change; null empties. */
+/** Body of PATCH /public/companions/{companionId}: only the fields to change; null empties. */
 export const CompanionChange = Type.Object(
   {
     description: Type.Optional(Filled('The same as assistantPrompt, which counts when both are given')),

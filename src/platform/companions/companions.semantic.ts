@@ -5,13 +5,16 @@ import type { Companion } from './companions.presenter.ts';
 import type { SemanticQuery } from './companions.schema.ts';
 import { type CompanionFilter, listVisible } from './companions.store.ts';
 
-/** Who somebody is stands at the start of a prompt; embedding models take only so much. In characters. */
+/**
+ * How much of a prompt is embedded, in characters: a description comes first in a prompt, and embedding models take
+ * limited text.
+ */
 const MOST_OF_A_PROMPT = 2_000;
 
-/** The stock's words about itself are tags with the value `true`: the key says it all. */
+/** A tag as text. The tags of stock companions have the value `true`, so the key is enough. */
 const tagWords = ([key, value]: [string, string]): string => (value === 'true' ? key : `${key} ${value}`);
 
-/** What a companion is found by. */
+/** The text by which a search finds a companion. */
 export const meaningText = (companion: Companion): string =>
   [
     `${companion.first_name} ${companion.last_name}`.trim(),
@@ -32,7 +35,10 @@ const filterOf = ({ ethnicity, gender, statuses, tags, personaType }: SemanticQu
   ...(personaType !== undefined && { personaType }),
 });
 
-/** The companions that the project sees, its own and the stock, best match first; those that do not match are left out. */
+/**
+ * The companions visible to the project, its own and stock ones, best match first; those that do not match are left
+ * out.
+ */
 export async function findByMeaning(
   { db, meaning }: Pick<AppParts, 'db' | 'meaning'>,
   projectId: string,

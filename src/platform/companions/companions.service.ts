@@ -21,7 +21,10 @@ import { removeFiles } from './generation/companion-files.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
 
-/** A companion that the project sees. @throws ServiceError NotFound */
+/**
+ * A companion that is visible to the project.
+ * @throws ServiceError NotFound
+ */
 export async function requireCompanion(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
@@ -32,12 +35,16 @@ export async function requireCompanion(
   return companion;
 }
 
-/** @throws ServiceError ValidationFailed for a `v2` without a film, and for addresses that must not be fetched */
+/**
+ * Creates a companion.
+ * @throws ServiceError ValidationFailed for `v2` without a film, and for addresses that must not be fetched
+ */
 export async function createCompanion(parts: Parts, owner: Owner, body: CompanionCreate): Promise<Companion> {
   if (body.version === 'v2' && body.videoUrl == null) {
     throw invalidFields({ videoUrl: ['is required for version v2'] });
   }
-  // What the schema does not name was not checked either, and must not get in with the rest.
+  // Set explicitly: fields that the schema does not name were not validated, and must not pass with the rest of
+  // the body.
   const only = { personaType: 'companion', externalClientId: null, voiceUrl: null } as const;
   return createPersona(parts, owner, { ...body, ...only });
 }
@@ -51,8 +58,9 @@ export const takeOwn = async (scope: ProjectScope, id: string): Promise<Companio
 };
 
 /**
- * Changes a companion, and says so in `companion.updated` when anything is different afterwards.
- * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionNotEditable before `completed` (spec A, 3)
+ * Changes a companion, and emits `companion.updated` if anything is different.
+ * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionNotEditable before `completed` (spec A,
+ * 3)
  */
 export const changeCompanion = (
   parts: Parts,
@@ -78,13 +86,13 @@ const requireEditable = ({ id, status }: Companion): void => {
 };
 
 /**
- * Deletes a companion, in whatever status it is, with `companion.deleted`.
+ * Deletes a companion in any status, and emits `companion.deleted`.
  * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionInUse (4-decisions, "Interface A")
  */
 export const deleteCompanion = (parts: Parts, owner: Owner, id: string): Promise<void> =>
   parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);
-    // From here on no agent can be given this companion: its foreign key needs the row that is locked.
+    // From here on no agent can be given this companion, because its foreign key needs the locked row.
     const before = await takeOwn(scope, id);
     const agents = await countAgentsWith(scope, id);
     if (agents > 0) throw inUse(id, agents);

@@ -10,13 +10,19 @@ import { lockOwn, updateCompanion } from './companions.store.ts';
 
 type Parts = Pick<AppParts, 'ids' | 'clock' | 'publicUrl'>;
 
-/** What a step of the generation brought. */
+/** The result of a generation step. */
 export interface Made {
   /** Avatar model versions that can be shown from now on. */
   readonly versions?: readonly string[];
 }
 
-/** How many steps on `next` is; negative when the companion is past it. */
+/** Which companion gets which status. */
+interface Move extends Made {
+  readonly id: string;
+  readonly next: CompanionStatus;
+}
+
+/** The number of steps from the companion's status to `next`; negative when it is past it. */
 const stepsTo = (next: CompanionStatus, { status }: Companion): number =>
   STATUSES.indexOf(next) - STATUSES.indexOf(status);
 
@@ -26,20 +32,18 @@ const inTransaction = <T>(
 ): Promise<T> => (db.isTransaction ? work(db) : db.transaction().execute(work));
 
 /**
- * Moves a companion to its next status, with `companion.updated` in the same transaction (spec A, 3): pending,
- * generationCompleted, readyToUse, completed. It never goes back: work that is done twice finds it there already,
- * and changes nothing.
+ * Moves a companion to its next status, and emits `companion.updated` in the same transaction (spec A, 3): pending,
+ * generationCompleted, readyToUse, completed. It never goes back: a step that runs twice finds the status there
+ * already, and changes nothing.
  * @param db the database, or the transaction that the move belongs to
- * @returns the companion as it is then; null when it was deleted meanwhile
- * @throws Error when a status would be left out, which is a fault of the caller
+ * @returns the companion afterwards; null when it was deleted meanwhile
+ * @throws Error when a status would be skipped, which is an error of the caller
  */
 export const moveCompanion = (
   db: Kysely<Schema>,
   parts: Parts,
   owner: Owner,
-  id: string,
-  next: CompanionStatus,
-  { versions }: Made = {},
+  { id, next, versions }: Move,
 ): Promise<Companion | null> =>
   inTransaction(db, async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);

@@ -10,13 +10,13 @@ import type { CompanionQuery, StockQuery } from './companions.schema.ts';
 
 type Companions = ReturnType<ProjectScope['ownCompanions']>;
 
-/** What lists are narrowed by; all of it optional. */
+/** Filters of a list; all are optional. */
 export type CompanionFilter = Pick<
   CompanionQuery,
   'search' | 'gender' | 'ethnicity' | 'tags' | 'statuses' | 'personaType'
 >;
 
-/** A companion that the project sees: its own, or a stock one. */
+/** A companion that is visible to the project: its own, or a stock one. */
 export const findCompanion = (
   db: Kysely<Schema>,
   projectId: string,
@@ -70,11 +70,11 @@ export const findStock = (scope: ProjectScope, query: StockQuery, page: Page): P
     page,
   );
 
-/** Every companion that the project sees and that the filter lets through, newest first. */
+/** All companions that are visible to the project and pass the filter, newest first. */
 export const listVisible = (scope: ProjectScope, filter: CompanionFilter): Promise<Companion[]> =>
   newestFirst(narrowed(scope.visibleCompanions(), filter)).selectAll().execute();
 
-/** The ethnicities of all companions that the project sees, each once whatever its case, in order. */
+/** The ethnicities of all companions that are visible to the project, in order, each once whatever its case. */
 export async function ethnicitiesOf(scope: ProjectScope): Promise<string[]> {
   const rows = await scope
     .visibleCompanions()
@@ -87,11 +87,11 @@ export async function ethnicitiesOf(scope: ProjectScope): Promise<string[]> {
   return rows.map(({ ethnicity }) => ethnicity);
 }
 
-/** The project's own companion, which nobody else can change until the transaction ends. */
+/** The project's own companion, locked until the transaction ends. */
 export const lockOwn = (scope: ProjectScope, id: string): Promise<Companion | undefined> =>
   scope.ownCompanions().selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** How many agents of the project show the companion. */
+/** How many agents of the project use the companion. */
 export async function countAgentsWith(scope: ProjectScope, id: string): Promise<number> {
   const used = scope.select('agents').select(countAll.as('count')).where('companion_id', '=', id);
   return (await used.executeTakeFirstOrThrow()).count;

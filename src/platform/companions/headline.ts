@@ -1,7 +1,7 @@
-/** Longest headline that is made here, in characters. */
+/** Longest headline that is derived from a description, in characters. */
 const LONGEST = 80;
 
-/** Up to and with its mark; a dot within a number or a name such as "v2.1" ends nothing. */
+/** A sentence with its final mark. A dot within a number or a name such as "v2.1" does not end it. */
 const FIRST_SENTENCE = /^.*?(?:[.!?](?=\s|$)|[。！？])/u;
 
 const cutAtWord = (text: string): string => {
@@ -10,7 +10,7 @@ const cutAtWord = (text: string): string => {
   return `${(space > 0 ? start.slice(0, space) : start).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
 };
 
-/** A short line about a companion: the first sentence of its description, without its full stop, cut at a word. */
+/** Derives a headline from a companion's description: its first sentence without the full stop, cut at a word. */
 export function headlineOf(description: string): string {
   const text = description.trim().replace(/\s+/gu, ' ');
   const sentence = (FIRST_SENTENCE.exec(text)?.[0] ?? text).replace(/[.。]$/u, '');

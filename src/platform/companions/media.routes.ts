@@ -24,14 +24,14 @@ const STOCK_FILES: ReadonlySet<string> = new Set([
 const OWN_FILES: ReadonlySet<string> = new Set(COMPANION_MEDIA);
 const CACHE_SECONDS = 3600;
 
-/** A companion whose pictures lie in a folder. */
+/** A companion whose pictures are files in a folder. */
 export interface DrawnCompanion {
   readonly id: string;
   /** Absolute path. */
   readonly folder: string;
 }
 
-/** Finds a file of a companion that a project made. */
+/** Finds a file of a project's own companion. */
 type FindFile = (db: Kysely<Schema>, companionId: string, file: string) => Promise<ServedBlob | null>;
 
 const findOwnFile: FindFile = async (db, companionId, file) => {
@@ -47,8 +47,9 @@ const findOwnFile: FindFile = async (db, companionId, file) => {
 };
 
 /**
- * Pictures and films of companions: no key, ranges, drawable on any page's canvas. Those of the stock lie in folders
- * and are revalidated after an hour; all others are asked for anew each time, so that a deleted one is gone at once.
+ * Serves pictures and films of companions: without a key, with ranges, and usable on any page's canvas. Files of
+ * stock companions lie in folders and may be cached for an hour; all others are revalidated for each use, so that a
+ * deleted one is gone at once.
  */
 export const mediaOf =
   (companions: () => readonly DrawnCompanion[], findFile: FindFile = findOwnFile): AppPlugin =>
@@ -69,5 +70,5 @@ export const mediaOf =
     });
   };
 
-/** The pictures of the companions that ship with the service, and of those that were made. */
+/** Serves the pictures of stock companions and of generated ones. */
 export const media = mediaOf(stockCompanions);

@@ -14,7 +14,7 @@ const refusal = async (outgoing: Pick<Outgoing, 'check'>, url: string): Promise<
 };
 
 /**
- * Checks the addresses that a companion is to be generated from, before anything is stored.
+ * Checks the addresses of a companion's sources before anything is stored.
  * @param sources field name to URL
  * @throws ServiceError ValidationFailed, naming every field whose address must not be fetched
  */

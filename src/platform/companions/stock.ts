@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { StockCompanion } from '../../avatar/companion.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
-/** A companion's words about itself become tags that a list can be filtered by (A.8: map string to string). */
+/** The words that describe a stock companion, as tags by which lists can be filtered (A.8: map string to string). */
 const tagMap = (words: readonly string[]): Record<string, string> =>
   Object.fromEntries(words.map((word) => [word, 'true']));
 
@@ -38,10 +38,16 @@ const OVERWRITTEN = [
   'versions',
 ] as const;
 
-/** One process at a time: two that start together would meet at the slug, which is unique as the id is. */
+/**
+ * A lock, because two processes that start together would conflict at the slug: the upsert covers only conflicts of
+ * the id.
+ */
 const LOCK = 7_238_406;
 
-/** Writes the companions that ship with the service as rows that every project sees. At every start; idempotent. */
+/**
+ * Writes the stock companions that ship with the service as rows that every project sees. Runs at every start;
+ * idempotent.
+ */
 export async function upsertStockCompanions(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
   companions: readonly StockCompanion[],

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { Connector } from '../../tools/connectors.ts';
 import { findMcpServersOf, type StoredMcpServer } from '../mcp-servers/mcp-servers.store.ts';
@@ -14,14 +14,14 @@ export interface Authorization {
 }
 
 /**
- * What becomes of a session that lacks a token which is wanted: it is refused, or begins without, and its client is told
- * that the server failed. So it is where nobody has one to bring: on the telephone and at a display.
+ * What to do with a session that lacks a required token: refuse it, or let it begin without, in which case its
+ * client is told that the server failed. The second is for telephones and displays, where nobody can bring a token.
  */
 export type LackOfTokens = 'refused' | 'allowed';
 
 const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
 
-/** Of what may be attached, whether it wants a token. */
+/** Whether a server or connector requires a token, by id. */
 type Wanting = ReadonlyMap<string, boolean>;
 
 const checkToken = (id: string, known: Wanting, attached: readonly string[]): void => {
@@ -31,7 +31,10 @@ const checkToken = (id: string, known: Wanting, attached: readonly string[]): vo
   if (!attached.includes(id)) throw refused(`MCP server ${id} is not attached to this session.`);
 };
 
-/** The connectors that are meant, and the project's servers; where an id is both, what is attached counts. */
+/**
+ * The requirements of the attached connectors and of the project's servers, by id; where an id could be either, the
+ * attached one counts.
+ */
 const wanting = (servers: readonly StoredMcpServer[], connectors: readonly Connector[]): Wanting =>
   new Map([
     ...connectors.map(({ id, authorizationRequired }): [string, boolean] => [id, authorizationRequired]),
@@ -44,8 +47,9 @@ const checkTwice = (ids: readonly string[]): void => {
 };
 
 /**
- * Each attached server and connector that wants a token has one, and no other (facts 2, "MCP server").
- * @param lack `allowed` lets those without a token be
+ * Checks that each attached server and connector that requires a token has one, and no other (facts 2, "MCP
+ * server").
+ * @param lack `allowed` accepts missing tokens
  * @throws ServiceError McpServerNotFound, McpServerValidationFailed, ValidationFailed
  */
 export async function checkAuthorizations(
@@ -68,7 +72,7 @@ export async function checkAuthorizations(
   if (bare !== undefined) throw refused(`MCP server ${bare} needs a token in mcp.authorizations.`);
 }
 
-/** The tokens as they are stored with the session. */
+/** Seals the tokens to store them with the session. */
 export const sealAuthorizations = (
   secrets: SecretBox,
   sessionId: string,

@@ -11,14 +11,15 @@ import { connectAgent, connectCompanion, WEBRTC, WEBSOCKET } from './connections
 type Endpoint = 'connections' | 'ws-connections' | 'agent-connections';
 
 /**
- * One call per key and endpoint in an interval unless the organization has a higher rate, whatever the agent (4-decisions, "Interface A"). It comes right
- * behind the key and before the body is read, so a call within the rate spends it whatever it answers.
+ * Limits the rate: one call per key and endpoint in an interval, unless the organization has a higher rate,
+ * whatever the agent (4-decisions, "Interface A"). It runs right after the key's check and before the body is read,
+ * so a call counts whatever its answer.
  */
 const limitRate = (app: App, parts: AppParts, endpoint: Endpoint): void => {
   app.addHook('onRequest', async (request) => {
     const { apiKeyId, organizationId } = callerOf(request);
     const calls = Math.max(1, await readLimit(parts.db, organizationId, 'connectionRate'));
-    // A raised rate begins with a bucket of its own, and so takes effect at once.
+    // A changed rate gets a bucket of its own, so that it takes effect at once.
     const key = `connections:${apiKeyId}:${endpoint}:${calls}`;
     await spendRate(parts, key, { calls, intervalMs: parts.config.connectionInterval * 1000 });
   });

@@ -4,7 +4,7 @@ import { Language } from '../language.schema.ts';
 import { ConnectionMcp, SessionMcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
 
-/** Fields that belong to one session, on all three calls (spec A.7; 4-decisions, "Interface A, details"). */
+/** The fields of one session, common to all three calls (spec A.7; 4-decisions, "Interface A, details"). */
 const session = {
   externalClientId: Maybe(Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$' })),
   externalClientProfile: Maybe(FreeObject),
@@ -48,7 +48,7 @@ export const ConnectionCreate = Type.Object(
 );
 export type ConnectionCreate = Static<typeof ConnectionCreate>;
 
-/** Body of POST /public/agents/{agentId}/connections. Phone channels are not started by a call (400). */
+/** Body of POST /public/agents/{agentId}/connections. Sessions on phone channels cannot be started by it (400). */
 export const AgentConnectionCreate = Type.Object(
   {
     channelType: OneOf(['webrtc', 'websocket', 'kiosk']),
@@ -62,7 +62,7 @@ export const AgentConnectionCreate = Type.Object(
 );
 export type AgentConnectionCreate = Static<typeof AgentConnectionCreate>;
 
-/** Answer of all three (spec A.7). */
+/** Answer of all three calls (spec A.7). */
 export const Connection = Type.Object(
   {
     token: Type.String({

@@ -33,7 +33,7 @@ export type ConnectParts = Pick<
   | 'voices'
 >;
 
-/** How a session is reached, and what it is called. A kiosk comes in through the WebSocket channel. */
+/** The type of a session and its transport. A kiosk connects through the WebSocket channel. */
 interface Channel {
   readonly sessionType: NewSession['sessionType'];
   readonly transport: 'webrtc' | 'websocket';
@@ -46,7 +46,7 @@ const KIOSK: Channel = { sessionType: 'kiosk', transport: 'websocket' };
 const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const;
 
 /**
- * Makes the session in a free place and says how to reach it.
+ * Creates the session in a free concurrency slot, and answers how to reach it.
  * @throws ServiceError CompanionNotReady, ConcurrentSessionLimitReached
  */
 export const connect = async (
@@ -76,7 +76,7 @@ export const connect = async (
   return { token: tokenOf(place, secret), connection: { id } };
 };
 
-/** Everything that the body names is there and goes together. */
+/** Checks that everything the body names exists and can be combined. */
 const checkBody = async (parts: ConnectParts, caller: Caller, body: ConnectionCreate): Promise<void> => {
   const { functions, faqCollections, knowledgeBaseId, mcp } = body;
   await checkReferences(parts, caller, {
@@ -91,7 +91,7 @@ const checkBody = async (parts: ConnectParts, caller: Caller, body: ConnectionCr
 };
 
 /**
- * Starts a session with the whole configuration in the call (spec A.7).
+ * Starts a session whose whole configuration is in the call (spec A.7).
  * @throws ServiceError in the order of 4-decisions: body, existence, companion ready, concurrency
  */
 export async function connectCompanion(
@@ -114,7 +114,10 @@ export async function connectCompanion(
   });
 }
 
-/** Channel over agent over the organization's defaults. @throws ServiceError ChannelNotConfigured for a kiosk without */
+/**
+ * The merged settings: channel over agent over the organization's defaults.
+ * @throws ServiceError ChannelNotConfigured for a kiosk channel without configuration
+ */
 const configuration = async (
   { db }: ConnectParts,
   caller: Caller,
@@ -129,7 +132,10 @@ const configuration = async (
   return merge(channel ? storedOverrides(channel) : null, agentLayer(agent), defaults);
 };
 
-/** What was said of agent and channel at different times still goes together, and the tokens fit. */
+/**
+ * Checks again that agent and channel, which were changed at different times, can be combined, and that the tokens
+ * fit.
+ */
 const checkMerged = async (
   parts: ConnectParts,
   { projectId }: Caller,
@@ -143,10 +149,10 @@ const checkMerged = async (
 };
 
 /**
- * Starts a session with an agent. The public endpoint, the console and a kiosk's display come through here.
- * @param lack what becomes of it without a token that an MCP server wants
- * @throws ServiceError NotFound, ChannelNotConfigured, McpServerNotFound, McpServerValidationFailed, CompanionNotReady,
- * ConcurrentSessionLimitReached
+ * Starts a session with an agent, for the public endpoint, the console and a kiosk's display.
+ * @param lack what to do when a token that an MCP server requires is missing
+ * @throws ServiceError NotFound, ChannelNotConfigured, McpServerNotFound, McpServerValidationFailed,
+ * CompanionNotReady, ConcurrentSessionLimitReached
  */
 export async function connectAgent(
   parts: ConnectParts,

@@ -7,8 +7,8 @@ import { databaseNow } from '../../storage/database-now.ts';
 type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
 
 /**
- * Public addresses of the processes that take live sessions, without a slash at the end; whoever has the least to do comes
- * first. A process that takes them itself leads clients to nobody else, until it is about to stop.
+ * Public addresses of the processes that run live sessions, without a slash at the end, the least loaded first. A
+ * process that runs sessions itself names only itself, until it is about to stop.
  */
 export async function mediaOrigins(parts: Parts): Promise<readonly string[]> {
   const { config, directory, publicUrl } = parts;
@@ -28,11 +28,14 @@ async function originsOfOthers({ db, clock, processId }: Parts): Promise<readonl
   return [...new Set(rows.map((row) => row.public_url))];
 }
 
-/** Origins that a page of this process may open sockets to, for its Content-Security-Policy. */
+/** Origins to which a page of this process may open sockets, for its Content-Security-Policy. */
 export const socketOrigins = async (parts: Parts): Promise<readonly string[]> =>
   (await mediaOrigins(parts)).map((address) => new URL(address).origin);
 
-/** Where the client of a new session goes. @throws ServiceError ServiceUnavailable when nobody takes live sessions */
+/**
+ * The address to which the client of a new session connects.
+ * @throws ServiceError ServiceUnavailable when no process runs live sessions
+ */
 export async function signallingOrigin(parts: Parts): Promise<string> {
   const [origin] = await mediaOrigins(parts);
   if (origin !== undefined) return origin;

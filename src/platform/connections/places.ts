@@ -2,27 +2,27 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
 import { joinedPlaces } from './joined-places.ts';
 
-/** A session that wants a place. */
+/** A session that needs a concurrency slot. */
 export interface NewSession {
   readonly id: string;
   readonly sessionType: SessionTable['session_type'];
   readonly transport: SessionTable['transport'];
-  /** Lets a client of a WebSocket in, and stands in the address of WebRTC; null on the telephone. */
+  /** The secret that admits a WebSocket client, and is part of the WebRTC address; null on the telephone. */
   readonly secret: string | null;
   readonly stored: StoredSession;
   readonly companionId: string;
   readonly agentId: string | null;
   readonly externalClientId: string | null;
   readonly tags: Readonly<Record<string, string>>;
-  /** Of a session on the telephone. */
+  /** The call of a session on the telephone. */
   readonly call?: StoredCall;
 }
 
@@ -66,17 +66,17 @@ const rowOf = (caller: Caller, session: NewSession, clock: Parts['clock']) => ({
 });
 
 interface Answer {
-  /** How many places there are. */
+  /** The number of concurrency slots. */
   readonly places: number;
-  /** Until when the session may be joined, if it has one of them now. */
+  /** Until when the session may be joined; null when no slot was free. */
   readonly join_before: Date | null;
 }
 
 /**
- * Puts a row into a place if one is free: sessions that are started, or created and still to be joined, hold one each
- * (spec 3, "Session lifecycle"). The organization's row is held first, and what is taken counted behind that
- * (`held_places`): no two count at the same time, in any process. All in one statement, for nobody else of this
- * organization gets a place meanwhile. NO KEY UPDATE excludes its like, but not the foreign key checks of other inserts.
+ * Inserts a session if a concurrency slot is free: sessions that run, or were created and can still be joined, hold
+ * one each (spec 3, "Session lifecycle"). The organization's row is locked first, and held slots are counted after
+ * that (`held_places`), so no two processes count at the same time. It is one statement, so that the lock is held
+ * only briefly. NO KEY UPDATE excludes other such locks, but not the foreign key checks of other inserts.
  */
 const takePlace = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Promise<Answer> => {
   const { organization_id, transport, created_at } = row;
@@ -102,16 +102,16 @@ const takePlace = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Pro
 };
 
 /**
- * Joined calls are counted as they were when the statement began, so a SIP session waits for the organization's row
- * before it. While the session of a call that was just joined is about to close, the call counts twice: rather one
- * caller too few for a moment than one too many.
+ * Locks the organization's row before the statement for a SIP session, because joined calls are counted as of the
+ * statement's start. While the session of a call that was just joined is about to close, the call counts twice: one
+ * caller too few for a moment is better than one too many.
  */
 const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string): Promise<void> => {
   await sql`select from organizations where id = ${organizationId} for no key update`.execute(transaction);
 };
 
 /**
- * Takes one of the organization's places and puts the session there; exact over all processes.
+ * Takes one of the organization's concurrency slots for the session; exact over all processes.
  * @param also written in the same transaction
  * @throws ServiceError ConcurrentSessionLimitReached
  */

@@ -1,12 +1,13 @@
 import type { StoredAgent } from '../agents/agents.store.ts';
 import type { Merged } from '../channels/merge.ts';
 import { wholeMcp } from '../mcp.schema.ts';
-import type { SessionMcp, SessionPlan } from '../sessions/stored-session.ts';
+import type { SessionMcp } from '../../live/stored-session.ts';
+import type { SessionPlan } from '../sessions/stored-session.ts';
 import type { AgentConnectionCreate, ConnectionCreate } from './connections.schema.ts';
 
-/** What all three calls say of one session. */
+/** The fields of a session that all three calls have in common. */
 export type SessionFields = Omit<AgentConnectionCreate, 'channelType' | 'mcp'>;
-/** A plan but for the tokens, which are sealed for the session. */
+/** A session plan without tokens, which are sealed only when the session has its id. */
 export type OpenPlan = Omit<SessionPlan, 'mcp'> & { readonly mcp: Omit<SessionMcp, 'authorizations'> };
 
 const ofSession = (fields: SessionFields) => ({
@@ -14,7 +15,7 @@ const ofSession = (fields: SessionFields) => ({
   externalClientProfile: fields.externalClientProfile ?? null,
 });
 
-/** A session with its whole configuration in the call (spec A.7). */
+/** The plan of a session whose whole configuration is in the call (spec A.7). */
 export const planOfBody = (body: ConnectionCreate): OpenPlan => ({
   ...ofSession(body),
   agentName: null,
@@ -35,7 +36,7 @@ export const planOfBody = (body: ConnectionCreate): OpenPlan => ({
   agentHandoffs: [],
 });
 
-/** A session by the configuration of agent and channel; what the call says of the first words comes before theirs. */
+/** The plan of a session by the configuration of agent and channel. The call's own initial speech overrides theirs. */
 export const planOfAgent = (agent: StoredAgent, merged: Merged, fields: SessionFields): OpenPlan => ({
   ...ofSession(fields),
   agentName: agent.name || null,

@@ -1,10 +1,10 @@
-/** `http` becomes `ws`, `https` becomes `wss`. */
+/** The WebSocket origin: `http` becomes `ws`, `https` becomes `wss`. */
 const webSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');
 
 const NOT_ASCII = /[^\x20-\x7e]/g;
 const escape = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Standard base64 of ASCII JSON: what a browser's `atob` and `JSON.parse` read (facts 1.1). */
+/** Standard base64 of JSON in ASCII, which a browser reads with `atob` and `JSON.parse` (facts 1.1). */
 const encode = (value: object): string =>
   Buffer.from(JSON.stringify(value).replace(NOT_ASCII, escape)).toString('base64');
 
@@ -12,13 +12,13 @@ interface Place {
   readonly sessionId: string;
   /** The service's public address. */
   readonly origin: string;
-  /** Unix seconds until when the session may be joined. */
+  /** Until when the session may be joined, in Unix seconds. */
   readonly expiresAt: number;
 }
 
 /**
- * Token of a WebRTC session. `signalingUrl` is the whole address with the secret that proves that its client was given
- * the token; known clients make the address from endpoint and id (facts 1.2), which lets one of them in once.
+ * The token of a WebRTC session. `signalingUrl` is the whole address, with a secret that proves that its client was
+ * given the token. Known clients build the address from endpoint and id (facts 1.2), which admits one of them once.
  */
 export const webrtcToken = ({ sessionId, origin, expiresAt }: Place, secret: string): string => {
   const signalingEndpoint = webSocketOrigin(origin);

@@ -1,10 +1,11 @@
 import type { AppParts } from '../../app-parts.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
-import { type StoredSession, storeSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
+import { storeSession } from '../sessions/stored-session.ts';
 import { type Authorization, sealAuthorizations } from './authorizations.ts';
 import type { OpenPlan, SessionFields } from './plans.ts';
 
-/** Everything that a session is made from, once all ids are known to exist. */
+/** Everything from which a session is created, once all ids are known to exist. */
 export interface Wish {
   readonly companion: Companion;
   readonly agentId: string | null;
@@ -21,7 +22,7 @@ const sessionCompanion = (companion: Companion) => ({
   voiceId: companion.voice_id,
 });
 
-/** Everything that is fixed now; the tokens are sealed for this session alone. */
+/** The session to store, with everything that is fixed now; the tokens are sealed for this session alone. */
 export const storedOf = (
   parts: Pick<AppParts, 'secrets' | 'config'>,
   sessionId: string,

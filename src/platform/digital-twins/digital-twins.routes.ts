@@ -15,7 +15,7 @@ const create = {
 };
 
 export const digitalTwinRoutes: AppPlugin = (app, parts) => {
-  // Before the fields are checked (4-decisions, "Interface A, details").
+  // Consent is checked before the fields (4-decisions, "Interface A, details").
   app.addHook('preValidation', async (request: FastifyRequest) => requireConsent(parts, callerOf(request)));
 
   app.post('/public/digital-twins', { schema: create }, async (request, reply) => {

@@ -10,7 +10,7 @@ import { hasConsent } from './digital-twins.store.ts';
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
 
 /**
- * The likeness of a real person needs the organization's consent, before anything else is looked at.
+ * Requires the organization's consent for the likeness of a real person. It is checked before anything else.
  * @throws ServiceError DigitalTwinConsentRequired
  */
 export async function requireConsent(
@@ -25,15 +25,16 @@ export async function requireConsent(
 }
 
 /**
- * Makes a companion in the likeness of a real person.
- * @throws ServiceError ValidationFailed for a `v2` with nothing to see, and for addresses that must not be fetched
+ * Creates a companion in the likeness of a real person.
+ * @throws ServiceError ValidationFailed for `v2` without film and picture, and for addresses that must not be
+ * fetched
  */
 export async function createDigitalTwin(
   parts: Parts,
   owner: Owner,
   body: DigitalTwinCreate,
 ): Promise<Companion> {
-  // Clients of the live service also make a v2 twin from a picture alone.
+  // Clients of the live service also create a v2 twin from a picture alone.
   if (body.version === 'v2' && body.videoUrl == null && body.pictureUrl == null) {
     throw invalidFields({ videoUrl: ['is required for version v2, unless there is a pictureUrl'] });
   }

@@ -22,7 +22,7 @@ type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`FAQ item ${id}`);
 
-/** The question says what an item is about: it is the heading of its text. */
+/** The text of an item for the search, with the question as its heading, because it says what the item is about. */
 const textOf = ({ id, question, answer }: StoredItem) => ({
   id,
   text: `${question.replace(/\s+/g, ' ')}\n${answer}`,
@@ -34,7 +34,7 @@ const holdsWords = (search: string) => {
     question.toLowerCase().includes(wanted) || answer.toLowerCase().includes(wanted);
 };
 
-/** The items that mean what is searched, the best first; then those that merely hold its letters. */
+/** The items that match the search by meaning, best first; then those that only contain its text. */
 async function searchItems(
   meaning: Meaning,
   items: readonly StoredItem[],
@@ -48,7 +48,7 @@ async function searchItems(
 }
 
 /**
- * One page of a collection's items: newest first, or by meaning when something is searched (facts 2, "FAQ").
+ * One page of a collection's items: newest first, or by meaning when there is a search (facts 2, "FAQ").
  * @throws ServiceError NotFound
  */
 export async function pageOfItems(
@@ -71,7 +71,10 @@ export async function pageOfItems(
   };
 }
 
-/** @throws ServiceError NotFound */
+/**
+ * The item.
+ * @throws ServiceError NotFound
+ */
 export async function requireItem(
   { db }: Pick<AppParts, 'db'>,
   of: Of,
@@ -84,7 +87,10 @@ export async function requireItem(
   return found;
 }
 
-/** Adds all of them or none. @throws ServiceError NotFound */
+/**
+ * Adds all items or none.
+ * @throws ServiceError NotFound
+ */
 export const addItems = (
   parts: Parts,
   { projectId }: Of,
@@ -99,7 +105,10 @@ export const addItems = (
     return rows.map((row) => ({ ...row, project_id: projectId }));
   });
 
-/** @throws ServiceError NotFound */
+/**
+ * Adds one item.
+ * @throws ServiceError NotFound
+ */
 export async function addItem(
   parts: Parts,
   of: Of,
@@ -110,7 +119,10 @@ export async function addItem(
   return added!;
 }
 
-/** Replaces the fields that the body names. @throws ServiceError NotFound */
+/**
+ * Replaces the fields in the body.
+ * @throws ServiceError NotFound
+ */
 export async function patchItem(
   { db }: Pick<AppParts, 'db'>,
   of: Of,
@@ -124,7 +136,10 @@ export async function patchItem(
   return changed;
 }
 
-/** @throws ServiceError NotFound */
+/**
+ * Deletes an item.
+ * @throws ServiceError NotFound
+ */
 export async function deleteItem(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,

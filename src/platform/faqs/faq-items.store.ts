@@ -9,7 +9,7 @@ export type StoredItem = Selectable<FaqItemTable>;
 const itemsOf = (scope: ProjectScope, collectionId: string) =>
   scope.select('faq_items').where('collection_id', '=', collectionId);
 
-/** Every item of a collection, newest first. */
+/** All items of a collection, newest first. */
 export const listItems = (scope: ProjectScope, collectionId: string): Promise<StoredItem[]> =>
   itemsOf(scope, collectionId).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 
@@ -38,7 +38,7 @@ export const findItem = (
 ): Promise<StoredItem | undefined> =>
   itemsOf(scope, collectionId).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** How many rows go into one statement: PostgreSQL takes 65,535 values. */
+/** How many rows one statement inserts, because PostgreSQL accepts 65,535 values. */
 const AT_ONCE = 1000;
 
 export async function insertItems(
@@ -53,7 +53,7 @@ export async function removeItems(scope: ProjectScope, collectionId: string): Pr
   await scope.remove('faq_items').where('collection_id', '=', collectionId).execute();
 }
 
-/** Undefined when it is not there. */
+/** @returns undefined when the item does not exist */
 export const changeItem = (
   scope: ProjectScope,
   collectionId: string,
@@ -68,7 +68,7 @@ export const changeItem = (
     .returningAll()
     .executeTakeFirst();
 
-/** Answers whether it was there. */
+/** @returns whether the item existed */
 export async function removeItem(scope: ProjectScope, collectionId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope
     .remove('faq_items')

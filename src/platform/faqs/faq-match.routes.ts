@@ -16,7 +16,7 @@ const match = {
 };
 
 export const faqMatchRoutes: AppPlugin = (app, parts) => {
-  // It changes nothing.
+  // Not audited, because it changes nothing.
   const options = { schema: match, config: { audit: false } } as const;
   app.post('/public/faqs/:faqCollectionId/match', options, async (request) => {
     const { id } = await requireCollection(parts, callerOf(request), request.params.faqCollectionId);

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Tags, UnixSeconds } from '../../http/schemas.ts';
 
-/** Something to read, not only spaces. */
+/** A text that is not blank. */
 const Filled = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
 
 const name = Filled(200, 'What people call the collection');
 
-/** A question and its answer, as they come in. */
+/** A question and its answer, as a client sends them. */
 export const FaqItemCreate = Type.Object(
   {
     question: Filled(1000, 'As people ask it; other ways of asking are found by meaning'),
@@ -40,7 +40,7 @@ export const FaqCollectionCreate = Type.Object(
 );
 export type FaqCollectionCreate = Static<typeof FaqCollectionCreate>;
 
-/** Body of PATCH: each field that it names is replaced as a whole; null clears. */
+/** Body of PATCH: each field in it is replaced as a whole; null clears. */
 export const FaqCollectionChange = Type.Object(
   { name: Type.Optional(name), faqs: Maybe(faqs), tags: Maybe(Tags) },
   { description: 'What to change; faqs replaces every item', examples: [{ name: 'Shop and returns' }] },
@@ -57,7 +57,7 @@ export const FaqItemBatch = Type.Object(
 );
 export type FaqItemBatch = Static<typeof FaqItemBatch>;
 
-/** Body of PATCH of an item: each field that it names is replaced. */
+/** Body of PATCH of an item: each field in it is replaced. */
 export const FaqItemChange = Type.Object(
   { question: Maybe(FaqItemCreate.properties.question), answer: Maybe(FaqItemCreate.properties.answer) },
   { description: 'What to change', examples: [{ answer: 'Within 60 days.' }] },

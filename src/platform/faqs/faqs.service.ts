@@ -19,7 +19,10 @@ type Of = Pick<Caller, 'projectId'>;
 
 export const missingCollection = (id: string): ServiceError => notFound(`FAQ collection ${id}`);
 
-/** @throws ServiceError NotFound */
+/**
+ * The collection.
+ * @throws ServiceError NotFound
+ */
 export async function requireCollection(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,
@@ -30,7 +33,7 @@ export async function requireCollection(
   return found;
 }
 
-/** A millisecond apart, the last one now: they are listed in their order. */
+/** New items, with times one millisecond apart and the last one now, so that lists keep their order. */
 export const newItems = ({ ids, clock }: Parts, collectionId: string, faqs: readonly FaqItemCreate[]) =>
   faqs.map(({ question, answer }, index) => ({
     id: ids.newId('faqitem'),
@@ -46,7 +49,7 @@ const whole = async (scope: ProjectScope, id: string): Promise<StoredCollection>
   return found;
 };
 
-/** Makes a collection with its first items (facts 2, "FAQ"). */
+/** Creates a collection with its first items (facts 2, "FAQ"). */
 export const createCollection = (
   parts: Parts,
   { projectId }: Of,
@@ -61,7 +64,10 @@ export const createCollection = (
     return whole(scope, id);
   });
 
-/** Replaces the fields that the body names; `faqs` replaces every item. @throws ServiceError NotFound */
+/**
+ * Replaces the fields in the body; `faqs` replaces all items.
+ * @throws ServiceError NotFound
+ */
 export const patchCollection = (
   parts: Parts,
   { projectId }: Of,
@@ -82,7 +88,10 @@ export const patchCollection = (
     return whole(scope, id);
   });
 
-/** Removes a collection and takes it out of the agents and channels that used it. @throws ServiceError NotFound */
+/**
+ * Removes a collection, also from the agents and channels that use it.
+ * @throws ServiceError NotFound
+ */
 export const deleteCollection = (
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,

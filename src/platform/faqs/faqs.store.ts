@@ -35,7 +35,10 @@ export function findCollections(
 export const findCollection = (scope: ProjectScope, id: string): Promise<StoredCollection | undefined> =>
   scope.select('faq_collections').selectAll().select(itemsCount).where('id', '=', id).executeTakeFirst();
 
-/** Holds the collection until the transaction ends, so that it cannot be deleted meanwhile. Whether it is there. */
+/**
+ * Locks the collection until the transaction ends, so that it cannot be deleted meanwhile.
+ * @returns whether it exists
+ */
 export async function holdCollection(scope: ProjectScope, id: string): Promise<boolean> {
   const row = await scope
     .select('faq_collections')
@@ -62,7 +65,10 @@ export async function changeCollection(
   await scope.update('faq_collections').set(columns).where('id', '=', id).execute();
 }
 
-/** Removes it with its items; answers whether it was there. */
+/**
+ * Removes a collection with its items.
+ * @returns whether it existed
+ */
 export async function removeCollection(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('faq_collections').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

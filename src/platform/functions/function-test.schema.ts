@@ -25,7 +25,7 @@ const Sent = Type.Object({
   body: Nullable(Type.String()),
 });
 
-/** What came of it. */
+/** The result of a test call. */
 export const FunctionTestReport = Type.Object(
   {
     carriedOutBy: OneOf(['http', 'websocket', 'client'] as const, {

@@ -2,17 +2,20 @@ import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type Rate, spendRate } from '../../http/rate.ts';
-import { randomFraction } from '../../ids.ts';
+import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { type Trial, tryFunction } from '../../tools/functions/trial.ts';
 import { loadFunctions } from './functions.tools.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'log'>;
 
-/** Of one project: tests are for people, and must not become a way to send floods. */
+/** The rate limit of test calls in one project: they are for people, and must not be a means of flooding a server. */
 const TESTS: Rate = { calls: 30, intervalMs: 60_000 };
 
-/** A test calls somebody's server with the project's credentials. @throws ServiceError AdminRequired */
+/**
+ * Requires an admin, because a test calls somebody's server with the project's credentials.
+ * @throws ServiceError AdminRequired
+ */
 export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
   if (role === 'admin') return;
   throw new ServiceError('AdminRequired', 'Functions are tested with a key that was made as Admin.');
@@ -20,7 +23,7 @@ export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
 
 /**
  * Calls a function once, as a session would (`tryFunction`).
- * @param over aborted when the caller waits no more
+ * @param over aborted when the caller does not wait any more
  * @throws ServiceError NotFound, RequestRateLimitExceeded
  */
 export async function testFunction(

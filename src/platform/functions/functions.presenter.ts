@@ -1,15 +1,15 @@
 import type { Caller } from '../../http/api-key.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { headersFor, openHeaders } from '../tool-headers.ts';
 import type { FunctionRecord, FunctionWithSecret } from './functions.schema.ts';
 import type { StoredFunction } from './functions.store.ts';
 
-/** Whose headers they are: a box opens for its owner alone. */
+/** The owner under which a function's headers are sealed; only it can open them. */
 export const headersOwner = (id: string): string => `function ${id}`;
 
 /**
- * A function as clients read it. Its headers are shown as they were given: a PUT replaces the whole, so whoever changes
- * a function by a key must be able to read all of it. The console is shown their names.
+ * A function as the API answers it. Headers are shown as they were given, because a PUT replaces the whole
+ * function, so a client with a key must be able to read all of it. The console sees only their names.
  */
 export const presentFunction = (
   stored: StoredFunction,
@@ -32,7 +32,7 @@ export const presentFunction = (
   created: Math.floor(stored.created_at.getTime() / 1000),
 });
 
-/** As it is shown once, after its signing secret was made; null when it has none. */
+/** A function with its new signing secret, which is shown only once; null when it has none. */
 export const presentWithSecret = (
   stored: StoredFunction,
   signingSecret: string | null,

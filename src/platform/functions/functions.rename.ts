@@ -7,13 +7,13 @@ interface Renamed {
   readonly name: string;
 }
 
-/** What one session would have for tools: jsonb lists of function ids, and of MCP server ids. */
+/** The tools of a session: jsonb lists of function ids and of MCP server ids. */
 interface Tools {
   readonly functions: ReturnType<typeof sql>;
   readonly servers: ReturnType<typeof sql>;
 }
 
-/** Whether these tools have the function, and beside it another tool of its name. */
+/** Whether these tools contain the function, and another tool with its new name. */
 const collides = ({ projectId }: ProjectScope, { functions, servers }: Tools, { id, name }: Renamed) =>
   sql<boolean>`${functions} @> ${JSON.stringify([id])}::jsonb and (
     coalesce(${servers}, '[]') @> ${JSON.stringify([name])}::jsonb
@@ -24,7 +24,7 @@ const collides = ({ projectId }: ProjectScope, { functions, servers }: Tools, { 
 
 const OF_AGENT: Tools = { functions: sql`agents.functions`, servers: sql`(agents.mcp -> 'servers')` };
 
-/** What a channel does not override is the agent's, and null overrides nothing. */
+/** A channel's value, or the agent's where the channel does not override it; null overrides nothing. */
 const overridden = (field: string, own: ReturnType<typeof sql>) =>
   sql`coalesce(nullif(channel_configurations.overrides -> ${sql.lit(field)}, 'null'), ${own})`;
 
@@ -48,8 +48,8 @@ const collidingAgent = async (scope: ProjectScope, renamed: Renamed): Promise<st
 };
 
 /**
- * Takes the agents whose sessions may have the function, in the order of their ids: whoever changes the tools of such an
- * agent or of a channel of it (channels.tools.ts) is done, or comes after.
+ * Locks the agents whose sessions may have the function, in the order of their ids: another writer of the tools of
+ * such an agent or its channels (channels.tools.ts) is done, or comes after.
  */
 async function holdUsers(scope: ProjectScope, { id }: Renamed): Promise<void> {
   const it = sql`${JSON.stringify([id])}::jsonb`;
@@ -66,9 +66,9 @@ async function holdUsers(scope: ProjectScope, { id }: Renamed): Promise<void> {
 }
 
 /**
- * Tool names and MCP server ids share one namespace in a session (facts 2, "Function"): a name that would leave an agent
- * with two tools of it is refused here, and not when its next session starts. In the transaction that renames, after the
- * function is taken.
+ * Refuses a new name that would give an agent two tools with the same name, instead of failing when its next
+ * session starts: function names and MCP server ids share one namespace in a session (facts 2, "Function"). Call it
+ * in the transaction that renames, after the function is locked.
  * @throws ServiceError ToolNameTaken
  */
 export async function checkNewName(scope: ProjectScope, renamed: Renamed): Promise<void> {

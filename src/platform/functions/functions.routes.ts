@@ -65,7 +65,7 @@ const rotate = {
   response: { 200: FunctionWithSecret, ...failures(404, 413, 415) },
 };
 
-/** There is nothing to say in a body; one that comes all the same is not looked at. */
+/** Needs no body; one that is sent all the same is ignored. */
 const rotating: AppPlugin = (app, parts) => {
   installOptionalBody(app);
   app.post('/public/functions/:functionId/rotate-secret', { schema: rotate }, async (request) => {

@@ -90,11 +90,11 @@ const record = {
   created: UnixSeconds,
 };
 
-/** A function as it is answered. */
+/** A function as the API answers it. */
 export const FunctionRecord = Type.Object(record, { description: 'Function (a tool of agents)' });
 export type FunctionRecord = Static<typeof FunctionRecord>;
 
-/** A function as it is answered when its secret was just made. */
+/** A function as the API answers it when its signing secret is new. */
 export const FunctionWithSecret = Type.Object(
   {
     ...record,

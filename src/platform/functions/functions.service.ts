@@ -27,7 +27,7 @@ type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Function ${id}`);
 
-/** A tool without parameters. */
+/** The parameters of a function that has none. */
 const NO_PARAMETERS = { type: 'object', properties: {} };
 
 const parametersOf = ({ data }: FunctionBody): Record<string, unknown> => data.parameters ?? NO_PARAMETERS;
@@ -38,7 +38,7 @@ const addressForm = ({ config }: Parts, url: string): string | null => {
   return schemes.includes(protocol) ? null : `must be an absolute ${schemes[0]}// or ${schemes[1]}// URL`;
 };
 
-/** What is wrong with the address, in one sentence part: it must be one that the service may reach. */
+/** What is wrong with the address, as part of a sentence; the service must be allowed to reach it. */
 const addressFault = async (parts: Parts, url: string): Promise<string | null> => {
   const form = addressForm(parts, url);
   if (form !== null) return form;
@@ -57,7 +57,10 @@ const urlFault = (parts: Parts, { flow, url }: FunctionBody): Promise<string | n
   return addressFault(parts, url);
 };
 
-/** @throws ServiceError ValidationFailed */
+/**
+ * Validates a body beyond its schema.
+ * @throws ServiceError ValidationFailed
+ */
 const check = async (parts: Parts, body: FunctionBody): Promise<void> => {
   const parameters = parametersFault(parametersOf(body));
   const url = await urlFault(parts, body);
@@ -84,7 +87,10 @@ const columnsOf = ({ secrets }: Parts, id: string, body: FunctionBody): Function
   tags: JSON.stringify(body.tags ?? {}),
 });
 
-/** @throws ServiceError NotFound */
+/**
+ * The function.
+ * @throws ServiceError NotFound
+ */
 export async function requireFunction(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,
@@ -95,17 +101,20 @@ export async function requireFunction(
   return found;
 }
 
-/** A function, and its signing secret when one was just made for it. */
+/** A function, with its signing secret if that is new. */
 export interface WithSecret {
   readonly stored: StoredFunction;
   readonly signingSecret: string | null;
 }
 
-/** Whether it is called by POST, and can tell by a signature who calls it. */
+/** Whether the function is called by POST, and so can check a signature. */
 const isSigned = ({ flow, url }: Pick<FunctionBody, 'flow' | 'url'>): boolean =>
   flow === 'explicit' && /^https?:/i.test(url ?? '');
 
-/** Makes a function (facts 2, "Function"). @throws ServiceError ValidationFailed */
+/**
+ * Creates a function (facts 2, "Function").
+ * @throws ServiceError ValidationFailed
+ */
 export async function createFunction(
   parts: Parts,
   { projectId }: Of,
@@ -123,8 +132,8 @@ export async function createFunction(
 }
 
 /**
- * Gives a function a new signing secret, which signs from the next session on: the old one is good for sessions that
- * are open already, and for no other. One that is not called by POST keeps it for the time when it is.
+ * Gives a function a new signing secret, which is used from the next session on; only sessions that are already
+ * open still use the old one. A function that is not called by POST keeps it for when it is.
  * @throws ServiceError NotFound
  */
 export async function rotateSigningSecret(
@@ -159,7 +168,10 @@ export async function putFunction(
   });
 }
 
-/** Removes a function and takes it out of the agents and channels that used it. @throws ServiceError NotFound */
+/**
+ * Removes a function, also from the agents and channels that use it.
+ * @throws ServiceError NotFound
+ */
 export const deleteFunction = ({ db }: Pick<AppParts, 'db'>, { projectId }: Of, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);

@@ -12,7 +12,7 @@ export type FunctionColumns = Omit<Insertable<FunctionTable>, 'id' | 'project_id
 export const findFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
   scope.select('functions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The functions among these ids that the project has. */
+/** The functions with these ids that exist in the project. */
 export const findFunctionsOf = async (
   scope: ProjectScope,
   ids: readonly string[],
@@ -48,11 +48,11 @@ export const insertFunction = (
   row: FunctionColumns & { readonly id: string; readonly created_at: Date },
 ): Promise<StoredFunction> => scope.insert('functions', row).returningAll().executeTakeFirstOrThrow();
 
-/** As `findFunction`; until the transaction ends nobody else changes it, nor names it in an agent or a channel. */
+/** The function, locked: until the transaction ends nobody else can change it, or name it in an agent or a channel. */
 export const lockFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
   scope.select('functions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Replaces everything but id, project and time of a function that is there. */
+/** Replaces everything but id, project and time of an existing function. */
 export const replaceFunction = (
   scope: ProjectScope,
   id: string,
@@ -60,7 +60,7 @@ export const replaceFunction = (
 ): Promise<StoredFunction> =>
   scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined when the function is not there. */
+/** @returns undefined when the function does not exist */
 export const setSigningSecret = (
   scope: ProjectScope,
   id: string,
@@ -73,7 +73,7 @@ export const setSigningSecret = (
     .returningAll()
     .executeTakeFirst();
 
-/** Answers whether it was there. */
+/** @returns whether the function existed */
 export async function removeFunction(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('functions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

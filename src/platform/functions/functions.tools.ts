@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { FunctionTool } from '../../tools/plan.ts';
 import { openHeaders } from '../tool-headers.ts';
@@ -23,7 +23,8 @@ const toolOf = (row: StoredFunction, secrets: SecretBox): FunctionTool => ({
 });
 
 /**
- * The functions of the project among these ids, in their order, each once, with their headers and secrets open.
+ * The functions with these ids that exist in the project, in the given order, each once, with headers and secrets
+ * decrypted.
  * @throws SecretBoxError when something was sealed with another key
  */
 export async function loadFunctions(

@@ -1,11 +1,11 @@
 import { compileSchema } from '../../tools/schema.ts';
 
-/** Larger than any tool's parameters; what compiles them shares the process with live sound. */
+/** Larger than any tool's parameters. Compiling takes time from live sound in the same process. */
 const LONGEST_CHARS = 16_384;
 
 /**
- * What is wrong with a tool's parameters, in one sentence part; null when they are a JSON Schema of type object that
- * compiles.
+ * What is wrong with a tool's parameters, as part of a sentence; null when they are a JSON Schema of type object
+ * that compiles.
  */
 export function parametersFault(schema: Readonly<Record<string, unknown>>): string | null {
   if (schema['type'] !== 'object') return 'must be a JSON Schema of type object';

@@ -3,7 +3,10 @@ import type { StoredChannel } from '../channels/channels.store.ts';
 
 const CHANNEL_ID = /^chan_[0-9a-f]{1,64}$/;
 
-/** The kiosk channel of that id, which is a capability: a display knows no API key. Null when there is none. */
+/**
+ * The kiosk channel with this id; null when there is none. The id serves as a capability, because a display has no
+ * API key.
+ */
 export async function findKioskChannel(
   { db }: Pick<AppParts, 'db'>,
   channelId: string,

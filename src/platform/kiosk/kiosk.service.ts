@@ -10,19 +10,22 @@ import { connectAgent } from '../connections/connections.service.ts';
 import { callerOfChannel } from '../phone/call-keys.ts';
 import { languageTag } from '../sessions/language.ts';
 
-/** What a display shows; nothing in it is secret, for whoever stands before the display could read it. */
+/**
+ * The settings that a display gets. Nothing in them is secret, because anybody in front of the display could read
+ * it.
+ */
 export interface KioskSettings {
-  /** Of whom the visitor talks with. */
+  /** The name of the agent. */
   readonly name: string;
   readonly theme: string | null;
   readonly locale: string | null;
   readonly idleTimeoutSeconds: number | null;
-  /** The page beside the agent. */
+  /** The address of the page shown beside the agent. */
   readonly experienceUrl: string | null;
   readonly companion: {
     readonly previewUrl: string | null;
     readonly loopUrl: string | null;
-    /** `sprites.json`: the face, for a page that draws it itself. */
+    /** Address of `sprites.json`, the face for a page that draws it itself. */
     readonly spritesUrl: string | null;
   };
 }
@@ -39,7 +42,7 @@ const own = (channel: StoredChannel) => {
   };
 };
 
-/** What the page of a kiosk channel shows. Its language is the agent's where the channel names none. */
+/** The settings for a kiosk channel's page. Its language is the agent's when the channel sets none. */
 export async function kioskSettings(
   { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
   channel: StoredChannel,
@@ -61,13 +64,14 @@ export async function kioskSettings(
   };
 }
 
-/** The page's address is all that a stranger needs to start sessions, so that a display has a rate of its own. */
+/** The rate limit of a display: its page's address is all that a stranger needs to start sessions. */
 const RATE = { calls: 12, intervalMs: 60_000 };
 
 /**
- * Starts a session for whoever stands before the display: of type kiosk, on behalf of the key that configured the
- * channel, within the organization's limits. They have no tokens: an MCP server that wants one fails in the session.
- * @throws ServiceError RequestRateLimitExceeded, and what `connectAgent` says
+ * Starts a session of type kiosk for whoever stands in front of the display, on behalf of the key that configured
+ * the channel, and within the organization's limits. There are no tokens: an MCP server that requires one fails in
+ * the session.
+ * @throws ServiceError RequestRateLimitExceeded, and as `connectAgent`
  */
 export async function connectKiosk(parts: AppParts, channel: StoredChannel): Promise<Connection> {
   await spendRate(parts, `kiosk:${channel.id}`, RATE);

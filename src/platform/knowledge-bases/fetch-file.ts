@@ -3,13 +3,13 @@ import { AddressRefused, type Outgoing, type OutgoingAnswer } from '../../outgoi
 
 export interface FetchedFile {
   readonly content: Buffer;
-  /** As the server declared it; empty when it did not. */
+  /** The type that the server declared; empty when it declared none. */
   readonly contentType: string;
-  /** Where it was in the end. */
+  /** The final address, after redirects. */
   readonly url: string;
 }
 
-/** The file cannot be had from there, now or later. Its message is for whoever named the address. */
+/** The file cannot be fetched, now or later. The message is for whoever chose the address. */
 export class FileNotThere extends Error {
   override readonly name = 'FileNotThere';
 }
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 
 const headers = {
   accept: '*/*',
-  // The size that is limited is the one that is sent.
+  // Without compression, the size limit applies to the file itself.
   'accept-encoding': 'identity',
   'user-agent': 'Duet',
 };
@@ -59,8 +59,8 @@ const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): P
 };
 
 /**
- * Fetches a file from an address that somebody else chose. Each redirect is an address that is checked anew.
- * @throws FileNotThere when there is no use in trying again; any other error when there may be
+ * Fetches a file from an address that somebody else chose. The address of each redirect is checked too.
+ * @throws FileNotThere when another try is useless; any other error when it is not
  */
 export async function fetchFile(outgoing: Outgoing, url: string, signal: AbortSignal): Promise<FetchedFile> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);

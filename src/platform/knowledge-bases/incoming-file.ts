@@ -5,23 +5,23 @@ import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
 import type { KnowledgeFileCreate } from './knowledge-files.schema.ts';
 
-/** A file on its way in. */
+/** A file that a client sends. */
 export interface IncomingFile {
   readonly fileName: string;
-  /** As it was declared; empty when it was not. */
+  /** The declared type; empty when there is none. */
   readonly contentType: string;
   readonly content: Buffer;
-  /** What the client called it, for what is wrong with it. */
+  /** The field of the request that held the file, to name it in errors. */
   readonly field: 'content' | 'File';
 }
 
 export type Incoming = { readonly url: string } | IncomingFile;
 
-/** JSON bodies are limited to 1 MiB but for what a file takes up in them (4-decisions, "Interface A, details"). */
+/** A JSON body is limited to 1 MiB without the file in it (4-decisions, "Interface A, details"). */
 const REST_OF_JSON = 1024 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** @returns null when it is no base64 */
+/** @returns null when the text is not base64 */
 const fromBase64 = (text: string): Buffer | null => {
   const bare = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
   return bare.length % 4 === 0 && BASE64.test(bare) ? Buffer.from(bare, 'base64') : null;
@@ -33,7 +33,10 @@ const checkRest = (body: KnowledgeFileCreate): void => {
     throw new ServiceError('PayloadTooLarge', 'The body without the file is larger than 1 MiB.');
 };
 
-/** @throws ServiceError ValidationFailed, PayloadTooLarge */
+/**
+ * Reads the file, or its address, from a JSON body.
+ * @throws ServiceError ValidationFailed, PayloadTooLarge
+ */
 export function incomingOfJson(body: KnowledgeFileCreate | null | undefined): Incoming {
   if (body == null) throw invalidFields({ body: ['must be an object'] });
   checkRest(body);
@@ -61,7 +64,10 @@ const readPart = async (part: MultipartFile): Promise<IncomingFile> => {
   };
 };
 
-/** Reads the part named `File`; the others are let go. @throws ServiceError */
+/**
+ * Reads the form part named `File`, and ignores the others.
+ * @throws ServiceError
+ */
 export async function incomingOfForm(request: FastifyRequest): Promise<Incoming> {
   let found: IncomingFile | null = null;
   try {

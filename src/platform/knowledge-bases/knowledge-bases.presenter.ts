@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from './knowledge-bases.schema.ts';
 import type { StoredKnowledgeBase } from './knowledge-bases.store.ts';
 
-/** A.10. */
+/** The knowledge base in the shape of A.10. */
 export const presentKnowledgeBase = (stored: StoredKnowledgeBase): KnowledgeBase => ({
   id: stored.id,
   name: stored.name,

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 
-/** Who would hold the texts (facts 2, "Knowledge base"); `builtin` is this service. All are searched here. */
+/**
+ * The providers that a client may name (facts 2, "Knowledge base"); `builtin` is this service. All are stored and
+ * searched here.
+ */
 const PROVIDERS = ['builtin', 'azureOpenAI', 'gemini', 'openAI', 'humain', 'microsoftFoundry'] as const;
 
 const name = Type.String({
@@ -20,7 +23,7 @@ export const KnowledgeBaseCreate = Type.Object(
 );
 export type KnowledgeBaseCreate = Static<typeof KnowledgeBaseCreate>;
 
-/** Body of PATCH: each field that it names is replaced as a whole; null clears. */
+/** Body of PATCH: each field in it is replaced as a whole; null clears. */
 export const KnowledgeBaseChange = Type.Object(
   { name: Type.Optional(name), provider: Maybe(provider), tags: Maybe(Tags) },
   { description: 'What to change', examples: [{ name: 'Manuals and leaflets' }] },

@@ -21,7 +21,10 @@ export const DEFAULT_PROVIDER = 'builtin';
 
 const missing = (id: string): ServiceError => notFound(`Knowledge base ${id}`);
 
-/** @throws ServiceError NotFound */
+/**
+ * The knowledge base.
+ * @throws ServiceError NotFound
+ */
 export async function requireKnowledgeBase(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,
@@ -51,7 +54,10 @@ const columnsOf = ({ name, provider, tags }: KnowledgeBaseChange): KnowledgeBase
   ...(tags !== undefined && { tags: JSON.stringify(tags ?? {}) }),
 });
 
-/** Replaces the fields that the body names. @throws ServiceError NotFound */
+/**
+ * Replaces the fields in the body.
+ * @throws ServiceError NotFound
+ */
 export async function patchKnowledgeBase(
   { db }: Pick<AppParts, 'db'>,
   of: Of,
@@ -62,7 +68,10 @@ export async function patchKnowledgeBase(
   return requireKnowledgeBase({ db }, of, id);
 }
 
-/** Removes a knowledge base and takes it out of the agents and channels that used it. @throws ServiceError NotFound */
+/**
+ * Removes a knowledge base, also from the agents and channels that use it.
+ * @throws ServiceError NotFound
+ */
 export const deleteKnowledgeBase = (
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,

@@ -58,13 +58,17 @@ export async function changeKnowledgeBase(
   await scope.update('knowledge_bases').set(columns).where('id', '=', id).execute();
 }
 
-/** Whether it is there; until the transaction ends nobody else changes it, nor names it in an agent or a channel. */
+/**
+ * Locks the knowledge base: until the transaction ends nobody else can change it, or name it in an agent or a
+ * channel.
+ * @returns whether it exists
+ */
 export async function lockKnowledgeBase(scope: ProjectScope, id: string): Promise<boolean> {
   const row = scope.select('knowledge_bases').select('id').where('id', '=', id).forUpdate();
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Removes it with its files. */
+/** Removes a knowledge base with its files. */
 export async function removeKnowledgeBase(scope: ProjectScope, id: string): Promise<void> {
   await scope.remove('knowledge_bases').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { KnowledgeFile } from './knowledge-files.schema.ts';
 import type { StoredFile } from './knowledge-files.store.ts';
 
-/** A.10, and why a failed one failed. */
+/** The file in the shape of A.10, with the reason of a failure. */
 export const presentFile = (stored: StoredFile): KnowledgeFile => ({
   id: stored.id,
   status: stored.status,

@@ -27,7 +27,7 @@ import { findFiles } from './knowledge-files.store.ts';
 const tags = ['Knowledge bases'];
 const FILES = '/public/knowledge-bases/:knowledgeBaseId/files';
 
-/** Four letters of base64 for three bytes, and 2 MiB for line ends and all else. */
+/** The largest body: base64 has four characters for three bytes, and 2 MiB are for line ends and everything else. */
 const BODY_LIMIT = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 2 * 1024 * 1024;
 
 const create = {
@@ -80,7 +80,7 @@ const incomingOf = (request: FastifyRequest): Promise<Incoming> | Incoming =>
     ? incomingOfForm(request)
     : incomingOfJson(request.body as KnowledgeFileCreate | null);
 
-/** In a scope of its own: nothing else here takes a form. */
+/** A scope of its own, because only this route accepts a form. */
 const adding: AppPlugin = async (app, parts) => {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fileSize: LARGEST_DOCUMENT } });
   const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator as never };

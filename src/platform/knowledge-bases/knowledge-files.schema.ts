@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 
-/** JSON body of POST .../files: where the file is, or the file itself. */
+/** JSON body of POST .../files: the address of a file, or the file itself. */
 export const KnowledgeFileCreate = Type.Object(
   {
     url: Maybe(
@@ -28,7 +28,7 @@ export const KnowledgeFileCreate = Type.Object(
 );
 export type KnowledgeFileCreate = Static<typeof KnowledgeFileCreate>;
 
-/** The same as a form with one part. */
+/** The same body as a form with one part. */
 export const KnowledgeFileForm = Type.Object(
   { File: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'The file' }) },
   { description: 'One file', examples: [{ File: '(the bytes of manual.pdf)' }] },

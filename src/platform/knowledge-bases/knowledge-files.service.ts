@@ -31,7 +31,7 @@ const limitExceeded = (limit: number): ServiceError =>
     `The knowledge base has ${limit} files, which is its limit.`,
   );
 
-/** What is known of a file before it is read. */
+/** The properties of a file that are known before it is read. */
 interface Described {
   readonly original_name: string;
   readonly content_type: string;
@@ -69,7 +69,7 @@ const describeUrl = async ({ outgoing }: Parts, url: string): Promise<Described>
   return { original_name, content_type, source_url: url, content: null, size_bytes: null };
 };
 
-/** Spares a full knowledge base the writing of a large file; what counts is counted when it is stored. */
+/** Refuses early, before a large file is written. The exact count is checked when it is stored. */
 const refuseWhenFull = async ({ db }: Parts, of: Of, knowledgeBaseId: string): Promise<void> => {
   const limit = await readLimit(db, of.organizationId, 'knowledgeFiles');
   if ((await countFiles(projectScope(db, of.projectId), knowledgeBaseId)) >= limit)
@@ -77,8 +77,8 @@ const refuseWhenFull = async ({ db }: Parts, of: Of, knowledgeBaseId: string): P
 };
 
 /**
- * Stores a file and the job that reads it (4-decisions, "Interface A": knowledge files).
- * @throws ServiceError NotFound, KnowledgeFileLimitExceeded, and what is wrong with the file or its address
+ * Stores a file, and enqueues the job that reads it (4-decisions, "Interface A": knowledge files).
+ * @throws ServiceError NotFound, KnowledgeFileLimitExceeded, and the faults of the file or its address
  */
 export async function addFile(
   parts: Parts,
@@ -93,7 +93,7 @@ export async function addFile(
   return storeFile(parts, of, knowledgeBaseId, described);
 }
 
-/** The file is written first and counted last: the organization's limit is held for a moment only. */
+/** Writes the file first and counts last, so that the organization's limit is locked only briefly. */
 const storeFile = (
   parts: Parts,
   { organizationId, projectId }: Of,
@@ -121,7 +121,10 @@ const storeFile = (
     return file;
   });
 
-/** @throws ServiceError NotFound */
+/**
+ * The file.
+ * @throws ServiceError NotFound
+ */
 export async function requireFile(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
@@ -133,7 +136,10 @@ export async function requireFile(
   return found;
 }
 
-/** Writes a summary over the one that was made. @throws ServiceError NotFound */
+/**
+ * Replaces the generated summary.
+ * @throws ServiceError NotFound
+ */
 export async function patchSummary(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,

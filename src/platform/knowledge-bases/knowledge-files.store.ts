@@ -16,7 +16,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** A file without its bytes and its text, which may be large. */
+/** A file without its content and its text, which may be large. */
 export type StoredFile = Pick<Selectable<KnowledgeFileTable>, (typeof columns)[number]>;
 
 const filesOf = (scope: ProjectScope, knowledgeBaseId: string, search?: string) => {
@@ -52,7 +52,10 @@ export const findFile = (
 ): Promise<StoredFile | undefined> =>
   filesOf(scope, knowledgeBaseId).select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Holds the knowledge base until the transaction ends, so that it cannot be deleted meanwhile. Whether it is there. */
+/**
+ * Locks the knowledge base until the transaction ends, so that it cannot be deleted meanwhile.
+ * @returns whether it exists
+ */
 export async function holdKnowledgeBase(scope: ProjectScope, id: string): Promise<boolean> {
   const row = await scope
     .select('knowledge_bases')
@@ -82,7 +85,7 @@ export const changeSummary = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Answers whether it was there. */
+/** @returns whether the file existed */
 export async function removeFile(scope: ProjectScope, knowledgeBaseId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope
     .remove('knowledge_files')

@@ -17,7 +17,7 @@ const search = {
 
 export const knowledgeSearchRoutes: AppPlugin = (app, parts) => {
   const path = '/public/knowledge-bases/:knowledgeBaseId/search';
-  // It changes nothing.
+  // Not audited, because it changes nothing.
   app.post(path, { schema: search, config: { audit: false } }, async (request) => {
     const { id } = await requireKnowledgeBase(parts, callerOf(request), request.params.knowledgeBaseId);
     const of = { faqCollections: [], knowledgeBaseId: id };

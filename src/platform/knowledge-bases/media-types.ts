@@ -1,11 +1,11 @@
 import { type DocumentKind, documentKinds } from '../../documents/index.ts';
 import { wellFormed } from './well-formed.ts';
 
-/** The encoding that a media type declares. */
+/** The encoding in a declared media type. */
 export const charsetOf = (mediaType: string): string | null =>
   /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(mediaType)?.[1] ?? null;
 
-/** The media type of what a file is, with the encoding that was declared for a text. */
+/** The media type of a detected kind, with the declared encoding for texts. */
 export function mediaTypeOf(kind: DocumentKind, declared: string): string {
   const { mediaType } = documentKinds[kind];
   const charset = charsetOf(declared);
@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** What a file at this address is called: the last part of the path, or else the host. */
+/** The name for a file at this address: the last part of the path, or else the host. */
 export function nameOfUrl(url: string): string {
   const { pathname, hostname } = new URL(url);
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';

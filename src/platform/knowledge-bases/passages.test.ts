@@ -59,7 +59,7 @@ test('no passage is longer than the limit or half of a sign, and no letter of a 
       expect(found.some((passage) => /[\ud800-\udfff]/u.test(passage))).toBe(false);
       const letters = (of: string) => new Set(of.match(/[a-z]/gi));
       const kept = letters(found.join(''));
-      // What is behind a heading's limit is the only thing that may be cut off.
+      // Only text beyond the limit of a heading may be cut off.
       if (!text.includes('#')) expect([...letters(text)].every((letter) => kept.has(letter))).toBe(true);
     }),
     { seed: 7, numRuns: 300 },

@@ -1,13 +1,16 @@
 import { wellFormed } from './well-formed.ts';
 
-/** A passage is about what can be read aloud or handed to a model in one piece. */
+/**
+ * The longest passage, in characters: about as much as can be read aloud, or given to a language model, in one
+ * piece.
+ */
 export const PASSAGE_CHARS = 800;
-/** A heading that is repeated before each of its passages must leave room for them. */
+/** The longest heading, in characters: it is repeated before each passage, and must leave room for it. */
 const HEADING_CHARS = 160;
 
 const HEADING = /^#{1,6}[ \t]+(?![ \t])(.*)$/;
 
-/** A text's paragraphs, one after the other: a long text is not taken apart at once. */
+/** The paragraphs of a text, one at a time, so that a long text is not split all at once. */
 function* paragraphsOf(text: string): Generator<string> {
   const gap = /\n[ \t]*\n/g;
   let from = 0;
@@ -19,10 +22,10 @@ function* paragraphsOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-/** A heading read aloud is a sentence of its own. */
+/** The heading with a full stop, so that it is a sentence of its own when it is read aloud. */
 const asSentence = (heading: string): string => (/[.!?:;。！？]$/.test(heading) ? heading : `${heading}.`);
 
-/** What is too long even alone is cut between words, and only a giant word within. */
+/** Cuts a text that is too long between words; only a huge word is cut within. */
 function* cutAnywhere(text: string, most: number): Generator<string> {
   let rest = text;
   while (rest.length > most) {
@@ -36,17 +39,17 @@ function* cutAnywhere(text: string, most: number): Generator<string> {
   if (rest !== '') yield rest;
 }
 
-/** A paragraph as long as a book is looked through in parts: nobody waits for the whole. */
+/** The most characters that are segmented at once, because a paragraph may be as long as a book. */
 const AT_A_TIME = 20_000;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A paragraph in pieces that fit. */
+/** Splits a paragraph into pieces that fit. */
 function* piecesOf(paragraph: string, most: number): Generator<string> {
   if (paragraph.length <= most) yield paragraph;
   else for (const part of cutAnywhere(paragraph, AT_A_TIME)) yield* sentencesOf(part, most);
 }
 
-/** Cut between sentences where that can be. */
+/** Splits between sentences where that is possible. */
 function* sentencesOf(paragraph: string, most: number): Generator<string> {
   let piece = '';
   for (const { segment } of sentences.segment(paragraph)) {
@@ -64,7 +67,7 @@ function* sentencesOf(paragraph: string, most: number): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** What is collected below one heading. */
+/** Collects the text below one heading. */
 class Section {
   #heading = '';
   #body = '';
@@ -74,7 +77,7 @@ class Section {
     return PASSAGE_CHARS - (this.#heading === '' ? 0 : this.#heading.length + 1);
   }
 
-  /** Begins the next section; headings that follow each other at once are one. */
+  /** Begins the next section. A heading that directly follows another is joined to it. */
   *begin(title: string): Generator<string> {
     const above = this.#isEmpty && this.#heading !== '' ? `${this.#heading.replace(/[.:]$/, '')}: ` : '';
     yield* this.flush();
@@ -95,7 +98,7 @@ class Section {
     this.#body = '';
   }
 
-  /** A heading that nothing follows is better than nothing. */
+  /** Ends the last section. A heading without text becomes a passage of its own. */
   *end(): Generator<string> {
     if (this.#isEmpty && this.#heading !== '') yield this.#heading;
     yield* this.flush();
@@ -103,8 +106,8 @@ class Section {
 }
 
 /**
- * Splits a text into passages of at most 800 characters: at headings, at paragraphs, at sentences, in this order.
- * Neighbours share a passage as long as they fit, and each passage begins with the heading above it.
+ * Splits a text into passages of at most 800 characters: at headings, then at paragraphs, then at sentences.
+ * Neighbouring pieces share a passage as long as they fit, and each passage begins with the heading above it.
  */
 export function* passagesOf(text: string): Generator<string> {
   const section = new Section();

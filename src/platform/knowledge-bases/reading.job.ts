@@ -8,7 +8,7 @@ import {
   kindByMediaType,
   UnreadableDocument,
 } from '../../documents/index.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { fetchFile, FileNotThere } from './fetch-file.ts';
 import { charsetOf, mediaTypeOf, nameOfUrl } from './media-types.ts';
@@ -16,14 +16,14 @@ import { passagesOf } from './passages.ts';
 import { beginReading, type FileToRead, keepFetched, storeFailure, storeRead } from './reading.store.ts';
 import { summarize } from './summary.ts';
 
-/** The job that reads a knowledge file: `{organizationId, projectId, fileId}`. */
+/** The job kind for reading a knowledge file, with the payload `{organizationId, projectId, fileId}`. */
 export const KNOWLEDGE_READ = 'knowledge.read';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'outgoing'>;
 
-/** An address that does not answer is asked again. */
+/** Waits before another try, for an address that does not answer. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000];
-/** So many passages are made before others get their turn: live sessions share this thread. */
+/** How many passages are made before other work gets a turn, because live sessions share this thread. */
 const AT_A_TIME = 100;
 
 interface Readable {
@@ -33,7 +33,10 @@ interface Readable {
 
 const NO_TEXT = 'No text was found in it.';
 
-/** What is at the address; checked like a file that was sent. @throws FileNotThere, Error */
+/**
+ * Fetches the file from its address, and checks it like an uploaded one.
+ * @throws FileNotThere, Error
+ */
 const fetched = async ({ outgoing }: Parts, file: FileToRead, signal: AbortSignal): Promise<Readable> => {
   const { content, contentType, url } = await fetchFile(outgoing, file.source_url ?? '', signal);
   const detected = await detectKind(content, { fileName: nameOfUrl(url), contentType });
@@ -65,14 +68,14 @@ const splitPatiently = async (text: string): Promise<string[]> => {
   return passages;
 };
 
-/** Whether there is no use in trying again. */
+/** Whether another try is useless. */
 const isFinal = (error: unknown): error is Error =>
   error instanceof UnreadableDocument || error instanceof FileNotThere;
 
 class KnowledgeReading implements JobHandler {
   readonly kind = KNOWLEDGE_READ;
   readonly retryAfterMs = RETRY_AFTER_MS;
-  /** One for an organization with many files, and one for everybody else. */
+  /** Two, so that one organization with many files leaves a slot for the others. */
   readonly atOnce = 2;
   readonly #parts: Parts;
   readonly #reader: DocumentReader;
@@ -102,7 +105,7 @@ class KnowledgeReading implements JobHandler {
 
   #of({ organizationId, projectId, fileId }: Record<string, unknown>) {
     const scope = projectScope(this.#parts.db, String(projectId));
-    // Jobs of an earlier version do not name the organization.
+    // Jobs of an earlier version have no organization in their payload.
     return { scope, fileId: String(fileId), owner: String(organizationId ?? projectId) };
   }
 
@@ -120,7 +123,7 @@ class KnowledgeReading implements JobHandler {
   }
 }
 
-/** Reads knowledge files behind the requests that send them. */
+/** The background job that reads knowledge files. */
 export const knowledgeReading = (
   parts: Parts,
   reader: DocumentReader = createDocumentReader(parts.clock),

@@ -7,7 +7,7 @@ export type FileToRead = Pick<
   'id' | 'original_name' | 'content_type' | 'source_url' | 'content'
 >;
 
-/** Takes a file in hand; undefined when it is gone, or has been read already. */
+/** Marks a file as being read; undefined when it is gone, or has been read already. */
 export const beginReading = (scope: ProjectScope, id: string): Promise<FileToRead | undefined> =>
   scope
     .update('knowledge_files')
@@ -17,7 +17,7 @@ export const beginReading = (scope: ProjectScope, id: string): Promise<FileToRea
     .returning(['id', 'original_name', 'content_type', 'source_url', 'content'])
     .executeTakeFirst();
 
-/** What was fetched from an address, so that the same bytes are read should reading have to begin again. */
+/** Stores the fetched content, so that the same bytes are read if reading has to begin again. */
 export async function keepFetched(
   scope: ProjectScope,
   id: string,
@@ -26,12 +26,13 @@ export async function keepFetched(
   await scope.update('knowledge_files').set(fetched).where('id', '=', id).execute();
 }
 
-/** How many rows go into one statement: PostgreSQL takes 65,535 values. */
+/** How many rows one statement inserts, because PostgreSQL accepts 65,535 values. */
 const AT_ONCE = 1000;
 
 /**
- * Stores what was read, in a transaction; false when the file is gone. A summary that somebody has written meanwhile
- * stays.
+ * Stores the text of a file, its summary and its passages; call it in a transaction. A summary that somebody has
+ * written meanwhile stays.
+ * @returns false when the file is gone
  */
 export async function storeRead(
   scope: ProjectScope,
@@ -63,7 +64,7 @@ export async function storeRead(
   return true;
 }
 
-/** The file stays, so that people see why it cannot be used. */
+/** Stores why a file cannot be read. The file stays, so that people can see the reason. */
 export async function storeFailure(scope: ProjectScope, id: string, failure: string): Promise<void> {
   await scope
     .update('knowledge_files')

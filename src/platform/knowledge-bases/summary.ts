@@ -2,17 +2,17 @@ import { light } from '../../meaning/words/light.ts';
 import { stemOf, tokenize } from '../../meaning/words/tokens.ts';
 import { wellFormed } from './well-formed.ts';
 
-/** What a summary is made of at most, in sentences and characters. */
+/** The most sentences and characters of a summary. */
 const MOST_SENTENCES = 3;
 const MOST_CHARS = 420;
-/** The beginning of a long text says what it is about. */
+/** How much of a text is read: the beginning of a long text says what it is about. */
 const READ_CHARS = 20_000;
-/** A sentence of other lengths is a line of a table, or a paragraph without full stops. */
+/** Sentences of other lengths are mostly lines of a table, or paragraphs without full stops. */
 const SHORTEST = 25;
 const LONGEST = 300;
-/** Two sentences that are more alike than this say the same. */
+/** The similarity above which two sentences say the same. */
 const SAME = 0.6;
-/** How much the first sentence is preferred to the last. */
+/** The bonus of the first sentence over the last. */
 const EARLY = 0.35;
 
 type Vector = ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ const termsOf = (sentence: string): string[] =>
     .filter((token) => !light.has(token))
     .map(stemOf);
 
-/** The vector at length 1, so that a likeness is a mere product. */
+/** The vector scaled to length 1, so that the similarity of two is their dot product. */
 const unit = (vector: Vector): Vector => {
   const length = Math.hypot(...vector.values()) || 1;
   return new Map([...vector].map(([term, weight]) => [term, weight / length]));
@@ -53,7 +53,10 @@ const likeness = (a: Vector, b: Vector): number => {
   return sum;
 };
 
-/** Rare words tell more of a sentence than those of every sentence. */
+/**
+ * Vectors of words weighted by rarity, because rare words say more about a sentence than words that all sentences
+ * have.
+ */
 const vectorsOf = (texts: readonly string[]): Vector[] => {
   const terms = texts.map(termsOf);
   const counts = new Map<string, number>();
@@ -68,7 +71,7 @@ const vectorsOf = (texts: readonly string[]): Vector[] => {
   });
 };
 
-/** What all sentences together are about. */
+/** The mean direction of all sentences: their common topic. */
 const centreOf = (vectors: readonly Vector[]): Vector => {
   const centre = new Map<string, number>();
   for (const vector of vectors)
@@ -106,8 +109,8 @@ const beginning = (text: string): string => {
 };
 
 /**
- * What a text is about, in its own words: its most central sentences, in their order; the beginning of a text that
- * has no sentences.
+ * Summarizes a text in its own words: its most central sentences, in their order; the beginning of a text that has
+ * no sentences.
  */
 export function summarize(text: string): string {
   const chosen = choose(judged(sentencesOf(text)));

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
 import { type Grant, type GrantStore, NO_STANDING, type Standing } from '../../tools/mcp/oauth/index.ts';
@@ -15,20 +15,26 @@ import {
 
 export type GrantParts = Pick<AppParts, 'db' | 'secrets' | 'clock' | 'ids'>;
 
-/** Whose grant it is, and for which setup. */
+/** The server that a grant is for, and the hash of its setup. */
 export interface GrantOf {
   readonly projectId: string;
   readonly serverId: string;
   readonly setupMark: string;
 }
 
-/** Longer than any step of an authorization: a process that died holds it no longer than this. */
+/**
+ * The lease of an authorization: longer than any step of it, so that a process that died blocks it no longer than
+ * this.
+ */
 const LEASE_MS = 30_000;
 
 const owner = ({ projectId, serverId }: Pick<GrantOf, 'projectId' | 'serverId'>): string =>
   `grant of mcp server ${projectId} ${serverId}`;
 
-/** @throws SecretBoxError */
+/**
+ * The standing in a row, decrypted.
+ * @throws SecretBoxError
+ */
 export const standingOf = (secrets: SecretBox, row: StoredAuthorization): Standing => {
   const whose = { projectId: row.project_id, serverId: row.mcp_server_id };
   return {
@@ -52,7 +58,10 @@ export const columnsOf = (
   updated_at: new Date(clock.wallTime()),
 });
 
-/** What is there now, for this setup. @throws SecretBoxError */
+/**
+ * The current standing for this setup.
+ * @throws SecretBoxError
+ */
 export async function readStanding(
   parts: Pick<GrantParts, 'db' | 'secrets'>,
   of: GrantOf,
@@ -61,7 +70,10 @@ export async function readStanding(
   return row?.setup_mark === of.setupMark ? standingOf(parts.secrets, row) : NO_STANDING;
 }
 
-/** @throws McpFailure when the server is not what it was when the session began */
+/**
+ * Makes sure that there is a row to lease.
+ * @throws McpFailure when the server has changed since the session began
+ */
 const prepare = ({ db }: GrantParts, { projectId, serverId, setupMark }: GrantOf, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
@@ -70,7 +82,9 @@ const prepare = ({ db }: GrantParts, { projectId, serverId, setupMark }: GrantOf
     await prepareAuthorization(scope, serverId, setupMark, now);
   });
 
-/** Where sessions keep a grant. No connection to the database is held while an authorization server is asked. */
+/**
+ * The store in which sessions keep a grant. It holds no database connection while an authorization server is asked.
+ */
 export const grantStore = (parts: GrantParts, of: GrantOf): GrantStore => ({
   read: () => readStanding(parts, of),
   async change(work) {
@@ -84,7 +98,7 @@ export const grantStore = (parts: GrantParts, of: GrantOf): GrantStore => ({
     try {
       const standing = await work(standingOf(secrets, row));
       const columns = columnsOf(parts, of, standing);
-      // Somebody has forgotten or replaced it meanwhile: what was got is not theirs.
+      // If somebody has removed or replaced the authorization meanwhile, the new grant is dropped.
       return (await settleAuthorization(scope, of.serverId, lease.lease, columns)) ? standing : null;
     } catch (error) {
       await settleAuthorization(scope, of.serverId, lease.lease, null);

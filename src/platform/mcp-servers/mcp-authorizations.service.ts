@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
@@ -25,7 +25,7 @@ export type AuthorizeParts = Pick<
   'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'log' | 'publicUrl'
 >;
 
-/** How long a person has to allow it. */
+/** How long a person has to allow an authorization. */
 export const REQUEST_MS = 600_000;
 export const CALLBACK_PATH = '/mcp/oauth/callback';
 export const CLIENT_METADATA_PATH = '/client-metadata.json';
@@ -38,7 +38,10 @@ export const wayOf = ({ outgoing, clock }: Pick<AuthorizeParts, 'outgoing' | 'cl
   limits: OAUTH_LIMITS,
 });
 
-/** The server as its authorization sees it; null when it has none. @throws SecretBoxError */
+/**
+ * The server as needed for an authorization; null when it has no `oauth`.
+ * @throws SecretBoxError
+ */
 export const oauthServerOf = (
   { secrets }: Pick<AuthorizeParts, 'secrets'>,
   row: StoredMcpServer,
@@ -54,7 +57,10 @@ export const oauthServerOf = (
 
 const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
 
-/** Authorizations are for admins. @throws ServiceError AdminRequired */
+/**
+ * Requires an admin.
+ * @throws ServiceError AdminRequired
+ */
 export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
   if (role === 'admin') return;
   const sentence = 'MCP servers are authorized and connected to with a key that was made as Admin.';
@@ -71,7 +77,7 @@ const needsPerson = (parts: AuthorizeParts, row: StoredMcpServer) => {
   );
 };
 
-/** Keeps why it did not begin, where nothing works yet. */
+/** Stores why an authorization could not begin, unless the current one has tokens. */
 const keepFailure = async (parts: AuthorizeParts, of: GrantOf, { message }: McpFailure): Promise<void> => {
   const standing = await readStanding(parts, of);
   if (standing.grant?.tokens) return;
@@ -92,7 +98,8 @@ const begin = async (
   const publicUrl = parts.publicUrl();
   const back = {
     redirectUrl: `${publicUrl}${CALLBACK_PATH}`,
-    // An authorization server takes it by https alone (draft-ietf-oauth-client-id-metadata-document).
+    // Authorization servers accept a metadata document only over https
+    // (draft-ietf-oauth-client-id-metadata-document).
     clientMetadataUrl: publicUrl.startsWith('https:') ? `${publicUrl}${CLIENT_METADATA_PATH}` : null,
     state,
   };
@@ -108,13 +115,16 @@ const begin = async (
   }
 };
 
-/** A link at which a person allows Duet to use a server. */
+/** A link under which a person can allow Duet to use a server. */
 export interface BegunLink {
   readonly authorizationUrl: string;
   readonly expiresAt: Date;
 }
 
-/** @throws ServiceError McpServerValidationFailed, with the reason */
+/**
+ * Begins an authorization that a person has to allow.
+ * @throws ServiceError McpServerValidationFailed, with the reason
+ */
 export async function authorizeMcpServer(parts: AuthorizeParts, row: StoredMcpServer): Promise<BegunLink> {
   const { server, of } = needsPerson(parts, row);
   const state = parts.ids.newSecret();
@@ -138,7 +148,7 @@ export async function authorizeMcpServer(parts: AuthorizeParts, row: StoredMcpSe
   return { authorizationUrl, expiresAt: request.expires_at };
 }
 
-/** Forgets what was granted, and tells the authorization server where it wants to know. */
+/** Removes an authorization, and revokes its grant at the authorization server if that supports it. */
 export async function forgetMcpAuthorization(parts: AuthorizeParts, row: StoredMcpServer): Promise<void> {
   const { db, secrets, log } = parts;
   const removed = await db

@@ -8,7 +8,7 @@ import type { ProjectScope } from '../../storage/scope.ts';
 export type StoredAuthorization = Selectable<McpAuthorizationTable>;
 export type StoredRequest = Selectable<McpAuthorizationRequestTable>;
 
-/** What changes when an authorization does. */
+/** The columns that change with an authorization. */
 export type AuthorizationColumns = Pick<
   StoredAuthorization,
   'status' | 'error' | 'grant_box' | 'expires_at'
@@ -18,7 +18,7 @@ export type AuthorizationColumns = Pick<
   readonly updated_at: Date;
 };
 
-/** Requests of one server that are open at once; the oldest go first. */
+/** The most open requests of one server; beyond that the oldest are removed. */
 const MOST_OPEN = 10;
 
 export const findAuthorization = (
@@ -40,8 +40,8 @@ export const findAuthorizationsOf = async (
         .execute();
 
 /**
- * Holds a server as it is within a transaction: it is neither changed nor deleted until that ends.
- * @returns whether it is there, and still has this setup
+ * Locks a server within a transaction: it can neither be changed nor deleted until that ends.
+ * @returns whether it exists and still has this setup
  */
 export const holdSetup = async (scope: ProjectScope, serverId: string, setupMark: string): Promise<boolean> =>
   (await scope
@@ -52,7 +52,7 @@ export const holdSetup = async (scope: ProjectScope, serverId: string, setupMark
     .forShare()
     .executeTakeFirst()) !== undefined;
 
-/** Makes sure that there is a row to take. Within a transaction that holds the setup. */
+/** Makes sure that there is a row to lease. Call it in a transaction that holds the setup. */
 export async function prepareAuthorization(
   scope: ProjectScope,
   serverId: string,
@@ -73,14 +73,17 @@ export async function prepareAuthorization(
     .execute();
 }
 
-/** Takes the right to change it, if nobody has it; answers what is there. */
+/**
+ * Leases an authorization for a change, if nobody else has the lease.
+ * @returns the row
+ */
 export const leaseAuthorization = (
   scope: ProjectScope,
   serverId: string,
   setupMark: string,
   { lease, now, until }: { readonly lease: string; readonly now: Date; readonly until: Date },
 ): Promise<StoredAuthorization | undefined> => {
-  // No lease is longer: that one was written while a clock was wrong.
+  // No lease lasts longer than this, so a later end was written while a clock was wrong.
   const furthest = new Date(2 * until.getTime() - now.getTime());
   return scope
     .update('mcp_authorizations')
@@ -92,7 +95,10 @@ export const leaseAuthorization = (
     .executeTakeFirst();
 };
 
-/** Writes what whoever has the lease found, and gives it back. Answers whether it was still theirs. */
+/**
+ * Writes the new columns, if any, and ends the lease.
+ * @returns whether the caller still had the lease
+ */
 export async function settleAuthorization(
   scope: ProjectScope,
   serverId: string,
@@ -109,7 +115,8 @@ export async function settleAuthorization(
 }
 
 /**
- * Writes it over whatever is there; who has a lease on that finds it gone. Within a transaction that holds the setup.
+ * Replaces whatever is stored, and ends any lease, so that its holder cannot write any more. Call it in a
+ * transaction that holds the setup.
  */
 export async function putAuthorization(
   scope: ProjectScope,
@@ -124,7 +131,10 @@ export async function putAuthorization(
     .execute();
 }
 
-/** Forgets everything of a server, or only what is for another setup; answers what was there. */
+/**
+ * Removes the authorization and the open requests of a server, or only those for another setup.
+ * @returns the removed authorization
+ */
 export async function removeAuthorization(
   scope: ProjectScope,
   serverId: string,
@@ -146,7 +156,7 @@ export async function removeAuthorization(
 
 type NewRequest = Omit<StoredRequest, 'project_id'>;
 
-/** Adds a request, and takes away those that are over or too many. */
+/** Adds a request, and removes those that have expired or are too many. */
 export async function addRequest(scope: ProjectScope, request: NewRequest): Promise<void> {
   const { mcp_server_id, created_at } = request;
   const kept = scope

@@ -67,7 +67,10 @@ const documentOf = ({ title, text }: Note): string => `<!doctype html>
 </html>
 `;
 
-/** Tells a person what became of it: without scripts, kept by nobody, framed by nobody, read by no other origin. */
+/**
+ * Sends the page that tells a person the result: without scripts; not cached, not framed, and not readable by other
+ * origins.
+ */
 export function sendOutcome(reply: FastifyReply, outcome: CallbackOutcome): FastifyReply {
   const note = noteOf(outcome);
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');

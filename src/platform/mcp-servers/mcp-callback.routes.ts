@@ -8,7 +8,7 @@ import { type Returned, takeCallback } from './mcp-callback.service.ts';
 const schema = { hide: true };
 const MOST_CHARS = 8192;
 
-/** Each parameter at most once (RFC 6749, 3.1), and no longer than anybody needs. */
+/** The parameters of the answer, each at most once (RFC 6749, 3.1), and of limited length. */
 const returnedOf = ({ url }: FastifyRequest): Returned => {
   const params = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   const one = (name: string): string | undefined => {
@@ -19,8 +19,8 @@ const returnedOf = ({ url }: FastifyRequest): Returned => {
 };
 
 /**
- * Where authorization servers of MCP servers send people back to, and where they read who Duet is. Without an API key:
- * whoever comes back is known by the state, which nobody can guess.
+ * Routes to which authorization servers of MCP servers send people back, and where they read Duet's client
+ * metadata. They need no API key: a person who returns is identified by the state, which cannot be guessed.
  */
 export const mcpCallback: AppPlugin = (app, parts) => {
   app.get(CALLBACK_PATH, { schema }, async (request, reply) =>

@@ -7,7 +7,7 @@ import { holdSetup, putAuthorization, type StoredRequest } from './mcp-authoriza
 import { takeRequest } from './mcp-requests.store.ts';
 import { findMcpServer } from './mcp-servers.store.ts';
 
-/** What an authorization server has sent a person back with (RFC 6749, 4.1.2; RFC 9207). */
+/** The parameters with which an authorization server sends a person back (RFC 6749, 4.1.2; RFC 9207). */
 export interface Returned {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -15,16 +15,16 @@ export interface Returned {
   readonly iss?: string | undefined;
 }
 
-/** What the person is told. */
+/** The result that the person is shown. */
 export type CallbackOutcome =
   | { readonly kind: 'authorized'; readonly serverId: string }
   | { readonly kind: 'failed'; readonly serverId: string; readonly reason: string }
-  /** Nobody has begun this, it took too long, or it was answered before. */
+  /** Nobody has begun this authorization, it took too long, or it was answered before. */
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: CallbackOutcome = { kind: 'unknown' };
 
-/** Codes of RFC 6749, 4.1.2.1 that have a plain meaning. */
+/** Sentences for codes of RFC 6749, 4.1.2.1. */
 const MEANINGS: Readonly<Record<string, string>> = {
   access_denied: 'It was not allowed.',
   invalid_scope: 'The authorization server does not know what was asked for.',
@@ -45,7 +45,7 @@ const keep = (parts: AuthorizeParts, of: GrantOf, standing: Standing): Promise<b
 
 const fail = async (parts: AuthorizeParts, of: GrantOf, reason: string): Promise<CallbackOutcome> => {
   const before = await readStanding(parts, of);
-  // What works goes on working when somebody refuses more.
+  // An authorization that works stays, when somebody refuses a further one.
   if (before.status !== 'authorized') await keep(parts, of, { ...before, status: 'failed', error: reason });
   return { kind: 'failed', serverId: of.serverId, reason };
 };
@@ -82,7 +82,7 @@ const answer = async (
   }
 };
 
-/** Takes what a person has come back with. A state is good once, and for ten minutes. */
+/** Handles a person's return. A state is valid once, and for ten minutes. */
 export async function takeCallback(parts: AuthorizeParts, returned: Returned): Promise<CallbackOutcome> {
   const { state = '' } = returned;
   const request = state === '' ? undefined : await takeRequest(parts, state);

@@ -5,7 +5,7 @@ import { AUTH_METHODS } from '../../tools/mcp/oauth/index.ts';
 const GRANTS = ['authorization_code', 'client_credentials'] as const;
 const STATUSES = ['none', 'needed', 'authorized', 'failed'] as const;
 
-/** What a private key may sign with (RFC 7518, 3.1). */
+/** The algorithms with which a private key may sign (RFC 7518, 3.1). */
 export const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -18,7 +18,7 @@ export const ALGORITHMS = [
   'ES512',
 ] as const;
 
-/** `oauth` of a body. */
+/** `oauth` in a body. */
 export const McpOAuth = Type.Object(
   {
     grant: Maybe(
@@ -63,7 +63,7 @@ export const McpOAuth = Type.Object(
 );
 export type McpOAuth = Static<typeof McpOAuth>;
 
-/** `oauth` of an answer: without its secrets. */
+/** `oauth` in an answer, without its secrets. */
 export const AnsweredMcpOAuth = Type.Object({
   grant: OneOf(GRANTS),
   clientId: Nullable(Type.String()),

@@ -2,13 +2,13 @@ import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { AppParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isScope, type OAuthSetup } from '../../tools/mcp/oauth/index.ts';
 import { ALGORITHMS, type AnsweredMcpOAuth, type McpOAuth } from './mcp-oauth.schema.ts';
 
 type Algorithm = (typeof ALGORITHMS)[number];
 
-/** A server's own fields, as far as an authorization depends on them. */
+/** The fields of a server that an authorization depends on. */
 interface OAuthRow {
   readonly project_id: string;
   readonly id: string;
@@ -25,13 +25,19 @@ export const sealSetup = (
   id: string,
 ): string | null => (setup === null ? null : secrets.seal(JSON.stringify(setup), owner(projectId, id)));
 
-/** How Duet authorizes itself at a server; null: it does not. @throws SecretBoxError */
+/**
+ * The decrypted OAuth setup of a server; null: it has none.
+ * @throws SecretBoxError
+ */
 export const openSetup = (secrets: SecretBox, row: OAuthRow): OAuthSetup | null =>
   row.oauth_box === null
     ? null
     : (JSON.parse(secrets.open(row.oauth_box, owner(row.project_id, row.id))) as OAuthSetup);
 
-/** What is granted is for this address and this client; a mark of them that tells nothing. Secrets may change. */
+/**
+ * A hash of the address and the client for which tokens are granted. It reveals nothing; a change of secrets does
+ * not change it.
+ */
 export const setupMark = (url: string, { grant, clientId, scope, issuer }: OAuthSetup): string =>
   createHash('sha256')
     .update(JSON.stringify([url, grant, clientId, scope, issuer]))
@@ -68,7 +74,10 @@ const keyOf = (pem: string): KeyObject | null => {
   }
 };
 
-/** @throws ServiceError ValidationFailed that repeats nothing of the key */
+/**
+ * The signing algorithm for a key.
+ * @throws ServiceError ValidationFailed, which quotes nothing of the key
+ */
 const algorithmFor = (privateKey: string, wanted: string | null): string => {
   const key = keyOf(privateKey);
   const possible = key ? algorithmsOf(key) : [];
@@ -80,7 +89,7 @@ const algorithmFor = (privateKey: string, wanted: string | null): string => {
   return wanted ?? usual;
 };
 
-/** What does not fit together, by field. */
+/** Combinations of settings that are not valid, by field. */
 const faults = (setup: OAuthSetup): Record<string, string[]> => {
   const { grant, clientId, clientSecret, privateKey, tokenEndpointAuthMethod: method, scope } = setup;
   const found: Record<string, string[]> = {};
@@ -112,7 +121,7 @@ const checkIssuer = async (
   }
 };
 
-/** The secrets that a body leaves out, if it is about the same client. */
+/** The stored secrets that a body leaves out, if it is for the same client. */
 const keptSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
   const isSame = before !== null && (body.clientId ?? null) === before.clientId;
   const isSameServer = isSame && (body.issuer ?? null) === before.issuer;
@@ -129,8 +138,9 @@ const keptSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
 };
 
 /**
- * The setup that a body asks for, whole.
- * @param before the setup so far, if the address is the same: no client can send its secrets back
+ * The complete setup that a body describes.
+ * @param before the current setup, if the address is the same; its secrets are kept, because no client can send
+ * them back
  * @throws ServiceError ValidationFailed
  */
 export async function setupOf(

@@ -1,10 +1,10 @@
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { StoredRequest } from './mcp-authorizations.store.ts';
 
 /**
- * Takes the request that a state belongs to: it is gone from now on, whatever becomes of the answer.
- * @returns undefined when there is none, or its time is over
+ * Takes the request that a state belongs to, and removes it, so that it cannot be used again.
+ * @returns undefined when there is none, or it has expired
  */
 export async function takeRequest(
   { db, clock }: Pick<AppParts, 'db' | 'clock'>,

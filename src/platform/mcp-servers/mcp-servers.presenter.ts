@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/api-key.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { headersFor, openHeaders } from '../tool-headers.ts';
 import type { StoredAuthorization } from './mcp-authorizations.store.ts';
 import type { McpAuthorizationState } from './mcp-oauth.schema.ts';
@@ -7,10 +7,13 @@ import { openSetup, presentSetup } from './mcp-oauth.setup.ts';
 import type { McpServer } from './mcp-servers.schema.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
 
-/** Whose headers they are: ids are unique in a project alone. */
+/**
+ * The owner under which a server's headers are sealed. It contains the project, because ids are unique only within
+ * a project.
+ */
 export const headersOwner = (projectId: string, id: string): string => `mcp server ${projectId} ${id}`;
 
-/** Before anything was tried, it is clear whether a person is needed. */
+/** The state before anything was tried: it depends only on whether a person is needed. */
 const untried = (needsPerson: boolean): McpAuthorizationState => ({
   status: needsPerson ? 'needed' : 'none',
   expiresAt: null,
@@ -23,7 +26,10 @@ const stateOf = (row: StoredAuthorization): McpAuthorizationState => ({
   error: row.error,
 });
 
-/** A.10. Headers are shown as they were given, to keys: a PUT replaces the whole. Secrets of `oauth` never are. */
+/**
+ * The server in the shape of A.10. For API keys, headers are shown as they were given, because a PUT replaces the
+ * whole server. Secrets of `oauth` are never shown.
+ */
 export const presentMcpServer = (
   stored: StoredMcpServer,
   secrets: SecretBox,

@@ -51,7 +51,7 @@ export const McpServerCreate = Type.Object(
 );
 export type McpServerCreate = Static<typeof McpServerCreate>;
 
-/** Body of PUT, which replaces the whole. */
+/** Body of PUT, which replaces the whole server. */
 export const McpServerPut = Type.Object(
   { id: Maybe(Type.String({ description: 'If given, the id of the path' })), ...fields },
   { description: 'What the MCP server is from now on', examples: [example] },

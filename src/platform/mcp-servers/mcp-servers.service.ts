@@ -28,7 +28,10 @@ const missing = (id: string): ServiceError => notFound(`MCP server ${id}`);
 
 const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
 
-/** The address, which must be https and public. @throws ServiceError McpServerValidationFailed */
+/**
+ * The validated address, which must be https and public.
+ * @throws ServiceError McpServerValidationFailed
+ */
 const checkedUrl = async ({ outgoing }: Pick<Parts, 'outgoing'>, { url }: Body): Promise<string> => {
   if (url == null) throw refused('The url of an MCP server is required.');
   try {
@@ -42,7 +45,10 @@ const checkedUrl = async ({ outgoing }: Pick<Parts, 'outgoing'>, { url }: Body):
 const hasOwnAuthorization = ({ headers }: Body): boolean =>
   Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'authorization');
 
-/** How Duet authorizes itself: nobody else may then. @throws ServiceError ValidationFailed */
+/**
+ * The OAuth setup in a body. It excludes other kinds of authorization.
+ * @throws ServiceError ValidationFailed
+ */
 const oauthOf = async (
   parts: Parts,
   body: Body,
@@ -86,7 +92,10 @@ const columnsOf = async (
   };
 };
 
-/** @throws ServiceError NotFound */
+/**
+ * The server.
+ * @throws ServiceError NotFound
+ */
 export async function requireMcpServer(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,
@@ -97,7 +106,10 @@ export async function requireMcpServer(
   return found;
 }
 
-/** @throws ServiceError ValidationFailed, McpServerValidationFailed, McpServerAlreadyExists (facts 3) */
+/**
+ * Creates a server.
+ * @throws ServiceError ValidationFailed, McpServerValidationFailed, McpServerAlreadyExists (facts 3)
+ */
 export async function createMcpServer(
   parts: Parts,
   of: Of,
@@ -130,7 +142,10 @@ export async function putMcpServer(
   });
 }
 
-/** @throws ServiceError NotFound, McpServerInUse */
+/**
+ * Deletes a server that nothing uses.
+ * @throws ServiceError NotFound, McpServerInUse
+ */
 export const deleteMcpServer = ({ db }: Pick<AppParts, 'db'>, { projectId }: Of, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);

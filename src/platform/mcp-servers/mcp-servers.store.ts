@@ -12,7 +12,7 @@ export type McpServerColumns = Omit<Insertable<McpServerTable>, 'id' | 'project_
 export const findMcpServer = (scope: ProjectScope, id: string): Promise<StoredMcpServer | undefined> =>
   scope.select('mcp_servers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The servers among these ids that the project has. */
+/** The servers with these ids that exist in the project. */
 export const findMcpServersOf = async (
   scope: ProjectScope,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export function findMcpServers(
   return findPage(ordered, found, filtered(scope, {}), page);
 }
 
-/** Undefined when the project has such an id. */
+/** @returns undefined when the project has a server with this id already */
 export const insertMcpServer = (
   scope: ProjectScope,
   row: McpServerColumns & { readonly id: string; readonly created_at: Date },
@@ -54,7 +54,10 @@ export const insertMcpServer = (
     .returningAll()
     .executeTakeFirst();
 
-/** Replaces everything but the id; undefined when the server is not there. */
+/**
+ * Replaces everything but the id.
+ * @returns undefined when the server does not exist
+ */
 export const replaceMcpServer = (
   scope: ProjectScope,
   id: string,
@@ -62,7 +65,10 @@ export const replaceMcpServer = (
 ): Promise<StoredMcpServer | undefined> =>
   scope.update('mcp_servers').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Takes a server in hand within a transaction: nobody can attach it until that ends. Answers whether it is there. */
+/**
+ * Locks a server within a transaction: nobody can attach it until that ends.
+ * @returns whether it exists
+ */
 export const holdMcpServer = async (scope: ProjectScope, id: string): Promise<boolean> =>
   (await scope.select('mcp_servers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
   undefined;

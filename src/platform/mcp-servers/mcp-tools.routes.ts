@@ -16,7 +16,7 @@ const list = {
 };
 
 export const mcpToolRoutes: AppPlugin = (app, parts) => {
-  // It connects to somebody's server with the project's credentials.
+  // Only for admins, because it connects to somebody's server with the project's credentials.
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
 
   app.get('/public/mcp-servers/:mcpServerId/tools', { schema: list }, async (request) =>

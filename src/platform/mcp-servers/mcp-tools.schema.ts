@@ -9,7 +9,7 @@ const Tool = Type.Object({
   allowed: Type.Boolean({ description: 'Whether allowedTools lets agents use it' }),
 });
 
-/** As the event `mcp_tools` of a session says it. */
+/** The answer in the form of a session's event `mcp_tools`. */
 export const ListedMcpTools = Type.Object(
   {
     server: Type.String(),

@@ -8,7 +8,7 @@ import type { StoredMcpServer } from './mcp-servers.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'listMcpTools'>;
 
-/** Of one project: each is a connection to somebody's server. */
+/** The rate limit of one project, because each listing connects to somebody's server. */
 const LISTINGS: Rate = { calls: 60, intervalMs: 60_000 };
 
 const present = (tool: ServerTool, allowed: ReadonlySet<string> | null) => ({
@@ -25,7 +25,8 @@ const sentence = ({ message }: McpFailure, row: StoredMcpServer): string =>
     : message;
 
 /**
- * Connects to a server now, and answers what it offers, also what is not allowed. A server that fails is an answer too.
+ * Connects to a server and lists its tools, including those that are not allowed. The failure of a server is
+ * answered too, not thrown.
  * @throws ServiceError RequestRateLimitExceeded
  */
 export async function listMcpServerTools(parts: Parts, row: StoredMcpServer): Promise<ListedMcpTools> {

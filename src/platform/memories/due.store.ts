@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { SessionCompanionTable, SessionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
 import { type Client, holdClient, insertMemory, type NewMemory } from './memories.store.ts';
 import type { MemoryOrder } from './making.queue.ts';
 import { saidToThem } from './stretches.store.ts';
 import type { Conversation, Said } from './summary/transcript.ts';
 
-/** A session that is over and that a companion is still to remember: what was said while it had it. */
+/** A closed session that a companion has not remembered yet: the part during which it was the active companion. */
 export interface DueSession extends Client {
   readonly id: string;
   readonly apiKeyId: string | null;
@@ -55,7 +55,7 @@ const dueSessions = (scope: ProjectScope) =>
     ])
     .where('session_companions.memory_state', '=', 'due');
 
-/** Undefined when there is nothing to do any more. */
+/** The due session; undefined when there is nothing left to do. */
 export async function findDue(
   scope: ProjectScope,
   { sessionId, companionId }: Pick<MemoryOrder, 'sessionId' | 'companionId'>,
@@ -67,7 +67,7 @@ export async function findDue(
   return row && present(row);
 }
 
-/** Those of a client, the newest first. */
+/** The due sessions of a client, the newest first. */
 export const dueOf = async (scope: ProjectScope, client: Client, most: number): Promise<DueSession[]> =>
   (
     await dueSessions(scope)
@@ -78,7 +78,7 @@ export const dueOf = async (scope: ProjectScope, client: Client, most: number): 
       .execute()
   ).map(present);
 
-/** No conversation that people have is longer; of one that machines have, the end counts. */
+/** The most items that are read, from the end: more than any conversation of people has. */
 const MOST_ITEMS = 1_000;
 
 const saidIn = async (scope: ProjectScope, { id, companionId }: DueSession): Promise<Said[]> => {
@@ -95,7 +95,7 @@ const saidIn = async (scope: ProjectScope, { id, companionId }: DueSession): Pro
   return rows.reverse();
 };
 
-/** What was said in it while the companion had it, as it was heard. */
+/** The conversation during the time when the companion was active, as it was heard. */
 export const conversationOf = async (scope: ProjectScope, due: DueSession): Promise<Conversation> => ({
   language: due.language,
   companionName: due.companionName,
@@ -103,8 +103,8 @@ export const conversationOf = async (scope: ProjectScope, due: DueSession): Prom
 });
 
 /**
- * Writes down what is remembered of a session, exactly once, in one transaction with the state of that; nothing
- * when it was erased meanwhile.
+ * Stores the memory of a session, and that it is done, exactly once and in one transaction; stores nothing if it
+ * was erased meanwhile.
  * @param memory null when there is nothing to remember
  */
 export const settleDue = (scope: ProjectScope, due: DueSession, memory: NewMemory | null): Promise<void> =>
@@ -121,7 +121,7 @@ export const settleDue = (scope: ProjectScope, due: DueSession, memory: NewMemor
     if (numUpdatedRows > 0n && memory !== null) await insertMemory(own, memory);
   });
 
-/** Whether the companion is still there to remember anything. */
+/** Whether the companion still exists. */
 export const hasCompanion = async (scope: ProjectScope, companionId: string): Promise<boolean> =>
   (await scope.visibleCompanions().select('id').where('id', '=', companionId).executeTakeFirst()) !==
   undefined;

@@ -1,8 +1,8 @@
 import type { AppParts } from '../../app-parts.ts';
 import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
-import type { SessionOwner } from '../sessions/stored-session.ts';
+import type { SessionOwner } from '../../live/stored-session.ts';
 import { conversationOf, type DueSession, findDue, hasCompanion, settleDue } from './due.store.ts';
 import { MEMORY_MAKE, orderOf } from './making.queue.ts';
 import { mergeOlder } from './merging.ts';
@@ -10,14 +10,14 @@ import { summaryByModel } from './summary/by-model.ts';
 import { summaryByRules } from './summary/by-rules.ts';
 
 export interface MemoryParts extends Pick<AppParts, 'db' | 'clock' | 'ids' | 'log' | 'config'> {
-  /** The model that a session was held with, by its key; null when there is none. */
+  /** The language model that the session used, by its API key; null when there is none. */
   readonly model: (owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>) => Promise<Mind | null>;
 }
 
-/** A model that is busy is asked again. */
+/** Waits before another try, for a model that is busy. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000];
 
-/** Asking again will help. */
+/** Whether another try may help. */
 const isPassing = (error: unknown): boolean => error instanceof ProviderError && error.retryable;
 
 class MemoryMaking implements JobHandler {
@@ -37,7 +37,7 @@ class MemoryMaking implements JobHandler {
     });
   }
 
-  /** No model has answered: then what the rules find is better than nothing. */
+  /** After the last try without a model's answer, the summary by rules is better than none. */
   givenUp(payload: Record<string, unknown>): Promise<void> {
     return this.#make(payload, async (scope, due) =>
       this.#settle(scope, due, summaryByRules(await conversationOf(scope, due))),
@@ -56,7 +56,10 @@ class MemoryMaking implements JobHandler {
     else await settleDue(scope, due, null);
   }
 
-  /** @throws what may pass, for another try */
+  /**
+   * The summary of a session.
+   * @throws errors that may be temporary, for another try
+   */
   async #summary(
     scope: ProjectScope,
     due: DueSession,
@@ -84,5 +87,5 @@ class MemoryMaking implements JobHandler {
   }
 }
 
-/** Writes down what is to be remembered of sessions, behind their end. */
+/** The background job that stores the memory of closed sessions. */
 export const memoryMaking = (parts: MemoryParts): JobHandler => new MemoryMaking(parts);

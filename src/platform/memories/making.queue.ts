@@ -4,10 +4,12 @@ import { enqueue } from '../../jobs/jobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { saidToThem } from './stretches.store.ts';
 
-/** The job that writes down what a companion is to remember of a session: `{projectId, sessionId, companionId}`. */
+/**
+ * The job kind for what a companion remembers of a session, with the payload `{projectId, sessionId, companionId}`.
+ */
 export const MEMORY_MAKE = 'memory.make';
 
-/** What a job of this kind is told. */
+/** The payload of such a job. */
 export interface MemoryOrder {
   readonly projectId: string;
   readonly sessionId: string;
@@ -20,7 +22,10 @@ export const orderOf = ({ projectId, sessionId, companionId }: Record<string, un
   companionId: String(companionId),
 });
 
-/** Each companion of them to whom a known client said something; what was erased meanwhile stays so. */
+/**
+ * Marks each companion of these sessions to whom a known client said something. A part that was erased meanwhile
+ * stays erased.
+ */
 const markDue = async (
   transaction: Kysely<Schema>,
   sessionIds: readonly string[],
@@ -37,8 +42,8 @@ const markDue = async (
 };
 
 /**
- * Has sessions remembered, in the transaction that ends them: whatever process dies behind it, nothing is lost. A
- * session without a client is remembered by nobody.
+ * Enqueues the memory of sessions in the transaction that closes them, so that it is not lost when a process dies
+ * afterwards. A session without a client is not remembered.
  */
 export const rememberSessions =
   ({ config, ids, clock }: Pick<AppParts, 'config' | 'ids' | 'clock'>) =>

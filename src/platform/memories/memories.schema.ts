@@ -29,7 +29,7 @@ export type MemoryQuery = Static<typeof MemoryQuery>;
 
 export const MemoryParams = Type.Object({ memoryId: Type.String() });
 
-/** Whose memories are erased. */
+/** The companion and the client whose memories are erased. */
 export const MemoryClient = Type.Object({
   companionId: Type.String({ minLength: 1 }),
   externalClientId: Type.String({ minLength: 1 }),

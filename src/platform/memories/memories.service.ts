@@ -26,7 +26,10 @@ export const presentMemory = (stored: StoredMemory): MemoryRecord => ({
   created: Math.floor(stored.created_at.getTime() / 1000),
 });
 
-/** @throws ServiceError NotFound */
+/**
+ * The memory.
+ * @throws ServiceError NotFound
+ */
 export async function requireMemory({ db }: Parts, { projectId }: Owner, id: string): Promise<StoredMemory> {
   const found = await findMemory(projectScope(db, projectId), id);
   if (!found) throw notFound(`Memory ${id}`);
@@ -34,8 +37,8 @@ export async function requireMemory({ db }: Parts, { projectId }: Owner, id: str
 }
 
 /**
- * What is to be erased may be put together with others at this very moment: then what it has become part of goes with
- * it. Nobody who was told that it is gone finds it again in another memory.
+ * Deletes a memory. If it is being merged with others at this moment, the merged memory is deleted, so that its
+ * content does not return after it was reported as deleted.
  * @throws ServiceError NotFound
  */
 export async function deleteMemory({ db }: Parts, { projectId }: Owner, id: string): Promise<void> {
@@ -57,13 +60,14 @@ const forget = async (scope: ProjectScope, client: MemoryClient): Promise<void> 
   await eraseClient(scope, client);
 };
 
-/** Erases all that a companion remembers of a client; there may be nothing. */
+/** Erases everything that a companion remembers of a client; there may be nothing. */
 export const forgetClient = ({ db }: Parts, { projectId }: Owner, client: MemoryClient): Promise<void> =>
   db.transaction().execute((transaction) => forget(projectScope(transaction, projectId), client));
 
 /**
- * Erases all that any companion of the project remembers of a client, of running sessions too: also of one to whom such a
- * session is handed over meanwhile. Who takes it over behind that comes to a session that is forgotten.
+ * Erases everything that any companion of the project remembers of a client, running sessions included, also for a
+ * companion that takes over such a session meanwhile. One that takes it over later gets a session that is already
+ * erased.
  */
 export const forgetEverywhere = (
   { db }: Parts,

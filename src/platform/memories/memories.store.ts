@@ -9,15 +9,15 @@ import type { MemoryQuery } from './memories.schema.ts';
 export type StoredMemory = Selectable<MemoryTable>;
 export type NewMemory = Omit<StoredMemory, 'project_id'>;
 
-/** Somebody whom a companion remembers. */
+/** A client that a companion remembers. */
 export interface Client {
   readonly companionId: string;
   readonly externalClientId: string;
 }
 
 /**
- * Whoever writes or erases memories of a client waits here for the others who do, until the transaction ends: what was
- * erased cannot come back out of a summary that is being written.
+ * Locks the memories of a client until the transaction ends: all who write or erase them wait for each other, so
+ * that erased content cannot return in a summary that is just being written.
  */
 export async function holdClient(scope: ProjectScope, client: Client): Promise<void> {
   const key = JSON.stringify(['memories', scope.projectId, client.companionId, client.externalClientId]);
@@ -27,7 +27,10 @@ export async function holdClient(scope: ProjectScope, client: Client): Promise<v
 export const findMemory = (scope: ProjectScope, id: string): Promise<StoredMemory | undefined> =>
   scope.select('memories').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** All of the client that one memory is of, that one among them, as they are at one moment; empty when it is not there. */
+/**
+ * All memories of the client to whom a memory belongs, this one included, read at one moment; empty when it does
+ * not exist.
+ */
 export const beside = (scope: ProjectScope, id: string): Promise<StoredMemory[]> =>
   scope
     .select('memories')
@@ -64,7 +67,7 @@ export function findMemories(
   return findPage(ordered, found, filtered(scope, {}), page);
 }
 
-/** The newest of one client, newest first. */
+/** The newest memories of one client, newest first. */
 export const newestOf = (scope: ProjectScope, client: Client, most: number): Promise<StoredMemory[]> =>
   filtered(scope, client)
     .selectAll()
@@ -73,7 +76,7 @@ export const newestOf = (scope: ProjectScope, client: Client, most: number): Pro
     .limit(sql.lit(most))
     .execute();
 
-/** All of one client but the newest, oldest first. */
+/** All memories of one client except the newest ones, oldest first. */
 export const olderOf = (scope: ProjectScope, client: Client, newest: number): Promise<StoredMemory[]> =>
   filtered(scope, client)
     .selectAll()
@@ -83,7 +86,10 @@ export const olderOf = (scope: ProjectScope, client: Client, newest: number): Pr
     .execute()
     .then((found) => found.reverse());
 
-/** Who has ever talked with a client, or remembers something of them; in one order for all who ask. */
+/**
+ * The companions that have ever talked with a client, or remember something about it. The order is the same for all
+ * callers, against deadlocks.
+ */
 export async function companionsOf(scope: ProjectScope, externalClientId: string): Promise<string[]> {
   const of = (table: 'session_companions' | 'memories') =>
     scope.select(table).select('companion_id').where('external_client_id', '=', externalClientId);
@@ -95,13 +101,13 @@ export async function insertMemory(scope: ProjectScope, memory: NewMemory): Prom
   await scope.insert('memories', memory).execute();
 }
 
-/** Answers how many of them were there. */
+/** @returns how many of them existed */
 export async function removeMemories(scope: ProjectScope, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await scope.remove('memories').where('id', 'in', ids).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** What a companion would remember, or does, of sessions with a client. */
+/** Updates a client's sessions with a companion, so that they are not remembered. */
 const eraseParts = (scope: ProjectScope, { companionId, externalClientId }: Client) =>
   scope
     .update('session_companions')
@@ -109,7 +115,7 @@ const eraseParts = (scope: ProjectScope, { companionId, externalClientId }: Clie
     .where('companion_id', '=', companionId)
     .where('external_client_id', '=', externalClientId);
 
-/** Sessions of a client that go on, with whatever companion; in one order for all who ask. */
+/** Running sessions of a client with any companion. The order is the same for all callers, against deadlocks. */
 const goingOn = async (scope: ProjectScope, externalClientId: string): Promise<string[]> => {
   const rows = await scope
     .select('session_companions')
@@ -124,7 +130,7 @@ const goingOn = async (scope: ProjectScope, externalClientId: string): Promise<s
   return rows.map(({ session_id }) => session_id);
 };
 
-/** The companion remembers nothing of the client's sessions that go on, whether it has them, had them or gets them. */
+/** Marks the client's running sessions as erased for a companion, whether it is active, was active or will be. */
 async function eraseGoingOn(scope: ProjectScope, { companionId, externalClientId }: Client): Promise<void> {
   const rows = (await goingOn(scope, externalClientId)).map((session_id) => ({
     ...{ session_id, companion_id: companionId, external_client_id: externalClientId },
@@ -140,8 +146,9 @@ async function eraseGoingOn(scope: ProjectScope, { companionId, externalClientId
 }
 
 /**
- * Takes one memory away for good; answers whether it was there. The client's sessions that go on, or are still to be
- * remembered, are not remembered either: they may have spoken of it. In a transaction.
+ * Erases a memory for good. The client's sessions that are running or not yet remembered are erased too, because
+ * they may have mentioned it. Call it in a transaction.
+ * @returns whether the memory existed
  */
 export async function eraseMemory(scope: ProjectScope, memory: StoredMemory): Promise<boolean> {
   const { id, session_id, companion_id: companionId, external_client_id: externalClientId } = memory;
@@ -153,9 +160,9 @@ export async function eraseMemory(scope: ProjectScope, memory: StoredMemory): Pr
 }
 
 /**
- * What a memory that was read a moment ago has become part of since; undefined when it has simply gone. While the client
- * is held.
- * @param known all of the client that were there then
+ * The memory into which one that was read a moment ago has been merged since; undefined when it was simply deleted.
+ * Call it while the client is locked.
+ * @param known all memories of the client at that moment
  */
 export async function mergedSince(
   scope: ProjectScope,
@@ -176,7 +183,7 @@ export async function mergedSince(
     .executeTakeFirst();
 }
 
-/** Takes everything of a client away for good, that of sessions that are still going on too. In a transaction. */
+/** Erases everything of a client for good, running sessions included. Call it in a transaction. */
 export async function eraseClient(scope: ProjectScope, client: Client): Promise<void> {
   const { companionId, externalClientId } = client;
   await eraseParts(scope, client).execute();

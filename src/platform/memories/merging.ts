@@ -13,9 +13,9 @@ import {
 import { mergedByModel } from './summary/by-model.ts';
 import { mergedByRules } from './summary/merging.ts';
 
-/** When a client has more memories than this ... */
+/** The most memories of a client. When there are more, older ones are merged. */
 export const MOST_MEMORIES = 20;
-/** ... all but so many become one. */
+/** How many of the newest memories are not merged. */
 export const KEPT_APART = 10;
 
 export interface Merging extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
@@ -37,7 +37,7 @@ async function mergedText(merging: Merging, notes: readonly string[]): Promise<s
   }
 }
 
-/** Puts one in the place of several, unless one of them was erased meanwhile: then they stay as they are. */
+/** Replaces several memories by one, unless one of them was erased meanwhile: then they stay as they are. */
 const replace = ({ scope, client, ids }: Merging, older: readonly StoredMemory[], text: string) =>
   scope.db.transaction().execute(async (transaction) => {
     const own = scope.within(transaction);
@@ -59,7 +59,10 @@ const replace = ({ scope, client, ids }: Merging, older: readonly StoredMemory[]
     });
   });
 
-/** Whether one of them is not there any more. */
+/**
+ * Locks the memories.
+ * @returns whether one of them is gone
+ */
 const holdAll = async (scope: ProjectScope, older: readonly StoredMemory[]): Promise<boolean> => {
   const held = await scope
     .select('memories')
@@ -74,7 +77,7 @@ const holdAll = async (scope: ProjectScope, older: readonly StoredMemory[]): Pro
   return held.length < older.length;
 };
 
-/** Puts the older memories of a client together when they have become too many. */
+/** Merges the older memories of a client when there are too many. */
 export async function mergeOlder(merging: Merging): Promise<void> {
   const { scope, client } = merging;
   if ((await newestOf(scope, client, MOST_MEMORIES + 1)).length <= MOST_MEMORIES) return;

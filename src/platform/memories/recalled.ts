@@ -5,7 +5,7 @@ const MOST_LINES = 10;
 const MOST_CHARS = 2_000;
 const NAME = new RegExp(`^${NOTE_BEGINNINGS.name}[^.]{1,60}\\.`, 'u');
 
-/** A memory as it is recalled. */
+/** The parts of a memory that are recalled. */
 export type Recalled = Pick<StoredMemory, 'session_id' | 'text' | 'since' | 'created_at'>;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -20,7 +20,7 @@ const line = ({ text, since, created_at }: Recalled): string => {
   return first === last ? `On ${last}: ${text}` : `From ${first} to ${last}: ${text}`;
 };
 
-/** As many as may be recalled, in this order. */
+/** The first memories that fit into the limits. */
 function choose(memories: readonly Recalled[]): Recalled[] {
   const chosen: Recalled[] = [];
   let room = MOST_CHARS;
@@ -34,7 +34,7 @@ function choose(memories: readonly Recalled[]): Recalled[] {
 
 const namesThem = ({ text }: Recalled): boolean => NAME.test(text);
 
-/** The memory in which they last gave their name, cut down to that. */
+/** The latest memory in which the client gave a name, reduced to the name. */
 const nameAlone = (memories: readonly Recalled[]): Recalled[] =>
   memories
     .filter(namesThem)
@@ -44,8 +44,9 @@ const nameAlone = (memories: readonly Recalled[]): Recalled[] =>
 const newestFirst = (a: Recalled, b: Recalled): number => b.created_at.getTime() - a.created_at.getTime();
 
 /**
- * What is remembered, a line for each memory with its day (UTC), the newest last: ten lines and 2,000 characters at
- * most. For those the oldest are left out, but never the name, nor what several older sessions have become. Pure.
+ * The lines to recall: one for each memory with its day (UTC), the newest last, at most ten lines and 2,000
+ * characters. When there are more, the oldest are left out, but never the name, nor the merged memory of older
+ * sessions. Pure.
  */
 export function recalledLines(memories: readonly Recalled[]): string[] {
   const newest = [...memories].sort(newestFirst);

@@ -7,7 +7,7 @@ import { MOST_MEMORIES } from './merging.ts';
 import { type Recalled, recalledLines } from './recalled.ts';
 import { summaryByRules } from './summary/by-rules.ts';
 
-/** Sessions that nobody has got round to yet: somebody may come back within a second. */
+/** How many sessions without a stored memory are read: a client may come back within a second. */
 const MOST_DUE = 3;
 
 const atOnce = async (scope: ProjectScope, due: DueSession): Promise<Recalled> => {
@@ -15,7 +15,10 @@ const atOnce = async (scope: ProjectScope, due: DueSession): Promise<Recalled> =
   return { session_id: due.id, text, since: due.closedAt, created_at: due.closedAt };
 };
 
-/** What a companion remembers of a client, a line each; what is still to be written down is read by rules. */
+/**
+ * What a companion remembers of a client, one line for each memory. Sessions whose memory is not stored yet are
+ * summarized by rules.
+ */
 export async function recallClient(scope: ProjectScope, client: Client): Promise<string[]> {
   const [written, due] = await Promise.all([
     newestOf(scope, client, MOST_MEMORIES + 1),
@@ -24,7 +27,7 @@ export async function recallClient(scope: ProjectScope, client: Client): Promise
   return recalledLines([...written, ...due.filter(({ text }) => text !== '')]);
 }
 
-/** What is remembered at the beginning of a session; nothing without a client, or when memory is off. */
+/** The memory at the start of a session; empty without a client, or when memory is off. */
 export const createRemembered =
   ({ db, config }: Pick<AppParts, 'db' | 'config'>) =>
   async ({ owner }: Pick<ClaimedSession, 'owner'>): Promise<readonly string[]> => {

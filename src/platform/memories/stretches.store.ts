@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { ProjectScope } from '../../storage/scope.ts';
 
 /**
- * Whether an item of the transcript belongs to a companion of its session: of all companions of the session it was the
- * last to take it before. Of a row of `session_items` and one of `session_companions`.
+ * Whether an item of the transcript belongs to a companion: of all companions of the session, it was the last to
+ * become active before the item. The condition is for a row of `session_items` and one of `session_companions`.
  */
 export const saidToThem = sql<boolean>`(
   select max(begin) from session_companions as others, unnest(others.begins) as begin
   where others.session_id = session_items.session_id and begin <= session_items.position
 ) = any(session_companions.begins)`;
 
-/** A session with a known client that another companion takes over. */
+/** An agent handoff in a session with a known client. */
 export interface Handover {
   readonly sessionId: string;
   readonly externalClientId: string;
-  /** From here on what is said is said to that companion. */
+  /** The position of the first item that belongs to the new companion. */
   readonly position: number;
   readonly companionId: string;
   readonly companionName: string;
@@ -27,7 +27,10 @@ const companionsOfSession = (scope: ProjectScope, sessionId: string) =>
     .select(['companion_id', 'begins', 'memory_state'])
     .where('session_id', '=', sessionId);
 
-/** Who erases what one of them remembers comes before, or after. All in one order. */
+/**
+ * Locks the companions of a session, so that erasing one's memory comes before or after. The order prevents
+ * deadlocks.
+ */
 const holdCompanions = (scope: ProjectScope, sessionId: string) =>
   companionsOfSession(scope, sessionId)
     .orderBy(sql`companion_id collate "C"`)
@@ -36,11 +39,14 @@ const holdCompanions = (scope: ProjectScope, sessionId: string) =>
 
 const latest = ({ begins }: { readonly begins: readonly number[] }): number => Math.max(-1, ...begins);
 
-/** Who has the session at present. */
+/** The active companion of the session. */
 const lastOf = <T extends { readonly begins: readonly number[] }>(companions: readonly T[]): T | undefined =>
   [...companions].sort((a, b) => latest(b) - latest(a))[0];
 
-/** One who has not said or heard anything since they took the session has had nothing of it. */
+/**
+ * Removes the stretch of a companion that was active without any item, because another one takes over at the same
+ * position.
+ */
 const giveWay = (scope: ProjectScope, { sessionId, position }: Handover) =>
   scope
     .update('session_companions')
@@ -50,8 +56,8 @@ const giveWay = (scope: ProjectScope, { sessionId, position }: Handover) =>
     .execute();
 
 /**
- * Another companion has the session from now on, in a transaction that holds it; doing it again changes nothing.
- * When what the companion before would remember of the session was erased, whoever comes new to it remembers nothing.
+ * Makes another companion the active one; call it in a transaction that locks the session. Repeating it changes
+ * nothing. When the session is erased for the previous companion, it is erased for a new one too.
  */
 export async function handOver(scope: ProjectScope, handover: Handover): Promise<void> {
   const { sessionId, externalClientId, position, companionId, companionName, language } = handover;

@@ -16,7 +16,10 @@ const keyOf = (db: Kysely<Schema>, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The operator's providers are not the next best: they would be another's money (abilities/provider-setup.ts). */
+/**
+ * The operator's providers do not replace a revoked key's, because they would be used at somebody else's expense
+ * (abilities/provider-setup.ts).
+ */
 const revoked = (type: ChannelType): ServiceError =>
   new ServiceError(
     'ChannelNotConfigured',
@@ -24,9 +27,9 @@ const revoked = (type: ChannelType): ServiceError =>
   );
 
 /**
- * On whose behalf the calls of a channel are: of the key that configured it, also when that key has expired since, for
- * a telephone must not fall silent with it. A revoked one spends nothing any more. A channel that the console made, or
- * whose key is gone, has the rate of the service.
+ * The caller on whose behalf a channel's sessions run: the key that configured the channel, even if it has expired
+ * since, so that telephones keep working. A revoked key can spend nothing any more. A channel that the console
+ * configured, or whose key is gone, has the service's own rate.
  * @throws ServiceError ChannelNotConfigured when the key has been revoked
  */
 export async function callerOfChannel(

@@ -13,12 +13,12 @@ import { storedOf, type Wish } from '../connections/wish.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import { callerOfChannel } from './call-keys.ts';
-import type { CallWish } from './calls.ts';
+import type { CallWish } from '../../live/calls.ts';
 import { calledUser, clientIdOf } from './caller-id.ts';
 
 export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
 
-/** What a call's session is made from. */
+/** Everything from which a call's session is created. */
 export interface CallPlan {
   readonly caller: Caller;
   readonly merged: Merged;
@@ -40,7 +40,10 @@ const requireCallChannel = async (
   return [agent, channel];
 };
 
-/** The other side, who calls us or is called: the same name or number either way, however a destination is written. */
+/**
+ * The number or name of the other side. It is the same for a caller and a called person, however the destination is
+ * written.
+ */
 export const otherSide = ({
   direction,
   from,
@@ -61,8 +64,8 @@ const planOf = (
 };
 
 /**
- * Everything that the session of a call is made from: channel over agent over the organization's defaults, on behalf
- * of the key that configured the channel (spec A, 4: "registers the SIP channel for the agent under the API key").
+ * Plans the session of a call: channel over agent over the organization's defaults, on behalf of the key that
+ * configured the channel (spec A, 4: "registers the SIP channel for the agent under the API key").
  * @throws ServiceError AgentNotFound, ChannelNotConfigured, CompanionNotReady
  */
 export async function planCall(
@@ -82,7 +85,7 @@ export async function planCall(
 }
 
 /**
- * Makes the session in a free place.
+ * Creates the session in a free concurrency slot.
  * @param also written in the same transaction
  * @returns the session's id
  * @throws ServiceError ConcurrentSessionLimitReached

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** What a client may be called: `^[A-Za-z0-9_-]{1,32}$` (2-agent-platform-facts 2, "Connection request"). */
+/**
+ * The part of a client's id after `sip_`. A client's id must match `^[A-Za-z0-9_-]{1,32}$` (2-agent-platform-facts
+ * 2, "Connection request").
+ */
 const NAME = /^[A-Za-z0-9_-]{1,28}$/;
 const NUMBER = /^\+?[0-9][0-9().\- ]{2,23}$/;
 const WITHHELD = new Set(['', 'anonymous', 'unavailable', 'unknown', 'restricted', 'private']);
 
-/** The number or name, or null when the caller does not want to be known (RFC 3323). */
+/** The number or name; null when the caller withholds it (RFC 3323). */
 export const knownUser = (user: string): string | null => (WITHHELD.has(user.toLowerCase()) ? null : user);
 
 const USER_INFO = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/#]|%[0-9A-Fa-f]{2})+(?::.*)?$/;
@@ -19,8 +22,9 @@ const unescaped = (text: string): string => {
 };
 
 /**
- * Who a destination names, as that person would be named if they called us: the number of a `tel:`, what stands before
- * the @ of a SIP URI or of `user@host` (RFC 3261, 19.1.1; RFC 3966), and everything else as it is. Null for nobody.
+ * The person that a destination names, in the form that their own call would show: the number of a `tel:`, the part
+ * before the @ of a SIP URI or of `user@host` (RFC 3261, 19.1.1; RFC 3966), and any other text unchanged. Null when
+ * there is none, or it is withheld.
  */
 export function calledUser(destination: string): string | null {
   const text = destination.trim();
@@ -31,13 +35,13 @@ export function calledUser(destination: string): string | null {
   return scheme === '' ? knownUser(numberOf(text)) : null;
 }
 
-/** What people write into a number to read it more easily is no part of it. */
+/** The number without the spaces and signs that people write for readability. */
 const numberOf = (text: string): string =>
   /^\+?[\d\s().\-/]+$/.test(text) ? text.replace(/[\s().\-/]/g, '') : text;
 
 /**
- * The `externalClientId` of somebody on the telephone, by which they are remembered over all channels: `tel_` and the
- * digits of a number, `sip_` and a name, or what the name comes to; null when it is withheld.
+ * The `externalClientId` of a person on the telephone, by which companions remember them on all channels: `tel_`
+ * and the digits of a number, or `sip_` and a name or its hash; null when it is withheld.
  */
 export function clientIdOf(user: string | null): string | null {
   if (user === null) return null;

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import type {
+  AnsweringMachine,
+  CallNotes,
+  CallRefusal,
+  CallWish,
+  OpenedCall,
+  PhoneSessions,
+} from '../../live/calls.ts';
 import type { Joined } from '../../live/directory.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
@@ -9,14 +17,6 @@ import { agentLayer, merge } from '../channels/merge.ts';
 import { freePlace, keepPlace } from '../connections/joined-places.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { makeCallSession, planCall } from './call-session.ts';
-import type {
-  AnsweringMachine,
-  CallNotes,
-  CallRefusal,
-  CallWish,
-  OpenedCall,
-  PhoneSessions,
-} from './calls.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'directory' | 'log'>;
 
@@ -40,7 +40,7 @@ const defaultsOf = async (db: Parts['db'], projectId: string): Promise<Organizat
   return organizationDefaults(db, (await found.executeTakeFirstOrThrow()).organization_id);
 };
 
-/** The sessions of calls on the database (see PhoneSessions). */
+/** PhoneSessions on the database. */
 class StoredPhoneSessions implements PhoneSessions {
   readonly #parts: Parts;
 
@@ -83,7 +83,7 @@ class StoredPhoneSessions implements PhoneSessions {
     return this.#aboutPlace(sessionId, () => freePlace(this.#parts.db, sessionId));
   }
 
-  /** A joined call goes on when the database is away for a moment. */
+  /** Ignores errors, because a joined call goes on when the database is away for a moment. */
   async #aboutPlace(sessionId: string, write: () => Promise<void>): Promise<void> {
     try {
       await withLimit(BRIEF_MS, write);
@@ -92,7 +92,10 @@ class StoredPhoneSessions implements PhoneSessions {
     }
   }
 
-  /** What the caller hears is in the agent's language, as its sessions have it (see planCall); the log says why. */
+  /**
+   * A refusal with the agent's language and voice, so that the message is spoken as in its sessions (see planCall);
+   * the reason is logged.
+   */
   async #refusal(
     { agentId, projectId, channelType }: CallWish,
     { errorCode: code, message: reason }: ServiceError,

@@ -5,14 +5,15 @@ import { type Authorization, checkAuthorizations } from '../connections/authoriz
 import type { Connection } from '../connections/connections.schema.ts';
 import { connect, WEBSOCKET, type ConnectParts } from '../connections/connections.service.ts';
 import { planCall } from './call-session.ts';
-import type { CallWish } from './calls.ts';
+import type { CallWish } from '../../live/calls.ts';
 
 /**
- * Starts a session in a browser that goes by what a call of the agent's sip or voip channel goes by. It is no call: its
- * record is that of a WebSocket session (4-decisions: concurrency is counted by transport), and `caller` pays for it.
- * @param authorizations a call has none: what is not given fails in the session as it does in a call
- * @throws ServiceError NotFound, ChannelNotConfigured (also when a call would be refused because the channel's key was
- * revoked), McpServerNotFound, McpServerValidationFailed, CompanionNotReady, ConcurrentSessionLimitReached
+ * Starts a session in a browser with the settings of a call on the agent's sip or voip channel. It is not a call:
+ * its record is that of a WebSocket session (4-decisions: concurrency is counted by transport), and `caller` is
+ * charged.
+ * @param authorizations a call has none; a token that is missing fails in the session as it does in a call
+ * @throws ServiceError NotFound, ChannelNotConfigured (also when a call would be refused because the channel's key
+ * was revoked), McpServerNotFound, McpServerValidationFailed, CompanionNotReady, ConcurrentSessionLimitReached
  */
 export async function connectTryOut(
   parts: ConnectParts,

@@ -1,19 +1,20 @@
 import type { AppParts } from '../../app-parts.ts';
 import { voipTokenOwner } from '../channels/channels.service.ts';
 
-/** A voip channel as its provider's requests need it. */
+/** A voip channel, with what is needed to handle its provider's requests. */
 export interface VoipChannel {
   readonly id: string;
   readonly agentId: string;
   readonly projectId: string;
-  /** By which requests are believed; null: whoever knows the channel's id is. */
+  /** The token that proves a request; null: knowing the channel's id is enough. */
   readonly authToken: string | null;
 }
 
 const CHANNEL_ID = /^chan_[0-9a-f]{1,64}$/;
 
 /**
- * The voip channel of that id, which is a capability: providers know no API key. Null when there is none.
+ * The voip channel with this id; null when there is none. The id serves as a capability, because providers have no
+ * API key.
  * @throws SecretBoxError when its token cannot be read with this DUET_SECRET_KEY
  */
 export async function findVoipChannel(

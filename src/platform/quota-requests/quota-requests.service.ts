@@ -14,7 +14,7 @@ import {
   storeReview,
 } from './quota-requests.store.ts';
 
-/** A.11. */
+/** The request in the shape of A.11. */
 export const presentQuotaRequest = (stored: StoredQuotaRequest): QuotaRequest => ({
   id: stored.id,
   organizationId: stored.organization_id,
@@ -32,12 +32,12 @@ export const presentQuotaRequest = (stored: StoredQuotaRequest): QuotaRequest =>
 
 const missing = (id: string): ServiceError => notFound(`Quota request ${id}`);
 
-/** Who asks: a key, or a person in the console. */
+/** The requester: an API key, or a person in the console. */
 export interface Requester extends Pick<Caller, 'organizationId' | 'apiKeyId'> {
   readonly email?: string;
 }
 
-/** Asks for a higher limit (spec A.11); nothing changes until it is reviewed. */
+/** Requests a higher limit (spec A.11); nothing changes until it is reviewed. */
 export const createQuotaRequest = (
   { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
   requester: Requester,
@@ -58,7 +58,10 @@ export const createQuotaRequest = (
     reviewed_at: null,
   });
 
-/** @throws ServiceError NotFound */
+/**
+ * The request.
+ * @throws ServiceError NotFound
+ */
 export async function requireQuotaRequest(
   { db }: Pick<AppParts, 'db'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -69,13 +72,13 @@ export async function requireQuotaRequest(
   return found;
 }
 
-/** What an operator decides. */
+/** An operator's decision. */
 export interface QuotaReview {
   readonly approve: boolean;
-  /** The limit that is granted; what was asked for by default. Without a meaning when it is denied. */
+  /** The granted limit; by default the requested one. Ignored when the request is denied. */
   readonly value?: number | null;
   readonly notes?: string | null;
-  /** Who decides, for example an account's email. */
+  /** The person who decides, for example an account's email. */
   readonly reviewer: string;
 }
 
@@ -84,7 +87,10 @@ const checkValue = (value: number): void => {
   throw invalidFields({ approvedValue: [`must be a whole number from 1 to ${LARGEST_QUOTA}`] });
 };
 
-/** The request, held and still to be decided. @throws ServiceError NotFound, BadRequest */
+/**
+ * The request, locked, if it is still pending.
+ * @throws ServiceError NotFound, BadRequest
+ */
 const pendingRequest = async (transaction: Kysely<Schema>, id: string): Promise<StoredQuotaRequest> => {
   const request = await holdQuotaRequest(transaction, id);
   if (!request) throw missing(id);
@@ -92,7 +98,7 @@ const pendingRequest = async (transaction: Kysely<Schema>, id: string): Promise<
   throw new ServiceError('BadRequest', `Quota request ${id} is ${request.status} already.`);
 };
 
-/** The organization's limit becomes at least `value`: a request asks for more, so an older one takes nothing away. */
+/** Raises the organization's limit to `value`. It never lowers it, so that an older request takes nothing away. */
 const raise = async (
   transaction: Kysely<Schema>,
   request: StoredQuotaRequest,
@@ -105,9 +111,10 @@ const raise = async (
 };
 
 /**
- * Decides on a request of any organization: a matter of the platform's operator (4-decisions, "Interface A"). An approval
- * raises the organization's limit in the same transaction, and every count after that goes by it.
- * @throws ServiceError NotFound; BadRequest when it is decided already; ValidationFailed for a value that is no limit
+ * Decides on a request of any organization, for the platform's operator (4-decisions, "Interface A"). An approval
+ * raises the organization's limit in the same transaction; it applies to every later count.
+ * @throws ServiceError NotFound; BadRequest when it is decided already; ValidationFailed for a value that is not a
+ * limit
  */
 export const reviewQuotaRequest = (
   db: Kysely<Schema>,

@@ -8,7 +8,7 @@ import type { QuotaRequestQuery } from './quota-requests.schema.ts';
 
 export type StoredQuotaRequest = Selectable<QuotaRequestTable>;
 
-/** Quota requests belong to the organization: every project of it sees them. */
+/** Requests of an organization: they are visible to all its projects. */
 const ofOrganization = (db: Kysely<Schema>, organizationId: string) =>
   db.selectFrom('quota_requests').where('organization_id', '=', organizationId);
 
@@ -45,7 +45,7 @@ export function findQuotaRequests(
   return findPage(ordered, found, filtered(db, organizationId, {}), page);
 }
 
-/** A request of any organization, held until the transaction ends. */
+/** A request of any organization, locked until the transaction ends. */
 export const holdQuotaRequest = (
   transaction: Kysely<Schema>,
   id: string,
@@ -69,7 +69,7 @@ export const storeReview = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes an organization's own limit. */
+/** Stores an organization's own limit. */
 export async function storeLimit(
   transaction: Kysely<Schema>,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** The process that looks at strangers' sound files, one at a time: what each is, and how long it sounds. */
+/** The process that examines strangers' sound files, one at a time: it finds out kind and duration. */
 import { fileTypeFromFile } from 'file-type';
 import { type IFormat, parseFile } from 'music-metadata';
 import { serve } from '../../child-process/serve.ts';

@@ -1,4 +1,4 @@
-/** Sound files that are taken, by what `file-type` calls them: the media type under which they are served. */
+/** Accepted sound files: the name that `file-type` gives a kind, and the media type under which the file is served. */
 const kinds: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   mp3: 'audio/mpeg',
@@ -12,9 +12,12 @@ const kinds: Readonly<Record<string, string>> = {
   webm: 'audio/webm',
 };
 
-/** As they are told to people. */
+/** The accepted kinds, in words for people. */
 export const SOUND_FILES = 'wav, mp3, ogg, flac, m4a and webm';
 
-/** @returns null for a kind that is not taken */
+/**
+ * The media type for a kind.
+ * @returns null for a kind that is not accepted
+ */
 export const mediaTypeOfKind = (extension: string | null): string | null =>
   extension === null || !Object.hasOwn(kinds, extension) ? null : (kinds[extension] ?? null);

@@ -1,4 +1,7 @@
-/** The process that looks at sound files where it runs from the sources, in development and in tests. The build puts a bundle in its place. */
+/**
+ * The entry of the process that examines sound files, when Duet runs from the sources, in development and in tests.
+ * The build replaces it by a bundle.
+ */
 import { register } from 'tsx/esm/api';
 
 register();

@@ -6,29 +6,29 @@ import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
 import { Tags } from '../../http/schemas.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import { BODY_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { BODY_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
 import { storeTrouble } from './store-trouble.ts';
 
-/** How much is taken; tests take less. */
+/** Limits of a recording; tests use smaller ones. */
 export interface RecordingLimits {
   readonly bytes: number;
   readonly seconds: number;
 }
 
-/** 100 MB (4-decisions, "Interface A, details"); nobody listens to a companion for longer than an hour. */
+/** 100 MB (4-decisions, "Interface A, details"), and an hour, since nobody listens to a companion for longer. */
 export const RECORDING_LIMITS: RecordingLimits = { bytes: 100 * 1024 * 1024, seconds: 3600 };
 
-/** The header of a wav file with nothing after it; no other kind holds sound in so few bytes. */
+/** The size of a wav header, in bytes; no other kind of file holds sound in so few. */
 const BARE_HEADER = 44;
 
-/** What a form holds beside its file. */
+/** The room for everything in a form besides the file. */
 const REST_OF_FORM = 1024 * 1024;
 
 export interface IncomingAudio {
   readonly draft: Draft;
-  /** Without folders; never empty. */
+  /** The name without folders; never empty. */
   readonly fileName: string;
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,10 @@ const checkTags = validatorCompiler({
   url: '',
 });
 
-/** @throws ServiceError ValidationFailed */
+/**
+ * The validated tags of a form.
+ * @throws ServiceError ValidationFailed
+ */
 const tagsOf = (given: unknown): Record<string, string> => {
   let tags: unknown = given;
   try {
@@ -59,13 +62,13 @@ const tagsOf = (given: unknown): Record<string, string> => {
   return tags as Record<string, string>;
 };
 
-/** What is wrong with the file on its way in, as the sender is told. */
+/** The error to show to the sender. */
 const told = (error: unknown, request: FastifyRequest, limits: RecordingLimits): unknown => {
   if (error instanceof BlobTooLarge) return tooLarge(limits);
   return storeTrouble(error) ?? formError(error, request, tooLarge(limits).message);
 };
 
-/** One form on its way in. */
+/** Reads one form. */
 class FormReader {
   #draft: Draft | null = null;
   #fileName = 'recording';
@@ -113,9 +116,9 @@ class FormReader {
 }
 
 /**
- * Reads a form with one file in the part `File`, as a stream. Whoever gets the draft keeps or discards it.
- * @throws ServiceError UnsupportedMediaType, PayloadTooLarge, ValidationFailed, BadRequest, ServiceUnavailable;
- * nothing of the file is left then
+ * Reads a form with one file in the part `File`, as a stream. The caller must keep or discard the draft.
+ * @throws ServiceError UnsupportedMediaType, PayloadTooLarge, ValidationFailed, BadRequest, ServiceUnavailable; no
+ * draft is left then
  */
 export async function receiveAudio(
   request: FastifyRequest,

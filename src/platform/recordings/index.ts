@@ -1,12 +1,12 @@
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { RECORDING_LIMITS, type RecordingLimits } from './incoming-audio.ts';
 import { recordingMaking } from './making.job.ts';
 import { recordingsResumed } from './making.resume.ts';
 import type { MakingParts } from './making.work.ts';
 
 /**
- * How the videos of recordings are made, behind the requests that send them.
- * @param limits smaller than the real ones in tests alone
+ * The background jobs that make the videos of recordings.
+ * @param limits smaller ones are for tests
  */
 export const recordingJobs = (
   parts: MakingParts,

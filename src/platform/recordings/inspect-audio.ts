@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { ChildPool } from '../../child-process/child-pool.ts';
 import { ChildFailed } from '../../child-process/limits.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { mediaTypeOfKind, SOUND_FILES } from './audio-kinds.ts';
 
-/** A sound file that can be taken. */
+/** A sound file that can be accepted. */
 export interface Sound {
   readonly mediaType: string;
-  /** How long it sounds; null when the file does not say, as a recording of a browser. */
+  /** The duration; null when the file does not say, as is so for recordings of browsers. */
   readonly seconds: number | null;
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export interface SoundRefusal {
   readonly reason: 'unsupported' | 'invalid';
-  /** For whoever sent it; goes on from the name of the field. */
+  /** A text for the sender; the name of the field goes before it. */
   readonly sentence: string;
 }
 
-/** What the process says of a file. */
+/** The result of examining a file. */
 export interface Seen {
   readonly kind: string | null;
   readonly readable: boolean;
@@ -27,18 +27,24 @@ export interface Seen {
   readonly hasVideo: boolean;
 }
 
-/** What a process may use to look at a file, whatever is in it. */
+/** The limits of a process that examines files, whatever they contain. */
 const LIMITS = { heapMiB: 128, dataBytes: 512 * 1024 ** 2, cpuSeconds: 120 };
 const TASK_LIMITS = { timeMs: 20_000, lookMs: 100 };
-/** Two, so that nobody waits for somebody else's file; each for as long as its owner may send another. */
+/**
+ * Two processes, so that nobody waits for somebody else's file. Each is kept for as long as its owner may send
+ * another.
+ */
 const POOL = { processes: 2, idleMs: 20_000, workMs: 20_000 };
 
-/** The child's file lies beside this one in the sources, and beside the bundle. */
+/** The child's file is beside this one, in the sources as in the bundle. */
 const childFile = (): string => fileURLToPath(new URL('./audio.child.mjs', import.meta.url));
 
 const length = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} s`);
 
-/** What is wrong with what was seen; null when nothing is. @param most seconds */
+/**
+ * Why an examined file is refused; null when it is accepted.
+ * @param most seconds
+ */
 export function refusalOf(seen: Seen | null, most: number): SoundRefusal | null {
   if (seen === null) return { reason: 'invalid', sentence: 'cannot be read as a sound file' };
   if (mediaTypeOfKind(seen.kind) === null || seen.hasVideo)
@@ -50,12 +56,12 @@ export function refusalOf(seen: Seen | null, most: number): SoundRefusal | null 
   return null;
 }
 
-/** Looks at files in processes of their own, whose time and memory are limited. */
+/** Examines files in separate processes, whose time and memory are limited. */
 export interface AudioInspector {
   /**
    * Finds out what a file is, by its content and not by its name.
-   * @param owner whose file it is: owners take turns, and no two share a process
-   * @param most seconds that it may sound
+   * @param owner of the file: owners take turns, and never share a process
+   * @param most the longest duration in seconds
    */
   inspect(path: string, owner: string, most: number): Promise<Sound | { readonly refusal: SoundRefusal }>;
   /** Ends the processes. Idempotent. */
@@ -84,7 +90,7 @@ class ProcessInspector implements AudioInspector {
     return this.#pool.close();
   }
 
-  /** Null when the file breaks the process, or takes more than it may. */
+  /** Null when the file crashes the process, or exceeds its limits. */
   async #look(path: string, owner: string): Promise<Seen | null> {
     const { signal } = new AbortController();
     const read = (result: Seen) => ({ result });

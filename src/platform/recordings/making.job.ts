@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 import { findCompanion } from '../companions/companions.store.ts';
@@ -9,7 +9,7 @@ import { type MakingOrder, orderOf, RECORDING_MAKE } from './making.queue.ts';
 import { beginMaking, findToMake, storeFault } from './making.store.ts';
 import { type Making, makeRecording, type MakingParts } from './making.work.ts';
 
-/** A studio whose process died, or a store that does not answer, is given time. */
+/** Waits before another try, for a renderer whose process died, or a store that does not answer. */
 const RETRY_AFTER_MS = [5_000, 60_000, 300_000];
 
 const isReady = ({ status }: Companion): boolean => status === 'readyToUse' || status === 'completed';
@@ -17,7 +17,7 @@ const isReady = ({ status }: Companion): boolean => status === 'readyToUse' || s
 class RecordingMaking implements JobHandler {
   readonly kind = RECORDING_MAKE;
   readonly retryAfterMs = RETRY_AFTER_MS;
-  /** The studio does one task at a time; more of them would only keep other work from its place. */
+  /** The renderer does one task at a time; more jobs would only take up slots of other work. */
   readonly atOnce = 1;
   readonly #parts: MakingParts;
   readonly #limits: RecordingLimits;
@@ -34,7 +34,7 @@ class RecordingMaking implements JobHandler {
       await makeRecording(this.#parts, making);
     } catch (error) {
       if (error instanceof RecordingGone || making.progress.gone.aborted) return;
-      // The process stops, or has lost the job: whoever goes on says what becomes of it.
+      // The process stops or has lost the job, so whoever continues it decides about its status.
       if (signal.aborted) throw error;
       await this.#failed(orderOf(payload), error);
     }
@@ -45,8 +45,8 @@ class RecordingMaking implements JobHandler {
   }
 
   /**
-   * Null when there is nothing to do. One whose companion is not ready stays `pending` and costs nothing: whoever makes
-   * the companion ready calls again (`recordingsSoon`).
+   * Begins to make a video; null when there is nothing to do. A recording whose companion is not ready stays
+   * `pending`: it is enqueued again when the companion is ready (`recordingsSoon`).
    */
   async #begin({ projectId, recordingId }: MakingOrder, signal: AbortSignal): Promise<Making | null> {
     const { db } = this.#parts;
@@ -61,7 +61,7 @@ class RecordingMaking implements JobHandler {
     return { scope, recording, companion, progress, limits: this.#limits, signal: ends };
   }
 
-  /** What cannot pass is told at once; anything else is tried again. */
+  /** Stores a fault. A final one ends the work; any other is retried. */
   async #failed(order: MakingOrder, error: unknown): Promise<void> {
     const { code, isFinal } = faultOfMaking(error);
     await this.#store(order, isFinal ? 'failed' : 'pending', error);
@@ -83,6 +83,6 @@ class RecordingMaking implements JobHandler {
   }
 }
 
-/** Makes the videos of recordings behind the requests that send them. */
+/** The background job that makes the videos of recordings. */
 export const recordingMaking = (parts: MakingParts, limits: RecordingLimits): JobHandler =>
   new RecordingMaking(parts, limits);

@@ -4,7 +4,7 @@ import { ProgressWriter } from '../progress-writer.ts';
 import { RecordingGone } from './making.faults.ts';
 import { storeProgress } from './making.store.ts';
 
-/** Writes down how far a recording is. */
+/** Stores the progress of a recording. */
 export const progressOfMaking = (
   parts: Pick<AppParts, 'clock' | 'log'>,
   scope: ProjectScope,

@@ -3,12 +3,12 @@ import type { AppParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** The job that makes the video of a recording: `{projectId, recordingId}`. */
+/** The job kind for the video of a recording, with the payload `{projectId, recordingId}`. */
 export const RECORDING_MAKE = 'recording.make';
 
 type Parts = Pick<AppParts, 'ids' | 'clock'>;
 
-/** What a job of this kind is told. */
+/** The payload of such a job. */
 export interface MakingOrder {
   readonly projectId: string;
   readonly recordingId: string;
@@ -19,7 +19,10 @@ export const orderOf = ({ projectId, recordingId }: Record<string, unknown>): Ma
   recordingId: String(recordingId),
 });
 
-/** Has a recording made. @param transaction the one that makes the recording, so that there is neither alone */
+/**
+ * Enqueues the making of a recording.
+ * @param transaction the one that creates the recording, so that neither happens without the other
+ */
 export const enqueueMaking = (
   transaction: Kysely<Schema>,
   parts: Parts,
@@ -27,12 +30,12 @@ export const enqueueMaking = (
 ): Promise<void> =>
   enqueue(transaction, parts, { kind: RECORDING_MAKE, payload: { projectId, recordingId }, projectId });
 
-/** Recordings that are told of at once, should a companion have very many. */
+/** How many recordings are enqueued at once, if a companion has very many. */
 const AT_A_TIME = 1_000;
 
 /**
- * Has the recordings made that waited for their companion, in the transaction that makes it ready to use.
- * @param companionId a companion of a project's own: all its recordings are that project's
+ * Enqueues the recordings that waited for their companion, in the transaction that makes it ready.
+ * @param companionId a project's own companion, so that all its recordings are that project's
  */
 export async function recordingsSoon(
   transaction: Kysely<Schema>,

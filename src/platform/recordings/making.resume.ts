@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { enqueueMaking, type MakingOrder, RECORDING_MAKE } from './making.queue.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Recordings that are looked up at once. */
+/** How many recordings are looked up in one statement. */
 const AT_A_TIME = 100;
 
 type Parts = Pick<AppParts, 'db' | 'ids' | 'clock'>;
 
 /**
- * Recordings that wait, whose companion is ready, and for whom nobody works: sent before videos were made of them, or
- * their job was lost. This looks after all projects, as the queue does.
+ * Recordings that wait without a job although their companion is ready: they were sent before videos existed, or
+ * their job was lost. This covers all projects, as the queue does.
  */
 const findLeft = async (db: Kysely<Schema>): Promise<readonly MakingOrder[]> => {
   const { rows } = await sql<MakingOrder>`
@@ -37,7 +37,7 @@ const resume = async (parts: Parts, signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Sees to it that no recording waits in vain. */
+/** A regular job that enqueues recordings which have lost their job. */
 export const recordingsResumed = (parts: Parts): JobHandler => ({
   kind: 'recordings.resume',
   retryAfterMs: [],

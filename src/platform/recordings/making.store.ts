@@ -7,10 +7,10 @@ import { keepDrafts } from '../blobs/files.ts';
 import type { Fault } from '../companions/generation/generation.faults.ts';
 import type { StoredRecording } from './recordings.store.ts';
 
-/** What is there of a recording when its video has been made. */
+/** The results of making a recording's video. */
 export interface MadeRecording {
   readonly files: readonly (MadeFile & { readonly draft: Draft })[];
-  /** Null when it is not known any better than before. */
+  /** Null when nothing better is known than before. */
   readonly seconds: number | null;
   readonly text: string | null;
 }
@@ -25,7 +25,7 @@ export const findToMake = (scope: ProjectScope, id: string): Promise<StoredRecor
     .where('status', 'in', ['pending', 'processing'])
     .executeTakeFirst();
 
-/** Takes a recording in hand, for the first time or again; false when there is nothing to be done. */
+/** Marks a recording as being made, for the first time or again; false when there is nothing to do. */
 export async function beginMaking(scope: ProjectScope, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await recording(scope, id)
     .where('status', 'in', ['pending', 'processing'])
@@ -34,7 +34,11 @@ export async function beginMaking(scope: ProjectScope, id: string, now: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Whether the recording is still there, and waits for this. @param progress 0 to 1 */
+/**
+ * Stores the progress.
+ * @param progress 0 to 1
+ * @returns whether the recording still exists and is being made
+ */
 export async function storeProgress(scope: ProjectScope, id: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await recording(scope, id)
     .where('status', '=', 'processing')
@@ -43,7 +47,10 @@ export async function storeProgress(scope: ProjectScope, id: string, progress: n
   return numUpdatedRows > 0n;
 }
 
-/** A try went wrong. @param status `pending` when another follows by itself */
+/**
+ * Stores why a try failed.
+ * @param status `pending` when another try follows automatically
+ */
 export async function storeFault(
   scope: ProjectScope,
   id: string,
@@ -70,8 +77,8 @@ const insertFiles = async (scope: ProjectScope, id: string, { files }: MadeRecor
 };
 
 /**
- * The files and the status, all or nothing. Answers false when the recording is gone or was completed by somebody else:
- * then nothing is kept.
+ * Stores the files and the status, all or nothing.
+ * @returns false when the recording is gone or was completed by another worker; nothing is kept then
  */
 export async function storeMade(
   transaction: Kysely<Schema>,
@@ -100,7 +107,10 @@ export async function storeMade(
   return true;
 }
 
-/** One that failed waits again; undefined when it has not failed. Of several calls at once one has it. */
+/**
+ * Makes a failed recording wait again; undefined when it has not failed. Of several concurrent calls only one
+ * succeeds.
+ */
 export const revive = (scope: ProjectScope, id: string, now: Date): Promise<StoredRecording | undefined> =>
   recording(scope, id)
     .where('status', '=', 'failed')

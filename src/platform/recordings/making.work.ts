@@ -20,20 +20,20 @@ export type MakingParts = Pick<
   'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'transcriber'
 >;
 
-/** One recording under way. */
+/** A recording whose video is being made. */
 export interface Making {
   readonly scope: ProjectScope;
   readonly recording: StoredRecording;
   readonly companion: Companion;
   readonly progress: ProgressWriter;
   readonly limits: RecordingLimits;
-  /** Aborted when the process stops, and when nobody waits for the recording any more. */
+  /** Aborted when the process stops, and when the recording is not needed any more. */
   readonly signal: AbortSignal;
 }
 
-/** Where the studio leaves the sound that it has decoded: PCM16, mono, 16 kHz. */
+/** The file in which the renderer leaves the decoded sound: PCM16, mono, 16 kHz. */
 const PCM = 'sound.pcm';
-/** What of the whole is done when the video is: its text may take a while. */
+/** The share of the progress for the video; the rest is for the transcript, which may take a while. */
 const VIDEO_SHARE = 0.9;
 
 type Drafted = MadeFile & { readonly draft: Draft };
@@ -78,10 +78,9 @@ const make = async (
 };
 
 /**
- * Makes a recording's video, from what is stored to what is stored: nothing of it is left anywhere when it does not come
- * to its end.
- * @throws RecordingGone; MediaRefused, SourceRefused, FaceMissing and EncoderMissing, after which trying again is no
- *   use; the signal's reason; anything else that may pass
+ * Makes a recording's video; its input and its results lie in the store. Nothing is left of work that fails.
+ * @throws RecordingGone; MediaRefused, SourceRefused, FaceMissing and EncoderMissing, after which another try is
+ * useless; the signal's reason; any other error may be temporary
  */
 export const makeRecording = (parts: MakingParts, making: Making): Promise<void> =>
   inScratch(parts, async (scratch) => {

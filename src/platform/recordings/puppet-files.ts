@@ -16,7 +16,7 @@ const writeStock = async (slug: string, folder: string): Promise<void> => {
 };
 
 /**
- * Puts the files of a companion's puppet into a folder.
+ * Writes the files of a companion's rig into a folder.
  * @throws FaceMissing when it has none
  */
 export async function writePuppet(

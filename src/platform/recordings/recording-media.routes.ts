@@ -25,8 +25,8 @@ const serve = (
 };
 
 /**
- * The files of recordings: the sound as it was sent, and what was made of it. Their addresses are capabilities: no key
- * is asked for, and a deleted one is gone at once.
+ * Serves the files of recordings: the uploaded sound, and the generated files. The addresses are capabilities: no
+ * API key is needed, and a deleted recording is gone at once.
  */
 export const recordingMedia: AppPlugin = (app, parts) => {
   app.get('/media/recordings/:mediaKey', { schema }, async (request, reply) =>

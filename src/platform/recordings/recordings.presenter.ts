@@ -3,17 +3,20 @@ import type { Recording } from './recordings.schema.ts';
 import type { RecordingFile } from './served.store.ts';
 import type { StoredRecording } from './recordings.store.ts';
 
-/** Where the file of a recording is heard; absolute (4-decisions, "Interface A, details"). */
+/** Absolute address of a recording's sound file (4-decisions, "Interface A, details"). */
 export const audioUrl = (origin: string, mediaKey: string): string =>
   `${origin}/media/recordings/${mediaKey}`;
 
-/** Address of one of the files that were made of it. */
+/** Address of one of the generated files of a recording. */
 const fileUrl = (origin: string, mediaKey: string, name: RecordingFile): string =>
   `${audioUrl(origin, mediaKey)}/${name}`;
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** A.9. @param origin the service's public address */
+/**
+ * The recording in the shape of A.9.
+ * @param origin the service's public address
+ */
 export const presentRecording = (
   stored: StoredRecording,
   { id, first_name, last_name }: Companion,

@@ -66,7 +66,7 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
-/** In a scope of its own: a retry needs no body. */
+/** A scope of its own, because a retry needs no body. */
 const retrying: AppPlugin = (app, parts) => {
   installOptionalBody(app);
   app.post(`${RECORDINGS}/:recordingId/retry`, { schema: retry }, async (request, reply) => {
@@ -77,7 +77,7 @@ const retrying: AppPlugin = (app, parts) => {
   });
 };
 
-/** @param limits smaller than the real ones in tests alone */
+/** @param limits smaller ones are for tests */
 export const recordingRoutesOf =
   (limits: RecordingLimits): AppPlugin =>
   async (app, parts) => {
@@ -85,7 +85,7 @@ export const recordingRoutesOf =
     const inspector = createInspector(parts.clock);
     app.addHook('onClose', () => inspector.close());
     await app.register(multipart, {
-      // The store counts the bytes itself, one more than may be is enough here.
+      // One more than the limit, because the store counts the bytes itself.
       limits: { files: 1, fields: 20, parts: 21, fileSize: limits.bytes + 1 },
       throwFileSizeLimit: false,
     });

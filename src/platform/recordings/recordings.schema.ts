@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 
-/** The form that makes a recording. */
+/** The form that creates a recording. */
 export const RecordingForm = Type.Object(
   {
     File: Type.Unsafe<unknown>({

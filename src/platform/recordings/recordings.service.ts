@@ -21,10 +21,13 @@ type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Recording ${id}`);
 
-/** Whoever makes recordings speak by themselves; files are spoken by nobody. */
+/** The `provider` of recordings: all of them are uploaded files, which no speech provider has synthesized. */
 const PROVIDER = 'builtin';
 
-/** @throws ServiceError UnsupportedMediaType, ValidationFailed */
+/**
+ * The examined sound of an upload.
+ * @throws ServiceError UnsupportedMediaType, ValidationFailed
+ */
 const soundOf = async (
   inspector: AudioInspector,
   { draft }: IncomingAudio,
@@ -40,9 +43,9 @@ const soundOf = async (
 };
 
 /**
- * Stores a sound file as a recording that waits for its video: `pending` (spec A.9). A stock companion may have some
- * as well: they are the project's, not the companion's.
- * @param most seconds that it may sound
+ * Stores a sound file as a recording that waits for its video: `pending` (spec A.9). A stock companion may have
+ * recordings too; they belong to the project, not to the companion.
+ * @param most the longest duration in seconds
  * @throws ServiceError UnsupportedMediaType, ValidationFailed, and NotFound when the companion is gone
  */
 export async function addRecording(
@@ -62,7 +65,10 @@ export async function addRecording(
   }
 }
 
-/** The blob is kept under its lock, and the recording is written before that ends: nobody removes it between. */
+/**
+ * Keeps the blob under its lock, and writes the recording in the same transaction, so that nobody can remove the
+ * blob in between.
+ */
 const store = (
   parts: Parts,
   { projectId }: Of,
@@ -98,7 +104,10 @@ const store = (
     return stored;
   });
 
-/** @throws ServiceError NotFound */
+/**
+ * The recording.
+ * @throws ServiceError NotFound
+ */
 export async function requireRecording(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Of,
@@ -110,7 +119,10 @@ export async function requireRecording(
   return found;
 }
 
-/** Its files go with the last that holds them, the video with it. @throws ServiceError NotFound */
+/**
+ * Deletes a recording and its video. A blob is removed with the last row that holds it.
+ * @throws ServiceError NotFound
+ */
 export const deleteRecording = (
   parts: Parts,
   { projectId }: Of,
@@ -124,7 +136,7 @@ export const deleteRecording = (
   });
 
 /**
- * Has one that failed made again.
+ * Has a failed recording made again.
  * @throws ServiceError NotFound, and RecordingNotFailed
  */
 export const retryRecording = (

@@ -41,7 +41,10 @@ export const findRecording = (
 ): Promise<StoredRecording | undefined> =>
   recordingsOf(scope, companionId).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Holds the companion until the transaction ends, so that it cannot be deleted meanwhile. Whether it is there. */
+/**
+ * Locks the companion until the transaction ends, so that it cannot be deleted meanwhile.
+ * @returns whether it exists
+ */
 export async function holdCompanion(scope: ProjectScope, id: string): Promise<boolean> {
   const row = scope.visibleCompanions().select('id').where('id', '=', id).forKeyShare();
   return (await row.executeTakeFirst()) !== undefined;
@@ -52,7 +55,7 @@ export const insertRecording = (
   row: Omit<Insertable<RecordingTable>, 'project_id'>,
 ): Promise<StoredRecording> => scope.insert('recordings', row).returningAll().executeTakeFirstOrThrow();
 
-/** Holds recordings until the transaction ends: nobody gives one of them a file meanwhile. */
+/** Locks recordings until the transaction ends, so that none of them gets a file meanwhile. */
 const hold = async (scope: ProjectScope, companionId: string, id: string | null): Promise<string[]> => {
   let held = recordingsOf(scope, companionId);
   if (id !== null) held = held.where('id', '=', id);
@@ -75,7 +78,7 @@ const removeAll = async (scope: ProjectScope, ids: readonly string[]): Promise<s
   return [...new Set([...files, ...sounds].map(({ blob_hash }) => blob_hash))];
 };
 
-/** Answers the hashes of all that it held, each once; undefined when it was not there. */
+/** @returns the hashes of all its blobs, each once; undefined when the recording does not exist */
 export async function removeRecording(
   scope: ProjectScope,
   companionId: string,
@@ -85,6 +88,9 @@ export async function removeRecording(
   return held.length === 0 ? undefined : removeAll(scope, held);
 }
 
-/** Removes all that the project has of a companion. Answers the hashes of what they held, each once. */
+/**
+ * Removes all recordings of a companion in the project.
+ * @returns the hashes of their blobs, each once
+ */
 export const removeRecordingsOf = async (scope: ProjectScope, companionId: string): Promise<string[]> =>
   removeAll(scope, await hold(scope, companionId, null));

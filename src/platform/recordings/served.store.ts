@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 
-/** What is made of a recording, by the name under which it is served. */
+/** The generated files of a recording, by the names under which they are served. */
 export const RECORDING_FILES = ['video.mp4', 'video.webm', 'preview.png', 'visemes.json'] as const;
 export type RecordingFile = (typeof RECORDING_FILES)[number];
 
-/** What is served at an address. */
+/** A file to serve at an address. */
 export interface ServedRecording {
   readonly blob_hash: string;
   readonly size_bytes: number;
@@ -13,7 +13,10 @@ export interface ServedRecording {
   readonly original_name: string;
 }
 
-/** The sound as it was sent. @param mediaKey the capability in the address */
+/**
+ * The uploaded sound.
+ * @param mediaKey the capability in the address
+ */
 export const findServed = (db: Kysely<Schema>, mediaKey: string): Promise<ServedRecording | undefined> =>
   db
     .selectFrom('recordings')
@@ -21,7 +24,10 @@ export const findServed = (db: Kysely<Schema>, mediaKey: string): Promise<Served
     .where('media_key', '=', mediaKey)
     .executeTakeFirst();
 
-/** What was made of it. @param mediaKey the capability in the address */
+/**
+ * A generated file.
+ * @param mediaKey the capability in the address
+ */
 export const findServedFile = (
   db: Kysely<Schema>,
   mediaKey: string,

@@ -1,7 +1,10 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import { NoRoom, StoreFailed } from '../../storage/blobs/blobs.ts';
 
-/** A store that has no room, or does not answer, is no fault of the caller's: trying again later may help. */
+/**
+ * The error for a store that has no room or does not answer: not the caller's fault, and another try later may
+ * help.
+ */
 export const storeTrouble = (error: unknown): ServiceError | null => {
   if (error instanceof NoRoom)
     return new ServiceError('ServiceUnavailable', 'There is no room left for recordings.');

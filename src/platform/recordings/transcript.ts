@@ -6,16 +6,22 @@ import { organizationDefaults } from '../organization-defaults.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'transcriber'>;
 
-/** What comes after it is not written down: an hour would keep a recogniser from the conversations for long. */
+/**
+ * How much of a recording is transcribed. An hour would keep a speech-to-text provider from conversations for too
+ * long.
+ */
 const MOST_SECONDS = 15 * 60;
-/** Recognisers are made for turns of a conversation. */
+/** The length of a piece: speech-to-text providers are made for turns of a conversation. */
 const PIECE_SECONDS = 20;
-/** A piece ends in the quietest tenth of a second of its last eight: words are cut as little as can be. */
+/**
+ * How many seconds at the end of a piece are searched for the quietest tenth of a second, at which it is cut, so
+ * that few words are split.
+ */
 const SEEK_SECONDS = 8;
 const STILL = SAMPLE_RATE / 10;
-/** How long a recogniser may take for a piece. */
+/** How long transcribing a piece may take. */
 const PIECE_MS = 120_000;
-/** Below this mean square (about -60 dBFS) nothing is said. */
+/** Below this mean square (about -60 dBFS) there is no speech. */
 const SILENT = 1_000;
 
 const BYTES = 2;
@@ -23,7 +29,7 @@ const BYTES = 2;
 const sizeOf = async (path: string): Promise<number | null> =>
   (await stat(path).catch(() => null))?.size ?? null;
 
-/** How long a file of PCM16, mono, 16 kHz sounds; null when there is none. */
+/** The duration in seconds of a file of PCM16, mono, 16 kHz; null when there is no file. */
 export async function secondsOfPcm(path: string): Promise<number | null> {
   const bytes = await sizeOf(path);
   return bytes === null ? null : bytes / BYTES / SAMPLE_RATE;
@@ -35,7 +41,7 @@ const meanSquare = (pcm: Int16Array): number => {
   return sum / Math.max(1, pcm.length);
 };
 
-/** Where to cut: in the middle of the quietest stretch near the end. */
+/** The index at which to cut: the middle of the quietest stretch near the end. */
 export function cutOf(pcm: Int16Array): number {
   let [best, least] = [pcm.length, Infinity];
   for (
@@ -50,7 +56,7 @@ export function cutOf(pcm: Int16Array): number {
   return best;
 }
 
-/** The pieces of a file, each shorter than a recogniser's turn. */
+/** The pieces of a file, none longer than `PIECE_SECONDS`. */
 async function* piecesOf(path: string): AsyncGenerator<Int16Array> {
   const file = await open(path);
   try {
@@ -89,7 +95,7 @@ const hear = async (
   }
 };
 
-/** Nobody says in what language a recording is: it is taken for the organization's. */
+/** The organization's language, because nobody says which language a recording is in. */
 const languageOf = async ({ db }: Parts, projectId: string): Promise<string> => {
   const project = await db
     .selectFrom('projects')
@@ -115,8 +121,8 @@ const write = async (
 };
 
 /**
- * What is said in a file of PCM16, mono, 16 kHz; of a long one, in its first 15 minutes. Null when nobody can tell: then
- * the recording is complete without it.
+ * Transcribes a file of PCM16, mono, 16 kHz, at most its first 15 minutes. Null when that is not possible; the
+ * recording is complete without it.
  * @throws the signal's reason
  */
 export async function transcriptOf(

@@ -70,7 +70,10 @@ export const presentUsage = (usage: Usage): UsageRecord => ({
   seconds: usage.seconds ?? null,
 });
 
-/** Facts 2, "Session record"; what is not set is null (4-decisions, "Interface A, details"). */
+/**
+ * The metric in the shape of facts 2, "Session record"; values that are not set are null (4-decisions, "Interface
+ * A, details").
+ */
 export const presentMetric = (metric: StoredFunctionMetric): FunctionMetric => ({
   name: metric.name,
   state: metric.state,

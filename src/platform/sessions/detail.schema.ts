@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
 
 /*
- * What one session's record holds besides what the list shows: what was said, what was done, where the time went, and
- * what was used (facts 2, "Session record").
+ * The parts of a session's record that the list does not show: transcript, tool calls, times of turns, and usage
+ * (facts 2, "Session record").
  */
 
 const Milliseconds = Nullable(Type.Integer({ minimum: 0, description: 'Milliseconds' }));

@@ -4,14 +4,17 @@ interface Kept<T> {
 }
 
 export interface ShelfLimits<T> {
-  /** How many things are kept at most. */
+  /** The most values that are kept. */
   readonly most: number;
-  /** How much they weigh together at most; the latest is kept whatever it weighs. */
+  /** The largest total weight; the latest value is kept whatever its weight. */
   readonly mostWeight: number;
   readonly weigh: (value: T) => number;
 }
 
-/** Keeps the things that were taken last, each made once however many ask for it at a time. */
+/**
+ * A cache of the values that were used last. Each is made once, even when several callers request it at the same
+ * time.
+ */
 export class Shelf<T> {
   readonly #limits: ShelfLimits<T>;
   readonly #kept = new Map<string, Kept<T>>();
@@ -29,7 +32,7 @@ export class Shelf<T> {
     return kept.value;
   }
 
-  /** What could not be made is not kept. */
+  /** Makes a value; a failure is not kept. */
   #made(key: string, make: () => Promise<T>): Kept<T> {
     const kept: Kept<T> = { value: make(), weight: 0 };
     kept.value.then(

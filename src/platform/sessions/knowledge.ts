@@ -4,22 +4,22 @@ import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/pr
 import type { Schema } from '../../storage/schema.ts';
 import { passagesOf } from '../knowledge-bases/passages.ts';
 import { Shelf } from './knowledge-shelf.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
 
 export type KnowledgeLoader = (
   stored: Pick<StoredSession, 'faqCollections' | 'knowledgeBaseId'>,
 ) => Promise<Knowledge>;
 
-/** Kept for sharing: so many different collections, files and knowledges, and so many characters of each. */
+/** The most entries of each cache, and the most characters of each. */
 const KEPT = 100;
 const KEPT_CHARS = 150_000_000;
-/** Rows that are read at a time, so that nobody waits while a large file is taken in. */
+/** How many rows are read in one statement, so that a large file does not hold up other work. */
 const ROWS_AT_A_TIME = 500;
 
 interface KnownFile {
   readonly id: string;
   readonly original_name: string;
-  /** Whether it was split into passages; one that was stored before there were passages was not. */
+  /** False for a file that was stored before passages existed. */
   readonly isSplit: boolean;
 }
 
@@ -49,7 +49,7 @@ const loadFiles = async (db: Kysely<Schema>, knowledgeBaseId: string | null): Pr
     .execute();
 };
 
-/** A file that was stored before there were passages is split now. */
+/** Splits a file that was stored before passages existed. */
 const splitNow = async (db: Kysely<Schema>, id: string): Promise<string[]> => {
   const file = await db.selectFrom('knowledge_files').select('text').where('id', '=', id).executeTakeFirst();
   return file ? [...passagesOf(file.text)] : [];
@@ -80,7 +80,7 @@ const loadFile = async (
   return texts.map((text) => ({ source, text }));
 };
 
-/** What tells one thing from another: answers by their words, files by their id, since their text stays. */
+/** The key of cached content: answers by their text, files by their id, because the text of a file never changes. */
 const keyOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('base64');
 
 const charsOfAnswers = (answers: readonly KnownAnswer[]): number =>
@@ -92,7 +92,10 @@ const charsOfPassages = (passages: readonly KnownPassage[]): number =>
 const shelfOf = <T>(weigh: (value: T) => number): Shelf<T> =>
   new Shelf<T>({ most: KEPT, mostWeight: KEPT_CHARS, weigh });
 
-/** The latest knowledges in their parts: a new answer makes nobody read the files again, nor a new file the others. */
+/**
+ * Caches knowledge in its parts, so that a new answer does not make all files load again, nor a new file the
+ * others.
+ */
 class Library {
   readonly #db: Kysely<Schema>;
   readonly #answers = shelfOf<readonly KnownAnswer[]>(charsOfAnswers);
@@ -123,8 +126,8 @@ class Library {
 }
 
 /**
- * Loads what an agent knows, fresh for every session, and hands out one and the same object for the same contents, and
- * the same arrays for the same answers and the same files: whoever prepares them for searching can keep that by them.
+ * Loads an agent's knowledge for each session. The same content always gives the same object, and the same answers
+ * or files give the same arrays, so that an index for searching can be kept by their identity.
  */
 export function createKnowledgeLoader(db: Kysely<Schema>): KnowledgeLoader {
   const library = new Library(db);

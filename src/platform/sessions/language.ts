@@ -11,7 +11,7 @@ const nameOf = (tag: string): string | undefined => {
 
 let codes: ReadonlyMap<string, string> | null = null;
 
-/** ISO 639-1 code by English language name in lower case; made on first use. */
+/** ISO 639-1 codes by English language name in lower case; built on first use. */
 const codesByName = (): ReadonlyMap<string, string> => {
   if (codes) return codes;
   const found = new Map<string, string>();

@@ -1,21 +1,24 @@
 import type { LookUp } from '../../app-parts.ts';
 import type { Knowledge } from '../../conversation/provider-ports.ts';
 import type { Retrieval } from '../../meaning/retrieval/index.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { KnowledgeLoader } from './knowledge.ts';
 import { createRecall, recallSettled } from './recall.ts';
 
 export interface LookUpParts {
-  /** The process's own: what sessions have loaded is not loaded again. */
+  /** The loader of the process, so that what sessions have loaded is not loaded again. */
   readonly loadKnowledge: KnowledgeLoader;
   readonly retrieval: Retrieval;
   readonly clock: Clock;
 }
 
-/** Somebody waits at a page: what takes longer to prepare is searched as far as it is there. */
+/** How long preparing the search may take while a person waits. After that, only what is prepared is searched. */
 const PREPARED_WITHIN_MS = 5_000;
 
-/** Waits until everything can be found, but not for ever. Answers whether it can. */
+/**
+ * Waits until everything can be searched, for a limited time.
+ * @returns whether it can
+ */
 const prepared = (knowledge: Knowledge, { retrieval, clock }: LookUpParts): Promise<boolean> =>
   new Promise((resolve) => {
     const late = clock.after(PREPARED_WITHIN_MS, () => resolve(false));
@@ -27,8 +30,8 @@ const prepared = (knowledge: Knowledge, { retrieval, clock }: LookUpParts): Prom
   });
 
 /**
- * Asks what a session would be given for its first question: by the loader, the index and the thresholds of sessions
- * (docs/knowledge.md, "In a conversation"). Rejects only when the database does.
+ * Looks up what a session would be given for its first question, with the loader, the index and the thresholds of
+ * sessions (docs/knowledge.md, "In a conversation"). Rejects only when the database does.
  */
 export const createLookUp =
   (parts: LookUpParts): LookUp =>

@@ -9,7 +9,7 @@ import { createRecall } from './recall.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
-// Without an embedding server nothing is stored.
+// Without an embedding server nothing is stored in the database.
 const db = {} as Kysely<Schema>;
 const retrieval = createRetrieval({ config, db, log, clock: new FakeClock() });
 const { signal } = new AbortController();
@@ -127,8 +127,8 @@ const groupsOf = (pairs: readonly MeaningPair[]): Map<string, MeaningPair[]> => 
 };
 
 /*
- * The scores mean something: of 212 questions that somebody might ask, and the answers of nine trades. A foreign trade
- * may well have an answer that fits ("how do I cancel"), so its share is not zero.
+ * The scores have a meaning: tested with 212 possible questions and the answers of nine trades. An answer of
+ * another trade may well fit ("how do I cancel"), so its share is not zero.
  */
 test('from 0.5 on an answer fits', async () => {
   const trades = groupsOf(meaningPairs);

@@ -10,19 +10,21 @@ import { ANSWER_SHAPE, PASSAGE_SHAPE } from '../../meaning/words/shape.ts';
 import { topicsIn } from '../../meaning/words/topics.ts';
 import type { Ranked } from '../../meaning/words/word-index.ts';
 
-/** How much a mind is given at most. */
+/** The most answers and passages that the language model is given. */
 const MOST_ANSWERS = 6;
 const MOST_PASSAGES = 8;
-/** What scores less would only distract. */
+/** The lowest score; anything below would only distract. */
 const LEAST_SCORE = 0.25;
-/** From here on something bears on the question (docs/knowledge.md, "In a conversation"). */
+/** The score from which a text bears on the question (docs/knowledge.md, "In a conversation"). */
 export const BEARS = 0.5;
-/** A question with so few words of its own leans on the one before: "and on Sunday?". */
+/** A question with at most this many topic words depends on the one before, such as "and on Sunday?". */
 const FEW_TOPICS = 1;
-/** What only the question before has brought up is a guess. */
+/** The factor for results that only the previous question has brought up, because they are a guess. */
 const GUESSED = 0.9;
 
-/** The question says what an answer is about: it is the heading of its text. */
+/**
+ * The text of an answer for the search, with its question as the heading, because it says what the answer is about.
+ */
 const answerText = ({ question, answer }: KnownAnswer): string =>
   `${question.replace(/\s+/g, ' ')}\n${answer}`;
 
@@ -48,7 +50,7 @@ interface Both {
 const bestOf = ({ answers, passages }: Both): number =>
   Math.max(answers[0]?.score ?? 0, passages[0]?.score ?? 0);
 
-/** Two searches as one: each text once, with its better score. */
+/** Merges two searches: each text once, with its better score. */
 const merged = (direct: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] => {
   const scores = new Map(guessed.map(({ at, score }) => [at, score * GUESSED]));
   for (const { at, score } of direct) scores.set(at, Math.max(score, scores.get(at) ?? 0));
@@ -65,7 +67,7 @@ const taken = <T extends object>(
     .slice(0, most)
     .map(({ at, score }) => ({ ...list[at]!, score }));
 
-/** What one session looks up. It keeps the questions, for those that lean on the one before. */
+/** The retrieval of one session. It remembers the previous question, for questions that depend on it. */
 class SessionRecall implements Recall {
   readonly #knowledge: Knowledge;
   readonly #retrieval: Retrieval;
@@ -90,7 +92,7 @@ class SessionRecall implements Recall {
     };
   }
 
-  /** The same question is looked up again when a tool has answered. */
+  /** Remembers a question. The same one is looked up again after a tool has answered, and does not count twice. */
   #hear(question: string): void {
     if (question === this.#question) return;
     this.#before = this.#question;
@@ -115,8 +117,8 @@ class SessionRecall implements Recall {
 }
 
 /**
- * Looks things up in what an agent knows, for one session. Undefined when the agent knows nothing. What is known is
- * prepared at once, and kept for all sessions that have the same knowledge.
+ * Creates the retrieval of one session; undefined when the agent has no knowledge. Its index is prepared at once,
+ * and shared by all sessions with the same knowledge.
  */
 export function createRecall(knowledge: Knowledge, retrieval: Retrieval): Recall | undefined {
   if (knowledge.answers.length + knowledge.passages.length === 0) return undefined;
@@ -125,7 +127,7 @@ export function createRecall(knowledge: Knowledge, retrieval: Retrieval): Recall
   return new SessionRecall(knowledge, retrieval);
 }
 
-/** Resolves when all that is known can be found: a session does not wait for that. */
+/** Resolves when all knowledge can be searched. Sessions do not wait for this. */
 export async function recallSettled(knowledge: Knowledge, retrieval: Retrieval): Promise<void> {
   await Promise.all([retrieval.settled(answersOf(knowledge)), retrieval.settled(passagesOf(knowledge))]);
 }

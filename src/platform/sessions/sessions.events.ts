@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SessionTable } from '../../storage/schema.ts';
 import type { WebhookEvent } from '../../webhooks/events.ts';
 
-/** What an event says of a session, and to whom. */
+/** The columns that an event needs, with the owner to whom it is sent. */
 export const EVENT_COLUMNS = [
   'id',
   'organization_id',
@@ -21,7 +21,7 @@ export type EventSession = Pick<Selectable<SessionTable>, (typeof EVENT_COLUMNS)
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);
 
-/** The shape of A.12. */
+/** The session in the shape of A.12. */
 const summary = (session: EventSession) => ({
   id: session.id,
   type: session.session_type === 'kiosk' ? 'websocket' : session.session_type,
@@ -42,7 +42,7 @@ export const sessionStarted = (session: EventSession): WebhookEvent => ({
   data: { session: summary(session) },
 });
 
-/** With no cost: that is read from the session (spec 6). */
+/** Without the cost, which is read from the session (spec 6). */
 export const sessionClosed = (session: EventSession): WebhookEvent => ({
   type: 'session.closed',
   ...owner(session),

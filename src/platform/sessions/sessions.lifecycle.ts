@@ -7,7 +7,7 @@ import type {
   TurnTiming,
 } from '../../conversation/ports.ts';
 import type { Usage } from '../../conversation/provider-ports.ts';
-import { hashSecret, type Ids } from '../../ids.ts';
+import { hashSecret, type Ids } from '../../kernel/ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
 import type { PresenceStore } from '../../live/presence.ts';
@@ -15,24 +15,28 @@ import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { emitEvent } from '../../webhooks/events.ts';
 import { handOver } from '../memories/stretches.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
-import { type SessionOwner, settingsOf, type StoredSession } from './stored-session.ts';
+import type { SessionOwner, StoredSession } from '../../live/stored-session.ts';
+import { settingsOf } from './stored-session.ts';
 
-/** A created session must be joined within this long, and then start within this long again (4-decisions, "Interface A"). */
+/**
+ * A created session must be joined within this time, and must then start within this time again (4-decisions,
+ * "Interface A").
+ */
 export const JOIN_WITHIN_MS = 60_000;
 
 export interface LifecycleParts {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** This process's row in `processes`. */
+  /** The id of this process's row in `processes`. */
   readonly processId: string;
-  /** Has what was said in sessions that have just ended remembered, in the transaction that ends them. */
+  /** Enqueues the memory of sessions that have just ended, in the transaction that ends them. */
   readonly remember?: (transaction: Kysely<Schema>, sessionIds: readonly string[]) => Promise<void>;
 }
 
@@ -41,44 +45,48 @@ interface Place {
   readonly column: 'id' | 'token_hash';
   readonly value: string;
   readonly transports: readonly Transport[];
-  /** Has to be the session's own, where one is shown beside its id. */
+  /** A token that must be the session's own, when the client sends one beside the id. */
   readonly token?: string | null;
 }
 
-/** A session's token where one has to fit; else no condition. */
+/** The condition on a session's token, when one is given. */
 const whereToken = (token: string | null | undefined) =>
   token == null ? sql<boolean>`true` : sql<boolean>`token_hash = ${hashSecret(token)}`;
 
 const LIVE = ['pending', 'started'] as const;
 
 /**
- * USD, to a millionth: what its providers counted, where all of that has a price, else the active minutes until `end`
- * times the session's rate; nothing when it never started.
+ * The cost in USD, to a millionth: what the providers' usage cost, if all of it has a price, else the active
+ * minutes until `end` times the session's rate; zero when it never started.
  */
 const costUntil = (end: RawBuilder<unknown>) => sql<number>`case when started_at is null then 0 else
   round(coalesce(metered_cost,
     greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
 
-/** When a session's process was last alive: its heartbeat, or where that is gone the last thing that was said. */
+/**
+ * When a session's process was last alive: its last heartbeat, or, when its row is gone, the last item of the
+ * transcript.
+ */
 const LAST_SEEN = sql`coalesce(
   (select heartbeat_at from processes where processes.id = sessions.process_id),
   (select max(created_at) from session_items where session_items.session_id = sessions.id),
   started_at)`;
 
-/** An end in the database's time; whatever that clock did, nothing ends before it began. */
+/** The end in the database's time, but never before the start, whatever that clock did. */
 const notBeforeItBegan = (end: RawBuilder<Date>): RawBuilder<Date> =>
   sql<Date>`greatest(${end}, started_at, created_at)`;
 
-/** So long after its start; of a session that never started, the other moment. */
+/** The start plus a duration; the other moment for a session that never started. */
 const startedPlus = (ms: number, otherwise: RawBuilder<Date>): RawBuilder<Date> =>
   sql<Date>`coalesce(started_at + make_interval(secs => ${ms / 1000}::float8), ${otherwise})`;
 
 const endedStatus = sql<'closed' | 'failed'>`case when started_at is null then 'failed' else 'closed' end`;
 
 /**
- * A session's way from `pending` over `started` to `closed` or `failed` in the database (spec 3, "Session
- * lifecycle"). Every step is one statement, so that any number of processes agree on it; all may be repeated. A step
- * that a webhook is told about is one transaction with its event, which only the process that made the step writes.
+ * Moves a session from `pending` over `started` to `closed` or `failed` in the database (spec 3, "Session
+ * lifecycle"). Every step is one statement, so that any number of processes agree on it, and all may be repeated. A
+ * step with a webhook event is one transaction with the event, so only the process that made the step writes the
+ * event.
  */
 export class SessionLifecycle implements SessionClaims, SessionRecords, PresenceStore {
   readonly #db: Kysely<Schema>;
@@ -97,32 +105,33 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     this.#remember = remember;
   }
 
-  /** Loads what an agent knows; one for the process, so that all sessions share what is loaded. */
+  /** The loader of agents' knowledge: one for the process, so that all sessions share what is loaded. */
   get loadKnowledge(): KnowledgeLoader {
     return this.#loadKnowledge;
   }
 
   /**
-   * Takes a pending WebRTC session by its id, and by the token of its address where one is shown. At most one caller ever
-   * wins, over all processes.
+   * Claims a pending WebRTC session by its id, and by the token of its address if one is given. At most one caller
+   * ever wins, over all processes.
    */
   claimById(sessionId: string, token: string | null = null): Promise<Claim> {
     return this.#claim({ column: 'id', value: sessionId, transports: ['webrtc'], token });
   }
 
-  /** Takes a pending session of a call by its id. At most one caller ever wins, over all processes. */
+  /** Claims a pending session of a call by its id. At most one caller ever wins, over all processes. */
   claimCall(sessionId: string): Promise<Claim> {
     return this.#claim({ column: 'id', value: sessionId, transports: ['sip', 'voip'] });
   }
 
-  /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever wins, over all processes. */
+  /** Claims a pending WebSocket (or kiosk) session by its token. At most one caller ever wins, over all processes. */
   claimByToken(token: string): Promise<Claim> {
     return this.#claim({ column: 'token_hash', value: hashSecret(token), transports: ['websocket'] });
   }
 
   /**
-   * The session's transport is connected: `session.started`. Answers whether this call started it.
-   * @param agoMs how long that is ago, by a clock that does not jump
+   * Marks the session as started, because its transport is connected, and emits `session.started`.
+   * @param agoMs how long ago that was, in monotonic time
+   * @returns whether this call started it
    */
   markStarted(sessionId: string, agoMs = 0): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -138,7 +147,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     });
   }
 
-  /** Stores one item of a live session's conversation at its place; storing it again changes nothing. */
+  /** Stores one item of a live session's transcript at its position; repeating it changes nothing. */
   async appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<void> {
     const { role, text, generated, timestamp, sources = null } = item;
     const said = sources && JSON.stringify(sources);
@@ -165,7 +174,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .execute();
   }
 
-  /** Stores one call of a tool; storing it again changes nothing. */
+  /** Stores one tool call; repeating it changes nothing. */
   async appendToolCall(sessionId: string, call: ToolCallRecord): Promise<void> {
     await this.#db
       .insertInto('session_tool_calls')
@@ -183,7 +192,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .execute();
   }
 
-  /** Stores where the time of one turn went; storing it again changes nothing. */
+  /** Stores the times of one turn; repeating it changes nothing. */
   async appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<void> {
     await this.#db
       .insertInto('session_turns')
@@ -192,7 +201,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .execute();
   }
 
-  /** Another companion has a live session from now on; storing it again changes nothing. */
+  /** Stores that another companion is active in a live session from now on; repeating it changes nothing. */
   async takeOver(sessionId: string, position: number, by: TakingOver): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const session = await transaction
@@ -208,7 +217,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     });
   }
 
-  /** What the session used so far replaces what it had used before; once it is over, that stays as its cost does. */
+  /** Replaces the session's usage and its cost. Once the session is over, they do not change any more. */
   async storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<void> {
     await this.#db
       .updateTable('sessions')
@@ -219,8 +228,9 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   /**
-   * Ends a session: `closed` with its cost and `session.closed`, or `failed` when it never started. The first reason
-   * counts. It was as long as `lastedMs` says, by a clock that does not jump; without that, until now by the database's.
+   * Ends a session: `closed` with its cost and `session.closed`, or `failed` when it never started. The first
+   * reason counts.
+   * @param lastedMs its duration in monotonic time; absent: it lasted until now by the database's time
    */
   close(sessionId: string, reason: CloseReason, lastedMs?: number): Promise<boolean> {
     const end = lastedMs === undefined ? this.#now() : startedPlus(lastedMs, this.#now());
@@ -238,7 +248,10 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     });
   }
 
-  /** Fails the pending sessions that nobody joined in time, and so frees their places; answers how many. */
+  /**
+   * Fails the pending sessions that nobody joined in time, which frees their concurrency slots.
+   * @returns how many
+   */
   async failOverdue(): Promise<number> {
     const { numUpdatedRows } = await this.#db
       .updateTable('sessions')
@@ -250,7 +263,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       })
       .where('status', '=', 'pending')
       .where((where) =>
-        // What lies further ahead than it can was written while the database's clock was wrong.
+        // A time further ahead than possible was written while the database's clock was wrong.
         where.or([
           where('join_before', '<=', this.#now()),
           where('join_before', '>', this.#now(2 * JOIN_WITHIN_MS)),
@@ -260,7 +273,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return Number(numUpdatedRows);
   }
 
-  /** Writes this process's row, so that others know that it lives. */
+  /** Writes this process's row, by which others know that it is alive. */
   async registerProcess(roles: readonly string[], publicUrl: string): Promise<void> {
     const now = this.#now();
     const row = { roles: JSON.stringify(roles), public_url: publicUrl, heartbeat_at: now };
@@ -271,7 +284,10 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .execute();
   }
 
-  /** Answers false when the row is gone, because others took this process for dead. */
+  /**
+   * Writes the heartbeat.
+   * @returns false when the row is gone, because others declared this process dead
+   */
   async heartbeat(processId: string, load: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('processes')
@@ -282,20 +298,20 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   /**
-   * Takes this process's row away, when it stops in good order. Sessions whose end could not be written until now end
-   * with it (`server_draining`): nobody would miss their process later on.
+   * Removes this process's row when it stops in good order. Sessions whose end could not be written yet are ended
+   * too (`server_draining`), because nobody would notice them later.
    */
   async unregisterProcess(): Promise<void> {
     await this.#forget([this.#processId], 'server_draining');
   }
 
-  /** The processes that have been silent for too long, and those of which nothing is left but their sessions. */
+  /** Processes that have been silent for too long, and those that have left sessions but no row. */
   async lostProcesses(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('processes')
       .select('id')
       .where((where) =>
-        // A heartbeat that is still to come is one of a time when the database's clock was wrong.
+        // A heartbeat in the future was written while the database's clock was wrong.
         where.or([
           where('heartbeat_at', '<=', this.#now(-LOST_AFTER_MS)),
           where('heartbeat_at', '>', this.#now(LOST_AFTER_MS)),
@@ -307,8 +323,9 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   /**
-   * Closes the sessions of dead processes with `server_lost` and forgets the processes; answers how many sessions.
-   * A session costs no more than the time until its process was last alive, as far as that is known.
+   * Closes the sessions of dead processes with `server_lost`, and removes the processes' rows. A session is charged
+   * only until its process was last alive, as far as that is known.
+   * @returns how many sessions
    */
   async closeLost(processIds?: readonly string[]): Promise<number> {
     const lost = processIds ?? (await this.lostProcesses());
@@ -316,8 +333,9 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   /**
-   * Whoever takes a process for dead closes its sessions and takes its row away in one step, and the process comes back
-   * at its next heartbeat: until then those that it has just taken are without a row. `join_before` is 60 s after that.
+   * Processes that hold sessions but have no row. A process that was declared dead by mistake writes its row again
+   * at its next heartbeat; until then, sessions that it has just claimed have a process without a row. They are
+   * spared, because `join_before` lies 60 s after their claim.
    */
   #processesWithoutRow() {
     return this.#db
@@ -329,7 +347,10 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .where(sql<boolean>`not exists (select from processes where processes.id = sessions.process_id)`);
   }
 
-  /** Ends what these processes hold, and takes their rows away; answers how many sessions. */
+  /**
+   * Ends the sessions that these processes hold, and removes the processes' rows.
+   * @returns how many sessions
+   */
   #forget(processIds: readonly string[], reason: CloseReason): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
       const ended = await transaction
@@ -354,7 +375,10 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return { ids: this.#ids, clock: this.#clock };
   }
 
-  /** Sessions that never started send nothing (spec 6), and there is nothing to remember of them. */
+  /**
+   * Emits `session.closed` and enqueues the memory. Sessions that never started emit nothing (spec 6), and have
+   * nothing to remember.
+   */
   async #tellClosed(transaction: Kysely<Schema>, ended: readonly EventSession[]): Promise<void> {
     const started = ended.filter(({ started_at }) => started_at !== null);
     for (const session of started) await emitEvent(transaction, this.#eventParts, sessionClosed(session));
@@ -365,12 +389,12 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       );
   }
 
-  /** The database's time, or so many milliseconds from it. */
+  /** The database's time, plus an offset in milliseconds. */
   #now(plusMs = 0): RawBuilder<Date> {
     return databaseNow(this.#clock, plusMs);
   }
 
-  /** Takes the claim back, unless the session has begun: its token or id lets somebody in once more. */
+  /** Gives back a claim, unless the session has started, so that its token or id admits somebody once more. */
   async release(sessionId: string): Promise<void> {
     await this.#db
       .updateTable('sessions')
@@ -387,7 +411,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     const stored = taken.configuration as unknown as StoredSession;
     const settings = settingsOf(taken.id, stored);
     const knowledge = await this.#loadKnowledge(stored).catch(async (error: unknown) => {
-      // What failed is told; if the database is away, the claim runs out by itself.
+      // The first error is reported; if the database is away, the claim expires by itself.
       await this.release(taken.id).catch(() => undefined);
       throw error;
     });

@@ -12,7 +12,7 @@ import {
 } from './detail.presenter.ts';
 import type { FullSession, SessionRecord } from './sessions.schema.ts';
 import { findSession, itemsOf, type StoredRecord, toolCallsOf, turnsOf } from './sessions.store.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
 
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);
@@ -27,7 +27,7 @@ const presentCall = (call: StoredCall | null): SessionRecord['call'] =>
     codec: call.codec ?? null,
   };
 
-/** What never started costs nothing, by no basis at all. */
+/** A session that never started costs nothing, so there is no basis of a cost. */
 const costBasisOf = ({ cost, started_at, metered_cost }: StoredRecord): SessionRecord['costBasis'] => {
   if (cost === null || started_at === null) return null;
   return metered_cost === null ? 'rate' : 'metered';
@@ -67,7 +67,10 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
   };
 };
 
-/** One session with its transcript, as far as it was heard, and all else that is known of it. @throws ServiceError NotFound */
+/**
+ * A session with its transcript, as it was heard, and everything else that is stored of it.
+ * @throws ServiceError NotFound
+ */
 export async function readSession(
   { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
   { projectId }: Pick<Caller, 'projectId'>,

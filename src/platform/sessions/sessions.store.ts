@@ -14,7 +14,7 @@ import type { CompanionStatus } from '../companions/companions.schema.ts';
 import type { SessionQuery } from './sessions.schema.ts';
 
 export interface StoredRecord extends Selectable<SessionTable> {
-  /** Null when the companion is gone; then the session's own snapshot names it. */
+  /** Null when the companion is gone; then the session's own snapshot has its name. */
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly companion_status: CompanionStatus | null;
@@ -52,7 +52,7 @@ export const itemsOf = (db: Kysely<Schema>, sessionId: string): Promise<Selectab
     .orderBy('position')
     .execute();
 
-/** In the order in which they were made. */
+/** The tool calls, in order of time. */
 export const toolCallsOf = (
   db: Kysely<Schema>,
   sessionId: string,

@@ -1,72 +1,14 @@
 import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
+import type { AgentHandoff, PhonePlan, SessionMcp, StoredSession } from '../../live/stored-session.ts';
 import { defaultVoice } from '../../speech/voices.ts';
-import type { SessionTable } from '../../storage/schema.ts';
-import type { AttachedMcp } from '../mcp.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { Handoff } from '../channels/overrides.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
 import { languageTag } from './language.ts';
 
-/**
- * Everything that was fixed when a session was created: the jsonb column `sessions.configuration`.
- * It is a snapshot: later edits of the agent or the companion do not reach a session that exists.
- */
-export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
-  /** Who they were; the record outlives both. */
-  readonly companion: { readonly firstName: string; readonly lastName: string };
-  readonly agentName: string | null;
-  readonly useGreenVideo: boolean;
-  readonly functions: readonly string[];
-  readonly faqCollections: readonly string[];
-  readonly knowledgeBaseId: string | null;
-  readonly useWebSearch: boolean;
-  readonly mcp: SessionMcp;
-  readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
-  /** Absent in sessions of other transports, and in those from before there were calls. */
-  readonly phone?: PhonePlan | null;
-  /** Absent in sessions from before agents could hand over. */
-  readonly agentHandoffs?: readonly AgentHandoff[];
-}
-
-/** An agent that another one may hand its session over to. */
-export interface AgentHandoff {
-  readonly agentId: string;
-  /** When that is right, in words for the mind. */
-  readonly purpose: string;
-}
-
-/** What a session on the telephone may do with its call, or a try-out of one would. */
-export interface PhonePlan {
-  readonly handoff: Handoff | null;
-  readonly answeringMachine: AnsweringMachine | null;
-  /** Of a try-out in a browser: the channel whose calls it goes by. Absent: there is a call. */
-  readonly tries?: 'sip' | 'voip';
-}
-
-/** The MCP servers and connectors of a session, and the client's tokens for them. */
-export interface SessionMcp extends AttachedMcp {
-  /** By MCP server id; each token sealed for `mcpTokenOwner`. */
-  readonly authorizations: Readonly<Record<string, string>>;
-}
-
-/** Whose a session is, and who talks in it. */
-export interface SessionOwner {
-  readonly organizationId: string;
-  readonly projectId: string;
-  /** Null: it was started from the console, or its key is gone. */
-  readonly apiKeyId: string | null;
-  readonly companionId: string;
-  readonly agentId: string | null;
-  readonly externalClientId: string | null;
-  readonly sessionType: SessionTable['session_type'];
-  readonly tags: Readonly<Record<string, string>>;
-}
-
-/** Whose a sealed token is: one session's, for one server. */
+/** The owner under which a token is sealed: one session's, for one server. */
 export const mcpTokenOwner = (sessionId: string, mcpServerId: string): string =>
   `session ${sessionId} mcp ${mcpServerId}`;
 
-/** What a session takes from its companion. */
+/** The settings that a session takes from its companion. */
 export interface SessionCompanion {
   readonly firstName: string;
   readonly lastName: string;
@@ -75,7 +17,7 @@ export interface SessionCompanion {
   readonly voiceId: string | null;
 }
 
-/** What a session takes from its agent, or from the request when it has none. */
+/** The settings that a session takes from its agent, or from the request when it has no agent. */
 export interface SessionPlan {
   readonly agentName: string | null;
   readonly language: string | null;
@@ -89,7 +31,7 @@ export interface SessionPlan {
   readonly useWebSearch: boolean;
   readonly mcp: SessionMcp;
   readonly disableIdleTimeout: boolean;
-  /** The channel's own idle time, which counts before everything else; null: none. */
+  /** The channel's own idle timeout, which overrides all others; null: none. */
   readonly idleTimeoutSeconds: number | null;
   readonly modality: 'audio' | 'text';
   readonly initialSpeech: string | null;
@@ -98,7 +40,7 @@ export interface SessionPlan {
   readonly agentHandoffs: readonly AgentHandoff[];
 }
 
-/** Spec A.2: what a live session listens with unless its settings say otherwise. */
+/** The turn detection of spec A.2, for sessions without settings of their own. */
 export const DEFAULT_TURN_DETECTION: TurnDetection = {
   threshold: 0.5,
   prefixPaddingMs: 300,
@@ -114,13 +56,13 @@ const turnDetection = ({ turnDetection: given }: ProviderSettings): TurnDetectio
   silenceDurationMs: given?.silence_duration_ms ?? DEFAULT_TURN_DETECTION.silenceDurationMs,
 });
 
-/** A warning that would come before half of a very short idle time waits for that half. */
+/** The idle times. With a very short timeout, the warning comes after half of it. */
 const idle = (seconds: number): SessionSettings['idle'] => ({
   warnAfterMs: Math.max(seconds - IDLE_WARNING_SECONDS, seconds / 2) * 1000,
   expireAfterMs: seconds * 1000,
 });
 
-/** A channel's own idle time counts even where the agent's sessions never expire. */
+/** The channel's own idle timeout applies even if the agent's sessions never expire. */
 const idleOf = (plan: SessionPlan, idleSeconds: number): SessionSettings['idle'] => {
   if (plan.idleTimeoutSeconds !== null) return idle(plan.idleTimeoutSeconds);
   return plan.disableIdleTimeout ? null : idle(idleSeconds);
@@ -141,7 +83,7 @@ const instructions = (companion: SessionCompanion, plan: SessionPlan): string =>
 
 /**
  * Fixes a session's settings. Pure.
- * @param idleSeconds after how many idle seconds a session expires (DUET_IDLE_SECONDS)
+ * @param idleSeconds the idle timeout of sessions (DUET_IDLE_SECONDS)
  */
 export function storeSession(
   companion: SessionCompanion,

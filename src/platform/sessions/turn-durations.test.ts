@@ -5,7 +5,10 @@ import { durationsOf } from './turn-durations.ts';
 
 const AT = 1_700_000_000_000;
 
-/** @param steps milliseconds from one moment to the next, from the end of speech on */
+/**
+ * Turn timings with these steps.
+ * @param steps milliseconds from one moment to the next, beginning at the end of speech
+ */
 const timing = (steps: readonly number[]): TurnTiming => {
   let now = AT;
   const [endpointedAt, transcribedAt, askedAt, firstTokenAt, firstAudioAt, playedAt] = steps.map(

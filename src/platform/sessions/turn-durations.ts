@@ -1,11 +1,11 @@
 import type { TurnTiming } from '../../conversation/ports.ts';
 import type { Durations } from './detail.schema.ts';
 
-/** A wall clock that was set back in between makes no step shorter than nothing. */
+/** A step in milliseconds, never negative, even if the wall clock was set back in between. */
 const between = (from: number | null, to: number | null): number | null =>
   from === null || to === null ? null : Math.max(0, Math.round(to - from));
 
-/** How long each step of a turn took, in milliseconds; null where one of its ends is not known. */
+/** The duration of each step of a turn, in milliseconds; null where one of its ends is not known. */
 export const durationsOf = (timing: TurnTiming): Durations => ({
   endpointing: between(timing.speechEndedAt, timing.endpointedAt),
   transcription: between(timing.endpointedAt, timing.transcribedAt),

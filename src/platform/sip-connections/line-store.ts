@@ -14,11 +14,11 @@ import {
   type WaitingCall,
 } from './lines.store.ts';
 
-/** The stored side of the telephone lines, as the process that holds them sees it (see lines.store.ts). */
+/** The stored telephone lines, for the process that holds them (see lines.store.ts). */
 export interface LineStore {
   renew(lease: Omit<Lease, 'holder'>): Promise<HeldLine[]>;
   take(lease: Omit<Lease, 'holder'>, most: number): Promise<HeldLine[]>;
-  /** Gives these lines back; without `ids` all that are held. */
+  /** Releases these lines; without `ids` all that the process holds. */
   free(ids?: readonly string[]): Promise<void>;
   report(line: Pick<HeldLine, 'id' | 'revision'>, report: LineReport): Promise<void>;
   addError(id: string, error: { at: Date; code: string; message: string }): Promise<void>;

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Who holds which line (sip_connections): one process at a time, under a lease that it renews. Times are the clock's,
- * like those of processes. A line needs the sip channel of its agent (spec A, 4: "required for SIP to work").
+ * The leases of telephone lines (sip_connections): one process at a time holds a line, and renews its lease. Times
+ * are the clock's, like those of processes. A line needs the sip channel of its agent (spec A, 4: "required for SIP
+ * to work").
  */
 
 export interface HeldLine {
@@ -43,7 +44,10 @@ const HELD = [
 const hasChannel = sql<boolean>`exists (select 1 from channel_configurations
   where channel_configurations.agent_id = sip_connections.agent_id and channel_type = 'sip')`;
 
-/** Says again that these lines are held. @returns those that still are ours, and go on */
+/**
+ * Renews the leases of a holder.
+ * @returns its lines that still have a channel
+ */
 export const renewLines = (db: Kysely<Schema>, lease: Lease): Promise<HeldLine[]> =>
   db
     .updateTable('sip_connections')
@@ -53,10 +57,10 @@ export const renewLines = (db: Kysely<Schema>, lease: Lease): Promise<HeldLine[]
     .returning(HELD)
     .execute();
 
-/** No lease reaches further ahead: one that does was written while a clock was wrong. */
+/** No lease lasts longer than this, so a later end was written while a clock was wrong. */
 const furthestOf = ({ now, until }: Lease): Date => new Date(2 * until.getTime() - now.getTime());
 
-/** Takes lines that nobody holds, the longest free first. */
+/** Takes lines that nobody holds, those first that have been free the longest. */
 export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promise<HeldLine[]> =>
   db
     .updateTable('sip_connections')
@@ -81,7 +85,7 @@ export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promi
     .returning(HELD)
     .execute();
 
-/** Gives lines back, these or all that are held, so that others may take them at once. */
+/** Releases these lines, or all that are held, so that other processes can take them at once. */
 export const freeLines = async (
   db: Kysely<Schema>,
   holder: string,
@@ -100,11 +104,11 @@ export interface LineReport {
   readonly sip_status: string | null;
   readonly message: string | null;
   readonly caller_id?: string;
-  /** When the server last accepted the registration; absent: this holder has not registered it yet. */
+  /** When the server last accepted the registration; absent: this holder has not registered the line yet. */
   readonly refreshed_at?: Date;
 }
 
-/** What is known of a line now; only its holder says so, and only of what it has registered. */
+/** Stores the state of a line. Only its holder may, and only for the revision that it registered. */
 export const reportLine = async (
   db: Kysely<Schema>,
   { id, holder, revision }: { readonly id: string; readonly holder: string; readonly revision: number },
@@ -119,10 +123,10 @@ export const reportLine = async (
     .execute();
 };
 
-/** So many faults of a line are kept. */
+/** The most faults that are kept for a line. */
 const KEPT_ERRORS = 100;
 
-/** Writes a fault of a line; the oldest ones make room. */
+/** Adds a fault to a line, and removes the oldest ones beyond the limit. */
 export const addLineError = async (
   db: Kysely<Schema>,
   connectionId: string,
@@ -144,7 +148,7 @@ export interface WaitingCall {
   readonly destination: string;
 }
 
-/** Calls that wait for one of these lines; each is taken once. */
+/** Takes the calls that wait for this holder's lines; each is taken once. */
 export const takeCalls = async (db: Kysely<Schema>, holder: string): Promise<WaitingCall[]> => {
   const { rows } = await sql<WaitingCall>`delete from sip_calls using sip_connections
     where sip_connections.id = sip_calls.connection_id and sip_connections.holder = ${holder}

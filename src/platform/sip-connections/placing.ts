@@ -11,7 +11,10 @@ import { insertCall } from './sip-connections.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
 
-/** A line takes several calls at once; the limit is the organization's places. */
+/**
+ * A line can carry several calls at once, so `calling` is allowed too; the limit is the organization's concurrency
+ * slots.
+ */
 const CALLING = ['online', 'calling'];
 
 const requireOnline = (connection: StoredSipConnection, now: number): void => {
@@ -24,7 +27,8 @@ const requireOnline = (connection: StoredSipConnection, now: number): void => {
 };
 
 /**
- * Has the agent call somebody: the session takes its place now, and the process that holds the line dials.
+ * Has the agent call somebody: the session takes its concurrency slot now, and the process that holds the line
+ * dials.
  * @returns the session's id
  * @throws ServiceError NotFound, SipConnectionNotRegistered, ChannelNotConfigured, CompanionNotReady,
  * ConcurrentSessionLimitReached

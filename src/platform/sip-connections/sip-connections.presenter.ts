@@ -7,10 +7,10 @@ export type StoredSipError = Selectable<SipErrorTable>;
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Nobody has held the line for so long: what was known of it is old. */
+/** When a line's lease ended longer ago than this, its stored status is outdated. */
 const UNHELD_MS = 5_000;
 
-/** What is new, or has new settings, waits for whoever takes it: nothing was known of it that could be old. */
+/** Whether a line is new or has new settings, and nobody has taken it yet: it has no status that could be outdated. */
 const isWaiting = ({ lifecycle_status, sip_status }: StoredSipConnection): boolean =>
   lifecycle_status === 'Pending' && sip_status === null;
 
@@ -20,7 +20,7 @@ const isForgotten = (connection: StoredSipConnection, now: number): boolean => {
 };
 
 /**
- * What is known of a line: what its holder says, or `Unknown` while no process of the service holds it.
+ * The current status of a line: as its holder reports it, or `Unknown` while no process holds it.
  * @param now milliseconds since the Unix epoch
  */
 export const statusNow = (connection: StoredSipConnection, now: number): SipStatus => {
@@ -33,7 +33,7 @@ export const statusNow = (connection: StoredSipConnection, now: number): SipStat
   };
 };
 
-/** A.6; the password is nowhere in it. */
+/** The connection in the shape of A.6, without the password. */
 export const presentSipConnection = (connection: StoredSipConnection, now: number): SipConnection => ({
   id: connection.id,
   organizationId: connection.organization_id,
@@ -52,7 +52,7 @@ export const presentSipConnection = (connection: StoredSipConnection, now: numbe
   created: seconds(connection.created_at),
 });
 
-/** 2-agent-platform-facts, 2. A SIP status is a number there, as clients know it. */
+/** The error in the shape of 2-agent-platform-facts, 2. A SIP status is a number there, as clients expect. */
 export const presentError = ({ at, message, code }: StoredSipError): SipError => ({
   timestamp: at.toISOString(),
   message,

@@ -96,7 +96,7 @@ const call = {
   response: { 200: SipCallStarted, ...failures(404, 409, 413, 415) },
 };
 
-/** The former name of `agentId` (spec A, 9), before the fields are checked. */
+/** Reads the former name of `agentId` (spec A, 9), before the fields are validated. */
 const readLegacyName = async ({ body }: FastifyRequest): Promise<void> => {
   if (typeof body !== 'object' || body === null) return;
   const fields = body as { agentId?: unknown; sipAgentConfigurationId?: unknown };
@@ -104,7 +104,7 @@ const readLegacyName = async ({ body }: FastifyRequest): Promise<void> => {
     fields.agentId = fields.sipAgentConfigurationId;
 };
 
-/** The connections themselves. */
+/** Routes of the connections. */
 const resourceRoutes: AppPlugin = (app, parts) => {
   const scopeOf = (request: FastifyRequest) => projectScope(parts.db, callerOf(request).projectId);
   const present = (connection: StoredSipConnection) =>
@@ -144,7 +144,7 @@ const resourceRoutes: AppPlugin = (app, parts) => {
   });
 };
 
-/** What is asked again and again, by clients that call everything JSON: the empty body of this POST, too. */
+/** The status, which clients poll. They label even the empty body of this POST as JSON, so a body is optional here. */
 const statusRoutes: AppPlugin = (app, { db, clock }) => {
   installOptionalBody(app);
 
@@ -155,7 +155,7 @@ const statusRoutes: AppPlugin = (app, { db, clock }) => {
   });
 };
 
-/** The line behind a connection. */
+/** Routes of the line behind a connection. */
 const lineRoutes: AppPlugin = (app, parts) => {
   app.get('/public/sip-connections/:sipConnectionId/errors', { schema: errors }, async (request) =>
     (await errorsOf(parts, callerOf(request), request.params.sipConnectionId)).map(presentError),

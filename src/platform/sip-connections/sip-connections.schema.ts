@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
 
-/** All of these become parts of SIP messages, which blanks and brackets would break up. */
+/** Characters for values that become parts of SIP messages, which spaces and brackets would break. */
 const HOST = '[\\p{L}\\p{N}._:\\[\\]-]';
 const NAME = '[^\\s<>"\\u0000-\\u001f\\u007f]';
 
@@ -50,7 +50,7 @@ export const SipConnectionCreate = Type.Object(
 );
 export type SipConnectionCreate = Static<typeof SipConnectionCreate>;
 
-/** Body of PATCH: `settings` are replaced as a whole, but keep their password, which no client can send back. */
+/** Body of PATCH: `settings` are replaced as a whole, but keep their password, because no client can send it back. */
 export const SipConnectionChange = Type.Object(
   { agentId: Type.Optional(agentId), name: Maybe(Type.String()), settings: Type.Optional(SettingsChange) },
   { examples: [{ name: 'Night desk' }] },

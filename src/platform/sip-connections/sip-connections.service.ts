@@ -26,15 +26,15 @@ import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.t
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'secrets'>;
 type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 
-/** Most faults that one answer lists. */
+/** The most faults in one answer. */
 const MOST_ERRORS = 100;
 
-/** Whose box the password lies in: it opens for nothing else (src/secret-box.ts). */
+/** The owner under which the password is sealed; only it can open it (src/kernel/secret-box.ts). */
 export const passwordOwner = (connectionId: string): string => `sip connection ${connectionId}`;
 
 const missing = (id: string): ServiceError => notFound(`SIP connection ${id}`);
 
-/** Nothing is known of a line before it has been registered with what it is now. */
+/** The status of a line that has not been registered with its current settings. */
 const UNREGISTERED = {
   lifecycle_status: 'Pending',
   sip_status: null,
@@ -42,14 +42,20 @@ const UNREGISTERED = {
   refreshed_at: null,
 } as const;
 
-/** @throws ServiceError NotFound */
+/**
+ * The connection.
+ * @throws ServiceError NotFound
+ */
 export async function requireSipConnection(scope: ProjectScope, id: string): Promise<StoredSipConnection> {
   const connection = await findSipConnection(scope, id);
   if (!connection) throw missing(id);
   return connection;
 }
 
-/** @throws ServiceError AgentNotFound */
+/**
+ * Requires the agent, and locks it.
+ * @throws ServiceError AgentNotFound
+ */
 const requireAgentOfBody = async (scope: ProjectScope, id: string): Promise<void> => {
   if (await holdAgent(scope, id)) return;
   throw new ServiceError('AgentNotFound', `Agent ${id} was not found.`);
@@ -77,7 +83,7 @@ const rowOf = (parts: Parts, owner: Owner, body: SipConnectionCreate, settings: 
 };
 
 /**
- * Stores a phone line of an agent; it is `Pending` until a process registers it (2-agent-platform-facts, 1.5).
+ * Creates a telephone line of an agent; it is `Pending` until a process registers it (2-agent-platform-facts, 1.5).
  * @throws ServiceError ValidationFailed, AgentNotFound, SipConnectionLimitExceeded
  */
 export async function createSipConnection(
@@ -113,8 +119,8 @@ const newSettings = ({ secrets }: Parts, id: string, given: SipSettingsChange): 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * A password does not follow its line to another server, as the headers of tools do not (tool-headers.ts): whoever
- * cannot read it could have it sent there.
+ * Requires the password again when the line moves to another server, because somebody who cannot read the password
+ * could otherwise have it sent to a server of their own. It is the same with headers of tools (tool-headers.ts).
  * @throws ServiceError ValidationFailed
  */
 const checkPassword = (before: StoredSipConnection, given: SipSettingsChange): void => {
@@ -126,7 +132,7 @@ const checkPassword = (before: StoredSipConnection, given: SipSettingsChange): v
   });
 };
 
-/** What a PATCH changes; with another agent or other settings the line has to be registered anew. */
+/** The columns that a PATCH changes. With another agent or other settings the line must be registered again. */
 const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConnectionChange): Change => ({
   ...(name !== undefined && { name }),
   ...(agentId !== undefined && { agent_id: agentId }),
@@ -134,7 +140,10 @@ const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConn
   ...((agentId !== undefined || settings !== undefined) && registerAnew()),
 });
 
-/** @throws ServiceError NotFound, ValidationFailed, AgentNotFound */
+/**
+ * Changes a connection.
+ * @throws ServiceError NotFound, ValidationFailed, AgentNotFound
+ */
 export async function changeSipConnection(
   parts: Parts,
   owner: Owner,
@@ -146,7 +155,7 @@ export async function changeSipConnection(
   const change = changeOf(parts, id, body);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);
-    // The agent before its connection, as a deletion of the agent takes them.
+    // The agent is locked before its connection, in the order of a deletion of the agent.
     if (body.agentId !== undefined) await requireAgentOfBody(scope, body.agentId);
     const connection = await lockSipConnection(scope, id);
     if (!connection) throw missing(id);
@@ -157,7 +166,10 @@ export async function changeSipConnection(
   });
 }
 
-/** @throws ServiceError NotFound */
+/**
+ * Deletes a connection.
+ * @throws ServiceError NotFound
+ */
 export async function deleteSipConnection(
   { db }: Pick<AppParts, 'db'>,
   owner: Owner,
@@ -167,7 +179,10 @@ export async function deleteSipConnection(
   await wakePhones(db);
 }
 
-/** What went wrong last with a line, newest first. @throws ServiceError NotFound */
+/**
+ * The latest faults of a line, newest first.
+ * @throws ServiceError NotFound
+ */
 export async function errorsOf(
   { db }: Pick<AppParts, 'db'>,
   owner: Owner,

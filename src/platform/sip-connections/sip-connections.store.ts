@@ -15,7 +15,7 @@ export const findSipConnection = (
 ): Promise<StoredSipConnection | undefined> =>
   mine(scope).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** As `findSipConnection`; nobody else changes it until the transaction ends. */
+/** The connection, locked until the transaction ends. */
 export const lockSipConnection = (
   scope: ProjectScope,
   id: string,
@@ -41,7 +41,10 @@ export function findSipConnections(
   return findPage(ordered, found, mine(scope), page);
 }
 
-/** Whether the project has the agent, which then stays until the transaction ends. */
+/**
+ * Locks the agent until the transaction ends.
+ * @returns whether it exists in the project
+ */
 export async function holdAgent(scope: ProjectScope, id: string): Promise<boolean> {
   const agent = scope.select('agents').select('id').where('id', '=', id).forKeyShare();
   return (await agent.executeTakeFirst()) !== undefined;
@@ -53,7 +56,7 @@ export const insertSipConnection = (
 ): Promise<StoredSipConnection> =>
   scope.insert('sip_connections', row).returningAll().executeTakeFirstOrThrow();
 
-/** A call that waits for the process that holds its line. */
+/** Inserts a call that waits for the process that holds its line. */
 export const insertCall = async (
   scope: ProjectScope,
   row: Omit<Insertable<SipCallTable>, 'project_id'>,
@@ -69,7 +72,7 @@ export const updateSipConnection = (
 ): Promise<StoredSipConnection> =>
   scope.update('sip_connections').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Whether there was one. */
+/** @returns whether it existed */
 export async function removeSipConnection(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope
     .remove('sip_connections')
@@ -78,7 +81,7 @@ export async function removeSipConnection(scope: ProjectScope, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** The last faults of a connection that the caller has been found to own, newest first. */
+/** The latest faults of a connection, newest first. The caller must have checked that the project owns it. */
 export const listErrors = (
   { db }: Pick<ProjectScope, 'db'>,
   connectionId: string,

@@ -2,23 +2,23 @@ import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
 import { AddressRefused, type Outgoing } from '../../outgoing/outgoing.ts';
 import type { SipSettingsChange } from './sip-connections.schema.ts';
 
-/** In any case (4-decisions, "Interface A, details"). */
+/** The transports, in any case (4-decisions, "Interface A, details"). */
 const TRANSPORT = /^(?:UDP|TCP|TLS)$/i;
 
-/** SIP over TLS has a port of its own (RFC 3261, 19.1.2). */
+/** The default port; SIP over TLS has its own (RFC 3261, 19.1.2). */
 const defaultPort = (transport: string): number => (transport.toUpperCase() === 'TLS' ? 5061 : 5060);
 
-/** Where and as whom to register. */
+/** The server and the user for a registration. */
 export interface SipSettings {
   readonly server: string;
   readonly port: number;
   readonly domain: string;
   readonly username: string;
-  /** As it was given, whatever its case. */
+  /** As it was given, in any case. */
   readonly transport: string;
 }
 
-/** The settings with what they leave out: the server's own domain, UDP, and the transport's port. */
+/** The settings with defaults filled in: the server as domain, UDP, and the transport's port. */
 export const wholeSettings = (given: SipSettingsChange): SipSettings => {
   const transport = given.transport ?? 'UDP';
   return {
@@ -44,7 +44,7 @@ const serverFaults = async (outgoing: Pick<Outgoing, 'checkHost'>, server: strin
 };
 
 /**
- * Checks what a schema cannot say.
+ * Checks what a schema cannot express.
  * @throws ServiceError ValidationFailed for a server that must not be reached, or an unknown transport
  */
 export async function checkSettings(

@@ -9,12 +9,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SourceRefused } from '../../avatar/puppet.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { fetchSource, SourceTrouble } from './fetch-source.ts';
 import type { SourceKind } from './source-kinds.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What a file of each kind begins with; the rest is for whoever decodes it. */
+/** The first bytes of a file of each kind; the rest would matter only to a decoder. */
 const heads = {
   jpeg: Buffer.from('ffd8ffe000104a4649460001', 'hex'),
   png: Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
@@ -73,7 +73,7 @@ const fetched = ({ kind = 'picture', url = origin, clock, signal, out = outgoing
     signal: signal ?? new AbortController().signal,
   });
 
-/** The fault, or the name of another error, and its message; nothing is left of the file. */
+/** The fault, or the name of another error, and its message. It checks that no file is left. */
 const refused = async (options: Asked = {}): Promise<[string, string]> => {
   const error: unknown = await fetched(options).then(
     () => new Error('It was fetched.'),
@@ -181,7 +181,7 @@ describe('limits', () => {
     expect(statSync(to).size).toBe(20 * MEGABYTE);
   });
 
-  /** Runs the clock as soon as the server has begun to answer. */
+  /** Fetches, and runs the clock as soon as the server has begun to answer. */
   const whileWaiting = async (kind: SourceKind, trickle: boolean, ms: number): Promise<[string, string]> => {
     const clock = new FakeClock();
     let begun = (): void => undefined;
@@ -214,7 +214,7 @@ describe('limits', () => {
   ])('a %s that moves just fast enough is given up after %d s', async (kind, seconds, said) => {
     const clock = new FakeClock();
     const head = kind === 'picture' ? heads.jpeg : heads.mp4;
-    // Each piece lets half a window pass when it has been read.
+    // Each piece lets half of the time window pass once it has been read.
     answer = async (_, response) => {
       response.write(filled(head));
       for (let times = 0; times < seconds / 15 && !response.destroyed; times++) {
@@ -318,7 +318,7 @@ describe('addresses that lead on', () => {
     expect(asked).toEqual(['/']);
   });
 
-  /** The first server stands in the open internet, everything else is as it is. */
+  /** An egress for which the first server counts as public; all other addresses are checked as usual. */
   const fromOutside = (): Outgoing => {
     const guarded = createOutgoing({ allowPrivate: false });
     closers.push(() => guarded.close());

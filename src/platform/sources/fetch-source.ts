@@ -5,14 +5,14 @@ import { AddressRefused, type Outgoing, type OutgoingStream } from '../../outgoi
 import { checkKind, HEAD_BYTES, type KindOfSource, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
 import { TooSlow, Watch } from './watch.ts';
 
-/** It did not work, but may another time. Its message is for whoever named the address. */
+/** Fetching failed, but may succeed another time. The message is for whoever chose the address. */
 export class SourceTrouble extends Error {
   override readonly name = 'SourceTrouble';
 }
 
 export interface FetchOptions {
   readonly kind: SourceKind;
-  /** Absolute path of the file to write; what is there is replaced. */
+  /** Absolute path of the file to write; an existing one is replaced. */
   readonly to: string;
   readonly signal: AbortSignal;
 }
@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 
 const headers = {
   accept: 'image/*, video/*, */*;q=0.1',
-  // The size that is limited is the one that is sent: nothing is ever unpacked.
+  // Without compression, the size limit applies to the file itself.
   'accept-encoding': 'identity',
   'user-agent': 'Duet',
 };
@@ -31,7 +31,7 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 
 const unreachable = (sentence: string): SourceRefused => new SourceRefused('SourceUnreachable', sentence);
 
-/** The address that an answer leads on to; null when it does not. */
+/** The address of a redirect; null when the answer is none. */
 const nextUrl = (url: string, { status, headers: given }: OutgoingStream): string | null => {
   if (![301, 302, 303, 307, 308].includes(status)) return null;
   const location = one(given['location']);
@@ -47,7 +47,10 @@ const checkStatus = ({ status }: OutgoingStream): void => {
   throw unreachable(`The server answered ${status}. The address must be open to everybody.`);
 };
 
-/** Goes on from address to address; each is checked anew. @throws AddressRefused, SourceRefused, SourceTrouble */
+/**
+ * Follows redirects; each address is checked too.
+ * @throws AddressRefused, SourceRefused, SourceTrouble
+ */
 const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): Promise<OutgoingStream> => {
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
@@ -65,7 +68,7 @@ const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): P
   throw unreachable(`The address leads on more than ${MOST_REDIRECTS} times.`);
 };
 
-/** Our disk failed, and not the server. */
+/** Our own disk failed, not the server. */
 class DiskFailed extends Error {
   override readonly name = 'DiskFailed';
 }
@@ -78,7 +81,7 @@ const onDisk = async <T>(done: Promise<T>): Promise<T> => {
   }
 };
 
-/** What comes in, on its way into the file: counted, and looked at as soon as there is enough of it. */
+/** Writes incoming bytes to the file. It counts them, and checks the kind of file as soon as there are enough. */
 class Incoming {
   readonly #file: FileHandle;
   readonly #kind: SourceKind;
@@ -99,7 +102,7 @@ class Incoming {
     if (this.#head.length >= HEAD_BYTES) await this.end();
   }
 
-  /** No more comes, or enough is there to be looked at. */
+  /** Checks the kind of file: at the end, or once there are enough bytes. */
   async end(): Promise<void> {
     const head = this.#head;
     if (head === null) return;
@@ -146,7 +149,7 @@ const write = async (outgoing: Outgoing, url: string, { kind, to }: FetchOptions
   }
 };
 
-/** What a failure means, for whoever named the address. */
+/** Converts a failure to an error for whoever chose the address. */
 const told = (error: unknown): unknown => {
   if (error instanceof SourceRefused || error instanceof SourceTrouble) return error;
   if (error instanceof DiskFailed) return error.cause;
@@ -156,11 +159,11 @@ const told = (error: unknown): unknown => {
 };
 
 /**
- * Fetches a picture or a film from an address that somebody else chose, into a file, which is not there after a failure.
- * At most 20 MB in a minute, or 200 MB in five, over at most 5 redirects, each of which is an address that is checked
- * anew; a body that hardly moves for 30 s is given up, and none is unpacked.
- * @throws SourceRefused when there is no use in trying again: SourceAddressRefused, SourceUnreachable, SourceTooLarge,
- *   NotAPicture, NotAFilm; SourceTrouble when there may be; the signal's reason; errors of the disk
+ * Fetches a picture or a film from an address that somebody else chose, into a file; after a failure there is none.
+ * The limits are 20 MB in a minute for a picture, 200 MB in five minutes for a film, and 5 redirects, whose
+ * addresses are checked too. A body that hardly moves for 30 s is given up; nothing is decompressed.
+ * @throws SourceRefused when another try is useless: SourceAddressRefused, SourceUnreachable, SourceTooLarge,
+ * NotAPicture, NotAFilm; SourceTrouble when it is not; the signal's reason; errors of the disk
  */
 export async function fetchSource(
   { outgoing, clock }: Pick<AppParts, 'outgoing' | 'clock'>,

@@ -3,15 +3,15 @@ import { SourceRefused } from '../../avatar/puppet.ts';
 
 export type SourceKind = 'picture' | 'film';
 
-/** What may be made a companion of, and how much of anybody's bytes and time that may take. */
+/** A kind of file from which a companion can be made, with its limits. */
 export interface KindOfSource {
-  /** For people. */
+  /** The name for people. */
   readonly name: string;
   readonly files: string;
   readonly mediaTypes: ReadonlySet<string>;
   readonly fault: 'NotAPicture' | 'NotAFilm';
   readonly megabytes: number;
-  /** From the first connection to the last byte, in milliseconds. */
+  /** The time limit from the first connection to the last byte, in milliseconds. */
   readonly timeMs: number;
 }
 
@@ -34,11 +34,11 @@ export const SOURCE_KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   },
 };
 
-/** So many bytes tell what a file is. */
+/** How many bytes are enough to recognize a file. */
 export const HEAD_BYTES = 4_100;
 
 /**
- * Checks by its first bytes that a file is of a kind; neither its name nor what a server calls it counts.
+ * Checks the kind of a file by its first bytes; its name and the server's content type do not matter.
  * @param head its first `HEAD_BYTES`, or all of it when it has fewer
  * @throws SourceRefused NotAPicture, NotAFilm
  */

@@ -1,28 +1,28 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
-/** Looked at so often, in milliseconds. */
+/** The time between two checks, in milliseconds. */
 const WINDOW_MS = 30_000;
-/** The least that must come in between two looks: a line of 1995 does more. */
+/** The least that must arrive between two checks; even a modem of 1995 is faster. */
 const LEAST_BYTES = 16 * 1024;
 
-/** Whoever sends takes too long. */
+/** The server takes too long. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
 const seconds = (ms: number): string => (ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1000} s`);
 
-/** Watches over the time that a server takes to send something: all in all, and while hardly anything comes. */
+/** Limits the time that a server takes to send something: in total, and while hardly anything arrives. */
 export class Watch {
   readonly #aborted = new AbortController();
-  /** Aborted when it takes too long, or the caller's signal is. */
+  /** Aborted when the server takes too long, or with the caller's signal. */
   readonly signal: AbortSignal;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #cancelAll: () => void;
   #cancelWindow: () => void = () => undefined;
   #bytes = 0;
 
-  /** @param timeMs for all of it */
+  /** @param timeMs the limit of the total time */
   constructor(clock: Pick<Clock, 'after'>, timeMs: number, signal: AbortSignal) {
     this.#clock = clock;
     this.signal = AbortSignal.any([signal, this.#aborted.signal]);
@@ -32,7 +32,7 @@ export class Watch {
     this.#look();
   }
 
-  /** Why it was given up; null while it was not. */
+  /** Why the server was given up; null when it was not. */
   get reason(): TooSlow | null {
     return this.#aborted.signal.aborted ? (this.#aborted.signal.reason as TooSlow) : null;
   }
@@ -41,7 +41,7 @@ export class Watch {
     this.#bytes += bytes;
   }
 
-  /** Nothing is watched from here on. Idempotent. */
+  /** Stops watching. Idempotent. */
   end(): void {
     this.#cancelAll();
     this.#cancelWindow();

@@ -9,18 +9,18 @@ import { keysWithProviders } from './voices.store.ts';
 
 export type VoiceParts = Pick<AppParts, 'db' | 'clock' | 'voices'>;
 
-/** A voice, and through which of a project's keys there is one. */
+/** A voice, with the API keys of a project that offer it. */
 export interface KeyedVoice extends OfferedVoice {
-  /** Names of keys; empty for the operator's voices. */
+  /** Names of API keys; empty for a voice that the operator offers. */
   readonly keys: readonly string[];
 }
 
 interface NamedOffer extends VoiceOffer {
-  /** Of the key; null: the operator's. */
+  /** The name of the key; null for the operator's offer. */
   readonly name: string | null;
 }
 
-/** What the operator offers, and then what each key of a project does. */
+/** The operator's offer, followed by the offers of a project's keys. */
 async function offersOf({ db, clock, voices }: VoiceParts, projectId: string): Promise<NamedOffer[]> {
   const keys = await keysWithProviders(db, projectId, new Date(clock.wallTime()));
   const owners = [{ id: null, name: null }, ...keys];
@@ -39,7 +39,7 @@ const keysOf = (offers: readonly NamedOffer[], voice: OfferedVoice): string[] =>
   return names.includes(null) ? [] : names.filter((name) => name !== null);
 };
 
-/** All voices that sessions of a project can have, with the keys that have them. */
+/** All voices that a project's sessions can use, with the keys that offer them. */
 export async function offerOfProject(
   parts: VoiceParts,
   projectId: string,
@@ -50,8 +50,8 @@ export async function offerOfProject(
 }
 
 /**
- * What a caller may choose from: the voices of its key. The console has no key, and what is chosen there must suit any
- * of the project's.
+ * The voices that a caller may choose: those of its key. The console has no key, so it gets the voices of all the
+ * project's keys.
  */
 export const offerFor = async (parts: VoiceParts, owner: VoiceOwner): Promise<VoiceOffer> =>
   owner.apiKeyId === null ? joinOffers(await offersOf(parts, owner.projectId)) : parts.voices(owner);

@@ -24,8 +24,8 @@ interface Offer<V> {
 }
 
 /**
- * A page of the voices that are offered. `language` goes by language alone, not by region.
- * @throws ServiceError ValidationFailed for a language that is none
+ * A page of the offered voices. The filter `language` compares languages, not regions.
+ * @throws ServiceError ValidationFailed when there is no such language
  */
 export async function pageOfVoices<V extends OfferedVoice>(
   offered: () => Promise<Offer<V>>,
@@ -43,15 +43,18 @@ export async function pageOfVoices<V extends OfferedVoice>(
   };
 }
 
-/** A page of the voices that a caller may choose. @throws ServiceError ValidationFailed for a language that is none */
+/**
+ * A page of the voices that a caller may choose.
+ * @throws ServiceError ValidationFailed when there is no such language
+ */
 export const findVoices = (parts: VoiceParts, owner: VoiceOwner, query: VoiceQuery, page: Page) =>
   pageOfVoices(() => offerFor(parts, owner), query, page);
 
 /**
- * Refuses a voice that no session of the caller's key can have, in the console none of any of the project's keys. The
- * built-in ones always count: where another provider speaks, its voice of the same gender takes their place. A voice of
- * a provider that does not answer, or has no list, cannot be judged and is let through.
- * @param field where the body names it
+ * Refuses a voice that no session of the caller's key can use; for the console, one that none of the project's keys
+ * offers. Built-in voices are always accepted, because another provider uses its own voice of the same gender
+ * instead. A voice cannot be judged, and is accepted, while a provider does not answer or has no list.
+ * @param field the field of the body that names it
  * @throws ServiceError ValidationFailed
  */
 export async function checkVoice(

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 
-/** More keys are not asked for their voices. */
+/** The most keys whose voices are listed. */
 const MOST_KEYS = 20;
 
-/** The keys of a project that still work and have providers other than the operator's usual ones, the newest first. */
+/** The newest valid keys of a project that use other providers than the operator's default ones. */
 export const keysWithProviders = (db: Kysely<Schema>, projectId: string, now: Date) =>
   db
     .selectFrom('api_keys')

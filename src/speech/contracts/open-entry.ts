@@ -1,6 +1,6 @@
 import type { Transcriber, Voice } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
-import { type Clock, systemClock } from '../../time/clock.ts';
+import { type Clock, systemClock } from '../../kernel/time/clock.ts';
 import type { ProviderParts } from '../providers/kinds.ts';
 import { readSetup } from '../providers/read-setup.ts';
 import { transcriberProviders } from '../providers/transcribers.ts';

@@ -4,7 +4,7 @@ import { ProviderError, type TranscribeOptions, type Usage } from '../../convers
 import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { openTranscriber, openVoice } from '../contracts/open-entry.ts';
 import { tone } from '../contracts/sounds.ts';
 import { transcriberContract } from '../contracts/transcriber.contract.ts';

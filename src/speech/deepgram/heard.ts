@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { fieldOf, listOf } from '../remote/ask.ts';
 
 /** Longest text of one turn. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../kernel/config.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { builtinMind } from './builtin/builtin-mind.ts';
 import { chooseMind } from './choose.ts';

@@ -1,7 +1,7 @@
-import { ConfigError, type Config } from '../../config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import { ConfigError, type Config } from '../../kernel/config.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Mind } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { chatProviders } from './ai/models.ts';
 import { openChatMind } from './ai/open.ts';

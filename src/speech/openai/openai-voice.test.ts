@@ -6,7 +6,7 @@ import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { waveFile } from '../../media/wave.ts';
 import { buzz, bytesOf, FakeOpenAiVoiceServer } from '../../testing/speech-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { openTranscriber, openVoice } from '../contracts/open-entry.ts';
 import { tone } from '../contracts/sounds.ts';
 import { voiceContract } from '../contracts/voice.contract.ts';

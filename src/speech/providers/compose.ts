@@ -1,7 +1,7 @@
 import { joinOffers, offerOf, type VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { SessionPorts } from '../../conversation/ports.ts';
 import type { Mind, Transcriber, Usage, Voice } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { realtimeVoices } from '../openai/openai-voices.ts';
 import { builtinMind } from '../minds/builtin/builtin-mind.ts';
 import { kindOf } from './check-setup.ts';

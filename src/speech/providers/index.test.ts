@@ -7,7 +7,7 @@ import { FakeMind } from '../../testing/mind.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
 import { FakeTranscriber, FakeVoiceActivity } from '../../testing/transcriber.ts';
 import { FakeVoice } from '../../testing/voice.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { builtinMind } from '../minds/builtin/builtin-mind.ts';
 import { collect, requestOf } from '../contracts/mind.contract.ts';
 import { createProviders, type KeyProviders, type Providers, type ProvidersParts } from './index.ts';

@@ -1,7 +1,7 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import {
   compose,
   type ComposeParts,

@@ -1,7 +1,8 @@
-import type { Log, SessionPorts } from '../../conversation/ports.ts';
+import type { SessionPorts } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Mind, Transcriber, Voice } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from './setup.ts';
 
 /** The dependencies of a provider. */

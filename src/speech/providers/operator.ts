@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ConfigError } from '../../kernel/config.ts';
 import { checkSetup } from './check-setup.ts';
 import { readSetup } from './read-setup.ts';
 import { type ProviderSetup, SetupError } from './setup.ts';
@@ -15,9 +16,6 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
@@ -30,13 +28,13 @@ const readText = (path: string): string => {
 
 /** Replaces `keyFile` by the key in that file, as services are given secrets. */
 const withKey = (entry: unknown): unknown => {
-  if (!isFields(entry) || typeof entry['keyFile'] !== 'string') return entry;
+  if (!isObject(entry) || typeof entry['keyFile'] !== 'string') return entry;
   const { keyFile, ...rest } = entry;
   return { ...rest, key: readText(resolve(String(keyFile))).trim() };
 };
 
 const withKeys = (setup: unknown): unknown => {
-  if (!isFields(setup)) return setup;
+  if (!isObject(setup)) return setup;
   const roles = Object.entries(setup).map(([role, entries]): [string, unknown] => [
     role,
     Array.isArray(entries) ? entries.map(withKey) : entries,
@@ -52,7 +50,7 @@ const parse = (path: string): Fields => {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`${path} is not JSON.`);
   }
-  if (!isFields(value)) throw new SetupError(`${path} must hold an object of setups by name.`);
+  if (!isObject(value)) throw new SetupError(`${path} must hold an object of setups by name.`);
   return value;
 };
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/guards.ts';
 import {
   type OptionValue,
   PRICE_NAMES,
@@ -22,12 +23,11 @@ const fail = (where: string, what: string): never => {
 };
 
 const fieldsOf = (value: unknown, where: string, known: readonly string[] | null): Fields => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fail(where, 'must be an object');
+  if (!isObject(value)) return fail(where, 'must be an object');
   const stranger = known && Object.keys(value).find((name) => !known.includes(name));
   if (stranger != null)
     return fail(where, `has no field "${stranger.slice(0, 40)}", only ${known?.join(', ')}`);
-  return value as Fields;
+  return value;
 };
 
 const textOf = (fields: Fields, name: string, where: string, most = MOST_TEXT): string | null => {

@@ -1,5 +1,5 @@
 import type { Mind, Transcriber } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { FallbackMind } from './fallback/fallback-mind.ts';
 import { FallbackTranscriber } from './fallback/fallback-transcriber.ts';
 import { type Member, Standing } from './fallback/standing.ts';

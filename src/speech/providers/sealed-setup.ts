@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { readSetup } from './read-setup.ts';
 import { type ProviderSetup, SetupError } from './setup.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSecretBox, SecretBoxError } from '../../secret-box.ts';
+import { createSecretBox, SecretBoxError } from '../../kernel/secret-box.ts';
 import { checkSetup, providerRegistries } from './check-setup.ts';
 import { readSetup } from './read-setup.ts';
 import { openSetup, sealSetup } from './sealed-setup.ts';

@@ -8,7 +8,7 @@ import { FakeMind } from '../../testing/mind.ts';
 import { FakeOpenAiVoiceServer } from '../../testing/speech-server.ts';
 import { FakeTranscriber, FakeVoiceActivity } from '../../testing/transcriber.ts';
 import { FakeVoice } from '../../testing/voice.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { builtinOffer } from '../builtin/voice/offer.ts';
 import { tone } from '../contracts/sounds.ts';
 import { createProviders, type KeyProviders, type Providers } from './index.ts';

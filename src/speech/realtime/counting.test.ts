@@ -4,7 +4,7 @@ import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { FakeVoice } from '../../testing/voice.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { requestOf } from '../contracts/mind.contract.ts';
 import { FallbackMind } from '../providers/fallback/fallback-mind.ts';
 import { Standing } from '../providers/fallback/standing.ts';

@@ -1,5 +1,6 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
 /** An event of the server: any object with a type. */
 export interface ServerMessage {
@@ -14,7 +15,7 @@ const NOTHING: Fields = {};
 /** The object in a field; an empty one where there is none. */
 export const objectIn = (of: Fields, name: string): Fields => {
   const value = of[name];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NOTHING;
+  return isObject(value) ? value : NOTHING;
 };
 
 /** The text in a field; empty where there is none. */
@@ -50,8 +51,8 @@ export function readMessage(text: string): ServerMessage | null {
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const type = textIn(value as Fields, 'type');
+  if (!isObject(value)) return null;
+  const type = textIn(value, 'type');
   if (type === '') return null;
   return { ...value, type: Object.hasOwn(NEW_NAMES, type) ? (NEW_NAMES[type] ?? type) : type };
 }

@@ -1,5 +1,5 @@
 import type { Meter } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ClientMessage, Conversation, KnownItem } from './conversation.ts';
 import { type ErrorSource, passing, serverError } from './errors.ts';
 import { objectIn, type ServerMessage, textIn } from './fields.ts';

@@ -5,7 +5,7 @@ import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/toolbox.ts';
 import { FakeVoice } from '../../testing/voice.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { collect, requestOf } from '../contracts/mind.contract.ts';
 import type { RealtimeMind } from '../providers/kinds.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';

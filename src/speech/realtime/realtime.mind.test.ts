@@ -11,7 +11,7 @@ import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/toolbox.ts';
 import { FakeVoice, MS_PER_CHAR } from '../../testing/voice.ts';
-import { type Clock, systemClock } from '../../time/clock.ts';
+import { type Clock, systemClock } from '../../kernel/time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../contracts/mind.contract.ts';
 import type { RealtimeMind } from '../providers/kinds.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';

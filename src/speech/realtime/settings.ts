@@ -1,5 +1,5 @@
-import type { Log } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { sentSchema } from '../minds/ai/sent-tools.ts';
 import { languageCode } from '../language.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { readJsonAnswer } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { readJsonAnswer } from '../../kernel/json/parse.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
 import { limitedFetch } from '../providers/limited-fetch.ts';
 import { SoundError } from './read-sound.ts';

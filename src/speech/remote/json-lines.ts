@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
 /** Reads an answer of one JSON value on each line. Empty lines are skipped. @throws as `parseJson` */
 export async function* jsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown, void> {

@@ -3,7 +3,7 @@ import type { SpeakOptions, SpeechPiece, Usage } from '../../conversation/provid
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { FakeOpenAiVoiceServer, SILENT_MS } from '../../testing/speech-server.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { openVoice } from '../contracts/open-entry.ts';
 
 const TEXT = 'Hello there, the weather is fine today.';

@@ -11,7 +11,7 @@ import {
   type SpokenAudio,
 } from '../../conversation/provider-ports.ts';
 import { onlyPiece } from '../../conversation/speech-pieces.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { join, silence } from '../builtin/voice/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/voice/spoken-text.ts';
 import { languageCode } from '../language.ts';

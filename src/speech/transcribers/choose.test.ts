@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import { ConfigError, readConfig } from '../../kernel/config.ts';
+import type { Log } from '../../kernel/log.ts';
 import { findProgram } from '../programs.ts';
 import { chooseTranscriber } from './choose.ts';
 

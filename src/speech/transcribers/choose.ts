@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { ConfigError, type Config } from '../../config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import { ConfigError, type Config } from '../../kernel/config.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Transcriber } from '../../conversation/provider-ports.ts';
 import { findProgram, isReadable } from '../programs.ts';
 import { OpenAiTranscriber } from './openai/openai.transcriber.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createIds } from '../../ids.ts';
-import { systemClock } from '../../time/clock.ts';
+import { createIds } from '../../kernel/ids.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { type BlobStore, BlobTooLarge, NoRoom } from './blobs.ts';
 import type { DraftParts } from './drafts.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ids } from '../../ids.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { BlobTooLarge, NoRoom } from './blobs.ts';
 import { codeOf, orNull } from './files.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createIds } from '../../ids.ts';
-import { systemClock } from '../../time/clock.ts';
+import { createIds } from '../../kernel/ids.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { blobsContract } from './blobs.contract.ts';
 import { createFileBlobs } from './file-blobs.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
-import { createIds } from '../../ids.ts';
+import { ConfigError, readConfig } from '../../kernel/config.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { openS3Server, type S3Server } from '../../testing/s3/server.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { openBlobs } from './open-blobs.ts';
 
 const account = { key: 'AKDUET', secret: 'secret', region: 'us-east-1' };

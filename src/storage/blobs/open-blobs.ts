@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../../config.ts';
-import type { Log } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
-import type { Clock } from '../../time/clock.ts';
+import { type Config, ConfigError } from '../../kernel/config.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { type BlobStore, StoreFailed } from './blobs.ts';
 import { createFileBlobs } from './file-blobs.ts';
 import { createS3Blobs, type S3BlobsParts } from './s3-blobs.ts';

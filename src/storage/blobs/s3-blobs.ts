@@ -1,15 +1,15 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as s3 from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { S3Place } from '../../config.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { S3Place } from '../../kernel/config.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { BlobStore, ByteRange, Draft } from './blobs.ts';
 import { type DraftParts, Drafts, type Received } from './drafts.ts';
 import { isHash, placeOf } from './files.ts';
 import { isMissing, isPassing, storeError } from './s3-errors.ts';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Sdk = typeof s3;
 
 export interface S3BlobsParts extends DraftParts {
   readonly clock: Pick<Clock, 'wallTime' | 'after'>;
@@ -44,7 +44,7 @@ const MOST_SOCKETS = 256;
  */
 const keyOf = ({ prefix }: S3Place, hash: string): string => `${prefix}${placeOf(hash)}`;
 
-const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsParts): S3Client =>
+const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsParts): s3.S3Client =>
   new S3Client({
     ...(place.region !== null && { region: place.region }),
     ...(place.endpoint !== null && { endpoint: place.endpoint }),
@@ -70,7 +70,7 @@ const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsPar
 /** Blobs as objects of a bucket, `prefix/ab/abcd...`. An object exists as a whole or not at all. */
 class S3Blobs implements BlobStore {
   readonly #sdk: Sdk;
-  readonly #client: S3Client;
+  readonly #client: s3.S3Client;
   readonly #place: S3Place;
   readonly #parts: S3BlobsParts;
   readonly #drafts: Drafts;

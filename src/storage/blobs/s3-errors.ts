@@ -1,4 +1,4 @@
-import type { S3Place } from '../../config.ts';
+import type { S3Place } from '../../kernel/config.ts';
 import { NoRoom, StoreFailed } from './blobs.ts';
 
 interface SdkError {

@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { DatabaseError } from '../database-error.ts';
 import { type Binaries, findBinaries, runnable } from './binaries.ts';
 import { socketDirectory } from './sockets.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 /*
  * What interface A keeps beside the foundation: tools, channels, quotas, webhooks, phone lines, and the work that is
- * still to be done. Columns that end in `_box` hold ciphertext (src/secret-box.ts).
+ * still to be done. Columns that end in `_box` hold ciphertext (src/kernel/secret-box.ts).
  */
 
 const tenants = [

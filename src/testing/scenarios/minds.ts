@@ -7,7 +7,7 @@ import {
 import { createBuiltinMind } from '../../speech/minds/builtin/builtin-mind.ts';
 import { FallbackMind } from '../../speech/providers/fallback/fallback-mind.ts';
 import { Standing } from '../../speech/providers/fallback/standing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { lastUserText } from '../mind.ts';
 import type { MindFailure, MindOfScenario } from './scenario.ts';
 

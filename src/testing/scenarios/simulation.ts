@@ -1,8 +1,9 @@
 import { createLiveSession } from '../../conversation/live/index.ts';
-import type { LiveSession, Log, SessionPorts, SessionSettings, Toolbox } from '../../conversation/ports.ts';
+import type { LiveSession, SessionPorts, SessionSettings, Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { KnownAnswer, Mind, Recall } from '../../conversation/provider-ports.ts';
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { FakeClock } from '../clock.ts';
 import { FakeMind, type FakeMindOptions } from '../mind.ts';
 import { FakeOutlet } from '../outlet.ts';

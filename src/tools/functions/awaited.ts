@@ -1,22 +1,22 @@
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 
-/** What somebody else has made of a call. */
+/** The answer to a call that the client or a tool carried out. */
 export interface Answer {
   readonly output: unknown;
   readonly isError: boolean;
-  /** The agent may finish what it says about something else first. */
+  /** Whether the agent may first finish what it is saying. */
   readonly delay: boolean;
 }
 
-/** `late`: nothing came in time; `over`: the session has ended first. */
+/** The outcome of waiting. `late`: no answer came in time; `over`: the session ended first. */
 export type Awaiting =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'late' }
   | { readonly kind: 'over' };
 
-/** Told of an answer whose call was given up before; once for each call. Must not throw. */
+/** Called with an answer that came after the time was up, at most once for each call. Must not throw. */
 export type TellLate = (call: WantedCall, answer: Answer) => void;
 
 interface Waiting {
@@ -24,12 +24,12 @@ interface Waiting {
   readonly deadline: Deadline;
 }
 
-/** Calls that somebody else carries out, each until its one answer is there or its time is up. */
+/** Calls that the client or a tool carries out. Each waits until its answer comes or its time is up. */
 export class Awaited {
   readonly #clock: Clock;
   readonly #tellLate: TellLate;
   readonly #waiting = new Map<string, Waiting>();
-  /** Calls whose time was up, and that nothing has come of since. */
+  /** Calls whose time was up, and whose answer has not come since. */
   readonly #late = new Map<string, WantedCall>();
   readonly #whenIdle: (() => void)[] = [];
 
@@ -42,13 +42,16 @@ export class Awaited {
     return this.#waiting.has(callId);
   }
 
-  /** Resolves when nothing is waited for (any more). */
+  /** Resolves when no call is waiting for its answer. */
   idle(): Promise<void> {
     if (this.#waiting.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** @param ms how long the answer may take */
+  /**
+   * @param ms how long the answer may take
+   * @param session aborted when the session ends
+   */
   wait(call: WantedCall, ms: number, session: AbortSignal): Promise<Awaiting> {
     return new Promise((settle) => {
       const deadline = createDeadline(this.#clock, ms, session);
@@ -59,7 +62,10 @@ export class Awaited {
     });
   }
 
-  /** Answers whether the call was waited for, or had been given up; a second answer is not. */
+  /**
+   * Takes an answer.
+   * @returns false for a call that is unknown or was answered before; true also for one whose time was up
+   */
   answer(callId: string, answer: Answer): boolean {
     if (this.#end(callId, { kind: 'answered', answer })) return true;
     const call = this.#late.get(callId);

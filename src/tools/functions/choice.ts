@@ -3,10 +3,10 @@ import type { FunctionTool } from '../plan.ts';
 const MOST_FUNCTIONS = 128;
 
 /**
- * What is wrong with the functions that a client chose for the rest of its session (facts 1.3, `set_settings`), in a
- * sentence; null when they may be used.
- * @param tools those of the ids that the project has
+ * Checks the functions that a client chose for the rest of its session (facts 1.3, `set_settings`).
+ * @param tools the functions of these ids that exist in the project
  * @param taken names of the session's other tools
+ * @returns what is wrong, in a sentence; null when the functions may be used
  */
 export function faultOfChoice(
   ids: readonly string[],

@@ -1,9 +1,9 @@
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 
-/** Why a connection is not there, as the session's record shows it (facts 2, `functionMetrics`). */
+/** Why a connection failed, as the session's record shows it (facts 2, `functionMetrics`). */
 export interface Fault {
   readonly code: string;
-  /** A sentence; it names no address, which may be one of the tool's own network. */
+  /** A sentence. It names no address, which may belong to the tool's private network. */
   readonly message: string;
 }
 
@@ -16,7 +16,7 @@ const codeOf = (error: unknown): string =>
 
 export const LATE: Fault = { code: 'timeout', message: 'The tool did not answer in time.' };
 
-/** What kept a WebSocket from being opened. */
+/** The fault that kept a WebSocket from opening. */
 export function faultOfError(error: Error): Fault {
   if (error instanceof AddressRefused) return { code: 'address_refused', message: error.message };
   const status = ANSWERED.exec(error.message)?.[1];
@@ -30,7 +30,7 @@ export function faultOfError(error: Error): Fault {
   return { code, message: `The tool cannot be reached (${code}).` };
 }
 
-/** @param code of RFC 6455, or one of ours */
+/** @param code a close code of RFC 6455, or one in the private range */
 export const faultOfClose = (code: number): Fault => ({
   code: `closed_${code}`,
   message: `The connection to the tool was lost (close code ${code}).`,

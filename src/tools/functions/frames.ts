@@ -1,11 +1,12 @@
 import type { Context, HeardMessage } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 
-/** What a WebSocket tool says (facts 1.4). */
+/** A frame that a WebSocket tool sends (facts 1.4). */
 export type ToolFrame =
   | { readonly kind: 'ui_update'; readonly data: unknown }
   | { readonly kind: 'context_update'; readonly context: Context }
@@ -17,13 +18,10 @@ const LONGEST_ID_CHARS = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const idOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_ID_CHARS ? value : null;
 
-/** What does not say who speaks is background, and so is what names no role of ours. */
+/** Reads a `context_update`. Without a role that we know, its role is `system`. */
 const contextOf = ({ content, role, trigger_response, previous_item_id }: Fields): ToolFrame | null => {
   const text = textOf(content ?? '');
   if (text.trim() === '') return null;
@@ -49,13 +47,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads a frame of a tool; null for what is none that we know. */
+/**
+ * Reads a frame of a tool.
+ * @returns null for anything that is not a frame we know
+ */
 export function readFrame(text: string): ToolFrame | null {
   const frame = parsed(text);
-  if (!isFields(frame)) return null;
+  if (!isObject(frame)) return null;
   const { type, data } = frame;
   if (type === 'ui_update') return { kind: 'ui_update', data: data ?? {} };
-  if (!isFields(data)) return null;
+  if (!isObject(data)) return null;
   if (type === 'context_update') return contextOf(data);
   return type === 'function_output' || type === 'function_call_output' ? outputOf(data) : null;
 }
@@ -68,7 +69,7 @@ const metadataOf = ({ tags, externalClientId, externalClientProfile }: SessionFa
   ...(externalClientProfile !== null && { external_client_profile: externalClientProfile }),
 });
 
-/** The first frame of a connection (facts 1.4); `functions` are those that are served over it. */
+/** The first frame of a connection (facts 1.4). `tools` are the functions that are served over it. */
 export const initializeFrame = (facts: SessionFacts, tools: readonly FunctionTool[]): string =>
   frame('initialize', {
     session_id: facts.sessionId,
@@ -79,6 +80,6 @@ export const initializeFrame = (facts: SessionFacts, tools: readonly FunctionToo
 export const callFrame = ({ callId, name, arguments: given }: WantedCall): string =>
   frame('function_call', { call_id: callId, name, arguments: given });
 
-/** For tools that hear the conversation (facts 2, `receiveMessages`). */
+/** A message of the conversation, for tools that receive them (facts 2, `receiveMessages`). */
 export const messageFrame = ({ role, itemId, content }: HeardMessage): string =>
   frame('message', { role, item_id: itemId, content });

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import type { FunctionTool } from '../plan.ts';
 import { callByHttp, openFunctionsOut } from './http-call.ts';
 import { FunctionsBench, overHttp } from './testing/functions-bench.ts';
@@ -22,7 +22,7 @@ const only = <T>(list: readonly T[]): T => {
   return one;
 };
 
-/** A server that answers nobody before so many calls have come. */
+/** A server that answers no call until this many have arrived. */
 const patientServer = async (calls: number): Promise<string> => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, answer) => {

@@ -2,7 +2,7 @@ import type { ToolOutcome } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
 import { createOutgoing, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
 import { standardSignature } from '../../outgoing/signature.ts';
-import { type Clock, unixSeconds } from '../../time/clock.ts';
+import { type Clock, unixSeconds } from '../../kernel/time/clock.ts';
 import { createDeadline } from '../deadline.ts';
 import { failure, sessionOver, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';
@@ -14,23 +14,24 @@ export interface HttpParts {
 }
 
 /**
- * Agents of many tenants call functions at the same few automation services, each call for up to five minutes: none may
- * wait for another's, since that counts against its own time.
+ * The most connections to one origin. Agents of many tenants call functions at the same few automation services,
+ * for up to five minutes each. No call may have to wait for another, because waiting counts against its own time.
  */
 const MOST_CALLS_TO_ONE_ORIGIN = 1_024;
 
-/** The way out for functions alone; whoever opens it closes it. */
+/** Opens an egress of its own for functions; the caller must close it. */
 export const openFunctionsOut = (allowPrivate: boolean): Outgoing =>
   createOutgoing({ allowPrivate, connections: MOST_CALLS_TO_ONE_ORIGIN });
 
-/** What the mind reads when a tool did not answer (facts 1.4). */
+/** The output for the language model when a tool did not answer (facts 1.4). */
 export const NOT_FETCHED = 'Failed to fetch information';
 const MOST_ANSWER_BYTES = 256 * 1024;
 const LONGEST_ERROR_CHARS = 500;
 
 /**
- * What a tool can tell an honest request by: HMAC-SHA256 over `{X-Call-Id}.{X-Duet-Timestamp}.{body}`, keyed and
- * written as Standard Webhooks does, so that its libraries verify it.
+ * Headers by which a tool verifies that a request is from Duet: HMAC-SHA256 over
+ * `{X-Call-Id}.{X-Duet-Timestamp}.{body}`, with key and signature as in Standard Webhooks, so that its libraries
+ * verify it.
  */
 const signature = (
   secret: string,
@@ -45,7 +46,10 @@ const signature = (
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The tool's own headers count before ours, but for those that say whose call it is. */
+/**
+ * The headers of a request. The tool's own headers override ours, except for the content type, the ids of session
+ * and call, and the signature.
+ */
 const headersOf = (
   { clock, sessionId }: HttpParts,
   { headers, signingSecret }: FunctionTool,
@@ -64,7 +68,7 @@ const headersOf = (
 const remarkOnCut = ({ cut }: OutgoingAnswer): string =>
   cut ? `\n[The rest was left out: the answer is larger than ${MOST_ANSWER_BYTES} bytes.]` : '';
 
-/** A tool's answer as the mind reads it: its body as it is, JSON or any other text. */
+/** A tool's answer as the language model reads it: the body unchanged, whether JSON or any other text. */
 const outcomeOf = (answer: OutgoingAnswer): ToolOutcome => {
   const { status, body } = answer;
   const isText = !body.includes(0);
@@ -78,8 +82,9 @@ const outcomeOf = (answer: OutgoingAnswer): ToolOutcome => {
 export type HttpResult = ToolOutcome | null;
 
 /**
- * Calls an explicit function at its address (facts 1.4): one POST of the arguments, never repeated, since a call that
- * failed may have been carried out. A redirect is an answer like any other that is no success.
+ * Calls an explicit function at its address (facts 1.4): one POST with the arguments. It is never repeated, since a
+ * failed call may have been carried out. A redirect is not followed: it counts as a failure, like any other status
+ * outside 2xx.
  */
 export async function callByHttp(
   parts: HttpParts,

@@ -1,4 +1,4 @@
-/** How the connection of one WebSocket tool went (facts 2, "Session record"). Times are Unix seconds. */
+/** How the connection to one WebSocket tool went (facts 2, "Session record"). Times are Unix seconds. */
 export interface FunctionMetric {
   readonly name: string;
   readonly state: 'connected' | 'failed' | 'canceled';

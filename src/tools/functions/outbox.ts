@@ -1,11 +1,11 @@
-/** One frame that waits for a connection. */
+/** A frame that waits for a connection. */
 export interface Letter {
   readonly text: string;
-  /** Whether it still makes sense to send it: a call that is given up must not be carried out later. */
+  /** Whether to send it still: a call that was given up must not be carried out later. */
   readonly isWanted: () => boolean;
 }
 
-/** What waits for a connection, in order; when it is full, the oldest is lost. */
+/** Frames that wait for a connection, in order. When it is full, the oldest is dropped. */
 export class Outbox {
   readonly #letters: Letter[] = [];
   readonly #most: number;
@@ -19,7 +19,10 @@ export class Outbox {
     this.#letters.push(letter);
   }
 
-  /** Empties it. */
+  /**
+   * Empties the outbox.
+   * @returns the frames that are still wanted
+   */
   take(): string[] {
     return this.#letters
       .splice(0)

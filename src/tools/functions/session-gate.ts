@@ -1,12 +1,12 @@
 import type { ServerEvent, ToolSession } from '../../conversation/ports.ts';
 
-/** What tools do to their session, kept until it has started. */
+/** Keeps the actions of tools on their session until the session has started. */
 export class SessionGate {
   #session: ToolSession | null = null;
   #early: ((session: ToolSession) => void)[] = [];
   readonly #most: number;
 
-  /** @param most how much is kept; what comes before the start beyond it is lost */
+  /** @param most how many actions are kept; further ones before the start are dropped */
   constructor(most: number) {
     this.#most = most;
   }

@@ -1,6 +1,6 @@
 import type { Context, HeardMessage } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import { unixSeconds } from '../../time/clock.ts';
+import { unixSeconds } from '../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 import { Awaited, type Awaiting, type TellLate } from './awaited.ts';
 import type { Fault } from './faults.ts';
@@ -12,30 +12,33 @@ export interface SocketToolsParts extends SocketParts {
   readonly facts: SessionFacts;
 }
 
-/** What WebSocket tools tell their session. None of it may throw. */
+/** Receives what WebSocket tools do to their session. No method may throw. */
 export interface SocketToolsEvents {
   uiUpdate(data: unknown): void;
   context(context: Context): void;
   readonly late: TellLate;
-  /** A tool that the session cannot do without is not there. */
+  /** Called when a tool that the session requires (`abortOnFailure`) cannot be reached. */
   lost(tool: FunctionTool, fault: Fault): void;
   measured(metrics: readonly FunctionMetric[]): void;
 }
 
-/** One connection, the functions that are served over it, and their calls. */
+/** One connection, the functions that are served over it, and their open calls. */
 interface Line {
   tools: readonly FunctionTool[];
   readonly socket: ToolSocket;
   readonly awaited: Awaited;
-  /** Unix seconds; null: it waits for the session's start. */
+  /** Unix seconds; null while the connection has not been started. */
   startedAt: number | null;
-  /** How it went so far; null while that is open. */
+  /** How the connection went so far; null until it has opened or failed. */
   metric: Metric | null;
 }
 
 type Metric = Omit<FunctionMetric, 'name'>;
 
-/** Functions with the same address and headers share a connection (facts 1.4: one a session). */
+/**
+ * The key of a function's connection: functions with the same address and headers share one (facts 1.4: one for
+ * each session).
+ */
 const lineKey = ({ url, headers }: FunctionTool): string =>
   JSON.stringify([url, Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
@@ -55,7 +58,7 @@ export class SocketTools {
   readonly #parts: SocketToolsParts;
   readonly #events: SocketToolsEvents;
   readonly #lines = new Map<string, Line>();
-  /** By function id, in the order in which they were first connected to. */
+  /** Metrics by function id, in the order in which the functions first had one. */
   readonly #metrics = new Map<string, FunctionMetric>();
 
   constructor(parts: SocketToolsParts, events: SocketToolsEvents) {
@@ -63,7 +66,7 @@ export class SocketTools {
     this.#events = events;
   }
 
-  /** These are the session's from now on: new ones get a connection (see `start`), those that are gone lose theirs. */
+  /** Sets the tools of the session: new ones get a connection (see `start`), removed ones lose theirs. */
   use(tools: readonly FunctionTool[]): void {
     const groups = grouped(tools);
     for (const [key, line] of this.#lines) if (!groups.has(key)) this.#drop(key, line);
@@ -74,7 +77,10 @@ export class SocketTools {
     }
   }
 
-  /** Connects what is not connected. @param only those that the session's start waits for */
+  /**
+   * Opens the connections that are not open yet.
+   * @param only `awaited`: those for which the session's start waits
+   */
   start(only: 'awaited' | 'all'): void {
     for (const line of this.#lines.values()) {
       if (only === 'awaited' && !line.tools.some(({ waitBeforeStart }) => waitBeforeStart)) continue;
@@ -83,7 +89,7 @@ export class SocketTools {
     }
   }
 
-  /** Settles when the start of the session need not wait any more. */
+  /** Resolves when the session's start need not wait any longer. */
   async ready(): Promise<void> {
     const awaited = [...this.#lines.values()].filter(({ tools }) =>
       tools.some(({ waitBeforeStart }) => waitBeforeStart),
@@ -92,8 +98,8 @@ export class SocketTools {
   }
 
   /**
-   * Sends a call once, now or as soon as there is a connection, and waits for its answer, which may also come over a
-   * later connection.
+   * Sends a call once, now or as soon as there is a connection, and waits for its answer, which may also arrive
+   * over a later connection.
    */
   call(tool: FunctionTool, call: WantedCall, ms: number, signal: AbortSignal): Promise<Awaiting> {
     const line = this.#lines.get(lineKey(tool));
@@ -137,7 +143,7 @@ export class SocketTools {
     return initializeFrame(this.#parts.facts, tools);
   }
 
-  /** Other functions are served over a connection that is there already: its tool is told which. */
+  /** Changes the functions of an existing connection, and tells its tool about them. */
   #join(line: Line, tools: readonly FunctionTool[]): void {
     const before = this.#hello(line.tools);
     line.tools = tools;
@@ -145,7 +151,7 @@ export class SocketTools {
     if (line.metric) this.#measure(line, line.metric);
   }
 
-  /** A call that is under way may still be answered, so the connection waits for it. */
+  /** Closes a connection after its last open call has been answered or given up. */
   #drop(key: string, line: Line): void {
     this.#lines.delete(key);
     void line.awaited.idle().then(() => this.#end(line));

@@ -1,47 +1,53 @@
 import type { WebSocket } from 'ws';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
-import { createTokenBucket } from '../../time/token-bucket.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
 import { Outbox } from './outbox.ts';
 
 export interface SocketParts {
   readonly outgoing: Pick<Outgoing, 'webSocket'>;
   readonly clock: Clock;
-  /** From 0 up to 1: spreads the tries of many sessions, whose tool has gone for all of them at once. */
+  /** From 0 up to 1. Spreads the reconnects of many sessions that lost the same tool at the same moment. */
   readonly random: () => number;
 }
 
 export interface SocketTarget {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The first frame of every connection, and said again when it changes. */
+  /** The first frame of every connection; it is sent again when it changes. */
   readonly hello: () => string;
 }
 
-/** What becomes of the connection, and what comes over it. None of it may throw. */
+/** Receives the state of the connection, and its frames. No method may throw. */
 export interface SocketEvents {
   connected(): void;
-  /** It was not reached, or is lost and was not reached again for a while. It is tried again all the same. */
+  /**
+   * Called when the first try has failed, or a lost connection could not be restored for a while. Tries go on all
+   * the same.
+   */
   failed(fault: Fault): void;
   frame(text: string): void;
 }
 
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
-/** Tries in a row after which a lost connection is told of; the first one of a session is told of at once. */
+/**
+ * How many tries in a row must fail before a lost connection is reported; a session's very first failure is
+ * reported at once.
+ */
 const TOLD_AFTER_TRIES = 3;
-/** A connection that lasted for so long was a good one: the next try comes soon again. */
+/** How long a connection must last for the waits between tries to start from the shortest again. */
 const GOOD_MS = 10_000;
-/** How long a connection may take to come about, however busy its other side looks meanwhile. */
+/** How long connecting may take, even if the other side sends something meanwhile. */
 const CONNECT_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
 const FRAMES_PER_SECOND = 100;
 const FRAME_BURST = 300;
-/** What a tool may send, in bytes. */
+/** How much a tool may send, in bytes. */
 const BYTES_PER_SECOND = 256 * 1024;
 const BYTE_BURST = 4 * 1024 * 1024;
 const MOST_WAITING = 200;
-/** What a tool that does not read may leave with us. */
+/** The most bytes that may be buffered for a tool that does not read. */
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
 /** Close codes of RFC 6455. */
 const GOODBYE = 1000;
@@ -52,7 +58,7 @@ export class ToolSocket {
   readonly #parts: SocketParts;
   readonly #target: SocketTarget;
   readonly #events: SocketEvents;
-  /** Ends a connection that is still being made. */
+  /** Aborts a connection that is still being opened. */
   readonly #controller = new AbortController();
   readonly #outbox = new Outbox(MOST_WAITING);
   #socket: WebSocket | null = null;
@@ -64,7 +70,7 @@ export class ToolSocket {
   #isAlive = true;
   #callOff: () => void = () => undefined;
   #settleReady: () => void = () => undefined;
-  /** Settles when the first try has succeeded or failed, or at the end. */
+  /** Resolves when the first try has succeeded or failed, or the socket is closed. */
   readonly ready: Promise<void>;
 
   constructor(parts: SocketParts, target: SocketTarget, events: SocketEvents) {
@@ -78,21 +84,27 @@ export class ToolSocket {
     return this.#closed;
   }
 
-  /** Connects, in the background; once. */
+  /** Connects in the background. Only the first call has an effect. */
   start(): void {
     if (this.#started || this.closed) return;
     this.#started = true;
     this.#connect();
   }
 
-  /** Sends a frame, or keeps it until there is a connection. @param isWanted asked when that is the case */
+  /**
+   * Sends a frame, or keeps it until there is a connection.
+   * @param isWanted asked before a frame that was kept is sent
+   */
   send(text: string, isWanted: () => boolean = () => true): void {
     const socket = this.#open;
     if (socket === null) this.#outbox.add({ text, isWanted });
     else this.#write(socket, text);
   }
 
-  /** What is said first has changed: says it now, if there is a connection; a later one begins with it. */
+  /**
+   * Sends the first frame again, because it has changed, if there is a connection; a later connection begins with
+   * it anyway.
+   */
   greet(): void {
     if (this.#open) this.#write(this.#open, this.#target.hello());
   }
@@ -112,7 +124,7 @@ export class ToolSocket {
     return socket && socket.readyState === socket.OPEN ? socket : null;
   }
 
-  /** A tool that does not read loses its connection. */
+  /** Sends a frame. The connection of a tool that does not read is cut. */
   #write(socket: WebSocket, text: string): void {
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
     else socket.send(text);
@@ -164,7 +176,7 @@ export class ToolSocket {
     this.#beat(socket);
   }
 
-  /** A tool that has died without a word answers no ping. */
+  /** Pings regularly, because a tool that died silently does not answer a ping. */
   #beat(socket: WebSocket): void {
     this.#callOff = this.#parts.clock.after(HEARTBEAT_MS, () => {
       if (!this.#isAlive) return socket.terminate();

@@ -1,15 +1,15 @@
 import type {
   HeardMessage,
-  Log,
   ServerEvent,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
   Toolbox,
 } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { cutOutput, failure, sessionOver, success, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts, StoreMetrics } from '../plan.ts';
 import { type Answer, Awaited, type Awaiting } from './awaited.ts';
@@ -21,27 +21,27 @@ import { SocketTools } from './socket-tools.ts';
 export interface FunctionParts {
   readonly outgoing: Pick<Outgoing, 'request' | 'webSocket'>;
   readonly clock: Clock;
-  /** From 0 up to 1. */
+  /** Random numbers from 0 up to 1. */
   readonly random: () => number;
   readonly log: Log;
   readonly facts: SessionFacts;
   readonly functions: readonly FunctionTool[];
-  /** Whether there is a client that can carry out implicit functions: not on the telephone. */
+  /** Whether a client can carry out implicit functions; there is none on the telephone. */
   readonly hasClient: boolean;
-  /** Names that functions must not have, since other tools of the session do (facts 2, "Function"). */
+  /** Names that functions must not have, because other tools of the session have them (facts 2, "Function"). */
   readonly taken: ReadonlySet<string>;
-  /** Reads other functions of the same project; unknown ones are left out. */
+  /** Reads functions of the same project by id; unknown ids are left out. */
   readonly load: (ids: readonly string[]) => Promise<readonly FunctionTool[]>;
   readonly storeMetrics: StoreMetrics;
 }
 
 export interface FunctionToolbox extends Required<Toolbox> {
-  /** Settles when the session may start (facts 2, `waitBeforeStart`). */
+  /** Resolves when the session may start (facts 2, `waitBeforeStart`). */
   readonly ready: Promise<void>;
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 10;
-/** What WebSocket tools may do before the session has started. */
+/** The most actions of WebSocket tools that are kept before the session has started. */
 const MOST_EARLY = 100;
 
 const isSocket = ({ flow, url }: FunctionTool): boolean => flow === 'explicit' && /^wss?:/i.test(url ?? '');
@@ -63,9 +63,9 @@ const wordsOf = (output: unknown): string =>
 class Functions implements FunctionToolbox {
   readonly #parts: FunctionParts;
   readonly #gate = new SessionGate(MOST_EARLY);
-  /** Calls that the client carries out. */
+  /** Open calls that the client carries out. */
   readonly #client: Awaited;
-  /** Every call id that was given to the client: each is given once. */
+  /** The ids of all calls that were sent to the client: each is sent once. */
   readonly #given = new Set<string>();
   readonly #sockets: SocketTools;
   readonly ready: Promise<void>;
@@ -110,7 +110,7 @@ class Functions implements FunctionToolbox {
     const tools = await this.#load(ids);
     if (tools === null) return 'data.functions: the functions could not be read; try again';
     const fault = faultOfChoice(ids, tools, this.#parts.taken);
-    // Of two choices the later one counts, whichever is read first.
+    // Of two choices the later one counts, whichever is loaded first.
     if (fault === null && choice === this.#choices && !this.#closed) this.#change(tools);
     return fault;
   }
@@ -177,7 +177,7 @@ class Functions implements FunctionToolbox {
     return failure(sentence);
   }
 
-  /** The mind has been told that nothing came in time: now it is told what came. */
+  /** Passes on a late answer as context, since the language model was told before that none came in time. */
   #tellLate({ callId, name }: WantedCall, { output, isError }: Answer): void {
     const what = isError ? 'Late failure' : 'Late result';
     const content = `${what} of ${name}: ${cutOutput(wordsOf(output))}`;
@@ -190,7 +190,7 @@ class Functions implements FunctionToolbox {
     return new SocketTools(
       { outgoing, clock, random, facts },
       {
-        // Relayed as it is (facts 1.3), so it may be any JSON, though most events carry an object.
+        // Relayed unchanged (facts 1.3), so it may be any JSON, although most events carry an object.
         uiUpdate: (data) => this.#gate.send('ui_update', data as ServerEvent['data']),
         context: (context) => this.#gate.do((session) => session.addContext(context)),
         late: (call, answer) => this.#tellLate(call, answer),
@@ -200,12 +200,14 @@ class Functions implements FunctionToolbox {
     );
   }
 
-  /** Facts 2, `abortOnFailure`. */
+  /** Ends the session, because a tool that it requires has failed (facts 2, `abortOnFailure`). */
   #abort(error: string): void {
     this.#gate.send('provider_connection_aborted', { error });
     this.#gate.do((session) => session.end('provider_aborted'));
   }
 }
 
-/** Opens the functions of a session. Those that its start waits for are connected to at once, all others at `open`. */
+/**
+ * Opens the functions of a session. The tools that its start waits for are connected at once, all others at `open`.
+ */
 export const createFunctionToolbox = (parts: FunctionParts): FunctionToolbox => new Functions(parts);

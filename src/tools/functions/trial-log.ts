@@ -9,11 +9,11 @@ import { HIDDEN } from '../hidden.ts';
 import type { FunctionTool } from '../plan.ts';
 import { faultOfError } from './faults.ts';
 
-/** What went out first: the call itself, or the request that opens a WebSocket. */
+/** The first request that was sent: the call itself, or the one that opens a WebSocket. */
 export interface SentRequest {
   readonly method: 'POST' | 'GET';
   readonly url: string;
-  /** Those that the function was given are named only: `HIDDEN` stands for what they say. */
+  /** The values of the function's own headers are replaced by `HIDDEN`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
@@ -30,15 +30,15 @@ const LONGEST_FRAME = 16 * 1024;
 type Way = Pick<Outgoing, 'request' | 'webSocket'>;
 type SocketOptions = Parameters<Outgoing['webSocket']>[1];
 
-/** The way out of one call, which keeps what went over it. */
+/** An egress for one call that logs what is sent and received. */
 export class TrialLog implements Way {
   readonly #way: Way;
   readonly #secret: ReadonlySet<string>;
   readonly frames: TrialFrame[] = [];
   sent: SentRequest | null = null;
-  /** The status of an answer over HTTP. */
+  /** The status of an HTTP answer. */
   status: number | null = null;
-  /** Why nothing was reached, in a sentence. */
+  /** Why the tool could not be reached, in a sentence. */
   problem: string | null = null;
 
   constructor(way: Way, { headers }: Pick<FunctionTool, 'headers'>) {
@@ -82,7 +82,7 @@ export class TrialLog implements Way {
     );
   }
 
-  /** Text frames of both directions. Pings and what is not text are nothing to read. */
+  /** Logs the text frames of both directions. Pings and binary frames are left out. */
   #heard(socket: WebSocket): WebSocket {
     const send = socket.send.bind(socket) as (text: string) => void;
     socket.send = ((text: string) => {

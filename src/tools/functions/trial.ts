@@ -1,7 +1,8 @@
-import type { Log, ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { redactor } from '../mcp/redact.ts';
 import { failure, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';
@@ -22,19 +23,19 @@ export interface Trial {
   readonly sent: SentRequest | null;
   readonly status: number | null;
   readonly frames: readonly TrialFrame[];
-  /** What the client of a session would have been sent meanwhile. */
+  /** The events that the client of a session would have received. */
   readonly events: readonly ServerEvent[];
-  /** As the model would read it. */
+  /** The output as the language model would read it. */
   readonly output: string;
   readonly isError: boolean;
-  /** Why nothing was reached; null: it was, or time was up. */
+  /** Why the tool could not be reached; null: it was reached, or the time was up. */
   readonly problem: string | null;
   readonly durationMs: number;
 }
 
 const MOST_EVENTS = 50;
 
-/** A session of nobody: what the tool does to it is kept, or happens to nobody. */
+/** A stand-in for a session: its events are kept, everything else that the tool does to it has no effect. */
 const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): ToolSession => ({
   sessionId,
   signal,
@@ -44,7 +45,7 @@ const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): 
   end: () => undefined,
 });
 
-/** In the place of a client: nothing is called, but the arguments are checked all the same. */
+/** The result for an implicit function: no client is called, but the arguments are checked all the same. */
 const CLIENT_ONLY = success('Nothing was called: the client of a session carries this function out.');
 
 const clientBox = ({ name, description, parameters }: FunctionTool): Toolbox => ({
@@ -59,7 +60,7 @@ const carrier = ({ flow, url }: FunctionTool): Trial['carriedOutBy'] => {
 
 interface Opened {
   readonly toolbox: Toolbox;
-  /** Aborted when there is no use in waiting for the tool. */
+  /** Aborted when it is no use to wait for the tool any longer. */
   readonly signal: AbortSignal;
 }
 
@@ -88,7 +89,7 @@ const open = (
     storeMetrics: (metrics) => {
       const error = metrics.find(({ state }) => state === 'failed')?.error;
       if (!error) return;
-      // A session would try again until the call's time is up; whoever tests wants to know at once.
+      // A session would try to connect again until the call's time is up; a test needs the failure at once.
       trialLog.problem ??= error.message;
       failed.abort();
     },
@@ -112,10 +113,10 @@ const outcomeOf = async (
 };
 
 /**
- * Calls a function once, by everything that a session calls it by: the check of its arguments, the checked way out, its
- * signature and its time. Never rejects.
- * @param callId also stands for the session, so that a tool can tell a test
- * @param over aborted when nobody waits for it any more
+ * Calls a function once, in the same way as a session: with the check of its arguments, the checked egress, the
+ * signature and the timeout. Never rejects.
+ * @param callId also serves as the session's id, so that a tool can recognize a test
+ * @param over aborted when nobody waits for the result any more
  */
 export async function tryFunction(
   parts: TrialParts,

@@ -1,11 +1,11 @@
 import type { ToolSpec } from '../../conversation/provider-ports.ts';
 
-/** Another agent that the conversation may be handed over to. */
+/** Another agent that can take over the conversation. */
 export interface HandoffTarget {
   readonly agentId: string;
-  /** What people call it. */
+  /** The agent's name, as people know it. */
   readonly name: string;
-  /** What it is there for, in words for the mind. */
+  /** What the agent is for, in words for the language model. */
   readonly purpose: string;
 }
 
@@ -15,7 +15,7 @@ export interface HandoffTool {
 }
 
 const PREFIX = 'hand_over_to_';
-/** What providers of models take as a tool's name (ToolSpec). */
+/** The longest tool name that language model providers accept (ToolSpec). */
 const MOST = 64;
 
 const slugOf = (name: string): string =>
@@ -26,7 +26,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|(?<!_)_+$/g, '') || 'agent';
 
-/** The name that none has yet: a number tells those apart that would be called the same. */
+/** The first free name: a number is added when agents have the same name. */
 const freeName = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : `_${number}`;
@@ -40,7 +40,7 @@ const parameters = {
   properties: { reason: { type: 'string', description: 'Why, in a few words, for the one who takes over' } },
 };
 
-/** A tool for each agent that the conversation may be handed over to. Pure: the same names for the same agents. */
+/** A tool for each agent that can take over the conversation. Pure: the same agents always get the same names. */
 export function handoffTools(targets: readonly HandoffTarget[]): HandoffTool[] {
   const taken = new Set<string>();
   return targets.map((target) => {

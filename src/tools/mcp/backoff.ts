@@ -2,7 +2,10 @@ import type { McpSettings } from './settings.ts';
 
 type Waits = Pick<McpSettings, 'retryFirstMs' | 'retryMostMs' | 'stableMs'>;
 
-/** How long to wait before the next try to connect: twice as long every time, and never the same for all sessions. */
+/**
+ * The wait before the next try to connect. It doubles with every failure, and is random, so that not all sessions
+ * try at the same moment.
+ */
 export class Backoff {
   readonly #waits: Waits;
   readonly #random: () => number;
@@ -14,12 +17,15 @@ export class Backoff {
     this.#random = random;
   }
 
-  /** The server has done what was asked of it: the next wait is the first again. */
+  /** Resets the wait, because the server has done what was requested. */
   worked(): void {
     this.#failures = 0;
   }
 
-  /** A try has failed. @returns milliseconds until the next one */
+  /**
+   * Notes a failed try.
+   * @returns milliseconds until the next one
+   */
   afterFailure(): number {
     const { retryFirstMs, retryMostMs } = this.#waits;
     const wait = Math.min(retryMostMs, retryFirstMs * 2 ** Math.min(this.#failures, 30));
@@ -27,7 +33,10 @@ export class Backoff {
     return wait * (0.5 + this.#random() / 2);
   }
 
-  /** A connection was lost. One that was good is made anew at once. @returns milliseconds until the next try */
+  /**
+   * Notes a lost connection. After a good one the next try follows at once.
+   * @returns milliseconds until the next try
+   */
   afterLoss(lastedMs: number): number {
     if (lastedMs >= this.#waits.stableMs) this.worked();
     if (this.#failures > 0) return this.afterFailure();

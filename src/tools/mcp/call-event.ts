@@ -10,7 +10,7 @@ export interface CallEventParts {
 
 export interface CalledTool {
   readonly server: string;
-  /** As the server calls it. */
+  /** The tool's name at the server. */
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ export class CallEvent {
     this.#send('started');
   }
 
-  /** What the mind is told of it. */
+  /** @param text the output that the language model is given */
   ended(text: string, isError: boolean): void {
     const cut = cutOutput(text, this.#parts.limits.maxEventChars);
     this.#send(isError ? 'failed' : 'completed', isError ? { error: cut } : { output: cut });

@@ -6,8 +6,8 @@ import { MCP_SETTINGS } from './settings.ts';
 import { ToolsEvent } from './tools-event.ts';
 
 /**
- * A connector that is part of the service: its tools are carried out here, and the client is told of them as of any MCP
- * server's. Its names are its own: nobody else's begin with a server's id that is taken.
+ * The tools of a connector that is part of the service. They run in this process, and the client is sent the same
+ * events as for any MCP server. Their names need no prefix: no other server's tools begin with an id that is taken.
  */
 class ConnectorToolbox implements Toolbox {
   readonly #id: string;
@@ -54,7 +54,7 @@ export const createConnectorToolbox = (
   newId: (prefix: string) => string,
 ): Toolbox => new ConnectorToolbox(id, inner, newId);
 
-/** In the place of connectors that were there when the session was made, and are not set up any more. */
+/** A toolbox without tools, for connectors that existed when the session was created but are no longer configured. */
 export const missingConnectors = (ids: readonly string[]): Toolbox => ({
   specs: [],
   call: ({ name }) => Promise.resolve(failure(`The tool ${name} is not there.`)),

@@ -35,7 +35,7 @@ const form = (message: string, properties: object) => ({
 
 type Send = RequestHandlerExtra<ServerRequest, ServerNotification>['sendRequest'];
 
-/** As a server asks that does not look at its own request. */
+/** Sends an elicitation like a server that does not check its own request. */
 const elicit = (send: Send, params: object, signal?: AbortSignal): Promise<unknown> =>
   send(
     { method: 'elicitation/create', params } as unknown as ServerRequest,
@@ -43,7 +43,7 @@ const elicit = (send: Send, params: object, signal?: AbortSignal): Promise<unkno
     signal && { signal },
   ).catch((error: unknown) => (error instanceof McpError ? error.code : String(error)));
 
-/** Resolves when it was called so many times. */
+/** A function whose promise resolves when it has been called this many times. */
 const meetingOf = (most: number): (() => Promise<void>) => {
   let came = 0;
   let all: () => void = () => undefined;
@@ -54,12 +54,12 @@ const meetingOf = (most: number): (() => Promise<void>) => {
   };
 };
 
-/** The server does not wait any more; the person is not asked any more. */
+/** `leaving` aborts the server's wait for an answer; `withdrawn` aborts when the person need not decide any more. */
 let leaving: AbortController;
 let withdrawn: AbortController;
 beforeEach(() => void ([leaving, withdrawn] = [new AbortController(), new AbortController()]));
 
-/** Tools that ask in the middle of a call, and answer what they were told. */
+/** Registers tools that request input in the middle of a call, and return the answer they got. */
 const asking = (server: McpServer): void => {
   const offer = (name: string, work: (send: Send) => Promise<unknown>): void =>
     void server.registerTool(name, {}, async ({ sendRequest }) => text(await work(sendRequest)));
@@ -71,7 +71,7 @@ const asking = (server: McpServer): void => {
   offer('link', (send) => elicit(send, link));
   offer('odd', (send) => elicit(send, form('Odd.', { a: { type: 'map' } })));
   offer('leave', async (send) => {
-    // The official client does not hear that a server's first request, of number 0, is called off.
+    // The first elicitation uses up request id 0, whose cancellation the official client ignores.
     await elicit(send, { message: '' });
     const answer = await elicit(send, right, leaving.signal);
     await untilAborted(withdrawn.signal).catch(() => undefined);
@@ -121,7 +121,7 @@ const opened = async (kind: 'http' | 'sse', change: Partial<McpTool> = {}, offer
   return { session, clock, call };
 };
 
-/** The answers as the server had them, as far as the model reads them. */
+/** The answers that the server received, as the language model reads them. */
 const ACCEPTED = { action: 'accept', content: { table: 'by the window, ***' } };
 const DECLINED = { action: 'decline' };
 

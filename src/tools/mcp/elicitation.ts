@@ -3,26 +3,32 @@ import { argumentCheck } from '../argument-check.ts';
 import { measure } from './listing.ts';
 import type { McpSettings } from './settings.ts';
 
-/** What a form's fields hold (MCP 2025-11-25, "Elicitation", "Requested Schema"). */
+/** The values of a form's fields (MCP 2025-11-25, "Elicitation", "Requested Schema"). */
 export type FormContent = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** What a server is told. */
+/** The answer that a server receives. */
 export type ElicitationAnswer =
   { readonly action: 'accept'; readonly content: FormContent } | { readonly action: 'decline' };
 
 export const DECLINED: ElicitationAnswer = { action: 'decline' };
 
-/** What a server asks for in the middle of a call. */
+/** A server's request for input in the middle of a call. */
 export interface Elicitation {
-  /** As long as it came. */
+  /** In full length. */
   readonly message: string;
-  /** The answer that the server itself proposes; null: there is something that only a person can know. */
+  /**
+   * The default values that the server itself proposes; null: at least one required value has none, or the form is
+   * not valid.
+   */
   readonly defaults: FormContent | null;
 }
 
 type Limits = Pick<McpSettings, 'maxFormChars' | 'maxFormFields'>;
 
-/** The parameters, a form, its fields, one of them, its items, their options, one of them, and its words. */
+/**
+ * The depth of nesting that a valid form can have: the parameters, the form, its fields, a field, its items, their
+ * options, one option, and its text.
+ */
 const FORM_DEPTH = 8;
 
 const messageOf = (params: unknown): string =>
@@ -30,7 +36,10 @@ const messageOf = (params: unknown): string =>
     ? params.message
     : '';
 
-/** The form as the revision allows it: what is read has neither patterns, references nor deeper levels any more. */
+/**
+ * Reads the form in the shape that the revision allows. The result contains no patterns, no references and no
+ * deeper levels.
+ */
 const formOf = (params: unknown, { maxFormChars: chars, maxFormFields }: Limits) => {
   if (measure(params, { depth: FORM_DEPTH, chars }) === Infinity) return null;
   const { data } = ElicitRequestFormParamsSchema.safeParse(params);
@@ -39,7 +48,7 @@ const formOf = (params: unknown, { maxFormChars: chars, maxFormFields }: Limits)
 };
 
 const fits = (form: NonNullable<ReturnType<typeof formOf>>, content: FormContent): boolean => {
-  // `toString` is there in every object: what is asked for must be there by itself.
+  // Every object inherits `toString`, so a required field must be the content's own property.
   if (form.required?.some((name) => !Object.hasOwn(content, name))) return false;
   const made = argumentCheck(form);
   try {

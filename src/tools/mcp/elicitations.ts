@@ -7,10 +7,10 @@ import type { McpSettings } from './settings.ts';
 export interface ElicitationsParts {
   readonly session: Pick<ToolSession, 'approve'>;
   readonly server: Pick<McpTool, 'id' | 'requireApproval'>;
-  /** As the server calls it. */
+  /** The tool's name at the server. */
   readonly tool: string;
   readonly redact: (text: string) => string;
-  /** Aborted when the call is called off. */
+  /** Aborted when the call is cancelled. */
   readonly signal: AbortSignal;
   readonly limits: Pick<
     McpSettings,
@@ -18,7 +18,7 @@ export interface ElicitationsParts {
   >;
 }
 
-/** Why a server got no answer, and what the mind may do about it. */
+/** Why a server got no answer; each reason has a sentence for the language model about what to do. */
 type Refusal = 'unknown' | Exclude<ApprovalDecision, 'approved'>;
 
 const AGAIN = 'If the tool needs it, ask the user, and call the tool again with what they say.';
@@ -34,12 +34,12 @@ const REFUSALS: Readonly<Record<Refusal, (server: string, asked: string) => stri
     `During the call the MCP server ${server} asked for something, and did not wait for the answer${asked}`,
 };
 
-/** On one line. */
+/** The text on one line. */
 const line = (text: string): string => text.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim();
 
 /**
- * What a server asks for while it carries out one call. Nobody fills in a form here: the server gets back what it has
- * proposed itself, after a person has allowed it where its calls need that too, or is told no.
+ * Answers a server's requests for input during one call. Nobody fills in forms here: the server gets its own
+ * default values back, after a person has approved that if calls of this server need approval, or it is declined.
  */
 export class Elicitations {
   readonly #parts: ElicitationsParts;
@@ -51,12 +51,12 @@ export class Elicitations {
     this.#parts = parts;
   }
 
-  /** What was not answered, for the mind; empty when there is nothing. */
+  /** The requests that were not answered, in sentences for the language model; empty when there are none. */
   get told(): string {
     return this.#refused.join('\n');
   }
 
-  /** The call has its outcome: nobody needs to decide anything any more. */
+  /** Ends the elicitations, because the call has its result: open approvals are withdrawn. */
   end(): void {
     this.#over.abort(new Error('The call is over.'));
   }
@@ -79,7 +79,7 @@ export class Elicitations {
     const { session, server, tool, limits } = this.#parts;
     if (!defaults) return 'unknown';
     if (server.requireApproval === 'never') return 'approved';
-    // A person must know which call they allow to go on.
+    // A person must know which call they approve.
     if (!isOnlyCall) return 'unknown';
     const description = this.#said(message, limits.maxEventDescriptionChars);
     const asked = { server: server.id, tool, description, arguments: this.#shown(defaults) };
@@ -91,13 +91,13 @@ export class Elicitations {
     this.#refused.push(REFUSALS[refusal](this.#parts.server.id, said === '' ? '.' : `: "${said}".`));
   }
 
-  /** Cut last: half a secret would not be known for one. */
+  /** Cut after redaction, because half a secret would not be recognized. */
   #said(message: string, most: number): string {
     const said = line(this.#parts.redact(message));
     return said.length <= most ? said : `${said.slice(0, most)}...`;
   }
 
-  /** For people; the server gets its own words back. */
+  /** Default values for people, without secrets; the server gets the original values. */
   #shown(content: FormContent): Record<string, unknown> {
     const { redact } = this.#parts;
     const shown = (value: unknown): unknown =>

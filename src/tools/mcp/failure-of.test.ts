@@ -5,7 +5,7 @@ import { failureOf } from './failure-of.ts';
 const rpc = (message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null });
 
-/** What the client says of an answer to a POST, over both transports. */
+/** The errors of the official client for an answer to a POST, over both transports. */
 const answered = (status: number, text: string): Error[] => [
   new StreamableHTTPError(status, `Error POSTing to endpoint: ${text}`),
   new Error(`Error POSTing to endpoint (HTTP ${status}): ${text}`),

@@ -8,7 +8,7 @@ import { TooMuch } from './stream-meter.ts';
 
 const MOST_SAID = 300;
 
-/** What a server says of its own accord, on one line. */
+/** The server's own text, on one line. */
 const said = (text: string): string => {
   const line = text
     .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
@@ -17,7 +17,7 @@ const said = (text: string): string => {
   return line === '' ? '' : ` It says: ${line}`;
 };
 
-/** What the client puts before the text of an answer. */
+/** The prefix that the official client puts before the text of an answer. */
 const PREFIX =
   /^(?:(?:Streamable HTTP error|SSE error|MCP error -?\d+): )?(?:Error POSTing to endpoint(?: \(HTTP \d+\))?: )?/;
 
@@ -26,7 +26,7 @@ const bare = (error: Error): string => {
   return text === 'null' ? '' : text;
 };
 
-/** The older transport has a status nowhere but in its message. */
+/** An error of the older transport, whose status is only in its message. */
 const POSTED = /^Error POSTing to endpoint \(HTTP (\d+)\)/;
 
 const statusOf = (error: unknown): number | null => {
@@ -45,8 +45,9 @@ const EXPLAINED: Readonly<Record<number, string>> = {
 const OF_THE_SESSION = /session|server (?:is )?not initiali[sz]ed/i;
 
 /**
- * Whether a server does not know the session any more: 404 by the specification ("Session Management"); many, the
- * official examples among them, say 400, and that it is the session. Any other 400 may stand behind a call that was made.
+ * Whether the server has forgotten the session. The specification says 404 ("Session Management"); many servers,
+ * the official examples among them, answer 400 with a text about the session. Any other 400 may belong to a call
+ * that was carried out.
  */
 const isExpired = (status: number, error: Error): boolean =>
   status === 404 || (status === 400 && OF_THE_SESSION.test(bare(error)));
@@ -63,7 +64,7 @@ const protocolFailure = (error: McpError): McpFailure =>
     ? new McpFailure('lost', 'The connection was closed.', error)
     : new McpFailure('refused', `It refused this (code ${error.code}).${said(bare(error))}`, error);
 
-/** `fetch` says only that it failed; the reason is behind it. */
+/** The real error: `fetch` says only that it failed, and has the reason as its cause. */
 const reasonOf = (error: unknown): unknown =>
   error instanceof TypeError && error.cause !== undefined ? error.cause : error;
 
@@ -80,8 +81,8 @@ const networkText = (error: unknown): string => {
 };
 
 /**
- * What an error of the official client comes to.
- * @param inSession whether the server has given the connection a session that it may have forgotten
+ * Converts an error of the official client to an McpFailure.
+ * @param inSession whether the server has given the connection a session, which it may have forgotten
  */
 export function failureOf(error: unknown, inSession: boolean): McpFailure {
   const reason = reasonOf(error);

@@ -1,6 +1,7 @@
-import type { Log, Toolbox } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import { ListCache } from './list-cache.ts';
 import { createMcpToolbox } from './mcp-toolbox.ts';
@@ -8,13 +9,13 @@ import { createOpenConnection } from './open-connection.ts';
 import { MCP_SETTINGS, type McpSettings } from './settings.ts';
 
 export interface McpParts {
-  /** The checked way out (`Outgoing.fetch`). */
+  /** The checked egress (`Outgoing.fetch`). */
   readonly fetch: typeof fetch;
-  /** The way to what the operator has named, private addresses among it. */
+  /** The egress to addresses that the operator has configured, which may be private. */
   readonly operatorFetch: typeof fetch;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'newId'>;
-  /** From 0 up to 1. */
+  /** Random numbers from 0 up to 1. */
   readonly random: () => number;
   readonly log: Log;
   readonly settings?: McpSettings;
@@ -23,7 +24,7 @@ export interface McpParts {
 /** Opens the MCP servers of one session. */
 export type OpenMcp = (servers: readonly McpTool[]) => Toolbox;
 
-/** One for a process: its sessions share what servers have listed lately, and nothing else. */
+/** Create one for a process: its sessions share the lists of tools that servers sent recently, and nothing else. */
 export function createOpenMcp({ settings = MCP_SETTINGS, ids, ...given }: McpParts): OpenMcp {
   const openConnection = createOpenConnection({ ...given, settings });
   const lists = new ListCache(given.clock, settings);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import type { ServerTool } from './listing.ts';
 import type { McpSettings } from './settings.ts';
@@ -11,13 +11,14 @@ interface Entry {
 }
 
 /**
- * The lists of tools that servers gave last, so that a session has its tools before it is connected. A list is known by
- * everything that was sent to get it, the session's own token included: nobody sees what was listed for somebody else.
+ * Caches the lists of tools that servers sent last, so that a session has its tools before it is connected. The key
+ * is a hash of everything that was sent to get the list, the session's own token included, so nobody sees a list
+ * that was made for somebody else.
  */
 export class ListCache {
   readonly #clock: Clock;
   readonly #settings: McpSettings;
-  /** The least recently used first. */
+  /** The least recently stored list is first. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(clock: Clock, settings: McpSettings) {
@@ -36,7 +37,10 @@ export class ListCache {
     return entry && entry.until > this.#clock.now() ? entry.tools : null;
   }
 
-  /** Keeps a list, and answers the one to use: the objects that are known already, where they say the same. */
+  /**
+   * Stores a list.
+   * @returns the list to use: the known objects, if they have the same content
+   */
   put(key: string, tools: readonly ServerTool[]): readonly ServerTool[] {
     const known = this.#entries.get(key);
     const text = JSON.stringify(tools);

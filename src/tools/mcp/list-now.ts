@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import type { ConnectionEvents } from './connection.ts';
 import { McpFailure } from './failure.ts';
@@ -9,15 +9,15 @@ import { redactor } from './redact.ts';
 import { MCP_SETTINGS, type McpSettings } from './settings.ts';
 
 export interface ListNowParts {
-  /** The checked way out (`Outgoing.fetch`). */
+  /** The checked egress (`Outgoing.fetch`). */
   readonly fetch: typeof fetch;
-  /** The way to what the operator has named. */
+  /** The egress to addresses that the operator has configured. */
   readonly operatorFetch: typeof fetch;
   readonly clock: Clock;
   readonly settings?: McpSettings;
 }
 
-/** The connection is closed before it could matter. */
+/** No events are needed: the connection is closed before they could matter. */
 const NO_EVENTS: ConnectionEvents = { toolsChanged: () => undefined, lost: () => undefined };
 
 const failureFor = (error: unknown, { id }: McpTool, redact: (text: string) => string): McpFailure => {
@@ -27,8 +27,8 @@ const failureFor = (error: unknown, { id }: McpTool, redact: (text: string) => s
 };
 
 /**
- * Connects to a server as a session does, reads its tools and says good-bye: within the time and the limits of a
- * session (`settings`), and never from what was listed before. Rejects with McpFailure.
+ * Connects to a server as a session does, lists its tools and disconnects. The time limit and all other limits are
+ * those of a session (`settings`); the list never comes from the cache. Rejects with McpFailure.
  */
 export function createListNow({ settings = MCP_SETTINGS, ...given }: ListNowParts) {
   const openConnection = createOpenConnection({ ...given, settings });

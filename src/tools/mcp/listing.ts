@@ -1,26 +1,24 @@
+import { isObject } from '../../kernel/guards.ts';
 import type { McpSettings } from './settings.ts';
 
-/** A tool as its server describes it: checked, and cut to size. */
+/** A tool as its server describes it, validated and cut to the limits. */
 export interface ServerTool {
-  /** As the server calls it. */
+  /** The tool's name at the server. */
   readonly name: string;
-  /** For people; the name where there is none. */
+  /** A name for people; `name` when the server gives none. */
   readonly title: string;
   readonly description: string;
   /** JSON Schema of type object. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** One page of a list of tools, as it came. */
+/** One page of a list of tools, as received. */
 export interface ToolPage {
   readonly tools: readonly unknown[];
   readonly nextCursor?: string | undefined;
 }
 
 const MAX_NAME_CHARS = 200;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).trim() : '';
@@ -29,8 +27,8 @@ const sizeOf = (value: unknown): number =>
   typeof value === 'string' ? value.length + 2 : isObject(value) || Array.isArray(value) ? 2 : 6;
 
 /**
- * About how many characters a value of JSON has as text; infinite when it is nested too deeply, or larger than that.
- * Without recursion, and no longer at it than the limit allows.
+ * The approximate length of a JSON value as text; infinite when it is too large or too deeply nested. It does not
+ * recurse, and stops as soon as a limit is passed.
  */
 export function measure(value: unknown, { depth, chars }: { depth: number; chars: number }): number {
   const open: { value: unknown; level: number }[] = [{ value, level: 0 }];
@@ -54,7 +52,10 @@ const parametersOf = (schema: unknown): Record<string, unknown> | null => {
   return schema['type'] === 'object' ? schema : { ...schema, type: 'object' };
 };
 
-/** Such a tool answers by a task that is asked after (revision 2025-11-25, "Tasks"), which nobody here does. */
+/**
+ * Whether a tool answers only through a task that must be polled (revision 2025-11-25, "Tasks"), which Duet does
+ * not support.
+ */
 const isTask = (execution: unknown): boolean =>
   isObject(execution) && execution['taskSupport'] === 'required';
 
@@ -63,7 +64,10 @@ const titleOf = ({ title, annotations, name }: Record<string, unknown>): string 
   (isObject(annotations) ? textOf(annotations['title'], MAX_NAME_CHARS) : '') ||
   textOf(name, MAX_NAME_CHARS);
 
-/** What can be used of a server's word on a tool; null when it cannot be offered. */
+/**
+ * Reads a server's description of a tool.
+ * @returns null when the tool cannot be offered
+ */
 export function readTool(raw: unknown, settings: McpSettings): ServerTool | null {
   if (!isObject(raw) || isTask(raw['execution'])) return null;
   const { name, description, inputSchema } = raw;
@@ -79,7 +83,7 @@ export function readTool(raw: unknown, settings: McpSettings): ServerTool | null
   };
 }
 
-/** The tools that may be offered, of all that a server tells page by page. */
+/** Collects the tools that may be offered from the pages that a server sends. */
 class Collection {
   readonly #byName = new Map<string, ServerTool>();
   readonly #allowed: ReadonlySet<string> | null;
@@ -111,9 +115,10 @@ class Collection {
 }
 
 /**
- * Reads a list of tools to its end, or as far as the limits go: a server may name any number, and lead in circles.
+ * Reads a list of tools to its end, or to the limits: a server may name any number of tools, and its cursors may go
+ * in circles.
  * @param allowed the only tools that are wanted; null: all
- * @param pageAt asks for the first page, or for the one at a cursor; what it throws is thrown on
+ * @param pageAt requests the first page, or the one at a cursor; its errors are passed on
  */
 export async function collectTools(
   pageAt: (cursor: string | undefined) => Promise<ToolPage>,

@@ -17,7 +17,7 @@ import { MCP_SETTINGS } from './settings.ts';
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const kind = fc.constantFrom('expired', 'lost', 'denied', 'refused' as const);
-/** What happens to a server, to its session, or to time. */
+/** An event that happens to a server, to its session, or to time. */
 const happening = fc.oneof(
   fc.record({ what: fc.constant('call' as const) }),
   fc.record({ what: fc.constant('break' as const) }),
@@ -109,7 +109,7 @@ test('a server that is well again has its tools again, whatever happened before'
       run.server.trouble = null;
       run.server.changeTools('find');
       run.answer('well');
-      // In steps, so that what a moment brings about is done before the next one.
+      // Advances in steps, so that everything that is due at one moment is done before the next.
       for (let at = 0; at < 2 * MCP_SETTINGS.retryMostMs; at += 1_000) {
         run.clock.advance(1_000);
         await settled();

@@ -14,7 +14,7 @@ import { ListCache } from './list-cache.ts';
 import { createMcpToolbox } from './mcp-toolbox.ts';
 import { MCP_SETTINGS } from './settings.ts';
 
-/** All that is ready to happen has happened. */
+/** Resolves after everything that was ready to run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Setup {
@@ -258,7 +258,7 @@ test('tools are read again when the server says so, not as often as it says so',
   expect([crm.lists, session.sent('mcp_tools').length]).toEqual([3, 2]);
 });
 
-/** Something happens between its list and its answer. */
+/** A server on which something happens between a request for its list and the answer. */
 class ListingServer extends FakeMcpServer {
   whileListing: () => void = () => undefined;
 

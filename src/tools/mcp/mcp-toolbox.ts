@@ -22,7 +22,7 @@ export interface McpToolboxParts extends ServerLinkParts {
   readonly newId: (prefix: string) => string;
 }
 
-/** A tool as the mind knows it, and where it is. */
+/** A tool under the name that the language model knows, and the server it belongs to. */
 interface Offered {
   readonly spec: ToolSpec;
   readonly link: ServerLink;
@@ -37,13 +37,13 @@ const specOf = (name: string, { description, title, parameters }: ServerTool): T
   parameters,
 });
 
-/** What a person who is asked reads or hears. */
+/** A tool's description for the person who is asked for approval. */
 const forPeople = ({ name, title, description }: ServerTool): string =>
   title === name ? description.slice(0, MOST_DESCRIPTION_FOR_PEOPLE) : title;
 
 /**
- * The tools of a session's MCP servers. Every server is for itself: one that is slow, dead or hostile costs the session
- * its own tools and nothing else.
+ * The tools of a session's MCP servers. The servers are independent of each other: a slow, dead or hostile one
+ * costs the session only its own tools.
  */
 class McpToolbox implements Toolbox {
   readonly #servers: readonly McpTool[];
@@ -128,7 +128,7 @@ class McpToolbox implements Toolbox {
     const asked = new Elicitations({ session, server, tool: call.tool, redact, signal, limits });
     const outcome = await this.#sent(link, call, signal, asked.answer);
     asked.end();
-    // First, as a long result is cut.
+    // Unanswered elicitations come first, because a long result is cut at its end.
     return asked.told === ''
       ? outcome
       : { ...outcome, output: cutOutput(`${asked.told}\n${outcome.output}`) };
@@ -163,6 +163,6 @@ class McpToolbox implements Toolbox {
   }
 }
 
-/** The MCP servers of one session (facts 2, "MCP server"), which connect as soon as it has started. */
+/** The MCP servers of one session (facts 2, "MCP server"). They connect as soon as it has started. */
 export const createMcpToolbox = (servers: readonly McpTool[], parts: McpToolboxParts): Toolbox =>
   new McpToolbox(servers, parts);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mindName } from './names.ts';
 
-/** What all servers of models take, Gemini among them. */
+/** A tool name that all language model providers accept, Gemini among them. */
 const VALID = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
 test('a plain name is the server and the tool', () => {

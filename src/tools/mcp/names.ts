@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** What providers of models take as a tool's name (ToolSpec). */
+/** The longest tool name that language model providers accept (ToolSpec). */
 const MOST = 64;
 const HASH = 8;
 
-/** Whether a name shows where the server's id ends. */
+/** Whether the end of the server's id can be told from a name. */
 const tellsApart = (server: string): boolean => !server.includes('__') && !server.endsWith('_');
 
-/** Gemini takes no name that begins otherwise. */
+/** Gemini accepts only names that begin with a letter or an underscore. */
 const beginsWell = (name: string): boolean => /^[a-zA-Z_]/.test(name);
 
 const clean = (text: string): string => text.replace(/[^a-zA-Z0-9_-]/g, '_');
 
 /**
- * The name by which the mind knows a tool of an MCP server. It begins with the server's id, so that no server can take
- * the place of another's tool, or of a function. Names that do not fit are cut and told apart by a hash, so that a tool
- * has the same name in every session.
+ * The name by which the language model knows a tool of an MCP server. It begins with the server's id, so that no
+ * server's tool can replace another server's, or a function. A name that does not fit is cut and made unique by a
+ * hash, so that a tool has the same name in every session.
  */
 export function mindName(server: string, tool: string): string {
   const plain = `${server}__${tool}`;
@@ -26,7 +26,7 @@ export function mindName(server: string, tool: string): string {
     .update(JSON.stringify([server, tool]))
     .digest('hex')
     .slice(0, HASH);
-  // Of a long id enough is left to know it by; the rest is the tool's.
+  // A long id is cut to what is enough to recognize it; the rest of the name is the tool's.
   const head = `${beginsWell(plain) ? '' : '_'}${clean(server).slice(0, 24)}__${clean(tool)}`;
   return `${head.slice(0, MOST - HASH - 1)}_${hash}`;
 }

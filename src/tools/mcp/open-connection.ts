@@ -12,7 +12,7 @@ import {
   ToolListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import type { AskedInCall, ConnectionEvents, McpCall, McpConnection, OpenConnection } from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';
@@ -28,7 +28,7 @@ import { Waiting } from './waiting.ts';
 
 export interface OpenConnectionParts {
   readonly fetch: typeof fetch;
-  /** For addresses of the operator's own. */
+  /** For addresses that the operator has configured. */
   readonly operatorFetch: typeof fetch;
   readonly clock: Clock;
   readonly settings: McpSettings;
@@ -38,8 +38,8 @@ const CLIENT = { name: 'duet', version: '1' };
 const CAPABILITIES = { elicitation: { form: { applyDefaults: true } } };
 
 /*
- * Results are only weighed here, and read by our own hand: the client's shapes would check a list of a million pieces
- * one by one, and compile whatever schema a server names.
+ * A loose schema that only checks the outer shape: the content is read by our own code. The official client's
+ * schemas would check a list of a million pieces one by one, and compile whatever schema a server names.
  */
 const LoosePage = z.object({
   tools: z.custom<readonly unknown[]>((tools) => Array.isArray(tools)),
@@ -47,14 +47,14 @@ const LoosePage = z.object({
 });
 const LooseResult = z.looseObject({});
 
-/** The headers of every request. A session's own token comes before the server's. */
+/** The headers of every request. A session's own token overrides the server's `authorization` header. */
 const headersOf = ({ headers, token }: McpTool): Record<string, string> => {
   if (token === null) return { ...headers };
   const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization');
   return { ...Object.fromEntries(others), authorization: `Bearer ${token}` };
 };
 
-/** The way to the server, with its tokens where the project has an authorization there. */
+/** The `fetch` for a server: it sends the project's tokens where the project has an authorization there. */
 const wayTo = (
   { operators, authorization, url }: McpTool,
   { fetch, operatorFetch }: OpenConnectionParts,
@@ -70,7 +70,7 @@ const wayTo = (
     });
 };
 
-/** A connection from its first request on. */
+/** A connection to a server, from its first request on. */
 class ClientConnection implements McpConnection {
   readonly #server: McpTool;
   readonly #events: ConnectionEvents;
@@ -79,7 +79,7 @@ class ClientConnection implements McpConnection {
   readonly #waiting: Waiting;
   readonly #traffic: Traffic;
   readonly #transport: StreamableHTTPClientTransport | SSEClientTransport;
-  /** Why there is no token. The older transport tells it nowhere. */
+  /** Why there is no token. The older transport does not pass on this reason. */
   #denied: McpFailure | null = null;
   #over = false;
 
@@ -95,7 +95,8 @@ class ClientConnection implements McpConnection {
       events: { answerEnded: this.#waiting.answerEnded, streamLost },
     });
     this.#transport = this.#createTransport(kind);
-    // Not by `setRequestHandler`, which would check a form of any size by the client's shapes, field by field.
+    // Not set by `setRequestHandler`, which would check a form of any size field by field against the client's
+    // schemas.
     this.#client.fallbackRequestHandler = (request, { signal }) => this.#asked(request, signal);
   }
 
@@ -108,7 +109,7 @@ class ClientConnection implements McpConnection {
       throw error instanceof SseError ? (this.#denied ?? error) : error;
     }
     this.#client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#events.toolsChanged());
-    // The server of the older transport makes a new session of every new stream: a lost one cannot be gone on with.
+    // The older transport cannot resume: its server makes a new session for every new stream.
     this.#client.onerror = (error) => {
       if (error instanceof SseError) this.#lost();
     };
@@ -153,7 +154,10 @@ class ClientConnection implements McpConnection {
     await this.#letGo();
   }
 
-  /** What a server asks of its own accord: nothing else than a form is known, nor (spec., "Error Handling") another kind. */
+  /**
+   * Handles a request of the server. Only elicitation by a form is supported; other modes are refused as the
+   * specification says ("Error Handling").
+   */
   async #asked({ method, params }: JSONRPCRequest, signal: AbortSignal): Promise<ElicitationAnswer> {
     if (method !== 'elicitation/create') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
     const answer = await this.#waiting.asked(params, signal);
@@ -166,7 +170,7 @@ class ClientConnection implements McpConnection {
     await this.#transport.close().catch(() => undefined);
   }
 
-  /** Tells the server; one that does not listen is left alone after a while. */
+  /** Ends the session at the server; a server that does not answer is given up after a while. */
   async #endSession(): Promise<void> {
     if (!(this.#transport instanceof StreamableHTTPClientTransport)) return;
     const { clock, settings } = this.#parts;
@@ -183,7 +187,7 @@ class ClientConnection implements McpConnection {
       : new SSEClientTransport(url, options);
   }
 
-  /** Time is kept by our clock; the client's own limit lies behind it. */
+  /** Our own clock keeps the time; the client's limit is longer, and never reached first. */
   #options(signal: AbortSignal): { signal: AbortSignal; timeout: number } {
     return { signal, timeout: this.#parts.settings.callMostMs + this.#parts.settings.connectMs };
   }
@@ -216,8 +220,8 @@ const speaksOlder = (error: unknown): boolean =>
   error instanceof StreamableHTTPError && [400, 404, 405, 406, 415, 501].includes(error.code ?? 0);
 
 /**
- * Connects by the official client: streamable HTTP, or, where the server does not know that, the older HTTP with SSE
- * (MCP 2025-11-25, "Transports", "Backwards Compatibility").
+ * Connects by the official client: over streamable HTTP, or, if the server does not support it, over the older HTTP
+ * with SSE (MCP 2025-11-25, "Transports", "Backwards Compatibility").
  */
 export const createOpenConnection =
   (parts: OpenConnectionParts): OpenConnection =>
@@ -232,7 +236,7 @@ export const createOpenConnection =
         signal.throwIfAborted();
         if (!speaksOlder(error)) throw error;
         return over('sse').catch((second: unknown) => {
-          // Where there is neither, what the newer transport was told is what its owner wants to read.
+          // When neither transport works, the error of the newer one is more useful to the server's owner.
           throw failureOf(second, false).kind === 'denied' ? second : error;
         });
       });

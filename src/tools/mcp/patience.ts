@@ -1,20 +1,23 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
-/** Time is up. */
+/** The reason of a signal that was aborted because the time was up. */
 export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp';
 }
 
 export interface PatienceOptions {
-  /** From now, and from each sign of life on. */
+  /** The time limit, from now and from each sign of life. */
   readonly ms: number;
-  /** From now, signs of life or not. Absent: `ms`. */
+  /** The limit of the whole time, whatever signs of life there are. Absent: `ms`. */
   readonly mostMs?: number;
   /** Aborts as well, with its own reason. */
   readonly outer?: AbortSignal;
 }
 
-/** A signal that is aborted when time is up. Signs of life put it off at no cost: they may come by the thousand. */
+/**
+ * A signal that is aborted when the time is up. Signs of life extend the time; they cost nothing, because there may
+ * be thousands.
+ */
 export class Patience {
   readonly #clock: Clock;
   readonly #ms: number;
@@ -36,17 +39,17 @@ export class Patience {
     else outer?.addEventListener('abort', this.#outerAborted, { once: true });
   }
 
-  /** Its reason is a TimeIsUp, or the outer signal's. */
+  /** The reason is a TimeIsUp, or that of the outer signal. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** A sign of life has come. */
+  /** Notes a sign of life. */
   extend(): void {
     this.#dueAt = Math.min(this.#clock.now() + this.#ms, this.#latest);
   }
 
-  /** Work that is not the other side's: until it is done, everything counts as a sign of life. */
+  /** Does work of our own side: until it is done, the time is extended. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.#holds += 1;
     try {
@@ -57,7 +60,7 @@ export class Patience {
     }
   }
 
-  /** Lets go of everything; the signal is aborted no more. Idempotent. */
+  /** Releases everything; the signal is not aborted any more. Idempotent. */
   stop(): void {
     this.#callOff();
     this.#outer?.removeEventListener('abort', this.#outerAborted);

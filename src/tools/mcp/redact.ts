@@ -1,14 +1,14 @@
 import type { McpTool } from '../plan.ts';
 
-/** Shorter values are no secrets, and would make holes in every text. */
+/** Shorter values are not secrets, and would make holes in every text. */
 const LEAST_CHARS = 8;
 
-/** A header's value, and what stands behind its scheme: `Bearer abc` is given away by `abc` as well. */
+/** A header's value, and its words, because `Bearer abc` is revealed by `abc` as well. */
 const partsOf = (value: string): string[] => [value, ...value.split(/\s+/)];
 
 /**
- * Takes the headers' values and the token out of what a server says: one that repeats what it was sent must not give a
- * project's key to whoever talks with the agent.
+ * Creates a function that removes headers' values and tokens from a server's text: a server that repeats what it
+ * was sent must not reveal a project's key to whoever talks with the agent.
  */
 export function redactor({
   headers,
@@ -16,7 +16,7 @@ export function redactor({
   authorization,
 }: Pick<McpTool, 'headers' | 'token' | 'authorization'>): (text: string) => string {
   const fixed = [...Object.values(headers), token ?? ''].flatMap(partsOf);
-  // An authorization's tokens change while the session lasts.
+  // Read for every text, because an authorization's tokens change during a session.
   const secrets = (): string[] =>
     [...fixed, ...(authorization?.secrets ?? [])]
       .filter((part) => part.length >= LEAST_CHARS)

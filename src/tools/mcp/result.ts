@@ -1,22 +1,20 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
-/** What a tool has answered, in words. */
+/** The result of a tool in words. */
 export interface ResultText {
   readonly text: string;
   readonly isError: boolean;
 }
 
-/** Pieces of content that are read; the rest is not even counted out. */
+/** The most pieces of content that are read; further ones are ignored. */
 const MOST_PIECES = 100;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const word = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value.slice(0, 500) : otherwise;
 
-/** Base64 has four characters for three bytes. */
+/** The size in KB: four characters of base64 are three bytes. */
 const kilobytes = (base64: unknown): string =>
   typeof base64 === 'string' ? `, ${Math.max(1, Math.round((base64.length * 3) / 4 / 1024))} KB` : '';
 
@@ -32,7 +30,10 @@ const link = ({ uri, name, description }: Record<string, unknown>): string => {
   return `[A link to ${word(name, 'a resource')}: ${word(uri, 'without an address')}${about && `. ${about}`}]`;
 };
 
-/** What cannot be spoken is named. Kinds of revision 2025-11-25, "Tool Result". */
+/**
+ * The text of one piece of content; one that is not text is only named. Kinds as in revision 2025-11-25, "Tool
+ * Result".
+ */
 const pieceText = (piece: unknown): string => {
   if (!isObject(piece)) return '';
   const { type, text, data, mimeType, resource } = piece;
@@ -49,7 +50,7 @@ const asJson = (value: unknown): string | null => {
   try {
     return value === undefined || value === null ? null : JSON.stringify(value);
   } catch {
-    // Nested beyond what can be written down.
+    // It is nested too deeply to be written.
     return null;
   }
 };
@@ -62,7 +63,7 @@ const isSame = (text: string, json: string): boolean => {
   }
 };
 
-/** Servers repeat structured content as text (revision 2025-11-25, "Structured Content"): it is read once. */
+/** Adds structured content, unless a server repeats it as text (revision 2025-11-25, "Structured Content"). */
 const withStructured = (texts: readonly string[], structured: unknown): readonly string[] => {
   const json = asJson(structured);
   return json === null || texts.some((text) => isSame(text, json)) ? texts : [...texts, json];

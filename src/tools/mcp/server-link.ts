@@ -1,5 +1,6 @@
-import type { Log, ToolSession } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { ToolSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import { Backoff } from './backoff.ts';
 import type { AskedInCall, McpCall, McpConnection, OpenConnection } from './connection.ts';
@@ -16,7 +17,7 @@ export interface ServerLinkParts {
   readonly openConnection: OpenConnection;
   readonly lists: ListCache;
   readonly clock: Clock;
-  /** From 0 up to 1. */
+  /** Random numbers from 0 up to 1. */
   readonly random: () => number;
   readonly log: Log;
   readonly settings: McpSettings;
@@ -26,7 +27,7 @@ const NO_TOOLS: readonly ServerTool[] = [];
 const TOO_LATE = 'It gave no answer in time.';
 
 /**
- * One MCP server as one session has it: connected in the background, and anew when the connection is lost, so that a
+ * One MCP server in one session: it connects in the background, and again when the connection is lost, so that a
  * dead server costs the session nothing but its tools.
  */
 export class ServerLink {
@@ -47,12 +48,12 @@ export class ServerLink {
   #callOffRefresh: () => void = () => undefined;
   #refresh: 'none' | 'planned' | 'running' | 'again' = 'none';
   #listedAt = -Infinity;
-  /** The tools have changed while they were being listed for the first time: the list may be the older one. */
+  /** The tools have changed while they were listed for the first time, so the list may be outdated. */
   #isOld = false;
-  /** Listing the tools again has failed, and was or will be tried once more. */
+  /** Listing the tools again has failed, and is tried once more. */
   #isRepeating = false;
 
-  /** @param changed told when `tools` are others */
+  /** @param changed called when `tools` have changed */
   constructor(server: McpTool, session: ToolSession, parts: ServerLinkParts, changed: () => void) {
     this.server = server;
     this.#session = session;
@@ -64,12 +65,12 @@ export class ServerLink {
     this.#event = new ToolsEvent(server.id, session, parts.settings);
   }
 
-  /** What can be called now, or as soon as the connection is there. */
+  /** The tools that can be called now, or as soon as the connection is there. */
   get tools(): readonly ServerTool[] {
     return this.#tools;
   }
 
-  /** Begins to connect. The tools that the server had a while ago are offered meanwhile. */
+  /** Begins to connect. Meanwhile the cached tools of the server are offered. */
   open(): void {
     const known = this.#parts.lists.get(this.#cacheKey);
     if (known) this.#offer(known);
@@ -77,9 +78,9 @@ export class ServerLink {
   }
 
   /**
-   * Makes a call, once: it is sent again only where the server has said that it did not know the session.
-   * Rejects with McpFailure (its message free of secrets), or with the signal's reason.
-   * @param asked answers the server; the time that it takes is not the server's
+   * Makes a call, once: it is sent again only if the server said that it did not know the session. Rejects with
+   * McpFailure (its message free of secrets), or with the signal's reason.
+   * @param asked answers the server's requests for input; that time does not count against the server
    */
   async call(call: McpCall, signal: AbortSignal, asked: AskedInCall): Promise<unknown> {
     try {
@@ -90,12 +91,12 @@ export class ServerLink {
     }
   }
 
-  /** What a server has said, without what it was sent in confidence. */
+  /** The server's text without the secrets that it was sent. */
   redact(text: string): string {
     return this.#redact(text);
   }
 
-  /** Resolves when the server has been told, or does not listen. Idempotent. */
+  /** Resolves when the session at the server has ended, or the server does not answer. Idempotent. */
   async close(): Promise<void> {
     this.#over.abort(new Error('The session has ended.'));
     this.#callOffRetry();
@@ -121,14 +122,14 @@ export class ServerLink {
     return answer;
   }
 
-  /** One try at a time; who wants to call does not wait for the time of the next one. */
+  /** Connects, one try at a time; a caller does not wait for the time of the next planned try. */
   #connect(): Promise<McpConnection> {
     this.#callOffRetry();
     return (this.#connecting ??= this.#try());
   }
 
   #connectSoon(delayMs: number): void {
-    // What comes of it is told by the try itself.
+    // The try itself reports how it went.
     const connect = (): void => void this.#connect().catch(() => undefined);
     if (delayMs === 0) return connect();
     this.#callOffRetry();
@@ -188,7 +189,10 @@ export class ServerLink {
     this.#connectSoon(this.#backoff.afterFailure());
   }
 
-  /** Its tools stay offered: mostly the next connection is there before anybody asks. */
+  /**
+   * Handles a lost connection. The tools stay offered, because the next connection is mostly there before anybody
+   * needs them.
+   */
   #lost(connection: McpConnection): void {
     if (this.#connection !== connection) return;
     this.#connection = null;
@@ -206,7 +210,7 @@ export class ServerLink {
     this.#event.tools(tools);
   }
 
-  /** A server may say any number of times that its tools have changed. */
+  /** Plans to list the tools again; a server may report any number of changes. */
   #refreshSoon(): void {
     this.#isOld = this.#connection === null;
     if (this.#isOld || this.#over.signal.aborted || this.#refresh === 'planned') return;
@@ -230,7 +234,7 @@ export class ServerLink {
       if (tools && this.#connection === connection) this.#listed(tools);
       this.#isRepeating = false;
     } catch {
-      // The tools stay what they were; a connection that is lost is made anew, and lists them then.
+      // The tools stay as they were. A lost connection is opened again, and lists the tools then.
       if (this.#connection === connection) this.#repeatOnce();
     }
     const again = (this.#refresh as string) === 'again';

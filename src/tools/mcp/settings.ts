@@ -1,54 +1,66 @@
-/** How long a session waits for MCP servers, and how much of theirs it takes. Servers are somebody else's: all is limited. */
+/**
+ * Limits of MCP servers: how long a session waits, and how much it accepts. They are needed because strangers run
+ * the servers.
+ */
 export interface McpSettings {
-  /** To connect and to learn the tools. */
+  /** The time limit to connect and to list the tools. */
   readonly connectMs: number;
-  /** A call without an outcome and without news of its progress is given up. */
+  /** A call without a result and without progress for this long is given up. */
   readonly callMs: number;
-  /** A call that tells of its progress is given up all the same. */
+  /** A call is given up after this time even if it reports progress. */
   readonly callMostMs: number;
-  /** An answer that broke off but may go on in another stream (its server has numbered it) is waited for. */
+  /**
+   * How long to wait for an answer that broke off but may go on in another stream, because its server numbers
+   * events.
+   */
   readonly resumeMs: number;
-  /** What was read of an answer that has ended is handed on within this time. */
+  /** How long a result that was read may take to be handed on, after its stream has ended. */
   readonly handOnMs: number;
-  /** To tell a server that the session is over. */
+  /** The time limit to tell a server that the session is over. */
   readonly closeMs: number;
-  /** Until the first try to connect anew; each further one waits twice as long, up to the most. */
+  /** The wait before the first try to connect again. Each further one is twice as long, up to `retryMostMs`. */
   readonly retryFirstMs: number;
   readonly retryMostMs: number;
-  /** A connection that has lasted this long counts as a good one: the next wait is the first again. */
+  /** A connection that has lasted this long resets the wait to the first one. */
   readonly stableMs: number;
-  /** Least time between two readings of the tools because a server says that they have changed. */
+  /** The least time between two listings of the tools that a server's reports of changes cause. */
   readonly refreshGapMs: number;
-  /** A list of tools is taken from the last session, while this session still connects. */
+  /** How long a cached list of tools may be offered while a session still connects, and how many lists are cached. */
   readonly cacheMs: number;
   readonly cacheEntries: number;
 
-  /** Tools of one server that are offered, and pages of its list that are read for them. */
+  /** The most tools of one server that are offered, and the most pages of its list that are read. */
   readonly maxTools: number;
   readonly maxPages: number;
   readonly maxDescriptionChars: number;
-  /** A tool whose parameters are larger than this, or more deeply nested, is left out; so are those beyond the sum. */
+  /**
+   * A tool whose parameters are larger or more deeply nested than this is left out, and so are tools beyond the sum
+   * of all.
+   */
   readonly maxSchemaChars: number;
   readonly maxSchemaDepth: number;
   readonly maxSchemasChars: number;
-  /** Times that a server may ask for something in one call; characters and fields of a form; what the mind is told. */
+  /**
+   * The most requests for input in one call, the most characters and fields of a form, and the most characters of
+   * its message that the language model is given.
+   */
   readonly maxElicitations: number;
   readonly maxFormChars: number;
   readonly maxFormFields: number;
   readonly maxAskedChars: number;
-  /** Of a result, what the client is told. */
+  /** The most characters of a result that the client is sent. */
   readonly maxEventChars: number;
-  /** Of a description, what the client is told. */
+  /** The most characters of a description that the client is sent. */
   readonly maxEventDescriptionChars: number;
-  /** One answer, or one event of a stream. */
+  /** The limit of one answer, or of one event of a stream. */
   readonly maxAnswerBytes: number;
   readonly maxAnswerValues: number;
-  /** What one server may send: so much at once, and so much a second. */
+  /** Rate limits of what one server may send: at once, and per second. */
   readonly burstBytes: number;
   readonly bytesPerSecond: number;
   readonly burstEvents: number;
   readonly eventsPerSecond: number;
-  /** Streams that a server may have opened anew: so many at once, and one in so many milliseconds. */
+  /** Rate limit of streams that a server makes us open again: at once, and one in so many milliseconds. */
   readonly burstStreams: number;
   readonly streamEveryMs: number;
 }

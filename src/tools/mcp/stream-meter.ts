@@ -1,17 +1,20 @@
-import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { AnswerMeter } from '../../json/meter.ts';
+import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { AnswerMeter } from '../../kernel/json/meter.ts';
 
-/** A server sends more than anybody here takes. Its message is for people. */
+/** A server sends more than the limits allow. The message is for people. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
 }
 
 export interface MeterOptions {
-  /** One answer, or one event of a stream of events. */
+  /** The most bytes of one answer, or of one event of a stream. */
   readonly maxBytes: number;
-  /** Its values: a megabyte of brackets takes as long to read as many megabytes of text. */
+  /** The most values in the JSON: a megabyte of brackets takes as long to parse as many megabytes of text. */
   readonly maxValues: number;
-  /** Whether so many bytes more, and so many events, may come now. */
+  /**
+   * Takes bytes and events from the rate limit.
+   * @returns false when it does not allow so many
+   */
   readonly spend: (bytes: number, events: number) => boolean;
   readonly isEvents: boolean;
 }
@@ -26,7 +29,7 @@ const ARRAY = /^\s*\[/;
 
 const endsLine = (code: number): boolean => code === LINE_FEED || code === CARRIAGE_RETURN;
 
-/** Watches what is read of one answer. */
+/** Measures one answer while it is read. */
 export class StreamMeter {
   readonly #options: MeterOptions;
   readonly #json: AnswerMeter;
@@ -39,14 +42,14 @@ export class StreamMeter {
     this.#json = new AnswerMeter({ ...ANSWER_BOUNDS, values: options.maxValues });
   }
 
-  /** Whether an event had a number, from which its server can go on in another stream. */
+  /** Whether any event had an id, from which its server can resume in another stream. */
   get numbered(): boolean {
     return this.#numbered;
   }
 
   /** @throws TooMuch */
   add(bytes: Uint8Array): void {
-    // One character for each byte: only line ends and ASCII are looked for.
+    // Latin-1 gives one character for each byte; only line ends and ASCII are searched for.
     const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
     const events = this.#options.isEvents ? this.#readEvents(piece) : this.#readAnswer(piece);
     if (this.#unended > this.#options.maxBytes) throw new TooMuch(TOO_LARGE);
@@ -62,14 +65,20 @@ export class StreamMeter {
     }
   }
 
-  /** Many messages in one answer ended with revision 2025-06-18; each of them would be looked at before anything else. */
+  /**
+   * Measures an answer that is not a stream of events. Batches of messages ended with revision 2025-06-18, and each
+   * message of one would be processed before any check.
+   */
   #readAnswer(piece: string): number {
     if (this.#unended === 0 && ARRAY.test(piece)) throw new TooMuch('It sent many messages in one answer.');
     this.#unended += piece.length;
     return 0;
   }
 
-  /** How many events have ended in it. */
+  /**
+   * Measures a piece of a stream of events.
+   * @returns how many events end in it
+   */
   #readEvents(piece: string): number {
     const ends = [...piece.matchAll(BLANK_LINE)];
     const last = ends.at(-1);
@@ -82,8 +91,8 @@ export class StreamMeter {
 }
 
 /**
- * The same stream, watched. It ends with a TooMuch when there is too much of it.
- * @param ended told once when it is over: what broke it, or null
+ * The same stream, measured. It fails with TooMuch when a limit is passed.
+ * @param ended called when the stream is over, with the error that broke it, or null
  */
 export function metered(
   body: ReadableStream<Uint8Array>,

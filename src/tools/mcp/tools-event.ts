@@ -1,7 +1,7 @@
 import type { ToolSession } from '../../conversation/ports.ts';
 import type { McpSettings } from './settings.ts';
 
-/** A tool as the client is told of it. */
+/** A tool as the client sees it. */
 interface NamedTool {
   readonly name: string;
   readonly description: string;
@@ -10,7 +10,7 @@ interface NamedTool {
 type Sending = Pick<ToolSession, 'send'>;
 type Limits = Pick<McpSettings, 'maxEventDescriptionChars'>;
 
-/** The event `mcp_tools` of one server (facts 1.3), sent when there is something new to tell. */
+/** The event `mcp_tools` of one server (facts 1.3), sent when the tools have changed. */
 export class ToolsEvent {
   readonly #server: string;
   readonly #session: Sending;
@@ -31,7 +31,7 @@ export class ToolsEvent {
     this.#send('completed', { tools: named });
   }
 
-  /** @param error a sentence for people; told once until there are tools again */
+  /** @param error a sentence for people; sent once until there are tools again */
   failed(error: string): void {
     if (this.#told === 'failed') return;
     this.#told = 'failed';

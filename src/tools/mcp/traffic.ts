@@ -1,15 +1,17 @@
-import type { Clock } from '../../time/clock.ts';
-import { createTokenBucket, type TokenBucket } from '../../time/token-bucket.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { createTokenBucket, type TokenBucket } from '../../kernel/time/token-bucket.ts';
 import type { McpSettings } from './settings.ts';
 import { metered, StreamMeter } from './stream-meter.ts';
 
-/** The key under `_meta` by which a server may know a call, and we the answer to it. */
+/**
+ * The key under `_meta` that holds a call's id, by which a server may recognize a call, and Duet the request of it.
+ */
 export const CALL_ID_META = 'duet/callId';
 
-/** What the traffic with a server gives away of its state. */
+/** Events of the traffic with a server. */
 export interface TrafficEvents {
   /**
-   * The stream of events that answers a call has ended; the answer may have been in it.
+   * The event stream that answers a call has ended; it may have contained the result.
    * @param problem what broke it; null: its server ended it
    * @param mayResume whether its server can go on in another stream
    */
@@ -25,7 +27,7 @@ export interface TrafficParts {
   readonly events: TrafficEvents;
 }
 
-/** Times in a row that the server's own stream cannot be opened before it counts as lost. */
+/** How many tries in a row to open the server's own stream must fail before it counts as lost. */
 const LOST_AFTER = 2;
 const EMPTY: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
@@ -35,7 +37,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const metaOf = (message: unknown): unknown =>
   isObject(message) && isObject(message['params']) ? message['params']['_meta'] : undefined;
 
-/** Which call a request makes; null for all other requests. */
+/** The id of the call that a request makes; null for all other requests. */
 const callIdOf = (init: RequestInit | undefined): string | null => {
   if (init?.method !== 'POST' || typeof init.body !== 'string') return null;
   const meta = metaOf(JSON.parse(init.body));
@@ -47,16 +49,16 @@ const isEventStream = (answer: Response): boolean =>
   (answer.headers.get('content-type') ?? '').toLowerCase().startsWith('text/event-stream');
 
 /**
- * All requests to one server, for the official client's transports, which have no limits of their own: bytes of an
- * answer, bytes a second, and streams that a server may have us open anew. What it knows of an answer that has ended
- * without bringing an outcome, the transports do not tell.
+ * All requests to one server. The official client's transports have no limits of their own, so this limits the
+ * bytes of an answer, the bytes per second, and the streams that a server makes us open again. It also reports when
+ * an answer's stream has ended, which the transports do not.
  */
 export class Traffic {
   readonly #parts: TrafficParts;
   readonly #takeBytes: TokenBucket;
   readonly #takeEvents: TokenBucket;
   readonly #takeStream: TokenBucket;
-  /** What stops the reading of an answer, by call. */
+  /** Aborts the reading of an answer, by call id. */
   readonly #answers = new Map<string, AbortController>();
   #streamed = false;
   #failures = 0;
@@ -72,7 +74,7 @@ export class Traffic {
   readonly fetch: typeof fetch = (input, init) =>
     (init?.method ?? 'GET') === 'GET' ? this.#openStream(input, init) : this.#send(input, init);
 
-  /** A call is over: whatever its server still sends about it is not read. */
+  /** Ends a call: whatever its server still sends for it is not read. */
   end(callId: string): void {
     this.#answers.get(callId)?.abort(new Error('The call is over.'));
     this.#answers.delete(callId);
@@ -84,14 +86,18 @@ export class Traffic {
     if (callId !== null) this.#answers.set(callId, stop);
     const signal = init?.signal ? AbortSignal.any([init.signal, stop.signal]) : stop.signal;
     const answer = await this.#parts.fetch(input, { ...init, signal });
-    // The older transport answers in its other stream; an answer in one piece comes or fails by itself.
+    // The older transport answers in its other stream, and an answer that is not an event stream arrives or fails
+    // as a whole.
     const answered = isEventStream(answer) ? callId : null;
     return this.#watched(answer, (problem, numbered) => {
       if (answered !== null) this.#parts.events.answerEnded(answered, problem, numbered);
     });
   }
 
-  /** A server that ends its streams as fast as they are opened is told that we open no more, as if it offered none. */
+  /**
+   * Opens the server's own stream. A server that ends its streams as fast as they are opened gets a limit: the
+   * client is answered 405, as if the server offered none.
+   */
   async #openStream(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
     if (!this.#takeStream()) return new Response(null, { status: 405 });
     try {

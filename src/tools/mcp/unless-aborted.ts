@@ -1,4 +1,4 @@
-/** What comes of some work, or the signal's reason if that is earlier: not everything looks at a signal. */
+/** The result of some work, or the signal's reason if that comes first, because not all work observes a signal. */
 export const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

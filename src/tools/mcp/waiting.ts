@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { AskedInCall } from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';
 import { McpFailure } from './failure.ts';
@@ -16,7 +16,7 @@ interface WaitingCall {
   callOff: () => void;
 }
 
-/** Calls that wait for their answer, and what becomes of those whose answer broke off. */
+/** Calls that wait for their answer. A call is aborted when its answer broke off and cannot be resumed. */
 export class Waiting {
   readonly #parts: WaitingParts;
   readonly #calls = new Map<string, WaitingCall>();
@@ -25,7 +25,7 @@ export class Waiting {
     this.#parts = parts;
   }
 
-  /** @returns aborted, with a McpFailure, when its answer will not come any more */
+  /** @returns a signal that is aborted with an McpFailure when the answer will not come any more */
   begin(callId: string, asked: AskedInCall): AbortSignal {
     const controller = new AbortController();
     this.#calls.set(callId, { controller, asked, callOff: () => undefined });
@@ -37,7 +37,10 @@ export class Waiting {
     this.#calls.delete(callId);
   }
 
-  /** The outcome may have been in what was read; if not, and the server cannot go on elsewhere, nothing will come. */
+  /**
+   * Handles the end of an answer's stream. The result may have been in it; if it was not, and the server cannot
+   * resume in time, the call is aborted.
+   */
   readonly answerEnded = (callId: string, problem: unknown, mayResume: boolean): void => {
     const call = this.#calls.get(callId);
     if (!call) return;
@@ -53,8 +56,8 @@ export class Waiting {
   };
 
   /**
-   * A server asks for something. It does not say for which call: where there are several, they all count it, and it is
-   * told yes only when they all do so. Where there is none, nobody is there to answer.
+   * Answers a server's request for input. The request does not say for which call it is: with several open calls,
+   * each of them counts it, and it is accepted only if all accept. Without an open call it is declined.
    */
   async asked(params: unknown, signal: AbortSignal): Promise<ElicitationAnswer> {
     const calls = [...this.#calls.values()];

@@ -2,12 +2,12 @@ import { SearchError, type MakeSearchProvider } from './provider.ts';
 import { readJson } from './read-json.ts';
 import { resultsOf } from './results.ts';
 
-/** Braces are written so in an address that was parsed. */
+/** A placeholder. A parsed URL has its braces percent-encoded. */
 const PLACE = /(?:\{|%7B)(query|language|key)(?:\}|%7D)/gi;
 
 /**
- * Any server that is asked by GET and answers JSON with a list of results: `{query}`, `{language}` and `{key}` in the
- * address are filled in. A key that has no place in the address is sent as a bearer token.
+ * Searches by any server that is queried by GET and answers JSON with a list of results. `{query}`, `{language}`
+ * and `{key}` in the address are filled in. A key without a placeholder is sent as a bearer token.
  */
 export const httpSearch: MakeSearchProvider = (settings) => {
   const { url: template, key } = settings;

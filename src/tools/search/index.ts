@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kernel/config.ts';
 import { httpSearch } from './http.ts';
 import type { MakeSearchProvider, SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
@@ -6,7 +6,7 @@ import { searxng } from './searxng.ts';
 export { createSearchToolbox } from './toolbox.ts';
 export type { SearchProvider, SearchResult } from './provider.ts';
 
-/** Who can search the web, by the name that `DUET_SEARCH` has for them. */
+/** The search providers by their names in `DUET_SEARCH`. */
 const providers: Readonly<Record<Exclude<Config['search'], 'none'>, MakeSearchProvider>> = {
   searxng,
   http: httpSearch,
@@ -14,7 +14,7 @@ const providers: Readonly<Record<Exclude<Config['search'], 'none'>, MakeSearchPr
 
 type SearchConfig = Pick<Config, 'search' | 'searchUrl' | 'searchKey'>;
 
-/** The provider that the settings name; null when none does. */
+/** The search provider that the settings name; null when they name none. */
 export function createSearchProvider(
   { search, searchUrl: url, searchKey: key }: SearchConfig,
   fetcher: typeof fetch = fetch,

@@ -1,4 +1,4 @@
-/** One thing that the web has to say. */
+/** One result of a web search. */
 export interface SearchResult {
   readonly title: string;
   /** http or https. */
@@ -16,21 +16,27 @@ export interface SearchOptions {
 /** Searches the web. */
 export interface SearchProvider {
   readonly name: string;
-  /** The best first. @throws SearchError; the signal's reason when it is aborted */
+  /**
+   * The results, best first.
+   * @throws SearchError; the signal's reason when it is aborted
+   */
   search(query: string, options: SearchOptions): Promise<readonly SearchResult[]>;
 }
 
-/** The web could not be searched. Its message is for the operator, and never for the mind. */
+/** The web could not be searched. The message is for the operator, never for the language model. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
 }
 
-/** What a provider is made from. */
+/** The settings of a search provider. */
 export interface SearchSettings {
-  /** As the operator wrote it, without a slash at its end. */
+  /** As the operator wrote it, without a slash at the end. */
   readonly url: string;
   readonly key: string | null;
-  /** The operator's own server may be in a private network, so it is asked directly. */
+  /**
+   * Requests are sent directly, not by the checked egress, because the operator's server may be in a private
+   * network.
+   */
   readonly fetch: typeof fetch;
 }
 

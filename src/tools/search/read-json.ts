@@ -1,11 +1,14 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { SearchError, type SearchSettings } from './provider.ts';
 
-/** Far more than any page of results. */
+/** Far more than any page of results has. */
 const MOST_BYTES = 1024 * 1024;
 
-/** An answer's text, of which only so much is taken in. */
+/**
+ * The text of an answer.
+ * @throws SearchError when it is larger than `MOST_BYTES`
+ */
 const textOf = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -26,7 +29,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** @throws SearchError, without address and key: both may be secret; the signal's reason when it is aborted */
+/**
+ * Fetches JSON from the search server.
+ * @throws SearchError, which names neither address nor key, as both may be secret; the signal's reason when it is
+ * aborted
+ */
 export async function readJson(
   { fetch, key }: SearchSettings,
   url: string,

@@ -1,11 +1,11 @@
 import type { SearchResult } from './provider.ts';
 
-/** How many results are of use to somebody who listens. */
+/** The number of results that is useful to somebody who listens. */
 const MOST_RESULTS = 5;
 const MOST_TITLE = 200;
 const MOST_URL = 2_000;
 const MOST_EXCERPT = 500;
-/** Entries that are looked at: a server may send any number. */
+/** The most entries that are read: a server may send any number. */
 const MOST_READ = 100;
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Excerpts come with marks around what was searched. */
+/** Plain text of a result: excerpts contain markup around the words that matched. */
 const plain = (value: unknown, most: number): string => {
   if (typeof value !== 'string') return '';
   const text = value
@@ -47,18 +47,21 @@ const resultOf = (entry: unknown): SearchResult | null => {
   return { title: plain(entry['title'] ?? entry['name'], MOST_TITLE) || url, url, excerpt };
 };
 
-/** Where search engines put their results: SearXNG, Tavily: `results`; Google: `items`; Serper: `organic`. */
+/**
+ * The fields in which search engines put their results: `results` for SearXNG and Tavily, `items` for Google,
+ * `organic` for Serper.
+ */
 const LISTS = ['results', 'items', 'organic', 'value', 'data'] as const;
 
 const listIn = (body: unknown): readonly unknown[] | null => {
   if (Array.isArray(body)) return body;
   if (!isEntry(body)) return null;
   const list = LISTS.map((name) => body[name]).find(Array.isArray);
-  // Brave and Bing: `web.results` and `webPages.value`.
+  // Brave and Bing put them in `web.results` and `webPages.value`.
   return list ?? listIn(body['web'] ?? body['webPages'] ?? null);
 };
 
-/** The results in an answer, each address once; null when it is no answer of a search. */
+/** The results in an answer, each address once; null when the answer contains no list of results. */
 export function resultsOf(body: unknown): readonly SearchResult[] | null {
   const list = listIn(body);
   if (list === null) return null;

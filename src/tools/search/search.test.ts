@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../kernel/config.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { type SearchServer, startSearchServer } from '../../testing/search-server.ts';
 import { createSearchProvider, createSearchToolbox, type SearchProvider } from './index.ts';

@@ -2,7 +2,7 @@ import { SearchError, type MakeSearchProvider } from './provider.ts';
 import { readJson } from './read-json.ts';
 import { resultsOf } from './results.ts';
 
-/** Moderate: what is read aloud may be heard by anybody. */
+/** Moderate filtering, because results are read aloud and anybody may hear them. */
 const SAFE_SEARCH = '1';
 
 /** SearXNG's search API: `GET /search?q=...&format=json` (docs.searxng.org, "Search API"). */

@@ -1,6 +1,7 @@
-import type { Log, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { failure, sessionOver, success } from '../outcome.ts';
 import type { SearchProvider, SearchResult } from './provider.ts';
 
@@ -38,7 +39,7 @@ export const WEB_SEARCH: ToolSpec = {
 const asText = ({ title, url, excerpt }: SearchResult, at: number): string =>
   [`[${at + 1}] ${title}`, `Address: ${url}`, excerpt && `Excerpt: ${excerpt}`].filter(Boolean).join('\n');
 
-/** Strangers wrote what is found: the mind is told so, before and behind it. */
+/** The results as text. Strangers wrote them, so the language model is warned before them, and their end is marked. */
 const told = (query: string, results: readonly SearchResult[]): string =>
   results.length === 0
     ? `Nothing was found on the web for ${JSON.stringify(query)}.`
@@ -48,7 +49,7 @@ const told = (query: string, results: readonly SearchResult[]): string =>
         'End of what the web has. Say what answers the question in your own words, and where it is from by the name of the site, not by its address.',
       ].join('\n\n');
 
-/** A signal that is aborted with the session, or when time is up. `free` when it is no longer needed. */
+/** A signal that is aborted with the session, or when the time is up. Call `free` when it is no longer needed. */
 const withTime = (clock: Clock, signal: AbortSignal): { signal: AbortSignal; free: () => void } => {
   const late = new AbortController();
   const free = clock.after(WITHIN_MS, () => late.abort(new Error(`no answer within ${WITHIN_MS} ms`)));
@@ -84,5 +85,5 @@ class SearchToolbox implements Toolbox {
   }
 }
 
-/** `web_search`, for one session. What was searched is logged nowhere. */
+/** The tool `web_search` for one session. Queries are not logged. */
 export const createSearchToolbox = (parts: SearchParts): Toolbox => new SearchToolbox(parts);

@@ -6,8 +6,8 @@ import { SILENCE, type Sounding } from './mouth.ts';
 import { SpriteFace } from './sprite-face.ts';
 
 /**
- * The face, within a ring that follows the voice. First its film or picture; as soon as its pieces are there, a face
- * that the page draws itself, so that the lips move.
+ * The face, in a ring that follows the voice. It starts as a film or picture, and becomes a face that the
+ * page draws itself once its sprites are loaded, so that the lips move.
  */
 export function openFace(settings: Settings, sounding: () => Sounding = () => SILENCE): Part {
   const still = stillFace(settings);

@@ -9,7 +9,7 @@ function film(url: string, poster: string | null, name: string): HTMLVideoElemen
   return video;
 }
 
-/** The companion's film, its picture, or, when it has neither yet, its first letter. */
+/** The companion's film, its picture, or its first letter when it has neither yet. */
 export function stillFace({ companion, name }: Settings): HTMLElement {
   const { loopUrl, previewUrl } = companion;
   const letter = () =>

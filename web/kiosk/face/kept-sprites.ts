@@ -13,7 +13,9 @@ async function begin(url: string): Promise<void> {
   if ((await mine.sprites) === null && kept === mine) kept = null;
 }
 
-/** Loaded once for a display, at its attract screen; what could not be loaded is tried again by the next screen. */
+/**
+ * The sprites, loaded once for a display, at its attract screen; after a failure the next screen tries again.
+ */
 export function spritesOf(url: string): Promise<LoadedSprites | null> {
   if (kept?.url !== url) void begin(url);
   return kept?.sprites ?? Promise.resolve(null);

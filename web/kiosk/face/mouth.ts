@@ -1,4 +1,7 @@
-/** How loud a voice is now, 0 to 1, and how its sound is spread: shares of low, middle and high tones, together 1. */
+/**
+ * The loudness of a voice now, 0 to 1, and the shares of low, middle and high frequencies in it, which add up
+ * to 1.
+ */
 export interface Sounding {
   readonly level: number;
   readonly low: number;
@@ -8,14 +11,14 @@ export interface Sounding {
 
 export const SILENCE: Sounding = { level: 0, low: 0, mid: 0, high: 0 };
 
-/** Below it lips are at rest: room noise and the ends of words. */
+/** The level below which the lips rest: room noise and the ends of words. */
 const REST = 0.12;
-/** From it on a vowel is open. */
+/** The level from which a vowel is open. */
 const LOUD = 0.55;
 
 /**
- * The mouth that fits a sound, as a viseme's name (docs/companion-files.md). Hissing is high; the lips round for low
- * sounds and spread for middle ones, and the jaw follows the loudness.
+ * Chooses the mouth for a sound, as a viseme's name (docs/companion-files.md). Hissing is high; the lips
+ * round for low sounds and spread for middle ones, and the jaw follows the loudness.
  */
 export function mouthOf({ level, low, mid, high }: Sounding): string {
   if (level < REST) return 'sil';

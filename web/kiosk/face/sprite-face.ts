@@ -3,16 +3,18 @@ import { h, type Part } from '../dom.ts';
 import { mouthOf, type Sounding } from './mouth.ts';
 import { drawState, type LoadedSprites, RIM } from './sprites.ts';
 
-/** Seconds between two blinks. */
+/** The least and most seconds between two blinks. */
 const BLINK_AFTER = [2, 6] as const;
-/** A mouth stays at least so many pictures: faster than lips move looks like a fault. */
+/**
+ * The least number of frames that a mouth stays: faster changes than those of real lips look like a fault.
+ */
 const MOUTH_PICTURES = 2;
 
 const nextBlink = (): number => (BLINK_AFTER[0] + Math.random() * (BLINK_AFTER[1] - BLINK_AFTER[0])) * 1000;
 
 const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A face that the page draws itself: it breathes and looks about, its mouth follows the voice. */
+/** A face that the page draws itself: it breathes and looks about, and its mouth follows the voice. */
 export class SpriteFace implements Part {
   readonly element: HTMLCanvasElement;
   readonly #loaded: LoadedSprites;
@@ -27,7 +29,7 @@ export class SpriteFace implements Part {
   #blinkAt = performance.now() + nextBlink();
   #blink: readonly number[] = [];
 
-  /** @param name of the face, for those who do not see it @param sounding asked for each picture */
+  /** @param name of the face, for screen readers @param sounding called for each frame */
   constructor(loaded: LoadedSprites, name: string, sounding: () => Sounding) {
     const { width, height, mouths, poses } = loaded.sprites;
     this.#loaded = loaded;
@@ -58,7 +60,8 @@ export class SpriteFace implements Part {
     this.#shownAt = now;
     this.#step(Math.min(pictures, fps), now);
     this.element.dataset['mouth'] = String(this.#mouth);
-    drawState(this.#ctx, this.#loaded, this.#walk.pose, this.#mouth, this.#blink[0] ?? null);
+    const lids = this.#blink[0] ?? null;
+    drawState(this.#ctx, this.#loaded, { pose: this.#walk.pose, mouth: this.#mouth, lids });
   };
 
   #step(pictures: number, now: number): void {

@@ -1,4 +1,4 @@
-/** `sprites.json` (docs/companion-files.md): pieces of the face and where they belong. */
+/** The content of `sprites.json` (docs/companion-files.md): pieces of the face and where they belong. */
 export interface Sprites {
   readonly sheet: string;
   readonly width: number;
@@ -22,7 +22,7 @@ export interface LoadedSprites {
   readonly sheet: ImageBitmap;
 }
 
-/** Loads a companion's pieces; null when there are none, or none that this page understands. */
+/** Loads a companion's sprites; null when there are none, or in a format that this page does not support. */
 export async function loadSprites(url: string): Promise<LoadedSprites | null> {
   try {
     const answer = await fetch(url);
@@ -36,13 +36,19 @@ export async function loadSprites(url: string): Promise<LoadedSprites | null> {
   }
 }
 
-/** Draws one state: the pose, then its mouth, then the lids. */
+/** Which pieces make a state, by their places in the lists of `Sprites`. */
+interface Pieces {
+  readonly pose: number;
+  readonly mouth: number;
+  /** Null: the lids are open. */
+  readonly lids: number | null;
+}
+
+/** Draws one state: the pose, then its mouth, then the eyelids. */
 export function drawState(
   ctx: CanvasRenderingContext2D,
   { sprites, sheet }: LoadedSprites,
-  pose: number,
-  mouth: number,
-  lids: number | null,
+  { pose, mouth, lids }: Pieces,
 ): void {
   const { width, height, poses } = sprites;
   const state = poses[pose];
@@ -54,7 +60,10 @@ export function drawState(
   if (lid) drawPatch(ctx, sheet, lid.at, lid.patch);
 }
 
-/** In pixels: a piece's rim is left out, for compression mixes its colours with those of its neighbours in the sheet. */
+/**
+ * The rim of a piece that is not drawn, in pixels: compression mixes its colours with those of its neighbours
+ * in the sheet.
+ */
 export const RIM = 3;
 
 const drawPatch = (

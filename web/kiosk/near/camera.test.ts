@@ -13,9 +13,9 @@ class Track {
   stop = vi.fn<() => void>();
 }
 
-/** Cameras by their track; null: there is none. */
+/** The tracks of the cameras in the order in which they are opened; null: no camera is there. */
 let cameras: (Track | null)[];
-/** What stands before the camera: each picture is of one brightness, but for the share that a visitor fills. */
+/** The next picture of the camera: it has one brightness, except for the share that a visitor fills. */
 let picture: () => Uint8ClampedArray;
 const onNear = vi.fn<() => void>();
 const onCamera = vi.fn<(isThere: boolean) => void>();

@@ -1,17 +1,17 @@
 import { waitAfter } from '../patience.ts';
 import { Approach, brightness, changedShare } from './motion.ts';
 
-/** Enough to see a person come; a picture is 3 kB. */
+/** The size of the compared pictures: enough to see somebody come, and only 3 kB. */
 const WIDTH = 64;
 const HEIGHT = 48;
-/** Pictures are compared so often, in milliseconds. */
+/** How often pictures are compared, in milliseconds. */
 const EVERY = 200;
 
 const WANTED: MediaStreamConstraints = {
   video: { width: { ideal: 320 }, height: { ideal: 240 }, frameRate: { ideal: 10 }, facingMode: 'user' },
 };
 
-/** Asks for the camera; null when there is none or it may not be used. The caller stops its tracks. */
+/** Opens the camera; null when there is none or it may not be used. The caller stops its tracks. */
 export async function openCamera(): Promise<MediaStream | null> {
   try {
     return (await navigator.mediaDevices?.getUserMedia(WANTED)) ?? null;
@@ -23,10 +23,13 @@ export async function openCamera(): Promise<MediaStream | null> {
 export const closeCamera = (stream: MediaStream | null): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
-/** Whether the system or the browser gives black pictures in place of the camera's (Media Capture and Streams, "muted"). */
+/**
+ * Whether the system or the browser replaces the camera's pictures by black (Media Capture and Streams,
+ * "muted").
+ */
 const isMuted = (stream: MediaStream): boolean => stream.getTracks().some(({ muted }) => muted);
 
-/** Reads brightness, small, into two pictures by turns. Nothing is kept and nothing is sent. */
+/** Reads the brightness of small pictures, alternately into two buffers. No picture is stored or sent. */
 function reader(video: HTMLVideoElement): () => [Uint8Array, Uint8Array] | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -44,7 +47,7 @@ function reader(video: HTMLVideoElement): () => [Uint8Array, Uint8Array] | null 
   };
 }
 
-/** Looks at the pictures of an open camera; answers how to stop, which lets go of the camera. */
+/** Compares the pictures of an open camera; answers a function that stops this and closes the camera. */
 function watchPictures(stream: MediaStream, onShare: (share: number) => void): () => void {
   const video = document.createElement('video');
   video.muted = true;
@@ -53,7 +56,7 @@ function watchPictures(stream: MediaStream, onShare: (share: number) => void): (
   void video.play().catch(() => undefined);
   let pictures: ReturnType<typeof reader> | null = null;
   const timer = setInterval(() => {
-    // Black after a room, and a room after black, are no movement.
+    // A change to black or back is no movement.
     if (isMuted(stream)) return void (pictures = null);
     pictures ??= reader(video);
     const pair = pictures();
@@ -67,15 +70,16 @@ function watchPictures(stream: MediaStream, onShare: (share: number) => void): (
 }
 
 export interface ApproachHandlers {
-  /** Somebody has come; told once, and then it is over. */
+  /** Somebody has come near; called once, and then watching ends. */
   readonly onNear: () => void;
-  /** Whether there is a camera that sees: told when it fails, goes away, is muted or is back. */
+  /** Whether there is a camera that sees; called when it fails, is unplugged, is muted or is back. */
   readonly onCamera: (isThere: boolean) => void;
 }
 
 /**
- * Watches for somebody who comes near. A camera that is not there, or goes away, is tried again until it is stopped.
- * Answers how to stop; the camera is let go of then.
+ * Watches for somebody who comes near. A camera that is missing or is unplugged is tried again until watching
+ * stops. Answers a function that stops it and closes the camera.
+ *
  * @param occupied the last visitor has only just ended
  */
 export function watchApproach(occupied: boolean, { onNear, onCamera }: ApproachHandlers): () => void {
@@ -102,7 +106,7 @@ export function watchApproach(occupied: boolean, { onNear, onCamera }: ApproachH
   const watch = (stream: MediaStream) => {
     failed = 0;
     letGo = watchPictures(stream, look);
-    // Of a track that is stopped here, browsers do not say that it has ended.
+    // Browsers do not report the end of a track that is stopped here.
     for (const track of stream.getTracks()) {
       track.onended = () => (letGo(), tryAgain());
       track.onmute = track.onunmute = () => stopped || onCamera(!isMuted(stream));

@@ -1,12 +1,12 @@
-/** What a display remembers of its set-up, by channel. */
+/** The stored setup of a display, by channel. */
 export interface Remembered {
-  /** Whether the camera wakes it. */
+  /** Whether the camera wakes the display. */
   readonly approach: boolean;
 }
 
 const keyOf = (channel: string): string => `duet-kiosk:${channel}`;
 
-/** Browsers that keep nothing (private windows) remember nothing. */
+/** Reads the setup. Browsers that store nothing (private windows) give the defaults. */
 export function recall(channel: string): Remembered {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(channel)) ?? '{}') as { approach?: unknown };
@@ -20,6 +20,6 @@ export function remember(channel: string, what: Remembered): void {
   try {
     localStorage.setItem(keyOf(channel), JSON.stringify(what));
   } catch {
-    // Then it is asked for again after the next start.
+    // The setup is then asked for again after the next start.
   }
 }

@@ -1,16 +1,22 @@
-/** A point counts as changed from this difference in brightness on, of 255: above a webcam's noise in dim light. */
+/**
+ * The difference in brightness, of 255, from which a point counts as changed: above a webcam's noise in dim
+ * light.
+ */
 const NOTICEABLE = 28;
-/** Somebody who comes near fills a good part of the picture. */
+/** The least share of changed points: somebody who comes near fills a good part of the picture. */
 const LEAST_SHARE = 0.03;
-/** A lamp that is switched on changes everything at once, and is nobody. */
+/** The largest share of changed points: a lamp that is switched on changes all of them, and is nobody. */
 const MOST_SHARE = 0.9;
-/** So many of the last pictures must have moved: a shadow that flits by is nobody. */
+/** Of this many last pictures, `MOVING` must have moved: a passing shadow is nobody. */
 const WINDOW = 5;
 const MOVING = 3;
-/** Pictures without movement after which a visitor who leaves counts as gone. */
+/** The number of pictures without movement after which the former visitor counts as gone. */
 const STILL = 8;
 
-/** Brightness of each point of an RGBA picture, 0 to 255 (ITU-R BT.601), written into `into`. */
+/**
+ * Computes the brightness of each point of an RGBA picture, 0 to 255 (ITU-R BT.601), and writes it into
+ * `into`.
+ */
 export function brightness(rgba: Uint8ClampedArray, into: Uint8Array): Uint8Array {
   for (let n = 0; n < into.length; n++) {
     const at = n * 4;
@@ -19,7 +25,7 @@ export function brightness(rgba: Uint8ClampedArray, into: Uint8Array): Uint8Arra
   return into;
 }
 
-/** Share of points, 0 to 1, that differ noticeably between two pictures of the same size. */
+/** The share of points, 0 to 1, that differ noticeably between two pictures of the same size. */
 export function changedShare(before: Uint8Array, after: Uint8Array): number {
   let changed = 0;
   for (let n = 0; n < after.length; n++)
@@ -27,17 +33,17 @@ export function changedShare(before: Uint8Array, after: Uint8Array): number {
   return after.length === 0 ? 0 : changed / after.length;
 }
 
-/** Decides from the movement between pictures whether somebody has come. Pure but for what it remembers. */
+/** Decides from the movement between pictures whether somebody has come. Pure except for its memory. */
 export class Approach {
   #recent: boolean[] = [];
   #still: number;
 
-  /** @param occupied somebody is still there, who must have gone before the next one comes */
+  /** @param occupied a visitor is still there, who must leave before the next one can come */
   constructor(occupied: boolean) {
     this.#still = occupied ? 0 : STILL;
   }
 
-  /** @param share of the picture that has changed; true when somebody has come */
+  /** Adds a comparison; true when somebody has come. @param share of the picture that has changed */
   see(share: number): boolean {
     const moves = share >= LEAST_SHARE && share <= MOST_SHARE;
     if (this.#still < STILL) {

@@ -19,10 +19,10 @@ const cardElement = ({ title, text, image, list, buttons }: Card, say: (text: st
         ),
   );
 
-/** So that the agent goes on at once, and can say so. */
+/** The answer to functions, so that the agent continues at once, and can say so. */
 const NO_FUNCTIONS = { error: 'This display carries out no functions.' };
 
-/** The experience that the page has itself: cards, which the agent lays out by `ui_update`. */
+/** The page's built-in experience: cards, which the agent shows by `ui_update`. */
 export function openCards({ onSay, onShown, onOutput }: ExperienceHandlers): Experience & Part {
   const element = h('section', { class: 'cards', 'aria-live': 'polite' });
   return {

@@ -1,8 +1,8 @@
-/** What the built-in experience shows. */
+/** A card of the built-in experience. */
 export interface Card {
   readonly title: string | null;
   readonly text: string | null;
-  /** A picture of this service or in the data itself. */
+  /** The address of a picture of this service, or a data URL. */
   readonly image: string | null;
   readonly list: readonly string[];
   readonly buttons: readonly { readonly label: string; readonly say: string }[];
@@ -52,8 +52,9 @@ function cardOf(value: unknown, origin: string): readonly Card[] {
 }
 
 /**
- * Cards of a `ui_update`'s data, which may be anything: one card, `{ cards: [...] }`, or `{ clear: true }` and `{}` for
- * none. Null: it is not for this page, and what is shown stays.
+ * Reads the cards in a `ui_update`'s data, which may be anything: one card, `{ cards: [...] }`, or
+ * `{ clear: true }` and `{}` for none. Null: the data is not for this page, and the present cards stay.
+ *
  * @param origin of the service
  */
 export function cardsOf(data: unknown, origin: string): readonly Card[] | null {

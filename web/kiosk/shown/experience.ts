@@ -1,14 +1,14 @@
 import type { Part } from '../dom.ts';
 
-/** What an experience tells the page. */
+/** The events of an experience. */
 export interface ExperienceHandlers {
-  /** The visitor says this by touching something. */
+  /** The visitor has touched something that says this text. */
   readonly onSay: (text: string) => void;
-  /** The visitor is busy with it. */
+  /** The visitor is using the experience. */
   readonly onActive: () => void;
   /** Whether there is something to see. */
   readonly onShown: (shown: boolean) => void;
-  /** It has carried out a function of the agent, or says that it does not. */
+  /** The experience has run a function of the agent, or says that it does not. */
   readonly onOutput: (callId: string, output: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -19,18 +19,18 @@ export interface FunctionCall {
   readonly arguments: unknown;
 }
 
-/** The agent's call in an event's data; null where it cannot be answered. */
+/** The agent's call in an event's data; null when it cannot be answered. */
 export function callOf(data: Readonly<Record<string, unknown>>): FunctionCall | null {
   const { call_id: callId, name, arguments: given = {} } = data;
   return typeof callId === 'string' && typeof name === 'string' ? { callId, name, arguments: given } : null;
 }
 
-/** What stands beside the agent, and is driven by its `ui_update` events. */
+/** The content beside the agent, which its `ui_update` events control. */
 export interface Experience extends Part {
-  /** @param data of the event, anything */
+  /** Shows an update. @param data of the event, anything */
   update(data: unknown): void;
-  /** Is answered by `onOutput`, at most once. */
+  /** Runs a function; answered by `onOutput`, at most once. */
   call(call: FunctionCall): void;
-  /** The service does not wait for this call any more. */
+  /** The service no longer waits for this call. */
   forget(callId: string): void;
 }

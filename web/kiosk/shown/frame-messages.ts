@@ -1,4 +1,4 @@
-/** What the page of an experience may tell: docs/kiosk.md. */
+/** The messages of an experience's page (docs/kiosk.md). */
 export type FrameMessage =
   | { readonly type: 'duet:ready' }
   | { readonly type: 'duet:leaving' }
@@ -6,13 +6,16 @@ export type FrameMessage =
   | { readonly type: 'duet:say'; readonly text: string }
   | { readonly type: 'duet:function_output'; readonly callId: string; readonly output: FunctionOutput };
 
-/** On the wire an output is an object (facts 1.3). */
+/** The output of a function, which is an object on the wire (facts 1.3). */
 export type FunctionOutput = Readonly<Record<string, unknown>>;
 
 const LONGEST = 2000;
 const LONGEST_OUTPUT = 32_768;
 
-/** A message may hold what is no JSON, such as a number of any size or a ring of objects. */
+/**
+ * The JSON of a value, or null: a message may hold values that JSON cannot, such as a large integer or
+ * circular objects.
+ */
 function jsonOf(value: unknown): string | null {
   try {
     return JSON.stringify(value ?? null) ?? null;
@@ -30,7 +33,7 @@ function outputOf(given: unknown): FunctionOutput {
   return isObject ? (output as FunctionOutput) : { result: output };
 }
 
-/** Reads a message of the experience, which may be anything; null: it is none of ours. */
+/** Reads a message of the experience, which may be anything; null: it is no known message. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, text, call_id: callId, output } = data as Readonly<Record<string, unknown>>;
@@ -42,17 +45,18 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
 }
 
 /**
- * How an experience is let in. One of another origin keeps its own, so that it has its storage and can be told apart by
- * its origin. One of this service's origin would be as good as this page with it, so it gets an opaque one.
+ * The sandbox and origins of an experience. One of another origin keeps its own, so that it has its storage
+ * and is recognized by its origin. One of this service's origin would have all rights of this page, so it
+ * gets an opaque origin.
  */
 export function frameRights(url: string, ownOrigin: string) {
   const { origin } = new URL(url);
   const isForeign = origin !== ownOrigin;
   return {
     sandbox: `allow-scripts allow-forms${isForeign ? ' allow-same-origin' : ''}`,
-    /** Of its messages. */
+    /** The origin of its messages. */
     origin: isForeign ? origin : 'null',
-    /** To whom messages are sent; an opaque origin cannot be named. */
+    /** The target of messages to it; an opaque origin cannot be named. */
     target: isForeign ? origin : '*',
   };
 }

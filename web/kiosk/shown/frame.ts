@@ -2,24 +2,25 @@ import { h } from '../dom.ts';
 import type { Experience, ExperienceHandlers } from './experience.ts';
 import { frameRights, readFrameMessage } from './frame-messages.ts';
 
-/** So many messages wait for a page that is not ready yet; of more, the newest. */
+/** The limit of messages that wait for a page that is not ready; beyond it the newest stay. */
 const MOST_WAITING = 20;
-/** A page says no more than this often something, in milliseconds. */
+/** The least time between two texts that a page says, in milliseconds. */
 const SAY_EVERY = 500;
-/** So that the agent goes on at once, and can say so. */
+/** The answer to functions, so that the agent continues at once, and can say so. */
 const NOT_READY = { error: 'The page of this display was not ready to carry it out.' };
 
-/** What the kiosk tells the page: docs/kiosk.md. */
+/** A message of the kiosk to the page (docs/kiosk.md). */
 interface Told {
   readonly type: string;
-  /** Of a call, which wants an answer. */
+  /** The id of a call that needs an answer. */
   readonly call_id?: string;
   readonly [more: string]: unknown;
 }
 
 /**
- * The customer's page beside the agent, in a sandbox. It is loaded anew for each visitor. Updates and calls wait until
- * it says that it is ready, and again between its saying that it leaves and the next page that is ready.
+ * The customer's page beside the agent, in a sandbox. It is loaded anew for each visitor. Updates and calls
+ * wait until it reports that it is ready, and again between its report that it leaves and the next page that
+ * is ready.
  */
 export function openFrame(url: string, title: string, handlers: ExperienceHandlers): Experience {
   const { sandbox, origin, target } = frameRights(url, location.origin);
@@ -32,7 +33,7 @@ export function openFrame(url: string, title: string, handlers: ExperienceHandle
     referrerpolicy: 'no-referrer',
   });
   let waiting: Told[] | null = [];
-  /** Calls that it has not answered yet. */
+  /** The calls that it has not answered yet. */
   const calls = new Set<string>();
   let saidAt = Number.NEGATIVE_INFINITY;
   const post = (message: Told) => frame.contentWindow?.postMessage(message, target);

@@ -2,13 +2,13 @@ import { Approvals } from '../../../packages/client/src/view/approvals.ts';
 import { button, h, type Part } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 
-/** Asks the visitor whether the agent may do something. */
+/** Asks the visitor whether the agent may call a tool. */
 export interface ApprovalSheet extends Part {
-  /** @param data of an `mcp_approval_request` */
+  /** Adds or removes a request. @param data of an `mcp_approval_request` */
   hear(data: Readonly<Record<string, unknown>>): void;
 }
 
-/** @param onDecided tells the service; false when that could not be told: then the question stays */
+/** @param onDecided tells the service; false when that failed: then the question stays */
 export function openApproval(
   texts: Texts,
   onDecided: (id: string, isAllowed: boolean) => boolean,
@@ -38,7 +38,7 @@ export function openApproval(
     if (next && next.id !== shown) {
       tool.textContent = next.tool;
       details.replaceChildren(...next.details.map((detail) => h('li', {}, detail)));
-      // A key that was on its way must not allow anything.
+      // The focus is on refusing: a key press in progress must not allow anything.
       refuse.focus();
     }
     shown = next?.id ?? null;

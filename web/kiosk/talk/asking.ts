@@ -1,7 +1,7 @@
 import { button, h, type Part } from '../dom.ts';
 import { fill, type Texts } from '../texts.ts';
 
-/** Asks whether somebody is still there, with the seconds that are left. */
+/** Asks whether the visitor is still there, with the seconds that are left. */
 export interface Asking extends Part {
   show(left: number | null): void;
 }

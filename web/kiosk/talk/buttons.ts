@@ -2,7 +2,7 @@ import type { TalkState } from '../../../packages/client/src/core/state.ts';
 import { button, h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 
-/** The two things to touch during a conversation. */
+/** The two buttons of a conversation. */
 export function openButtons(texts: Texts, onMute: () => void, onEnd: () => void) {
   const mute = button(texts.mute, 'choice', onMute);
   const end = button(texts.end, 'choice end', onEnd);

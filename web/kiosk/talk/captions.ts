@@ -2,7 +2,7 @@ import type { Line } from '../../../packages/client/src/core/lines.ts';
 import type { TalkState } from '../../../packages/client/src/core/state.ts';
 import { h, type Part } from '../dom.ts';
 
-/** The lines to show: the newest with words, and before it what it answers. */
+/** The lines to show: the newest one with words, and the one before it that it answers. */
 export function shownLines(lines: readonly Line[]): readonly Line[] {
   const worded = lines.filter(({ text }) => text.trim() !== '');
   const last = worded.at(-1);
@@ -11,19 +11,24 @@ export function shownLines(lines: readonly Line[]): readonly Line[] {
   return before && before.role !== last.role ? [before, last] : [last];
 }
 
-/** In characters: what is longer stands in smaller letters, so that its beginning stays on the display. */
+/**
+ * The lengths, in characters, from which a text gets smaller letters, so that its beginning stays on the
+ * display.
+ */
 const LONG = 140;
 const LONGER = 320;
 
 export const sizeOf = (text: string): 'short' | 'long' | 'longer' =>
   text.length > LONGER ? 'longer' : text.length > LONG ? 'long' : 'short';
 
-/** What both sides say, in large letters. */
+/** The captions of both speakers, in large letters. */
 export interface Captions extends Part {
   show(state: TalkState): void;
 }
 
-/** @param names how the two are called @param locale of what is said, for screen readers */
+/**
+ * Opens the captions. @param names of the two speakers @param locale of the spoken text, for screen readers
+ */
 export function openCaptions(names: Readonly<Record<Line['role'], string>>, locale: string | null): Captions {
   const element = h('div', { class: 'captions', 'aria-live': 'polite', lang: locale });
   let shown = '';

@@ -1,27 +1,30 @@
-/** Without a time of its own a display waits so long for its visitor, in seconds. */
+/** The default idle time of a display, in seconds. */
 const DEFAULT_SECONDS = 60;
-/** The visitor is asked so long before the end, at most, in milliseconds. */
+/** How long before the end the visitor is asked, at most, in milliseconds. */
 const ASK_BEFORE = 15_000;
-/** An agent of which nothing has come for so long is neither speaking nor thinking, in milliseconds. */
+/**
+ * How long the agent's last state is trusted without an event, in milliseconds; after that it counts as
+ * neither speaking nor thinking.
+ */
 const BELIEVED_FOR = 30_000;
 
-/** What the agent and the visitor are said to be doing. */
+/** What the agent and the visitor are reported to be doing. */
 export interface Doing {
   readonly speaking: boolean;
   readonly thinking: boolean;
   readonly hearing: boolean;
 }
 
-/** Knows when a visitor has gone. Pure: times, in milliseconds, are given. */
+/** Detects that a visitor has gone. Pure: times, in milliseconds, are passed in. */
 export class IdleClock {
   readonly #limit: number;
   readonly #ask: number;
   #since: number;
   #heardAt: number;
-  /** When the service ends the session, if it has warned. */
+  /** When the service will end the session, if it has warned. */
   #serviceEnds = Number.POSITIVE_INFINITY;
 
-  /** @param seconds the channel's idle time; null: none is said */
+  /** @param seconds the channel's idle time; null: the default */
   constructor(seconds: number | null, now: number) {
     this.#limit = (seconds ?? DEFAULT_SECONDS) * 1000;
     this.#ask = Math.min(ASK_BEFORE, this.#limit / 2);
@@ -29,12 +32,15 @@ export class IdleClock {
     this.#heardAt = now;
   }
 
-  /** Something came of the service. */
+  /** An event of the service has arrived. */
   heard(now: number): void {
     this.#heardAt = now;
   }
 
-  /** Nobody is asked while one of the two is busy, as far as the service's last words can still be believed. */
+  /**
+   * Whether one of the two is busy, so that nobody has to be asked. The service's last state counts only
+   * while it can still be trusted.
+   */
   isBusy({ speaking, thinking, hearing }: Doing, now: number): boolean {
     return hearing || ((speaking || thinking) && now - this.#heardAt < BELIEVED_FOR);
   }
@@ -49,7 +55,7 @@ export class IdleClock {
     this.#serviceEnds = seconds === null ? Number.POSITIVE_INFINITY : now + seconds * 1000;
   }
 
-  /** Seconds until the end, rounded up; null as long as nobody needs to be asked. */
+  /** The seconds until the end, rounded up; null while the visitor need not be asked. */
   left(now: number): number | null {
     const end = Math.min(this.#since + this.#limit, this.#serviceEnds);
     return end - now > this.#ask ? null : Math.max(0, Math.ceil((end - now) / 1000));

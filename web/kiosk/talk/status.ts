@@ -2,7 +2,7 @@ import { moodOf, type TalkState } from '../../../packages/client/src/core/state.
 import { h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 
-/** The state in one word, beside the colour that the whole screen takes from it. */
+/** The state in one word, beside the colour of the whole screen. */
 export function wordOf(state: TalkState, texts: Texts): string {
   if (state.unstable) return texts.reconnecting;
   const mood = moodOf(state);
@@ -21,7 +21,7 @@ export function openStatus(texts: Texts) {
   };
 }
 
-/** What the visitor has to know besides; empty when there is nothing. */
+/** Other things that the visitor has to know; empty when there are none. */
 export function openNotice(texts: Texts) {
   const element = h('p', { class: 'notice', role: 'alert' });
   return {

@@ -17,13 +17,19 @@ import { IdleClock } from './idle.ts';
 import { openNotice, openStatus } from './status.ts';
 import { Voice } from './voice.ts';
 
-/** How a conversation ended: the visitor or the service said so, nobody was there any more, or something failed. */
+/**
+ * How a conversation ended: the visitor or the service ended it, nobody was there any more, or something
+ * failed.
+ */
 export type Ending = { readonly kind: 'goodbye' | 'idle' } | Failure;
 
 const WORKLETS = ['/client/duet-worklet.js'];
-/** The visitor's absence is looked at so often, in milliseconds. */
+/** How often the visitor's absence is checked, in milliseconds. */
 const LOOK_EVERY = 250;
-/** What the agent learns when somebody touches the screen instead of speaking; it also keeps the session. */
+/**
+ * The message to the agent when somebody touches the screen instead of speaking; it also keeps the session
+ * alive.
+ */
 const STILL_HERE = 'The visitor has touched the screen: somebody is still there.';
 
 const isHttp = (url: string | null): url is string => url !== null && /^https?:/i.test(url);
@@ -85,7 +91,7 @@ export class TalkScreen implements Part {
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY);
   }
 
-  /** Call it from a touch, if there was one: then the browser lets sound play. */
+  /** Starts the conversation. Call it from a touch, if there was one, so that the browser allows sound. */
   start(): void {
     this.#talk.start();
     this.#show();
@@ -156,7 +162,7 @@ export class TalkScreen implements Part {
 
   readonly #leave = (): void => this.#talk.close();
 
-  /** Somebody is there. The service does not see a touch, so it is told when it has begun to wonder. */
+  /** Notes that somebody is there. The service does not see a touch, so it is told if it has warned. */
   #stay(): void {
     if (this.#warned) {
       const data = { text: STILL_HERE, role: 'system', trigger_response: false };

@@ -1,11 +1,14 @@
 import { loudness, smooth } from '../../../packages/client/src/core/meter.ts';
 import { SILENCE, type Sounding } from '../face/mouth.ts';
 
-/** In Hz: what lies below is low, above is high. */
+/** The limits of low and high frequencies, in Hz. */
 const LOW = 900;
 const HIGH = 3500;
 
-/** Shares of an average magnitude spectrum, 0 to 255 a line. @param perLine Hz */
+/**
+ * The shares of low, middle and high frequencies in a magnitude spectrum with values from 0 to 255. @param
+ * perLine width of a line in Hz
+ */
 function spread(lines: Uint8Array, perLine: number): Omit<Sounding, 'level'> {
   let [low, mid, high] = [0, 0, 0];
   for (let n = 1; n < lines.length; n++) {
@@ -18,7 +21,7 @@ function spread(lines: Uint8Array, perLine: number): Omit<Sounding, 'level'> {
   return { low: low / all, mid: mid / all, high: high / all };
 }
 
-/** The agent's voice: heard, and looked at for the face. */
+/** Plays the agent's voice, and measures it for the face. */
 export class Voice {
   readonly #audio = new Audio();
   readonly #onBlocked: (blocked: boolean) => void;
@@ -29,7 +32,7 @@ export class Voice {
   #level = 0;
   #stream: MediaStream | null = null;
 
-  /** @param onBlocked told whether the browser holds the sound back until the screen is touched */
+  /** @param onBlocked told whether the browser blocks sound until the screen is touched */
   constructor(onBlocked: (blocked: boolean) => void) {
     this.#onBlocked = onBlocked;
   }
@@ -63,7 +66,7 @@ export class Voice {
     this.#context.createMediaStreamSource(stream).connect(this.#analyser);
   }
 
-  /** How it sounds now. */
+  /** The present sound. */
   readonly sounding = (): Sounding => {
     if (!this.#analyser || !this.#context) return SILENCE;
     this.#analyser.getFloatTimeDomainData(this.#samples);

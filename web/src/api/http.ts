@@ -1,10 +1,10 @@
-/** What the service answered instead of what was asked for. `status` 0: no answer came at all. */
+/** An error answer of the service. `status` 0: no answer came at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Of a business rule, such as `CompanionInUse`. */
+  /** The code of a business rule, such as `CompanionInUse`. */
   readonly code: string | null;
-  /** What is wrong with which field of what was sent. */
+  /** The errors by field of the request. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(
@@ -28,14 +28,17 @@ interface ErrorBody {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The error that an answer's body tells of; a list of coded ones counts by its first. */
+/** The error in an answer's body; of a list of coded errors the first one. */
 export function errorFrom(status: number, body: unknown, statusText = ''): ApiError {
   const told = ((Array.isArray(body) ? body[0] : body) ?? {}) as ErrorBody;
   const message = told.description ?? told.detail ?? told.title ?? statusText;
   return new ApiError(status, told.code ?? null, message, told.errors ?? {});
 }
 
-/** It cannot be set by a form or a link of another site: it is what the service checks against forgery. */
+/**
+ * The header by which the service recognizes the console's page: a form or a link of another site cannot set
+ * it.
+ */
 export const OWN_PAGE = { 'x-duet-console': '1' };
 
 const unreachable = (error: unknown): never => {

@@ -14,7 +14,7 @@ export interface Organization {
   readonly projects: readonly Project[];
 }
 
-/** Answer of `GET /console/api/me`. */
+/** The answer of `GET /console/api/me`. */
 export interface Me {
   readonly account: {
     readonly id: string;
@@ -26,14 +26,14 @@ export interface Me {
     readonly isToured: boolean;
   };
   readonly organizations: readonly Organization[];
-  /** Where programs and displays reach the service; null: where this page is. */
+  /** The address at which programs and displays reach the service; null: the page's own. */
   readonly publicUrl: string | null;
 }
 
 export interface Credentials {
   readonly email?: string;
   readonly password?: string;
-  /** Of an authenticator app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   readonly code?: string;
   readonly accessToken?: string;
 }

@@ -28,7 +28,7 @@ interface Outcome<T> {
   readonly response: Response;
 }
 
-/** What a call of `platformOf` answered. @throws ApiError */
+/** The result of a call of `platformOf`. @throws ApiError */
 export async function unwrap<T>(call: Promise<Outcome<T>>): Promise<T> {
   const { data, error, response } = await call.catch((reason: unknown) => {
     throw new ApiError(0, null, String(reason));

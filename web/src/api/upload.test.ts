@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
-/** A request that goes on until the test ends it. */
+/** A request that stays open until the test ends it. */
 class HeldRequest {
   static last: HeldRequest;
   readonly upload = {};
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the browser would ask before the page is closed. */
+/** Whether the browser would ask before closing the page. */
 const isKept = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const send = () => upload('/recordings', new File(['sound'], 'greeting.wav'), () => undefined);
 

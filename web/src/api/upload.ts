@@ -9,8 +9,8 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
 };
 
 /**
- * Has the browser ask before the page is closed, which would cut a file off; other pages of the console let it go on.
- * Answers what ends that.
+ * Makes the browser ask before the page is closed, which would cut an upload off; moving to other pages of
+ * the console does not. Answers a function that ends this.
  */
 function keepPage(): () => void {
   const ask = (event: Event) => event.preventDefault();
@@ -19,9 +19,10 @@ function keepPage(): () => void {
 }
 
 /**
- * Sends a file as the part `File` of a form, telling how much of it has gone; fetch cannot tell.
+ * Sends a file as the part `File` of a form and reports its progress, which fetch cannot do.
+ *
  * @param path below `/console/api`
- * @param onProgress hears of the sent part, 0 to 1
+ * @param onProgress gets the sent share, 0 to 1
  * @throws ApiError
  */
 export const upload = <T>(path: string, file: File, onProgress: (part: number) => void): Promise<T> =>

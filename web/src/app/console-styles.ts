@@ -1,4 +1,4 @@
-// What pages behind the sign-in look like: loaded with the first of them.
+// The styles of the pages behind the sign-in, loaded with the first of them.
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../look/console.css';

@@ -2,10 +2,13 @@ import { Modal, Text } from '@mantine/core';
 import { SignIn } from '../pages/sign-in/sign-in.tsx';
 import { useShellTexts } from './texts.ts';
 
-/** In front of everything else, dialogs and messages too. */
+/** The z-index of the dialog: in front of everything else, including dialogs and messages. */
 const FRONT = 1000;
 
-/** The way in for somebody whose sign-in has ended while a page was open. It covers the page, which keeps its forms. */
+/**
+ * The sign-in for somebody whose session has ended while a page was open. It covers the page, which keeps its
+ * forms.
+ */
 export function EndedSignIn() {
   const t = useShellTexts();
   return (

@@ -11,19 +11,17 @@ import { ME } from './where.tsx';
 
 const Shell = lazy(() => import('./shell.tsx'));
 
-/** Shows the console to whoever is signed in, and the way in to everybody else. */
+/** Shows the console when somebody is signed in, and otherwise the sign-in. */
 export function Gate() {
   const access = useAccess();
   const me = useQuery({ queryKey: ME, queryFn: getMe, enabled: access !== 'exchanging' });
-  const chosen = me.data?.account.language;
-  useEffect(() => {
-    if (me.data) applyLanguage(me.data);
-    // Once for each choice: a language that is picked in the header must not be taken back.
-  }, [chosen]);
+  const chosen = me.data?.account.language ?? null;
+  // Applied once for each stored choice, so that a language picked in the header is not reverted.
+  useEffect(() => applyLanguage(chosen), [chosen]);
   if (me.data) {
     return (
       <Suspense fallback={<Waiting />}>
-        {/* Another person begins anew. */}
+        {/* Another account gets a fresh console. */}
         <Shell key={me.data.account.id} hasEnded={isSignedOut(me.error)} />
       </Suspense>
     );

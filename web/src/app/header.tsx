@@ -18,7 +18,7 @@ interface RoundProps {
   readonly children: ReactNode;
 }
 
-/** A button of the header, which shows only a picture. */
+/** A button of the header that shows only an icon. */
 export function Round({ label, onClick, children }: RoundProps) {
   return (
     <ActionIcon
@@ -50,7 +50,7 @@ function LanguageButton({ me }: { readonly me: Me | null }) {
   const t = useShellTexts();
   const queries = useQueryClient();
   const next = currentLanguage() === 'en' ? 'de' : 'en';
-  // Whether the account keeps it may fail: the page speaks it all the same.
+  // Storing the choice may fail; the page changes its language all the same.
   const choose = () => void chooseLanguage(next, me, queries).catch(() => undefined);
   return (
     <Round label={`${t('language')}: ${currentLanguage().toUpperCase()}`} onClick={choose}>
@@ -61,10 +61,10 @@ function LanguageButton({ me }: { readonly me: Me | null }) {
 
 interface HeaderProps {
   readonly me: Me | null;
-  /** What stands at the left of the name, and beside it. */
+  /** Content before and after the name. */
   readonly start?: ReactNode;
   readonly middle?: ReactNode;
-  /** What stands at the right of all. */
+  /** Content at the right end. */
   readonly end?: ReactNode;
 }
 

@@ -6,12 +6,16 @@ import { ME } from './where.tsx';
 
 const isLanguage = (tag: string | null): tag is Language => tag !== null && tag in LANGUAGES;
 
-/** Shows everything in the language that an account has chosen, on whatever device; without one the browser's stays. */
-export function applyLanguage({ account }: Me): void {
-  if (isLanguage(account.language)) setLanguage(account.language);
+/**
+/**
+ * Applies the language that an account has chosen, on any device.
+ * @param chosen a language tag; for null, or a language that the console does not have, the current one stays
+ */
+export function applyLanguage(chosen: string | null): void {
+  if (isLanguage(chosen)) setLanguage(chosen);
 }
 
-/** Chooses a language, for the account too if somebody is signed in. */
+/** Changes the language, and stores it in the account if somebody is signed in. */
 export async function chooseLanguage(language: Language, me: Me | null, queries: QueryClient): Promise<void> {
   setLanguage(language);
   if (me) queries.setQueryData(ME, await call<Me>('PATCH', '/account', { language }));

@@ -128,10 +128,13 @@ const sectionsFor = ({ me, place, organization }: Omit<NavProps, 'onPick'>): Sec
     .filter(({ items }) => items.length > 0);
 };
 
-/** Which item is the page's own is found out here: the router's links would all count that it lies below. */
+/**
+ * Requires an exact match from the router's links, which would otherwise mark every item that the page lies
+ * below; `activeOf` finds the active item.
+ */
 const EXACT = { exact: true };
 
-/** A page belongs to the item with the longest address that its own begins with. */
+/** The active item: the one with the longest address that the page's address begins with. */
 const activeOf = (sections: readonly Section[], path: string): string | undefined =>
   sections
     .flatMap(({ items }) => items.map(({ to }) => to))
@@ -140,14 +143,14 @@ const activeOf = (sections: readonly Section[], path: string): string | undefine
 
 interface NavProps {
   readonly me: Me;
-  /** The project that is looked at; null: none. */
+  /** The project on display; null: none. */
   readonly place: Place | null;
-  /** Whose it is, or the one that is looked at by itself. */
+  /** The project's organization, or the one on display. */
   readonly organization: Organization | undefined;
   readonly onPick: () => void;
 }
 
-/** The console's pages, as far as they are open to whoever looks. */
+/** The console's pages that are open to the signed-in account. */
 export function Nav({ onPick, ...looked }: NavProps) {
   const t = useShellTexts();
   const path = useLocation({ select: ({ pathname }) => pathname });

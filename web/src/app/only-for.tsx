@@ -7,14 +7,14 @@ import { useShellTexts } from './texts.ts';
 import { placeOf, useMe } from './where.tsx';
 
 interface OnlyForProps {
-  /** `member`: everybody to whom the project, or the organization, of the address belongs. */
+  /** `member`: every member of the organization that the address names, or whose project it names. */
   readonly whom: 'member' | 'admin' | 'operator';
   readonly children: ReactNode;
 }
 
 /**
- * Keeps a page from those for whom it would only show refusals, and where the address names what is gone or not one's
- * own; what it asks for is refused by the service itself.
+ * Hides a page from accounts for which it would only show refusals, and when the address names something that
+ * is gone or belongs to others. The service itself refuses their requests anyway.
  */
 export function OnlyFor({ whom, children }: OnlyForProps) {
   const t = useKitTexts();

@@ -3,29 +3,36 @@ import { ApiError } from '../api/http.ts';
 import { LIVE_MS } from '../kit/live.ts';
 import { ME } from './where.tsx';
 
-/** Nobody is signed in, or not any more. */
+/** Whether an error says that nobody is signed in, or no longer. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A refusal will be refused again; only what may pass is tried again. */
+/** Whether a failed query may be tried again: a refusal would only be repeated. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-/** Everything that a page shows follows the service, unless nobody is signed in. */
+/** The refetch interval: queries follow the service, unless nobody is signed in. */
 const follow = ({ state }: Query): number | false => (isSignedOut(state.error) ? false : LIVE_MS);
 
-/** Whoever was signed in and is told that nobody is: asks anew who it is. The gate shows the way in if it is nobody. */
+/**
+ * Asks the service again who is signed in, when a query was told that nobody is. If nobody is, the gate shows
+ * the sign-in.
+ */
 function askWho(queries: QueryClient, error: Error): void {
   const me = queries.getQueryState(ME);
   if (!isSignedOut(error) || me?.data === undefined || isSignedOut(me.error)) return;
   void queries.invalidateQueries({ queryKey: ME }, { cancelRefetch: false });
 }
 
-/** A service on this very machine answers without a network. What is asked for in vain fails, and is not put off. */
+/**
+ * The network mode: a service on this machine answers without a network, so requests fail at once instead of
+ * being deferred.
+ */
 const ALWAYS = { networkMode: 'always' } as const;
 
 /**
- * What the pages know of the service, and how they ask for it: again and again while they are looked at, when they are
- * looked at again, and when there is a network again. A query that must not do so says why (kit/live.ts).
+ * Creates the query client of all pages. Queries are repeated while a page is visible, when it becomes
+ * visible again, and when the network is back. A query that must not be repeated gives its reason
+ * (kit/live.ts).
  */
 export function createQueries(): QueryClient {
   const told = (error: Error) => askWho(queries, error);

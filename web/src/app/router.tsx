@@ -38,7 +38,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });
 
-/** Every page but those for which nobody needs to be signed in. */
+/** The parent of every page that needs a signed-in account. */
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Gate });
 
 const invitation = createRoute({

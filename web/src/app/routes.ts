@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 export type PageModule = { readonly default: ComponentType };
 
 export interface PageRoute {
-  /** Below `/console`. */
+  /** The path below `/console`. */
   readonly path: string;
   readonly load: () => Promise<PageModule>;
-  /** Who sees it: everybody by default. The service refuses the others by itself. */
+  /** Who sees the page: everybody by default. The service refuses the requests of others itself. */
   readonly for?: 'member' | 'admin' | 'operator';
 }
 
@@ -28,7 +28,7 @@ const operator = (path: string, load: PageRoute['load']): PageRoute => ({
   for: 'operator',
 });
 
-/** Every page of the console, each loaded when it is first looked at. */
+/** Every page of the console, each loaded when it is first opened. */
 export const ROUTES: readonly PageRoute[] = [
   project('', () => import('../pages/home/page.tsx')),
   project('/talk', () => import('../pages/playground/page.tsx')),

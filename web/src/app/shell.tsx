@@ -43,11 +43,11 @@ function ProjectPicker({ me, place }: { readonly me: Me; readonly place: Place |
 const WITHOUT_PROJECT = /^\/(o|operator|account)(\/|$)/;
 
 interface ShellProps {
-  /** Nobody is signed in any more: the page waits behind the way in. */
+  /** The sign-in has ended: the page stays behind the sign-in dialog. */
   readonly hasEnded: boolean;
 }
 
-/** Everything around the pages of the console. */
+/** The frame around the pages of the console. */
 export default function Shell({ hasEnded }: ShellProps) {
   const t = useShellTexts();
   const common = useKitTexts();

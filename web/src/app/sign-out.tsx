@@ -6,7 +6,7 @@ import { useDoing } from '../kit/doing.tsx';
 import { Round } from './header.tsx';
 import { useShellTexts } from './texts.ts';
 
-/** The way out, at the end of the header. Whoever it does not lead out is told so. */
+/** The button for signing out, at the end of the header. A failure is shown. */
 export function SignOut() {
   const t = useShellTexts();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { formatTime } from '../i18n/format.ts';
 import { useStaleSince } from './stale.ts';
 import { useShellTexts } from './texts.ts';
 
-/** Stands above every page while the service does not answer, and goes by itself when it does. */
+/** The note above every page while the service does not answer; it disappears when it does. */
 export function StaleNote() {
   const t = useShellTexts();
   const since = useStaleSince();

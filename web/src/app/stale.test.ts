@@ -12,7 +12,7 @@ const BEFORE = Date.UTC(2026, 10, 22, 14, 5);
 
 let queries: QueryClient;
 let ends: (() => void)[];
-/** What the service answers with; null: it answers. */
+/** The error that the service answers with; null: it answers normally. */
 let fault: Error | null;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   queries.clear();
 });
 
-/** A page shows an answer, of then, and asks anew. Answers what asks once more. */
+/** Shows an old answer on a page and queries again. Answers a function that queries once more. */
 async function asksAnew(key: string, options: Partial<typeof ONCE> = {}, of = BEFORE) {
   queries.setQueryData([key], 'an answer', { updatedAt: of });
   const query = new QueryObserver(queries, {

@@ -2,17 +2,17 @@ import { notifyManager, useQueryClient, type Query, type QueryClient } from '@ta
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/http.ts';
 
-/** No answer came, or one that says that the service has failed; a refusal is an answer. */
+/** Whether no answer came, or one that says that the service has failed; a refusal is an answer. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What is asked only once, or when somebody asks for it, follows nothing. */
+/** Whether a query follows the service: those that run once, or on request, do not. */
 const isFollowing = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.refetchInterval !== false);
 
 /**
- * Of when the oldest of what a page goes on showing is, although it should follow the service, which does not answer
- * any more. In milliseconds; null: it answers.
+ * The time of the oldest data that a page still shows although it should follow the service, because the
+ * service does not answer any more. In milliseconds; null: it answers.
  */
 export function staleSince(queries: QueryClient): number | null {
   const shown = queries.getQueryCache().findAll({ type: 'active' });
@@ -22,7 +22,7 @@ export function staleSince(queries: QueryClient): number | null {
   return stale.length === 0 ? null : Math.min(...stale.map(({ state }) => state.dataUpdatedAt));
 }
 
-/** As `staleSince`, as it changes. */
+/** The value of `staleSince`, updated as it changes. */
 export function useStaleSince(): number | null {
   const queries = useQueryClient();
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** What stands around every page. */
+/** The texts around every page. */
 export const useShellTexts = defineTexts('shell', {
   en: {
     product: 'Duet',

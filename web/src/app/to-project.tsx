@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePlace } from './use-place.ts';
 import { useMe } from './where.tsx';
 
-/** Leads from the bare address to the project that was looked at last. */
+/** Redirects from the bare address to the project that was opened last. */
 export function ToProject() {
   const place = usePlace(useMe());
   const navigate = useNavigate();

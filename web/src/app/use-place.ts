@@ -11,9 +11,10 @@ interface Address {
 }
 
 /**
- * The project of the address, else the one that was looked at last, else the first. Where the address names an
- * organization, only its own projects count.
- * @param last id of the project that was looked at last
+ * The project of the address, else the one that was opened last, else the first. When the address names an
+ * organization, only its projects are considered.
+ *
+ * @param last id of the project that was opened last
  */
 export function placeAt(me: Me, { projectId, organizationId }: Address, last: string | null): Place | null {
   const organization = me.organizations.find(({ id }) => id === organizationId);
@@ -23,7 +24,7 @@ export function placeAt(me: Me, { projectId, organizationId }: Address, last: st
   return placeOf(me, projectId) ?? (isElsewhere ? null : kept) ?? placeOf(me, first?.id);
 }
 
-/** The project that is looked at, kept for pages that name none. */
+/** The project on display, remembered for pages whose address names none. */
 export function usePlace(me: Me): Place | null {
   const address = useParams({ strict: false }) as Address;
   const named = placeOf(me, address.projectId);
@@ -33,7 +34,7 @@ export function usePlace(me: Me): Place | null {
   return placeAt(me, address, sessionStorage.getItem(KEPT));
 }
 
-/** The organization of the address, else that of the project that is looked at, else the first. */
+/** The organization of the address, else that of the project on display, else the first. */
 export function useLookedAt(me: Me, place: Place | null): Organization | undefined {
   const { organizationId } = useParams({ strict: false }) as Address;
   return (

@@ -6,9 +6,9 @@ import { ONCE } from '../kit/live.ts';
 
 export const ME = ['me'] as const;
 
-/** Who is signed in. Only inside the console's shell, which waits for it. */
+/** The signed-in account. Only inside the console's shell, which waits for it. */
 export function useMe(): Me {
-  // The gate follows it for all who use it: each of them would ask for itself.
+  // The gate repeats this query for all users of the hook, which would otherwise each repeat it.
   const { data } = useQuery({ queryKey: ME, queryFn: getMe, ...ONCE });
   if (!data) throw new Error('nobody is signed in here');
   return data;
@@ -19,7 +19,7 @@ export interface Place {
   readonly project: Project;
 }
 
-/** The organization and the project of an address. */
+/** The organization and the project of a project id. */
 export const placeOf = ({ organizations }: Me, projectId: string | undefined): Place | null => {
   for (const organization of organizations)
     for (const project of organization.projects)
@@ -31,7 +31,7 @@ export interface Here extends Place {
   readonly isAdmin: boolean;
   /** Interface A for this project: `unwrap(platform.GET('/public/agents'))`. */
   readonly platform: Platform;
-  /** Of the console's own API: `/projects/{projectId}`. */
+  /** The project's path in the console's own API: `/projects/{projectId}`. */
   readonly path: string;
 }
 

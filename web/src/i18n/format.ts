@@ -3,7 +3,7 @@ import { currentLanguage } from './i18n.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** @param at Unix seconds, an ISO 8601 text, or null for a dash */
+/** The date, or null when there is none. @param at Unix seconds, an ISO 8601 text, or null */
 export const asDate = (at: number | string | null | undefined): Date | null =>
   at === null || at === undefined ? null : new Date(typeof at === 'number' ? at * 1000 : at);
 
@@ -12,18 +12,18 @@ const shown = (at: number | string | null | undefined, options: Intl.DateTimeFor
   return date ? new Intl.DateTimeFormat(currentLanguage(), options).format(date) : '–';
 };
 
-/** `22 Nov 2026, 16:20`, in the console's language and the browser's time zone. */
+/** Formats a time as `22 Nov 2026, 16:20`, in the console's language and the browser's time zone. */
 export const formatTime = (at: number | string | null | undefined): string =>
   shown(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const formatDay = (at: number | string | null | undefined): string =>
   shown(at, { dateStyle: 'medium' });
 
-/** To the second, for events that come quickly one after the other. */
+/** Formats a time to the second, for events in quick succession. */
 export const formatExactTime = (at: number | string | null | undefined): string =>
   shown(at, { dateStyle: 'short', timeStyle: 'medium' });
 
-/** `1:05`, or `1:02:03` from an hour on. */
+/** Formats a duration as `1:05`, or `1:02:03` from an hour on. */
 export function formatLength(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -32,7 +32,7 @@ export function formatLength(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** In USD; small sums keep four places. */
+/** Formats a cost in USD; small sums have four decimals. */
 export const formatCost = (usd: number | null | undefined): string =>
   usd === null || usd === undefined
     ? '–'

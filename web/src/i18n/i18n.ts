@@ -20,7 +20,7 @@ const kept = (): string | null => {
 const firstLanguage = (): Language => {
   const chosen = kept();
   if (isLanguage(chosen)) return chosen;
-  // Tests of pure parts have no browser around them.
+  // Tests of pure functions run without a browser.
   const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
   return languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
@@ -43,17 +43,19 @@ if (typeof document !== 'undefined') {
 
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
 
-/** Shows every text in this language from now on, and in this browser's next pages. */
+/** Shows every text in this language from now on, and in later pages of this browser. */
 export function setLanguage(language: Language): void {
   try {
     localStorage.setItem(KEPT, language);
   } catch {
-    // then it holds for this page alone
+    // the choice then applies to this page only
   }
   void i18next.changeLanguage(language);
 }
 
-/** `files_one` and `files_other` are asked for as `files`, with a count. */
+/**
+ * The key without its plural suffix: `files_one` and `files_other` are requested as `files`, with a count.
+ */
 type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
 export type Translate<K extends string> = (
@@ -64,8 +66,8 @@ export type Translate<K extends string> = (
 type Words<K extends string> = Readonly<Record<K, string>>;
 
 /**
- * The texts of one page or part: every language has every key, which the types see to. Answers a hook.
- * `{{name}}` stands for a value, `key_one` and `key_other` for what is counted by `count`.
+ * Defines the texts of one page or part, and answers a hook. The types make sure that every language has
+ * every key. `{{name}}` stands for a value, `key_one` and `key_other` for forms that depend on `count`.
  */
 export function defineTexts<K extends string>(
   name: string,

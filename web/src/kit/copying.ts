@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useKitTexts } from './texts.ts';
 
-/** The one way to copy in a page that came over plain http, to which browsers give no clipboard. */
+/** Copies a text by selecting it: browsers give a page that was loaded over plain http no clipboard. */
 function copySelected(text: string): boolean {
   const shown = Object.assign(document.createElement('span'), { textContent: text, ariaHidden: 'true' });
   Object.assign(shown.style, {
@@ -27,9 +27,9 @@ function copySelected(text: string): boolean {
   return isDone;
 }
 
-/** Copies a text, by whatever way the browser leaves. Answers whether it could. */
+/** Copies a text in whatever way the browser allows. Answers whether it could. */
 async function copied(text: string): Promise<boolean> {
-  // It is missing where the page is not secure, whatever the types say.
+  // An insecure page has no clipboard, whatever the types say.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   try {
     if (clipboard) {
@@ -37,14 +37,14 @@ async function copied(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // What the browser refuses by one way may go by the other.
+    // If the browser refuses the clipboard, copying by selection may still work.
   }
   return copySelected(text);
 }
 
 const SHOWN_MS = 1000;
 
-/** For a button that copies a text; says so if it cannot. */
+/** The state of a button that copies a text; shows a message if it cannot. */
 export function useCopying(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
   const t = useKitTexts();
   const [isCopied, setCopied] = useState(false);

@@ -10,19 +10,19 @@ import { useKitTexts } from './texts.ts';
 
 interface Doing<A, R> {
   readonly action: (given: A) => Promise<R>;
-  /** What the page shows anew afterwards. */
+  /** The queries to refresh afterwards. */
   readonly changes?: readonly QueryKey[];
-  /** Said when it is done; nothing by default. */
+  /** The message after success; none by default. */
   readonly done?: string | ((result: R) => string);
   readonly onDone?: (result: R, given: A) => void;
-  /** Whose fields take what the service says of them. */
+  /** The form whose fields show the service's errors. */
   readonly form?: {
     readonly setErrors: (errors: Record<string, string>) => void;
     readonly getValues: () => object;
   };
 }
 
-/** Something that a button does: shows what went wrong, refreshes what it changed. */
+/** An action of a button: shows its errors and refreshes what it changed. */
 export function useDoing<A = void, R = unknown>({ action, changes = [], done, onDone, form }: Doing<A, R>) {
   const queries = useQueryClient();
   const explain = useExplain();
@@ -57,15 +57,15 @@ export function useDoing<A = void, R = unknown>({ action, changes = [], done, on
 
 interface RemoveProps {
   readonly name: string;
-  /** What is lost with it. */
+  /** What is lost by the deletion. */
   readonly warning?: ReactNode;
-  /** To be typed before it can be done, for what cannot be made again. */
+  /** A text that must be typed before deleting what cannot be created again. */
   readonly confirm?: string;
   readonly label?: string;
   readonly onRemove: () => void;
 }
 
-/** Asks whether something may be deleted, for buttons that look otherwise than `RemoveButton`. */
+/** Asks before deleting, for buttons that look different from `RemoveButton`. */
 export function useAskToRemove(): (props: RemoveProps) => void {
   const t = useKitTexts();
   return ({ name, warning, confirm, label, onRemove }) =>

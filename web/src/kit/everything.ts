@@ -1,13 +1,13 @@
-import type { Page } from './list.tsx';
+import type { Page } from './list-envelope.ts';
 import { LIVE_MS } from './live.ts';
 
 const PAGE = 100;
-/** A fence against a list that never ends. */
+/** The limit of pages, in case a list never ends. */
 const MOST_PAGES = 100;
 
 type LoadPage<T> = (query: { pageIndex: number; pageSize: number }) => Promise<Page<T>>;
 
-/** Every entry of a list, a page after the other. */
+/** Loads every entry of a list, one page after another. */
 export async function everything<T>(load: LoadPage<T>): Promise<T[]> {
   const items: T[] = [];
   for (let pageIndex = 0; pageIndex < MOST_PAGES; pageIndex += 1) {
@@ -19,8 +19,9 @@ export async function everything<T>(load: LoadPage<T>): Promise<T[]> {
 }
 
 /**
- * How often a whole list is asked for anew, in milliseconds: the longer it is, the more requests it takes, and the more
- * seldom it is asked for.
- * @param count entries that it had; undefined: not known yet
+ * How often a whole list is loaded again, in milliseconds: the longer the list, the more requests it takes,
+ * and the less often it is loaded.
+ *
+ * @param count the last known number of entries; undefined: not known yet
  */
 export const wholeListMs = (count = 0): number => LIVE_MS * Math.max(1, Math.ceil(count / PAGE));

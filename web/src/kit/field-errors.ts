@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/http.ts';
 
-/** What a form is told of its fields, and what of it no field of the form can show. */
+/** Errors by the fields of a form, and those that no field of the form can show. */
 export interface PlacedErrors {
   readonly errors: Record<string, string>;
   readonly unshown: readonly string[];
@@ -10,12 +10,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 interface Field {
-  /** How many names of the path lead to it. */
+  /** How many names of the path lead to the field. */
   readonly depth: number;
   readonly isShown: boolean;
 }
 
-/** The field of a form that a path leads to or into; null: none. Rows of objects have fields, other lists are one. */
+/**
+ * The field of a form that a path leads to or into; null: none. Rows of objects have fields of their own; any
+ * other list is one field.
+ */
 function fieldAt(path: readonly string[], values: unknown): Field | null {
   let at = values;
   for (const [depth, name] of path.entries()) {
@@ -24,7 +27,7 @@ function fieldAt(path: readonly string[], values: unknown): Field | null {
     if (!isField) return !isObject(at) || Array.isArray(at) ? { depth, isShown: true } : null;
     at = next;
   }
-  // Of an object some forms show only its fields.
+  // Some forms show only the fields of an object, not the object itself.
   return { depth: path.length, isShown: !isObject(at) || Array.isArray(at) };
 }
 
@@ -32,8 +35,9 @@ const said = (path: readonly string[], told: readonly string[]): string =>
   [path.join('.'), told.join(' ')].filter(Boolean).join(': ');
 
 /**
- * Finds the field of a form for each thing that the service says is wrong. `providerSettings.settings/voice` and the
- * like belong to the field `providerSettings.settings.voice`; `tags.team` belongs to `tags`, which says of which tag.
+ * Assigns each error of the service to a field of the form. `providerSettings.settings/voice` and the like
+ * belong to the field `providerSettings.settings.voice`; `tags.team` belongs to `tags`, with the name of the
+ * tag in the message.
  */
 export function placeErrors(fields: ApiError['fields'], values: object): PlacedErrors {
   const errors: Record<string, string> = {};

@@ -1,19 +1,21 @@
 import { Accordion } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {
   readonly title: string;
-  /** Something in it is wrong: it opens, so that it is seen. */
+  /** Whether a field in it has an error: then it opens. */
   readonly isWrong: boolean;
   readonly children: ReactNode;
 }
 
-/** The part of a form that mostly stays as it is, folded away. */
+/** The collapsed part of a form, for fields that rarely change. */
 export function Folded({ title, isWrong, children }: FoldedProps) {
-  const [open, setOpen] = useState<string | null>(null);
-  useEffect(() => {
+  const [open, setOpen] = useState<string | null>(isWrong ? 'folded' : null);
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong);
     if (isWrong) setOpen('folded');
-  }, [isWrong]);
+  }
   return (
     <Accordion variant="contained" radius="lg" value={open} onChange={setOpen}>
       <Accordion.Item value="folded">

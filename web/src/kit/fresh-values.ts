@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What a form holds after a newer answer: each field that nobody has touched becomes the answer's, a touched one stays.
- * @param before what the touched fields are told by: the values of the answer that the form stood on
+ * The values of a form after a newer answer: untouched fields take the answer's values, touched ones stay.
+ *
+ * @param before the values of the answer that the form was based on, by which touched fields are recognized
  */
 export function freshened<V extends object>(values: V, before: V, fresh: V): V {
   const touched = Object.entries(values).filter(
@@ -15,9 +16,10 @@ export function freshened<V extends object>(values: V, before: V, fresh: V): V {
 }
 
 /**
- * Keeps a form on the newest answer of the service: a page begins with the one that it remembers, and what others have
- * changed since must neither be hidden nor written over.
- * @param fresh the form's values by the answer that the page shows now
+ * Keeps a form up to date with the service: a page starts with a remembered answer, and later changes by
+ * others must be neither hidden nor overwritten.
+ *
+ * @param fresh the form's values according to the present answer
  */
 export function useFreshValues<V extends object>(form: UseFormReturnType<V>, fresh: V): void {
   const known = useRef(fresh);
@@ -31,8 +33,10 @@ export function useFreshValues<V extends object>(form: UseFormReturnType<V>, fre
 }
 
 /**
- * Puts a form on what the service has kept of it. What was typed while it was being saved stays, and is not saved yet.
- * @param given what was sent
+ * Updates a form with what the service has stored. Text typed while it was being saved stays, as an unsaved
+ * change.
+ *
+ * @param given the values that were sent
  */
 export function keepTyped<V extends object>(form: UseFormReturnType<V>, given: V, kept: V): void {
   const next = freshened(form.getValues(), given, kept);

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
- * The rows of a page, and the one that is being written in, at the end if an answer came without it.
- * @param last what this row was before
+ * The rows of a page, including the one that is being edited, which is appended if an answer lacks it.
+ *
+ * @param last the former content of the edited row
  */
 export function withHeld<T>(
   items: readonly T[],
@@ -15,14 +16,14 @@ export function withHeld<T>(
   return { row: last, rows: [...items, last] };
 }
 
-/** As `withHeld`, by the key of the row; null: none is being written in. */
+/** As `withHeld`, by the key of the row; null: none is being edited. */
 export function useHeldRow<T>(
   items: readonly T[],
   rowKey: (item: T) => string,
   held: string | null,
 ): readonly T[] {
-  const last = useRef<T>(undefined);
-  const { row, rows } = withHeld(items, last.current, (item) => rowKey(item) === held);
-  last.current = row;
+  const [last, setLast] = useState<T>();
+  const { row, rows } = withHeld(items, last, (item) => rowKey(item) === held);
+  if (row !== last) setLast(() => row);
   return rows;
 }

@@ -1,2 +1,2 @@
-/** A dialog with something that can be read only now: its own button closes it, and nothing else does. */
+/** The properties of a dialog whose content can be read only once: nothing but its own button closes it. */
 export const HELD = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } as const;

@@ -4,7 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { List, pageNumber, type Page } from './list.tsx';
+import { List, pageNumber } from './list.tsx';
+import type { Page } from './list-envelope.ts';
 
 interface Row {
   readonly name: string;
@@ -12,7 +13,7 @@ interface Row {
 
 const columns = [{ key: 'name', title: 'Name', render: ({ name }: Row) => name }];
 
-/** The first of two pages, as a page of the console shows it. */
+/** Renders the first of two pages of a list. */
 async function shown(held: string | null): Promise<string> {
   const queries = new QueryClient();
   const page: Page<Row> = {

@@ -2,24 +2,16 @@ import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHeldRow } from './held-row.ts';
+import type { Page } from './list-envelope.ts';
 import { ONCE } from './live.ts';
 import { Pages } from './pages.tsx';
 import { Empty, Loaded } from './states.tsx';
 import { useKitTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
 
-/** The envelope of every list (facts 2). */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly filteredCount: number;
-  readonly totalCount: number;
-  readonly pageIndex: number;
-  readonly pageSize: number;
-}
-
-/** What of a list is asked for; it stands in the page's address. */
+/** The requested part of a list, which is stored in the page's address. */
 export interface Asked {
   readonly search?: string;
   readonly pageIndex: number;
@@ -33,22 +25,25 @@ interface Kept {
   readonly page?: number;
 }
 
-/** The service counts its pages by 32 bits. */
+/** The limit of page numbers: the service uses 32 bits. */
 const LAST_PAGE = 2 ** 31;
 
-/** Which page an address names, from 1; the first one where it names none that there can be. */
+/** The page number of an address, from 1; the first page for an invalid number. */
 export function pageNumber(named: unknown): number {
   const page = Math.trunc(Number(named));
   return page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** Search and page of a list, kept in the address: a reload and the browser's back show the same. */
+/**
+ * The search and page of a list, stored in the address, so that a reload or the browser's back button shows
+ * the same.
+ */
 export function useAsked(): [Asked, (change: Kept) => void] {
   const kept = useSearch({ strict: false }) as Kept;
   const navigate = useNavigate();
   const change = (next: Kept) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
-  // A number in a typed address is read as one.
+  // A typed address may contain a number, which the router parses as one.
   const search = String(kept.search ?? '').trim();
   return [
     { ...(search ? { search } : {}), pageIndex: pageNumber(kept.page) - 1, pageSize: PAGE_SIZE },
@@ -60,10 +55,10 @@ export interface Column<T> {
   readonly key: string;
   readonly title: string;
   readonly render: (item: T) => ReactNode;
-  /** With it the rows of the page can be sorted by this column. */
+  /** Makes the page's rows sortable by this column. */
   readonly sortBy?: (item: T) => string | number;
   readonly align?: 'right';
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   readonly wideOnly?: boolean;
 }
 
@@ -72,27 +67,37 @@ interface ListProps<T> {
   readonly load: (asked: Asked) => Promise<Page<T>>;
   readonly columns: readonly Column<T>[];
   readonly rowKey: (item: T) => string;
-  /** Name of the table for those who do not see it. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   readonly empty: ReactNode;
   readonly searchable?: boolean;
   /** Filters beside the search box. */
   readonly filters?: ReactNode;
-  /** Asked anew after so many milliseconds, while the page is looked at; as every query by default (live.ts). */
+  /**
+   * The refetch interval in milliseconds, while the page is visible; by default that of every query
+   * (live.ts).
+   */
   readonly liveMs?: number;
-  /** Key of a row that is being written in: it stays where it is, and others are not asked for until it is closed. */
+  /**
+   * The key of the row that is being edited: it stays in place, and no other page is requested until it is
+   * closed.
+   */
   readonly held?: string | null;
 }
 
-/** As `useAsked`; while it is held, what was asked for before counts: a search may still be on its way. */
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.search === other.search && one.pageIndex === other.pageIndex && one.pageSize === other.pageSize;
+
+/** As `useAsked`, but frozen while a row is being edited: a search that was typed before may still arrive. */
 function useHeldAsked(isHeld: boolean): ReturnType<typeof useAsked> {
   const [asked, change] = useAsked();
-  const last = useRef(asked);
-  if (!isHeld) last.current = asked;
-  return [last.current, change];
+  const [last, setLast] = useState(asked);
+  if (isHeld || isSame(asked, last)) return [last, change];
+  setLast(asked);
+  return [asked, change];
 }
 
-/** A searchable, paged, sortable list that keeps itself up to date. */
+/** A searchable, paged, sortable list that updates itself. */
 export function List<T>(props: ListProps<T>) {
   const isHeld = (props.held ?? null) !== null;
   const [asked, change] = useHeldAsked(isHeld);
@@ -127,7 +132,7 @@ interface SearchBoxProps {
   readonly isHeld?: boolean | undefined;
 }
 
-/** The box in which a list is searched. */
+/** The search box of a list. */
 export function SearchBox({ value, onChange, isHeld = false }: SearchBoxProps) {
   const t = useKitTexts();
   const [text, type] = useTyped(value, (search) => onChange({ search, page: 1 }), 250);
@@ -201,7 +206,7 @@ function sorted<T>(items: readonly T[], columns: readonly Column<T>[], order: Or
   return [...items].sort((one, other) => (order.down ? compare(other, one) : compare(one, other)));
 }
 
-/** The rows of a list that is already there, sortable by the columns that say how. */
+/** The rows of a loaded list, sortable by the columns that define an order. */
 export function Rows<T>({ items, columns, rowKey, label }: RowsProps<T>) {
   const [order, setOrder] = useState<Order | null>(null);
   const next = (key: string) =>

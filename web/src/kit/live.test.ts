@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/* Every query of the console follows the service by default (app/queries.ts). Whoever turns that off stands here. */
+/*
+ * The queries that do not follow the service, with their reasons; every other query of the console does
+ * (app/queries.ts).
+ */
 
 const REASONS: Readonly<Record<string, string>> = {
   'app/queries.ts': 'Sets the default; nothing is asked again and again where nobody is signed in.',
@@ -25,7 +28,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(SOURCES + file, 'utf8') }));
 
-/** What a query, or a client of queries, can be kept from following by. */
+/** The ways in which code can keep a query, or a query client, from following the service. */
 const TURNED_OFF = [
   /\bONCE\b/,
   /refetchInterval[^;]{0,120}?[?:]\s*(false|undefined|Infinity)\b/,

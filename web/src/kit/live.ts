@@ -1,8 +1,8 @@
-/** How often a page asks anew for what it shows, in milliseconds, as long as it is looked at. */
+/** How often a visible page repeats its queries, in milliseconds. */
 export const LIVE_MS = 15_000;
 
 /**
- * For what is asked when a page opens, and again only when somebody asks for it. Each use says why, in its own words
- * and in live.test.ts.
+ * The options of a query that runs when a page opens, and again only on request. Each use states its reason,
+ * there and in live.test.ts.
  */
 export const ONCE = { refetchInterval: false, refetchOnWindowFocus: false } as const;

@@ -1,7 +1,7 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useKitTexts } from './texts.ts';
 
-/** A dialog whose button to close it has a name. */
+/** A dialog whose close button has a label. */
 export function Modal(props: ModalProps) {
   const t = useKitTexts();
   return <MantineModal closeButtonProps={{ 'aria-label': t('close') }} {...props} />;

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 
 interface PageProps {
   readonly title: string;
-  /** What this page is for, in a sentence. */
+  /** The purpose of this page, in a sentence. */
   readonly intro?: ReactNode;
-  /** Where a page of one thing leads back to. */
+  /** The parent page, for a page about one object. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page: its title, what it is for, and what can be done. */
+/** The frame of every page: its title, its purpose, and its actions. */
 export function Page({ title, intro, back, actions, children }: PageProps) {
   useDocumentTitle(`${title} · Duet`);
   return (
@@ -43,7 +43,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that belongs together. */
+/** A section of a page. */
 export function Panel({ title, intro, actions, children }: PanelProps) {
   return (
     <section className="panel" {...(title === undefined ? {} : { 'aria-label': title })}>

@@ -1,28 +1,29 @@
 import { Pagination } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
-import type { Page } from './list.tsx';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { Page } from './list-envelope.ts';
 import { useKitTexts } from './texts.ts';
 
 interface PagesProps {
   readonly page: Pick<Page<unknown>, 'items' | 'filteredCount' | 'pageSize'>;
-  /** Which is asked for, from 1. */
+  /** The requested page, from 1. */
   readonly value: number;
   readonly onChange: (page: number) => void;
-  /** How many there are, in words. */
+  /** The number of entries, in words. */
   readonly children: ReactNode;
-  /** Something on this page is being written in: the others cannot be gone to. */
+  /** A row on this page is being edited: other pages cannot be opened. */
   readonly isHeld?: boolean | undefined;
 }
 
-/** Stands below a list: how many there are, and the way to the other pages. */
+/** The foot of a list: the number of entries, and the other pages. */
 export function Pages({ page, value, onChange, children, isHeld = false }: PagesProps) {
   const t = useKitTexts();
   const pages = Math.ceil(page.filteredCount / page.pageSize);
-  // The last entry of the last page is gone, or the address names a page that never was.
+  // The last entry of the last page was removed, or the address names a page that does not exist.
   const isBehind = page.items.length === 0 && page.filteredCount > 0 && value > pages;
+  const toPage = useEffectEvent(onChange);
+  // Runs once each time the page becomes empty.
   useEffect(() => {
-    if (isBehind) onChange(pages);
-    // Once for each time that there is nothing on the page: `onChange` is another function each time.
+    if (isBehind) toPage(pages);
   }, [isBehind, pages]);
   return (
     <div className="list-foot">

@@ -1,6 +1,6 @@
 import type { Asked } from './list.tsx';
 
-/** What is asked of a list, as a query string. */
+/** The request for a part of a list, as a query string. */
 export const queryOf = (
   { search, pageIndex, pageSize }: Asked,
   more: Readonly<Record<string, string>> = {},

@@ -3,13 +3,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 import { useKitTexts } from './texts.ts';
 
-/** Asks whether changes that are not saved may be dropped. */
+/** Asks whether unsaved changes may be discarded. */
 export function useAskToDrop(): () => boolean {
   const t = useKitTexts();
   return () => window.confirm(`${t('unsaved')}. ${t('discard')}?`);
 }
 
-/** Keeps the reader of a form from leaving its page without the changes that it holds. */
+/** Asks before the page of a form with unsaved changes is left. */
 export function useKept(isDirty: boolean, isSaving: boolean): void {
   const mayDrop = useAskToDrop();
   useBlocker({
@@ -20,12 +20,12 @@ export function useKept(isDirty: boolean, isSaving: boolean): void {
   });
 }
 
-/** Lets whoever can close a form know whether it holds changes. */
-export function useTold(isDirty: boolean, isChanged: RefObject<boolean>): void {
+/** Tells whoever can close a form whether it has unsaved changes. */
+export function useTold(isDirty: boolean, changedRef: RefObject<boolean>): void {
   useEffect(() => {
-    isChanged.current = isDirty;
-    return () => void (isChanged.current = false);
-  }, [isDirty, isChanged]);
+    changedRef.current = isDirty;
+    return () => void (changedRef.current = false);
+  }, [isDirty, changedRef]);
 }
 
 interface SaveBarProps {
@@ -34,7 +34,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Stands at the foot of a form while it holds changes, and keeps its reader from leaving without them. */
+/** The bar at the foot of a form with unsaved changes, which also asks before the page is left. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const t = useKitTexts();
   useKept(isDirty, isSaving);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useExplain } from './refusals/explain.ts';
 import { useKitTexts } from './texts.ts';
 
-/** Nothing to show yet. */
+/** The state of a page while it loads. */
 export function Waiting() {
   const t = useKitTexts();
   return (
@@ -20,7 +20,7 @@ interface FailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Something could not be loaded. */
+/** The state of a page that could not be loaded. */
 export function Failure({ error, onRetry }: FailureProps) {
   const t = useKitTexts();
   const explain = useExplain();
@@ -43,7 +43,7 @@ interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** There is nothing yet, and this is how there will be. */
+/** The state of an empty list, with a hint how to add the first entry. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">
@@ -59,7 +59,10 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows what a query has found, or that it is loading, or why it failed. What is there stays while it is asked anew. */
+/**
+ * Shows the result of a query, or that it is loading, or why it failed. An existing result stays visible
+ * while the query is repeated.
+ */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;

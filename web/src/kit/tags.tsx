@@ -11,7 +11,7 @@ interface TagsProps {
   readonly error?: string | undefined;
 }
 
-/** Names with values, by which things are found again. */
+/** The editor of tags: names with values, by which objects can be found. */
 export function Tags({ value, onChange, error }: TagsProps) {
   const t = useKitTexts();
   const change = (place: number, pair: readonly [string, string]) =>

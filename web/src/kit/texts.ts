@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** What every page says. */
+/** The texts that all pages share. */
 export const useKitTexts = defineTexts('kit', {
   en: {
     loading: 'Loading',

@@ -2,8 +2,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a box whose value is kept elsewhere, such as in the page's address: it is sent when its writer pauses,
- * and becomes the kept value when that is changed by something else.
+ * The text of a box whose value is stored elsewhere, such as in the page's address: it is sent when typing
+ * pauses, and replaced when the stored value changes otherwise.
+ *
  * @param pauseMs in milliseconds
  */
 export function useTyped(
@@ -18,7 +19,7 @@ export function useTyped(
     onSend(typed);
   }, pauseMs);
   useEffect(() => {
-    // What was sent may come back without the blanks at its ends.
+    // The value that was sent may come back without blanks at its ends.
     if (kept === sent.current.trim()) return;
     sent.current = kept;
     send.cancel();

@@ -22,7 +22,7 @@ export function Copy({ text, label }: { readonly text: string; readonly label?: 
   );
 }
 
-/** An id, a key or an address, to be copied. */
+/** An id, a key or an address with a button to copy it. */
 export function CopyValue({ text }: { readonly text: string }) {
   return (
     <span className="copy-value">
@@ -32,7 +32,7 @@ export function CopyValue({ text }: { readonly text: string }) {
   );
 }
 
-/** Several lines to copy into something else. */
+/** Several lines with a button to copy them. */
 export function Snippet({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <figure className="snippet" aria-label={label}>
@@ -64,9 +64,9 @@ const COLORS: Readonly<Record<string, MantineColor>> = {
 };
 
 interface StatusProps {
-  /** As the wire calls it: it chooses the colour. */
+  /** The status on the wire, which determines the colour. */
   readonly status: string;
-  /** As people read it. */
+  /** The label for people. */
   readonly label?: string;
 }
 
@@ -78,7 +78,7 @@ export function Status({ status, label }: StatusProps) {
   );
 }
 
-/** A moment, as people read it; the exact one for programs. @param at Unix seconds or ISO 8601 */
+/** A time as people read it, with the exact one for programs. @param at Unix seconds or ISO 8601 */
 export function Moment({ at }: { readonly at: number | string | null | undefined }) {
   if (at === null || at === undefined) return <>–</>;
   const exact = new Date(typeof at === 'number' ? at * 1000 : at).toISOString();

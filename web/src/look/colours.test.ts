@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const CSS = readFileSync(new URL('base.css', import.meta.url), 'utf8');
 
-/** Our colours by name, as the rule of this selector has them. */
+/** The colours in the CSS rule of this selector, by name. */
 function coloursOf(selector: string): Readonly<Record<string, string>> {
   const rule = CSS.slice(CSS.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return Object.fromEntries(
@@ -12,13 +12,13 @@ function coloursOf(selector: string): Readonly<Record<string, string>> {
   );
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** The contrast ratio of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What lies behind a text: our own surfaces, and the open item of a contained accordion. */
+/** The backgrounds of texts: our own surfaces, and the open item of a contained accordion. */
 test.each([
   ['light', ':root', DEFAULT_THEME.colors.gray[0]],
   ['dark', ":root[data-mantine-color-scheme='dark']", DEFAULT_THEME.colors.dark[6]],

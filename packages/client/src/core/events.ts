@@ -1,14 +1,17 @@
-/** An event of the service as it comes over the data channel or the WebSocket (facts 1.3). */
+/** An event of the service, from the data channel or the WebSocket (facts 1.3). */
 export interface TalkEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of a `ui_update` whose data is no object: what the tool sent. Any JSON is relayed as it is (facts 1.4). */
+  /**
+   * The data of a `ui_update` that is no object: any JSON that the tool sent is relayed unchanged (facts
+   * 1.4).
+   */
   readonly raw?: unknown;
-  /** Its number among the events of a session that may be taken up again; those that stand alone have none. */
+  /** The event's number in a resumable session; standalone events have none. */
   readonly seq?: number;
 }
 
-/** `message` of a `message_received` event. Which fields are there depends on role and action. */
+/** `message` of a `message_received` event. Its fields depend on role and action. */
 export interface Message {
   readonly role: 'user' | 'assistant';
   readonly action: string;
@@ -23,7 +26,7 @@ export interface Message {
 export interface Command {
   readonly type: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Its number among the commands of a session that may be taken up again. */
+  /** The command's number in a resumable session. */
   readonly seq?: number;
 }
 
@@ -42,10 +45,10 @@ function eventOf(event: string, { data, seq }: Readonly<Record<string, unknown>>
     : { ...base, data: {} };
 }
 
-/** An event's data as it came over the wire, which for a `ui_update` may be any JSON. */
+/** An event's data as it was sent, which for a `ui_update` may be any JSON. */
 export const payloadOf = (event: TalkEvent): unknown => ('raw' in event ? event.raw : event.data);
 
-/** Reads one frame of text; null when it is no event, which a client passes over. */
+/** Parses one text frame; null when it is no event, which a client ignores. */
 export function parseEvent(text: string): TalkEvent | null {
   try {
     const frame: unknown = JSON.parse(text);
@@ -57,7 +60,7 @@ export function parseEvent(text: string): TalkEvent | null {
   }
 }
 
-/** The message in a `message_received` event; null for the first `session` frame, which has no role. */
+/** The message of a `message_received` event; null for the first `session` frame, which has no role. */
 export function messageOf(data: Readonly<Record<string, unknown>>): Message | null {
   const message = data['message'];
   if (!isRecord(message)) return null;
@@ -75,37 +78,40 @@ export function messageOf(data: Readonly<Record<string, unknown>>): Message | nu
   };
 }
 
-/** One sentence out of whatever an error event carries; null when it says nothing. */
+/** One sentence from whatever an error event contains; null when it contains none. */
 export function describeError(error: unknown): string | null {
   if (typeof error === 'string') return error === '' ? null : error;
   if (!isRecord(error)) return null;
   return describeError(error['message'] ?? error['error'] ?? error['description']);
 }
 
-/** Clients treat every event of such a name as an error (facts 1.3). */
+/** Whether clients treat an event of this name as an error (facts 1.3). */
 export const isErrorEvent = (name: string): boolean => /error|abort|fail/i.test(name);
 
-/** Whether the session is over with this event. */
+/** Whether an event ends the session. */
 export const endsSession = ({ event }: TalkEvent): boolean =>
   event === 'session_expired' || event === 'provider_connection_aborted';
 
-/** Whether the service will not look at a screen: the error that answers `start_video` names the command first. */
+/**
+ * Whether an event says that the service does not accept a screen: the error that answers `start_video`
+ * begins with the command's name.
+ */
 export const refusesScreen = ({ event, data }: TalkEvent): boolean =>
   isErrorEvent(event) && describeError(data['error'])?.startsWith('start_video') === true;
 
-/** A typed message of the user. */
+/** The command for a message that the user typed. */
 export const sayCommand = (text: string): Command => ({
   type: 'send_message',
   data: { text, role: 'user', trigger_response: true },
 });
 
-/** Stop talking. */
+/** The command that stops the agent's speech. */
 export const cancelCommand: Command = { type: 'cancel', data: {} };
 
-/** The client has kept the secret of `resume_secret`: the one before may be forgotten. */
+/** The command that confirms the secret of `resume_secret`: the service may forget the former one. */
 export const confirmSecretCommand: Command = { type: 'confirm_resume_secret', data: {} };
 
-/** The user's screen comes on the video track, or no longer (facts 1.3). */
+/** The command that tells whether the user's screen is on the video track (facts 1.3). */
 export const screenCommand = (shared: boolean): Command => ({
   type: shared ? 'start_video' : 'stop_video',
   data: {},

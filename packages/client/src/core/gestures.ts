@@ -1,7 +1,7 @@
-/** What counts as a gesture: a touch does when it ends, a mouse when it begins. */
+/** The events that browsers count as gestures: a touch counts when it ends, a mouse when it begins. */
 const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** Tells every gesture anywhere in the page, before anybody else hears of it. @returns a function that stops it */
+/** Calls `tell` at every gesture in the page, before other listeners. @returns a function that stops it */
 export function onGesture(tell: () => void): () => void {
   const first = { capture: true };
   for (const gesture of GESTURES) document.addEventListener(gesture, tell, first);

@@ -6,40 +6,41 @@ import type { TalkChannel } from './state.ts';
 import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl } from './token.ts';
 import { asResumable, hangUp, type Transport, type TransportHandlers } from './transport.ts';
 
-/** Answer of a connection call. */
+/** The answer of a connection call. */
 export interface Connection {
   readonly token: string;
   readonly connection: { readonly id: string };
   readonly iceServers?: readonly RTCIceServer[];
 }
 
-/** How a client joins; all of it is up to the page. */
+/** The options of joining, which the page chooses. */
 export interface JoinOptions {
-  /** The session outlives a lost connection and a page, for as long as the service keeps it. */
+  /** Whether the session outlives a lost connection or a page, for as long as the service keeps it. */
   readonly resumable?: boolean;
   /** Whether a screen may be shared (WebRTC only). */
   readonly screen?: boolean;
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
-  /** Addresses of the audio worklet's file, tried in this order (`voice` only). */
+  /** The addresses of the audio worklet's file, tried in this order (`voice` only). */
   readonly worklets?: readonly string[];
 }
 
 /**
- * Address of the socket that lets this connection in.
- * @param after of a session that may be taken up again: number of the last event that was heard
- * @throws Error when the token says nothing of it
+ * The address of the WebSocket that a connection's token allows to open.
+ *
+ * @param after for a resumable session: number of the last event received
+ * @throws Error when the token contains no address
  */
 export function addressOf(channel: TalkChannel, { token }: Connection, after: number | null = null): string {
   const url = channel === 'video' ? signallingUrl(decodeWebRtcToken(token)) : decodeWebSocketToken(token).url;
   return after === null ? url : asResumable(url, after);
 }
 
-/** Whether this browser has what the channel needs. */
+/** Whether this browser supports the channel. */
 export const canJoin = (channel: TalkChannel): boolean => channel !== 'video' || hasWebRtc();
 
-/** What a conversation takes along from one line to the next. */
+/** What a conversation keeps from one transport to the next. */
 export interface Taken {
-  /** Number of the last event that was heard. */
+  /** The number of the last event received. */
   readonly heard: number;
   readonly audio: KeptAudio;
   readonly key: ResumeKey;
@@ -47,14 +48,14 @@ export interface Taken {
 
 /**
  * Joins the session of a connection.
- * @throws Error when the token cannot be read, or (voice) no sound can be opened
+ *
+ * @throws Error when the token cannot be read, or (voice) audio cannot be opened
  */
 export async function join(
   channel: TalkChannel,
   connection: Connection,
-  options: JoinOptions,
+  { heard, audio, key, ...options }: JoinOptions & Taken,
   handlers: TransportHandlers,
-  { heard, audio, key }: Taken,
 ): Promise<Transport> {
   const url = addressOf(channel, connection, options.resumable ? heard : null);
   const subprotocols = options.resumable ? subprotocolsOf(key) : [];
@@ -67,19 +68,20 @@ export async function join(
   return joinPeer(url, { iceServers, screen, iceTransportPolicy, subprotocols }, handlers);
 }
 
-/** A session that may be taken up again, and what lets this client in. */
+/** The state that lets this client back into a resumable session. */
 export type WayIn = Pick<Taken, 'heard' | 'key'>;
 
 /**
- * A session that nobody wants any more: joining and leaving frees its place at once. One whose token cannot be read is
- * left to the service.
- * @param again of a session that is taken up again; null: it was never joined
+ * Ends a session that nobody wants any more: joining and leaving frees its slot at once. A session whose
+ * token cannot be read is left to the service.
+ *
+ * @param again of a session that is resumed; null: it was never joined
  */
 export function decline(channel: TalkChannel, connection: Connection, again: WayIn | null = null): void {
   try {
     const url = addressOf(channel, connection, again?.heard ?? null);
     hangUp(new WebSocket(url, again ? subprotocolsOf(again.key) : []));
   } catch {
-    // Nothing can be joined by such a token, so there is nothing to leave either.
+    // Such a token cannot join anything, so there is nothing to leave either.
   }
 }

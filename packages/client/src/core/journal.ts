@@ -1,12 +1,12 @@
 import type { Command, TalkEvent } from './events.ts';
 
-/** What a later page needs to go on where this one stopped. */
+/** The state from which a later page can resume. */
 export interface StoredJournal {
-  /** Number of the last event that was heard. */
+  /** The number of the last event received. */
   readonly heard: number;
-  /** Number of the last command. */
+  /** The number of the last command sent. */
   readonly sent: number;
-  /** Commands that the service may not have heard. */
+  /** Commands that the service may not have received. */
   readonly unheard: readonly Kept[];
 }
 
@@ -14,27 +14,31 @@ export type NumberedCommand = Command & { readonly seq: number };
 
 interface Kept {
   readonly command: NumberedCommand;
-  /** As UTF-8 on the wire. */
+  /** The size as UTF-8 on the wire. */
   readonly bytes: number;
-  /** When it was given, as `Date.now()` has it. */
+  /** When the command was given, by `Date.now()`. */
   readonly at: number;
 }
 
-/** Commands that are kept; the oldest go first. */
+/** The limit of stored commands; the oldest are dropped first. */
 const MOST_KEPT = 100;
-/** The service takes no larger message; and of all together a page's storage takes not many times more. */
+/**
+ * The limit of one command, which is the service's; all stored commands together share it, because a page's
+ * storage is not much larger.
+ */
 const MOST_BYTES = 256 * 1024;
 /**
- * Longer than the service takes to notice a dead line (over WebRTC 28.5 s) and waits after that (15 s): what is older, in
- * milliseconds, it has heard, or the session is over.
+ * How long a command is stored, in milliseconds: longer than the service needs to notice a dead connection
+ * (28.5 s over WebRTC) and then waits (15 s). Older commands were received, or the session is over.
  */
 const KEPT_FOR = 45_000;
-/** What is worth nothing later. */
+/** Commands that are worthless later. */
 const OF_THE_MOMENT: readonly string[] = ['cancel', 'send_audio'];
 
 /**
- * Bytes of a command on the wire.
- * @throws Error when they are more than the service takes: it would hang up
+ * The size of a command on the wire, in bytes.
+ *
+ * @throws Error when it exceeds the service's limit: the service would disconnect
  */
 export function measure(command: Command): number {
   const bytes = new TextEncoder().encode(JSON.stringify(command)).length;
@@ -42,14 +46,14 @@ export function measure(command: Command): number {
   return bytes;
 }
 
-/** Whether a command may wait for the way back to its session. */
+/** Whether a command may wait for a reconnect. */
 export const isLasting = ({ type }: Command): boolean => !OF_THE_MOMENT.includes(type);
 
 const BEGUN: StoredJournal = { heard: 0, sent: 0, unheard: [] };
 
 /**
- * What has gone between a client and its session, by number: what one side has not heard when the line is made anew is
- * sent again, and what it has heard is not taken twice.
+ * Numbers events and commands of a session: after a reconnect, what the other side has not received is sent
+ * again, and nothing is processed twice.
  */
 export class Journal {
   #heard: number;
@@ -66,7 +70,7 @@ export class Journal {
     return this.#heard;
   }
 
-  /** Whether this event is heard for the first time; one without a number always is. */
+  /** Whether this event is received for the first time; always true for one without a number. */
   hears({ seq }: TalkEvent): boolean {
     if (seq === undefined) return true;
     if (seq <= this.#heard) return false;
@@ -78,18 +82,20 @@ export class Journal {
     return { ...command, seq: ++this.#sent };
   }
 
-  /** Keeps a command until the service has heard it, or must have. @throws as `measure` does */
+  /** Stores a command until the service has received it, or must have. @throws as `measure` does */
   keep(command: NumberedCommand): void {
     this.#unheard = [...this.#unheard, { command, bytes: measure(command), at: Date.now() }];
     this.#forget();
   }
 
-  /** Gives up a command that cannot be sent. */
+  /** Removes a command that cannot be sent. */
   drop({ seq }: NumberedCommand): void {
     this.#unheard = this.#unheard.filter(({ command }) => command.seq !== seq);
   }
 
-  /** The commands that the service has not heard, in order. @param upTo number of the last one that it has */
+  /**
+   * The commands that the service has not received, in order. @param upTo number of the last one that it has
+   */
   unheardAfter(upTo: number): readonly NumberedCommand[] {
     this.#unheard = this.#unheard.filter(({ command }) => command.seq > upTo);
     return this.#unheard.map(({ command }) => command);

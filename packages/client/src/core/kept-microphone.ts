@@ -1,23 +1,29 @@
 import { closeMicrophone, type OpenedMicrophone } from './microphone.ts';
 import type { TalkAction, TalkState } from './state.ts';
 
-/** A microphone that goes so soon after the one before is not asked for again: it would go once more. In milliseconds. */
+/**
+ * A microphone that is lost this soon after the one before is not opened again, because it would be lost once
+ * more. In milliseconds.
+ */
 const RESTLESS = 5_000;
 
-/** What a conversation lends its microphone. */
+/** What the microphone needs of its conversation. */
 export interface MicrophoneParts {
   readonly open: () => Promise<OpenedMicrophone>;
   readonly state: () => Pick<TalkState, 'channel' | 'microphone' | 'muted'>;
   readonly tell: (action: TalkAction) => void;
-  /** Gives the agent ears, or takes them away with null. */
+  /** Sends the track to the agent; null stops it. */
   readonly give: (track: MediaStreamTrack | null) => void;
 }
 
-/** The microphone of one conversation over all its lines: asked for, muted, replaced when it is pulled out, let go. */
+/**
+ * The microphone of one conversation over all its transports: opens it, mutes it, replaces it when it is
+ * unplugged, and closes it.
+ */
 export class KeptMicrophone {
   readonly #parts: MicrophoneParts;
   #stream: MediaStream | null = null;
-  /** When the browser last took a microphone away, as `Date.now()` has it. */
+  /** When the browser last took a microphone away, by `Date.now()`. */
   #unpluggedAt = -Infinity;
   #closed = false;
 
@@ -25,7 +31,9 @@ export class KeptMicrophone {
     this.#parts = parts;
   }
 
-  /** Asks for it (again), and gives it to the agent as soon as it is there. A typed chat uses none. */
+  /**
+   * Opens the microphone (again), and sends it to the agent as soon as it is open. A typed chat uses none.
+   */
   async use(): Promise<void> {
     const { open, state, tell } = this.#parts;
     const { channel, microphone } = state();
@@ -44,7 +52,7 @@ export class KeptMicrophone {
     this.#parts.tell({ type: 'muted', muted });
   }
 
-  /** Gives it to the line of the moment, if there is one to give. */
+  /** Sends the open microphone, if there is one, over the present transport. */
   plugIn(): void {
     const track = this.#stream?.getAudioTracks()[0];
     if (!track) return;
@@ -52,7 +60,7 @@ export class KeptMicrophone {
     this.#parts.give(track);
   }
 
-  /** Lets go of the device; none is asked for any more. Idempotent. */
+  /** Closes the device for good. Idempotent. */
   close(): void {
     this.#closed = true;
     closeMicrophone(this.#stream);
@@ -64,7 +72,10 @@ export class KeptMicrophone {
     for (const track of stream.getAudioTracks()) track.onended = () => this.#onUnplugged(stream);
   }
 
-  /** The browser took it away (it was pulled out, or has run empty): another one is asked for, once. */
+  /**
+   * Handles a microphone that the browser took away (unplugged, or out of battery): another one is opened,
+   * once.
+   */
   #onUnplugged(stream: MediaStream): void {
     if (this.#stream !== stream) return;
     const isRestless = Date.now() - this.#unpluggedAt < RESTLESS;

@@ -4,20 +4,20 @@ export interface Line {
   readonly role: 'user' | 'agent';
   readonly text: string;
   readonly status: 'open' | 'done' | 'interrupted' | 'failed';
-  /** Item that it answers or follows; null when nothing is known. */
+  /** The item that it answers or follows; null when unknown. */
   readonly previous: string | null;
 }
 
 /**
- * Puts a line where it belongs. A user's `completed` may come after the assistant has begun to answer (facts 1.3):
- * then the line goes in front of the one that names it as its predecessor.
+ * Inserts a line at its place. A user's `completed` may come after the assistant has begun to answer (facts
+ * 1.3): then the line goes before the one that names it as its predecessor.
  */
 function insert(lines: readonly Line[], line: Line): readonly Line[] {
   const answer = lines.findIndex((other) => other.previous === line.id);
   return answer < 0 ? [...lines, line] : [...lines.slice(0, answer), line, ...lines.slice(answer)];
 }
 
-/** Changes the line with this id, or makes it. */
+/** Changes the line with this id, or creates it. */
 export function upsert(
   lines: readonly Line[],
   fresh: Omit<Line, 'text' | 'status'>,
@@ -33,7 +33,7 @@ export const without = (lines: readonly Line[], id: string): readonly Line[] =>
 
 export const isLast = (lines: readonly Line[], id: string): boolean => lines.at(-1)?.id === id;
 
-/** Nothing more comes: what is still open ends here, and empty lines go. */
+/** Closes all lines, because nothing more will come; empty open lines are removed. */
 export const settle = (lines: readonly Line[]): readonly Line[] =>
   lines
     .filter((line) => line.status !== 'open' || line.text !== '')

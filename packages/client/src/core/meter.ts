@@ -1,15 +1,18 @@
-/** Level of a stream of sound, 0 (silence) to 1 (as loud as speech gets), for a meter that follows the ear. */
+/**
+ * The level of an audio stream for a meter, 0 (silence) to 1 (loud speech), on a scale that follows human
+ * hearing.
+ */
 export interface Meter {
-  /** Smoothed level now. Allocates nothing. */
+  /** The present smoothed level. Allocates nothing. */
   level(): number;
   close(): void;
 }
 
-/** Speech lies between about -50 and -10 dBFS; the meter spreads that range over its length. */
+/** The range of the meter: speech is between about -50 and -10 dBFS. */
 const FLOOR_DB = -50;
 const CEILING_DB = -10;
 
-/** Root mean square of samples (-1 to 1) as a share of the meter, 0 to 1. */
+/** The root mean square of samples (-1 to 1) as a share of the meter, 0 to 1. */
 export function loudness(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -17,7 +20,7 @@ export function loudness(samples: Float32Array): number {
   return Math.min(1, Math.max(0, (db - FLOOR_DB) / (CEILING_DB - FLOOR_DB)));
 }
 
-/** Quick up, slow down, as level meters are. */
+/** Smooths levels as meters do: fast up, slow down. */
 export const smooth = (before: number, now: number): number =>
   now > before ? now : before * 0.85 + now * 0.15;
 

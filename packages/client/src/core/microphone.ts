@@ -1,4 +1,7 @@
-/** Why there is no microphone: nobody may use it, none is there (or it is in use elsewhere), or the page wants none. */
+/**
+ * Why there is no microphone: permission was refused, no device is there (or it is in use elsewhere), or the
+ * page wants none.
+ */
 export type MicrophoneRefusal = 'refused' | 'missing' | 'off';
 
 export type OpenedMicrophone =
@@ -9,9 +12,9 @@ const WANTED: MediaStreamConstraints = {
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
 };
 
-/** Asks for the microphone. Never rejects: a page without one still hears and sees the agent. */
+/** Opens the microphone. Never rejects: without one, a page can still play and show the agent. */
 export async function openMicrophone(): Promise<OpenedMicrophone> {
-  // Outside a secure context (plain http on another host) browsers have no mediaDevices at all.
+  // Browsers have no mediaDevices outside a secure context (plain http on another host).
   if (!navigator.mediaDevices) return { ok: false, refusal: 'missing' };
   try {
     return { ok: true, stream: await navigator.mediaDevices.getUserMedia(WANTED) };
@@ -20,6 +23,6 @@ export async function openMicrophone(): Promise<OpenedMicrophone> {
   }
 }
 
-/** Lets go of the device, so that the browser's recording mark disappears. */
+/** Stops the device, so that the browser's recording indicator disappears. */
 export const closeMicrophone = (stream: MediaStream | null): void =>
   stream?.getTracks().forEach((track) => track.stop());

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { Outflow } from './outflow.ts';
 
-/** Milliseconds from one message to the next, and their size. */
+/** The interval between messages in milliseconds, and their size in bytes. */
 const EVERY = 40;
 const BYTES = 1_700;
 
-/** When the network is found stuck; null when it is not within a minute. @param leaving bytes that leave by then */
+/**
+ * When the network is detected as stuck; null when that does not happen within a minute. @param leaving bytes
+ * that are sent by a time
+ */
 function stuckAt(leaving: (now: number) => number): number | null {
   const outflow = new Outflow();
   let waiting = 0;

@@ -1,9 +1,9 @@
-/** So long nothing may leave while more and more waits, in milliseconds. */
+/** How long no byte may leave while more are queued, in milliseconds. */
 const MOST = 5_000;
 
 /**
- * Notices a network that has gone silent: a socket stays open for a quarter of an hour while what is sent piles up. A
- * slow network is none: something always leaves.
+ * Detects a dead network: a socket stays open for a quarter of an hour while its queue grows. A slow network
+ * is not dead: some bytes always leave.
  */
 export class Outflow {
   #given = 0;
@@ -11,10 +11,11 @@ export class Outflow {
   #since = 0;
 
   /**
-   * To be asked before each message.
-   * @param waiting bytes that have not left yet, of all that was given before
-   * @param bytes of the message, which is given now
-   * @returns whether nothing leaves any more
+   * Records a message; to be called before each one is sent.
+   *
+   * @param waiting queued bytes of all earlier messages
+   * @param bytes of the message that is sent now
+   * @returns whether the network is stuck
    */
   isStuck(waiting: number, bytes: number, now: number): boolean {
     const left = this.#given - waiting;

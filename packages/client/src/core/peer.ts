@@ -4,17 +4,20 @@ import { FAREWELL, type Transport, type TransportHandlers } from './transport.ts
 
 export interface PeerOptions {
   readonly iceServers: readonly RTCIceServer[];
-  /** `relay` lets nothing but TURN servers through. */
+  /** `relay` allows only TURN servers. */
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
-  /** Whether the user may show a screen: then the video line is `sendrecv` (facts 1.2, step 2). */
+  /** Whether the user may share a screen: then the video m-line is `sendrecv` (facts 1.2, step 2). */
   readonly screen?: boolean;
-  /** What is offered with the address of the signalling, see `subprotocolsOf`. */
+  /** The subprotocols of the signalling socket, see `subprotocolsOf`. */
   readonly subprotocols?: readonly string[];
 }
 
 type InboundVideo = { readonly type: string; readonly kind?: string; readonly framesReceived?: number };
 
-/** Pictures that arrived; `framesReceived` counts them in a hidden page too, where none is decoded. */
+/**
+ * The number of received video frames; `framesReceived` also counts them in a hidden page, which decodes
+ * none.
+ */
 async function picturesOf(connection: RTCPeerConnection): Promise<number> {
   let pictures = 0;
   for (const report of (await connection.getStats()).values() as Iterable<InboundVideo>) {
@@ -23,11 +26,11 @@ async function picturesOf(connection: RTCPeerConnection): Promise<number> {
   return pictures;
 }
 
-/** Candidates that come before the answer wait for it. */
+/** Holds candidates back until the answer has arrived. */
 function candidateGate(connection: RTCPeerConnection) {
   const waiting: RTCIceCandidateInit[] = [];
   const add = (candidate: RTCIceCandidateInit): void => {
-    // A candidate that this browser cannot use (mDNS off, IPv6 off) harms nothing.
+    // A candidate that this browser cannot use (mDNS off, IPv6 off) does no harm.
     connection.addIceCandidate(candidate).catch(() => undefined);
   };
   return {
@@ -76,14 +79,20 @@ function signal(
   return signalling;
 }
 
-/** Whether this browser can hold a conversation with a picture. */
+/** Whether this browser supports WebRTC. */
 export const hasWebRtc = (): boolean => typeof RTCPeerConnection === 'function';
 
-/** Some browsers have no address to offer on a machine without a network, not even to a service on that machine. */
+/**
+ * Why no media came. Some browsers have no candidate to offer on a machine without a network, not even for a
+ * service on that machine.
+ */
 const whyNoMedia = ({ localDescription }: RTCPeerConnection): 'no_media' | 'no_network' =>
   localDescription?.sdp.includes('a=candidate:') ? 'no_media' : 'no_network';
 
-/** Joins a WebRTC session as facts 1.2 lay it down: the client offers, trickles, and keeps signalling open. */
+/**
+ * Joins a WebRTC session as facts 1.2 specify: the client offers, trickles candidates, and keeps signalling
+ * open.
+ */
 export function joinPeer(url: string, options: PeerOptions, handlers: TransportHandlers): Transport {
   const { iceServers, iceTransportPolicy = 'all', screen = false, subprotocols = [] } = options;
   const connection = new RTCPeerConnection({
@@ -127,7 +136,7 @@ export function joinPeer(url: string, options: PeerOptions, handlers: TransportH
       return screen;
     },
     hasPicture: async () => (await picturesOf(connection)) > 0,
-    // The browser's own buffers cannot be emptied: whoever plays the stream mutes it for a moment.
+    // The browser's own buffers cannot be emptied, so whoever plays the stream has to mute it for a moment.
     flush: () => false,
     close(leaving) {
       closed = true;

@@ -1,8 +1,11 @@
-/** What lets this client into its session again. */
+/** The credentials by which this client gets back into its session. */
 export interface ResumeKey {
-  /** The last secret that the session has told; null before the first, when the token of the address counts. */
+  /** The last secret from the session; null before the first one, when the token in the address is used. */
   readonly secret: string | null;
-  /** Shows that several tries with one secret are of one client: an answer with the next secret may be lost. */
+  /**
+   * Identifies several tries with one secret as one client's, since an answer with the next secret may be
+   * lost.
+   */
   readonly attempt: string;
 }
 
@@ -13,12 +16,12 @@ const newAttempt = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** @param secret that the session has told; null: of a session that is to be joined for the first time */
+/** A new key. @param secret from the session; null: the session is joined for the first time */
 export const newKey = (secret: string | null): ResumeKey => ({ secret, attempt: newAttempt() });
 
 /**
- * The subprotocols to offer: a browser can set no other header of a WebSocket, and an address stands in the logs of
- * proxies. The service answers with the first.
+ * The subprotocols to offer. They carry the credentials, because a browser can set no other header of a
+ * WebSocket, and addresses appear in the logs of proxies. The service answers with the first subprotocol.
  */
 export const subprotocolsOf = ({ secret, attempt }: ResumeKey): string[] => [
   'duet',

@@ -1,10 +1,10 @@
-/** Seldom is enough: the agent looks at about one picture a second (facts 1.3). */
+/** The wanted capture: few frames suffice, because the agent looks at about one a second (facts 1.3). */
 const WANTED: DisplayMediaStreamOptions = { video: { frameRate: { max: 5 } }, audio: false };
 
-/** Text that can be read is worth more than movement: a browser then never makes the picture smaller. */
+/** Prefers readable text to smooth movement: the browser then never reduces the resolution. */
 const HINT = 'detail';
 
-/** Asks for a screen; null when the user thinks better of it, or the browser has none to share. */
+/** Asks the user for a screen; null when the user cancels, or the browser cannot share one. */
 export async function openScreen(): Promise<MediaStream | null> {
   if (!navigator.mediaDevices?.getDisplayMedia) return null;
   const screen = await navigator.mediaDevices.getDisplayMedia(WANTED).catch(() => null);

@@ -1,18 +1,18 @@
 import { describeError } from './events.ts';
 import { hangUp } from './transport.ts';
 
-/** What the service says over signalling (facts 1.2); anything else is passed over. */
+/** Handlers for the service's signalling messages (facts 1.2); others are ignored. */
 export interface SignallingHandlers {
   readonly onOpen: () => void;
   readonly onAnswer: (answer: RTCSessionDescriptionInit) => void;
   readonly onCandidate: (candidate: RTCIceCandidateInit) => void;
   readonly onRefused: (detail: string) => void;
-  /** The socket is gone, and it was not us. */
+  /** The socket was closed, and not by this client. */
   readonly onClosed: (closed: Closed) => void;
 }
 
 export interface Closed {
-  /** Tells an unreachable service from one that hung up. */
+  /** False when the socket never opened, because the service is unreachable. */
   readonly opened: boolean;
   readonly code: number;
   readonly reason: string;
@@ -21,8 +21,8 @@ export interface Closed {
 export interface Signalling {
   send(type: string, data: unknown): void;
   /**
-   * Ends the session with code 1000 (facts 1.2, step 1), unless it is left to be taken up again. Idempotent; no handler
-   * is called after it.
+   * Ends the session with code 1000 (facts 1.2, step 1), unless it is left to be resumed. Idempotent; no
+   * handler is called after it.
    */
   close(leaving?: boolean): void;
 }
@@ -40,7 +40,8 @@ function read(text: unknown, handlers: SignallingHandlers): void {
 
 /**
  * Opens the signalling socket and keeps it for the whole session.
- * @param subprotocols what is offered with the address, see `subprotocolsOf`
+ *
+ * @param subprotocols see `subprotocolsOf`
  */
 export function openSignalling(
   url: string,

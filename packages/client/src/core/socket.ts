@@ -4,10 +4,10 @@ import { describeError, isErrorEvent, parseEvent, type TalkEvent } from './event
 import { Outflow } from './outflow.ts';
 import { FAREWELL, hangUp, type Transport, type TransportHandlers } from './transport.ts';
 
-/** RFC 6455, section 7.4.1: how the service refuses a client. */
+/** RFC 6455, section 7.4.1: the code with which the service refuses a client. */
 const POLICY_VIOLATION = 1008;
 
-/** The agent's sound is in `audio`; older services have it in `data` (facts 1.3). */
+/** The agent's sound in an event: in `audio`, or in `data` from older services (facts 1.3). */
 function soundOf({ event, data }: TalkEvent): Int16Array | null {
   if (event !== 'audio_received') return null;
   const text = data['audio'] ?? data['data'];
@@ -40,8 +40,9 @@ function watch(socket: WebSocket, handlers: TransportHandlers, take: (event: Tal
 }
 
 /**
- * The user's sound, as commands, until it piles up in the socket. It goes out 25 times a second.
- * @returns a function that stops it and silences what has not sounded yet
+ * Sends the user's sound as commands, 25 a second, until they pile up in the socket.
+ *
+ * @returns a function that stops it and discards sound that was not played yet
  */
 function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, onStuck: () => void) {
   const outflow = new Outflow();
@@ -53,7 +54,7 @@ function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, 
   };
   audio.onSound = tell;
   return () => {
-    // A later line may have taken the sound over.
+    // A later transport may use the audio by now.
     if (audio.onSound !== tell) return;
     audio.onSound = () => undefined;
     audio.flush();
@@ -61,10 +62,11 @@ function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, 
 }
 
 /**
- * Joins a session over WebSocket (facts 1.3): typed, or spoken when there is `audio` to hear and play with.
- * @param url has its token in it
+ * Joins a session over WebSocket (facts 1.3): typed, or spoken when `audio` is given.
+ *
+ * @param url contains its token
  * @param audio is opened and closed by the caller
- * @param subprotocols what is offered with the address, see `subprotocolsOf`
+ * @param subprotocols see `subprotocolsOf`
  */
 export function joinSocket(
   url: string,

@@ -12,11 +12,11 @@ export type FailureKind =
   | 'limit' // the organization's sessions are all in use
   | 'rate'
   | 'signed_out'
-  | 'gone' // the agent is not there any more
-  | 'refused' // signalling said no
+  | 'gone' // the agent does not exist any more
+  | 'refused' // signalling was refused
   | 'unreachable'
-  | 'no_webrtc' // this browser has none, or it is switched off
-  | 'no_network' // this browser found no address of its own that sound and picture could come to
+  | 'no_webrtc' // the browser has no WebRTC, or it is switched off
+  | 'no_network' // the browser found no address of its own for media
   | 'no_media'
   | 'lost'
   | 'provider'
@@ -30,14 +30,14 @@ export interface Failure {
 export type MicrophoneState = 'off' | 'asking' | 'on' | 'refused' | 'missing';
 export type EndCause = 'you' | 'idle' | 'service';
 
-/** `video` is WebRTC; `voice` and `chat` are WebSockets, with sound and without. */
+/** `video` is WebRTC; `voice` and `chat` are WebSockets, with and without sound. */
 export type TalkChannel = 'video' | 'voice' | 'chat';
 
-/** Everything the call's view shows. */
+/** The state that the view of a call shows. */
 export interface TalkState {
   readonly phase: 'connecting' | 'live' | 'ended' | 'failed';
   readonly channel: TalkChannel;
-  /** Why it goes on by voice instead of `video`; null where it does not. */
+  /** Why the conversation goes on by voice instead of `video`; null when it does not. */
   readonly withoutPicture: FailureKind | null;
   readonly sessionId: string | null;
   readonly failure: Failure | null;
@@ -46,13 +46,13 @@ export interface TalkState {
   readonly thinking: boolean;
   /** The user is speaking. */
   readonly hearing: boolean;
-  /** The agent was interrupted: what is still in the browser's buffers must not sound. */
+  /** The agent was interrupted: sound in the browser's buffers must not be played. */
   readonly hushed: boolean;
   readonly unstable: boolean;
   readonly lines: readonly Line[];
   /** Seconds until an idle session expires; null while there is no warning. */
   readonly idleWarning: number | null;
-  /** The service would not look at a screen; until the user says something else or shows one again. */
+  /** The service refused a screen; stays until the user speaks or shares one again. */
   readonly screenRefused: boolean;
   readonly notice: string | null;
   readonly microphone: MicrophoneState;
@@ -69,14 +69,14 @@ export type TalkAction =
   | { readonly type: 'event'; readonly event: TalkEvent }
   | { readonly type: 'created'; readonly sessionId: string }
   | { readonly type: 'live' }
-  /** From now on by another transport. */
+  /** The session continues over another transport. */
   | {
       readonly type: 'switched';
       readonly channel: TalkChannel;
-      /** What the transport before could not do; null where it is none's fault. */
+      /** Why the former transport failed; null when it did not. */
       readonly because: FailureKind | null;
     }
-  /** What was said before the page was loaded anew. */
+  /** The lines from before the page was reloaded. */
   | { readonly type: 'restored'; readonly lines: readonly Line[] }
   | { readonly type: 'screen'; readonly screen: MediaStream | null }
   | { readonly type: 'unstable'; readonly unstable: boolean }
@@ -113,7 +113,10 @@ export const initialState = (channel: TalkState['channel']): TalkState => ({
   local: null,
 });
 
-/** The one word for the ring and the label. The user's voice counts before the agent's: it is what just changed. */
+/**
+ * The mood, for the ring and the label. The user's voice comes before the agent's, because it is what just
+ * changed.
+ */
 export function moodOf(state: TalkState): Mood {
   if (state.phase === 'connecting') return 'connecting';
   if (state.phase !== 'live') return 'ended';
@@ -144,7 +147,7 @@ const end = (state: TalkState, more: Partial<TalkState>): TalkState => ({
   ...more,
 });
 
-/** Pure: the same state and action give the same state. After the end nothing changes any more. */
+/** The next state, as a pure function. After the end nothing changes any more. */
 export function reduce(state: TalkState, action: TalkAction): TalkState {
   if (over(state)) return state;
   switch (action.type) {
@@ -222,7 +225,10 @@ const onError = (state: TalkState, heard: TalkEvent): TalkState => ({
   notice: describeError(heard.data['error']) ?? heard.event,
 });
 
-/** What the user has said so far; unlike a delta it is the whole text, and it may still change. */
+/**
+ * Updates the user's line with a partial transcript; unlike a delta it is the whole text, and may still
+ * change.
+ */
 function onPartial(state: TalkState, data: TalkEvent['data']): TalkState {
   const { item_id: id, content } = data;
   const known = state.lines.some((line) => line.id === id && line.status === 'open');
@@ -259,7 +265,7 @@ function onUser(state: TalkState, message: Message): TalkState {
   }
 }
 
-/** Empty content means: something was heard, but no words in it (facts 1.3). */
+/** Completes the user's line. Empty content means that something was heard, but no words (facts 1.3). */
 function onUserCompleted(state: TalkState, message: Message, text: string): TalkState {
   const quiet = { ...state, hearing: false, idleWarning: null, screenRefused: false };
   if (text === '') return { ...quiet, lines: without(state.lines, message.itemId) };
@@ -308,7 +314,10 @@ const completed = (line: Line, message: Message): Line => ({
   status: 'done',
 });
 
-/** A server that says how much was heard sends it as content; otherwise the text stays as far as it came. */
+/**
+ * A line that was interrupted. The content, if the server sends it, is the text that was heard; otherwise the
+ * text stays as it is.
+ */
 const stopped = (line: Line, message: Message): Line => ({
   ...line,
   text: message.content ?? line.text,

@@ -3,16 +3,16 @@ import type { TalkChannel } from './state.ts';
 import type { TransportHandlers } from './transport.ts';
 
 export interface TakingUp {
-  /** The service has let the client in; told once. */
+  /** The service has let the client in; called once. */
   readonly taken: () => void;
-  /** The session is not to be had any more: a new one has to be begun. */
+  /** The session is gone: a new one has to be started. */
   readonly anew: () => void;
 }
 
 /**
- * Handlers for the way into the session of an earlier page; once it is taken up, they are those of `first`. A WebSocket
- * opens before the service has looked at the token: there the first event that is no error says that it let the client
- * in, and the error of a refusal is told to nobody, because a new session follows.
+ * Handlers for resuming the session of an earlier page; once it is resumed, `first` takes over. A WebSocket
+ * opens before the service has checked the token, so the first event that is no error shows that the client
+ * is in. The error of a refusal is not reported, because a new session follows.
  */
 export function takingUp(
   channel: TalkChannel,

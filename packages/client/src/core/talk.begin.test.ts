@@ -31,7 +31,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const channels = () => network.lines.map(({ channel }) => channel);
 
-/** A conversation over WebRTC, or over WebSocket where that does not get through. */
+/** Starts a conversation over WebRTC, or over WebSocket if that does not get through. */
 async function begin(more: { readonly stored?: typeof stored } = {}): Promise<void> {
   talk = new Talk({
     channel: 'video',

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A conversation with a picture, or by voice where that does not get through. */
+/** Starts a conversation with video, or by voice if that does not get through. */
 async function begin(more: Partial<TalkOptions> = {}): Promise<void> {
   talk = new Talk({
     channel: 'video',

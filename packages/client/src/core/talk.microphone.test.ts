@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the agent was given to hear with. */
+/** The microphones that were sent to the agent. */
 const given = () => network.newest().microphones;
 
 async function microphone(): Promise<OpenedMicrophone> {
@@ -49,7 +49,7 @@ async function begin(channel: TalkChannel): Promise<void> {
   expect(talk.snapshot().phase).toBe('live');
 }
 
-/** The microphone is pulled out. @returns what the state said of it, from then on */
+/** Unplugs the microphone. @returns the microphone states reported from then on */
 async function pull(): Promise<string[]> {
   const told: string[] = [];
   const stop = talk.subscribe(() => told.push(talk.snapshot().microphone));

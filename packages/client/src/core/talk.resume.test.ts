@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Talk, type StoredTalk } from './talk.ts';
 
-/** The service's end of a WebSocket. */
+/** A fake WebSocket, driven from the service's side. */
 class Socket {
   static readonly OPEN = 1;
   readyState = 0;
@@ -27,7 +27,7 @@ class Socket {
     this.readyState = 3;
     this.onclose({ code: 1006, reason: '' });
   }
-  /** The service has no such session: it says so on the open socket, then closes it. */
+  /** Refuses the session on the open socket, then closes it, as the service does for an unknown session. */
   refuse(error: string): void {
     this.say('error', { error });
     this.readyState = 3;
@@ -64,7 +64,7 @@ const begin = (resumable: boolean, stored: StoredTalk | null = null): Talk => {
   return talk;
 };
 
-/** The n-th socket that the client has made, open. */
+/** The n-th socket of the client, open. */
 const opened = async (at: number): Promise<Socket> => {
   const socket = await vi.waitFor(() => {
     expect(sockets.length).toBeGreaterThan(at);
@@ -75,7 +75,7 @@ const opened = async (at: number): Promise<Socket> => {
   return socket;
 };
 
-/** Names of the events that are told from now on. */
+/** The names of the events from now on. */
 const eventsOf = (talk: Talk): string[] => {
   const names: string[] = [];
   talk.onEvent(({ event }) => names.push(event));

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const newest = () => network.newest().handlers;
 
-/** A conversation over WebRTC that has lost its line this moment. */
+/** A conversation over WebRTC that has just lost its connection. */
 async function lost(): Promise<Talk> {
   const talk = new Talk({
     channel: 'video',

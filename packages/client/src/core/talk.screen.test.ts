@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A conversation to which a screen is shown. */
+/** A conversation with a shared screen. */
 async function showing(): Promise<Talk> {
   const talk = new Talk({
     channel: 'video',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Talk, type StoredTalk } from './talk.ts';
 import type { TalkChannel } from './state.ts';
 
-/** The service's end of a WebSocket. */
+/** A fake WebSocket, driven from the service's side. */
 class Socket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -37,7 +37,7 @@ class Socket {
     this.readyState = 3;
   }
 
-  /** What it shows beside its address, by name. */
+  /** The value that the client sends in a subprotocol, by name. */
   shown(name: 'attempt' | 'secret'): string | undefined {
     return this.protocols.find((one) => one.startsWith(`duet.${name}.`))?.slice(`duet.${name}.`.length);
   }

@@ -31,58 +31,62 @@ import { WayBack } from './way-back.ts';
 
 export type { Connection } from './joining.ts';
 
-/** A session of an earlier page, to be taken up again. */
+/** A session of an earlier page, to be resumed. */
 export interface StoredTalk {
   readonly channel: TalkChannel;
   readonly connection: Connection;
   readonly lines: readonly Line[];
   readonly journal?: StoredJournal;
-  /** What lets the later page in. */
+  /** The credentials with which the later page gets in. */
   readonly key?: ResumeKey;
 }
 
 export interface TalkOptions extends JoinOptions {
   readonly channel: TalkChannel;
-  /** Starts a session for this channel; what it throws is told by `explain`. */
+  /** Starts a session for this channel; `explain` describes what it throws. */
   readonly connect: (channel: TalkChannel) => Promise<Connection>;
   readonly explain: (error: unknown) => Failure;
   readonly microphone?: () => Promise<OpenedMicrophone>;
   /**
-   * `video` becomes `voice` in a browser without WebRTC, and when no media comes (UDP is blocked): then `connect` is asked
-   * for a second session.
+   * Whether `video` becomes `voice` in a browser without WebRTC, and when no media arrives (UDP is blocked):
+   * then `connect` is called for a second session.
    */
   readonly fallback?: boolean;
-  /** With `fallback`: how long media may take, in milliseconds. */
+  /** With `fallback`: how long media may take to arrive, in milliseconds. */
   readonly mediaWithin?: number;
-  /** Taken up instead of a new session, if the service still has it. */
+  /** Resumed instead of starting a new session, if the service still has it. */
   readonly stored?: StoredTalk | null;
 }
 
-/** Everything must stand within this long after the start, in milliseconds. */
+/** The time limit for the whole start, in milliseconds. */
 const CONNECT_WITHIN = 20_000;
-/** A connection over UDP that works stands in a second or two. */
+/**
+ * The default of `mediaWithin`, in milliseconds: a connection over UDP that works is up in a second or two.
+ */
 const MEDIA_WITHIN = 7_000;
-/** A picture must have come within this long after the data channel opened, in milliseconds. */
+/** The time limit for the first video frame after the data channel has opened, in milliseconds. */
 const PICTURE_WITHIN = 10_000;
 const PICTURE_EVERY = 250;
 /**
- * Milliseconds of silence after a barge-in: a browser's jitter buffer holds up to half a second that would still sound.
- * Shorter than the pause after which the agent goes on when the interruption was none.
+ * How long sound is muted after a barge-in, in milliseconds: a browser's jitter buffer holds up to half a
+ * second that would still be played. It is shorter than the pause after which the agent continues after a
+ * false interruption.
  */
 const HUSH = 700;
 
-/** Failures of a transport that another transport may not have. */
+/** Failures of one transport that another may not have. */
 const OF_TRANSPORT: readonly FailureKind[] = ['unreachable', 'no_webrtc', 'no_network', 'no_media', 'lost'];
 
-/** What can be done where no line can be made. */
+/** What can be done when no transport can be opened. */
 interface WaysOut {
   readonly again: () => void;
   readonly giveBack: () => void;
 }
 
 /**
- * One conversation, from the click to its end. Owns its connection and its microphone; `close()` lets go of both.
- * A view reads `snapshot()` whenever `subscribe` tells it to; the snapshot is the same object until something changes.
+ * One conversation, from the click to its end. Owns its connection and its microphone; `close()` releases
+ * both. A view reads `snapshot()` whenever `subscribe` calls it; the snapshot is the same object until
+ * something changes.
  */
 export class Talk {
   readonly #options: TalkOptions;
@@ -99,7 +103,7 @@ export class Talk {
     giveUp: () => this.#fail({ kind: 'lost', detail: null }),
   });
   #connection: Connection | null = null;
-  /** Counts transports: what an earlier one still has to say is passed over. */
+  /** Counts transports, so that events of earlier ones are ignored. */
   #attempt = 0;
   readonly #microphone = new KeptMicrophone({
     open: () => (this.#options.microphone ?? openMicrophone)(),
@@ -107,17 +111,20 @@ export class Talk {
     tell: (action) => this.#apply(action),
     give: (track) => this.#transport?.setMicrophone(track),
   });
-  /** Held beside the state, which has none any more once the session is over. */
+  /** Stored outside of the state, which has no screen any more once the session is over. */
   #screen: MediaStream | null = null;
   #closed = false;
   #leaving = false;
   #journal: Journal;
   #key: ResumeKey;
-  /** On the way back into the session: what is said now comes after what the service has not heard. */
+  /** Whether the client is reconnecting: new commands must follow those that the service has not received. */
   #returning = false;
-  /** Sound and picture have found their way, though none need have come yet. */
+  /** Whether the media connection is up, although no media need have arrived yet. */
   #mediaStands = false;
-  /** There is no session yet but that of an earlier page: a still later one may take it up just as well. */
+  /**
+   * Whether an earlier page's session is being resumed and no new one exists: a still later page may resume
+   * it as well.
+   */
   #takesUp: boolean;
 
   constructor(options: TalkOptions) {
@@ -130,7 +137,7 @@ export class Talk {
     this.#takesUp = Boolean(stored);
   }
 
-  /** Begins. Call it from a user's gesture: then the browser lets sound play. */
+  /** Starts the conversation. Call it from a user's gesture, so that the browser allows sound. */
   start(): void {
     const { stored } = this.#options;
     void this.useMicrophone();
@@ -147,23 +154,23 @@ export class Talk {
   };
 
   /**
-   * Every event of the service as it comes, and two of this client: `transport_changed` (`from`, `to`, `reason`) and
-   * `connection_restored`.
+   * Listens to every event of the service, and to two of this client: `transport_changed` (`from`, `to`,
+   * `reason`) and `connection_restored`.
    */
   readonly onEvent = (listener: (event: TalkEvent) => void): (() => void) => {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);
   };
 
-  /** Every command that went out. */
+  /** Listens to every command that was sent. */
   readonly onCommand = (listener: (command: Command) => void): (() => void) => {
     this.#commandListeners.add(listener);
     return () => this.#commandListeners.delete(listener);
   };
 
   /**
-   * Sends any command of facts 1.3; false when it could not go out. While a lost connection is made anew, a command that
-   * is still worth something afterwards waits for it.
+   * Sends any command of facts 1.3; false when it could not be sent. During a reconnect, commands that are
+   * still useful afterwards wait for it.
    */
   readonly send = (command: Command): boolean => {
     const sent = this.#deliver(command);
@@ -171,7 +178,9 @@ export class Talk {
     return sent;
   };
 
-  /** What a later page needs to take this session up again; null before there is one and after its end. */
+  /**
+   * The state from which a later page can resume this session; null before there is one and after its end.
+   */
   stored(): StoredTalk | null {
     const { channel, lines, phase } = this.#state;
     const isThere = phase === 'live' || (phase === 'connecting' && this.#takesUp);
@@ -179,7 +188,7 @@ export class Talk {
     return { channel, lines, connection: this.#connection, journal: this.#journal.stored(), key: this.#key };
   }
 
-  /** Sends a typed message; false when it could not go out. */
+  /** Sends a typed message; false when it could not be sent. */
   say(text: string): boolean {
     return this.send(sayCommand(text));
   }
@@ -201,12 +210,17 @@ export class Talk {
     this.#microphone.mute(muted);
   }
 
-  /** Asks for the microphone (again), and gives it to the agent as soon as it is there. A typed chat uses none. */
+  /**
+   * Opens the microphone (again), and sends it to the agent as soon as it is open. A typed chat uses none.
+   */
   useMicrophone(): Promise<void> {
     return this.#microphone.use();
   }
 
-  /** Asks for a screen and shows it to the agent, unless one is shown; false when there is none, or no way to show it. */
+  /**
+   * Asks for a screen and shares it with the agent, unless one is shared; false when there is none, or it
+   * cannot be shared.
+   */
   async shareScreen(): Promise<boolean> {
     if (this.#state.channel !== 'video' || !this.#options.screen) return false;
     if (this.#screen) return true;
@@ -224,18 +238,18 @@ export class Talk {
     if (this.#takeScreenBack()) this.send(screenCommand(false));
   }
 
-  /** The user hangs up. */
+  /** Ends the conversation for the user. */
   end(): void {
     if (!this.#closed) this.close();
     this.#apply({ type: 'ended', cause: 'you' });
   }
 
-  /** Lets go of everything, saying nothing. Idempotent. */
+  /** Releases everything without an event. Idempotent. */
   close(): void {
     this.#letGo(false);
   }
 
-  /** Lets go of everything but the session: a later page, or this one again, may take it up by `stored()`. */
+  /** Releases everything but the session: a later page, or this one again, may resume it with `stored()`. */
   leave(): void {
     this.#letGo(true);
   }
@@ -253,7 +267,7 @@ export class Talk {
     this.#screen = null;
   }
 
-  /** Nothing of the screen is captured or sent any more. @returns whether one was shown */
+  /** Stops capturing and sending the screen. @returns whether one was shared */
   #takeScreenBack(): boolean {
     if (this.#screen === null) return false;
     closeScreen(this.#screen);
@@ -263,7 +277,10 @@ export class Talk {
     return true;
   }
 
-  /** One that can never be sent throws nothing at the page: it is told of as any other error. */
+  /**
+   * Sends a command. One that can never be sent does not throw into the page: it is reported as an error
+   * event.
+   */
   #deliver(command: Command): boolean {
     try {
       return this.#options.resumable ? this.#sendNumbered(command) : this.#sendNow(command);
@@ -287,7 +304,7 @@ export class Talk {
     return true;
   }
 
-  /** A command that came to nothing: told as the service tells of one that is wrong. */
+  /** Reports a command that could not be sent, in the form of the service's errors. */
   #complain({ type }: Command, why: string): void {
     this.#onEvent({ event: 'error', data: { error: `${type} could not be sent: ${why}` } });
   }
@@ -306,7 +323,7 @@ export class Talk {
     );
   }
 
-  /** A call that was given up for another channel fails for nobody. */
+  /** Handles a failed connection call. It is ignored when the call was given up for another channel. */
   #noConnection(channel: TalkChannel, error: unknown): void {
     if (this.#state.phase === 'connecting' && this.#state.channel === channel)
       this.#fail(this.#options.explain(error));
@@ -329,11 +346,9 @@ export class Talk {
   async #open(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): Promise<void> {
     const attempt = ++this.#attempt;
     try {
-      const transport = await join(channel, connection, this.#options, this.#during(attempt, handlers), {
-        heard: this.#journal.heard,
-        audio: this.#audio,
-        key: this.#key,
-      });
+      const taken = { heard: this.#journal.heard, audio: this.#audio, key: this.#key };
+      const options = { ...this.#options, ...taken };
+      const transport = await join(channel, connection, options, this.#during(attempt, handlers));
       if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
       this.#transport = transport;
       this.#microphone.plugIn();
@@ -345,16 +360,19 @@ export class Talk {
     }
   }
 
-  /** Nobody comes into a session for which no line could be made, such as for want of sound: its place is given back. */
+  /**
+   * Handles a session that no transport could be opened for, such as for lack of audio: nobody will join it,
+   * so its slot is freed.
+   */
   #couldNotJoin(attempt: number, { message }: Error, { again, giveBack }: WaysOut): void {
     const isCurrent = attempt === this.#attempt;
-    // In a session that is there already, the next attempt may do better.
+    // When the session is live already, the next attempt may succeed.
     if (isCurrent && this.#state.phase === 'live') return again();
     if (isCurrent || (this.#closed && !this.#leaving)) giveBack();
     if (isCurrent) this.#fail({ kind: 'server', detail: message });
   }
 
-  /** The handlers, as long as their transport is the one in use. */
+  /** The handlers, which are ignored once another transport is in use. */
   #during(attempt: number, handlers: TransportHandlers): TransportHandlers {
     const guarded = Object.entries(handlers).map(([name, handle]: [string, (...args: never[]) => void]) => [
       name,
@@ -389,7 +407,7 @@ export class Talk {
     else this.#apply({ type: 'live' });
   }
 
-  /** The session of an earlier page; when the service has it no more, a new one. */
+  /** Resumes the session of an earlier page, or starts a new one when the service has it no more. */
   #takeUp({ channel, connection }: StoredTalk): void {
     this.#returning = true;
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
@@ -419,13 +437,13 @@ export class Talk {
     this.#wayBack.lost();
   }
 
-  /** The session stays, its line does not: what that still has to say is passed over. */
+  /** Closes the transport but keeps the session; later events of the transport are ignored. */
   #drop(): void {
     this.#attempt += 1;
     this.#transport?.close(true);
   }
 
-  /** The network was away for a moment: the same session, by a new transport. */
+  /** Reconnects to the same session with a new transport, after the network was interrupted. */
   #rejoin(): void {
     const connection = this.#connection;
     if (!connection) return;
@@ -447,7 +465,7 @@ export class Talk {
     if (isWaiting && this.#state.channel === 'video') this.#couldNot({ kind: 'no_media', detail: null });
   }
 
-  /** This transport does not get through; another may. */
+  /** Handles a transport that could not connect: with `fallback`, a conversation by video goes on by voice. */
   #couldNot(failure: Failure): void {
     const { phase, channel } = this.#state;
     const isOurs = phase === 'connecting' && channel === 'video' && OF_TRANSPORT.includes(failure.kind);
@@ -460,7 +478,7 @@ export class Talk {
     this.#connect('voice');
   }
 
-  /** The call is live when the face is there (facts 1.2, step 5). */
+  /** Waits for the picture: the call is live when the face is visible (facts 1.2, step 5). */
   #watchPicture(leftMs: number): void {
     if (this.#closed || this.#state.phase !== 'connecting' || this.#state.channel !== 'video') return;
     void this.#transport?.hasPicture().then((there) => {
@@ -474,11 +492,12 @@ export class Talk {
     if (event.event === 'resume_secret') return this.#keepSecret(event.data['secret']);
     if (!this.#journal.hears(event)) return;
     if (event.event === 'session_resumed') this.#returned(event.data['heard']);
-    // Whoever learns from the state that it is over listens no more: what ended it is told before.
+    // An event that ends the session is reported before the state changes: a listener that learns the end
+    // from the state stops listening.
     if (endsSession(event)) this.#tell(event);
     const details = event.data['details'] as { mode?: unknown } | undefined;
     this.#apply({ type: 'event', event });
-    // `audio_only` promises no picture (facts 1.3): then sound is enough.
+    // `audio_only` promises no picture (facts 1.3), so sound is enough.
     if (event.event === 'avatar_state_changed' && details?.mode === 'audio_only')
       this.#apply({ type: 'live' });
     if (event.event === 'speech_started') this.#hush();
@@ -491,21 +510,26 @@ export class Talk {
     this.#eventListeners.forEach((listener) => listener(event));
   }
 
-  /** What lets this client in the next time: told to nobody else. From then on the one before opens nothing. */
+  /**
+   * Stores the credentials for the next reconnect, which nobody else is told. From then on the former ones
+   * are void.
+   */
   #keepSecret(secret: unknown): void {
     if (typeof secret !== 'string') return;
     this.#key = newKey(secret);
     this.#transport?.send(confirmSecretCommand);
   }
 
-  /** Back in the session. @param heard number of the last command that the service has heard */
+  /** Continues after a reconnect. @param heard number of the last command that the service has received */
   #returned(heard: unknown): void {
     this.#returning = false;
     if (typeof heard !== 'number') return;
     for (const command of this.#journal.unheardAfter(heard)) this.#sendAgain(command);
   }
 
-  /** One that the transport refuses (it is too large) must not keep back what comes behind it. */
+  /**
+   * Sends a command again. One that the transport refuses (it is too large) must not block those after it.
+   */
   #sendAgain(command: NumberedCommand): void {
     try {
       this.#sendNow(command);
@@ -515,12 +539,12 @@ export class Talk {
     }
   }
 
-  /** An event of this client, beside those of the service. */
+  /** Reports an event of this client, beside those of the service. */
   #announce(event: string, data: Readonly<Record<string, unknown>>): void {
     this.#tell({ event, data });
   }
 
-  /** Barge-in (facts 1.3, `speech_started`): what is buffered must not sound any more. */
+  /** Silences the agent for a barge-in (facts 1.3, `speech_started`): buffered sound must not be played. */
   #hush(): void {
     if (this.#transport?.flush()) return;
     this.#apply({ type: 'hushed', hushed: true });
@@ -545,7 +569,7 @@ export class Talk {
     this.#timers.add(timer);
   }
 
-  /** Nothing is to have come by any time any more; what is begun next has times of its own. */
+  /** Cancels all time limits; what starts next has its own. */
   #stopWaiting(): void {
     this.#timers.forEach(clearTimeout);
     this.#timers.clear();

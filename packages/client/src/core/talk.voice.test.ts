@@ -8,7 +8,7 @@ const sound = vi.hoisted(() => ({
   closed: 0,
   flushed: 0,
   isAway: false,
-  /** Until then its file is on its way. */
+  /** Resolves when the worklet's file is loaded. */
   comes: Promise.resolve(),
   audio: null as unknown,
 }));
@@ -29,7 +29,7 @@ vi.mock('./audio/voice-audio.ts', () => ({
   },
 }));
 
-/** The service's end of a WebSocket, in a network that may take nothing any more. */
+/** A fake WebSocket, driven from the service's side, whose network may stop taking data. */
 class Socket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -66,7 +66,7 @@ const connection = { token: btoa(JSON.stringify({ url, connection: { id: 's' } }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** The user's sound of so many seconds. */
+/** Sends the user's sound for so many seconds. */
 async function speak(seconds: number): Promise<void> {
   for (let n = 0; n < seconds * 25; n++) {
     (sound.audio as VoiceAudio).onSound(new Int16Array(640));

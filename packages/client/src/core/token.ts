@@ -1,20 +1,20 @@
-/** What the token of a WebRTC connection says (facts 1.1). */
+/** The content of a WebRTC connection's token (facts 1.1). */
 export interface WebRtcToken {
   readonly connection: { readonly id: string };
-  /** Base URL of the signalling, http or ws. */
+  /** The base URL of signalling, http or ws. */
   readonly signalingEndpoint: string;
-  /** The whole address, with the secret of a first join; older services give none. */
+  /** The whole address, with the secret of a first join; null from older services. */
   readonly signalingUrl: string | null;
-  /** Unix seconds. */
+  /** In Unix seconds. */
   readonly expiresAt: number;
 }
 
-/** What the token of a WebSocket connection says (facts 1.1). */
+/** The content of a WebSocket connection's token (facts 1.1). */
 export interface WebSocketToken {
   readonly connection: { readonly id: string };
-  /** Endpoint with its query token, ready for a WebSocket. */
+  /** The endpoint with its query token, ready for a WebSocket. */
   readonly url: string;
-  /** Unix seconds. */
+  /** In Unix seconds. */
   readonly expiresAt: number;
 }
 
@@ -30,13 +30,15 @@ const base = (fields: Record<string, unknown>) => ({
   expiresAt: typeof fields['expiresAt'] === 'number' ? fields['expiresAt'] : 0,
 });
 
-/** WebSocket form of an http address; a ws address stays as it is. */
+/** The WebSocket form of an http address; a ws address stays as it is. */
 export const asWebSocketUrl = (url: string): string => url.replace(/^http/i, 'ws').replace(/\/+$/, '');
 
-/** @throws Error when the token is not standard base64 of the JSON that facts 1.1 describes */
+/**
+ * Decodes a WebRTC token. @throws Error when it is not standard base64 of the JSON that facts 1.1 describes
+ */
 export function decodeWebRtcToken(token: string): WebRtcToken {
   const fields = decode(token);
-  // Older answers nest the endpoint beside the id; both places are read.
+  // Older answers have the endpoint inside `connection`; both places are read.
   const nested = (fields['connection'] as Record<string, unknown> | undefined)?.['signalingEndpoint'];
   return {
     ...base(fields),
@@ -45,13 +47,13 @@ export function decodeWebRtcToken(token: string): WebRtcToken {
   };
 }
 
-/** @throws Error as `decodeWebRtcToken` */
+/** Decodes a WebSocket token. @throws Error as `decodeWebRtcToken` */
 export function decodeWebSocketToken(token: string): WebSocketToken {
   const fields = decode(token);
   return { ...base(fields), url: asWebSocketUrl(textOf(fields['url'], 'url')) };
 }
 
-/** Address of the signalling WebSocket (facts 1.2, step 1). */
+/** The address of the signalling WebSocket (facts 1.2, step 1). */
 export const signallingUrl = (token: WebRtcToken): string =>
   token.signalingUrl === null ? madeFromId(token) : asWebSocketUrl(token.signalingUrl);
 

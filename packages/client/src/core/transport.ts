@@ -1,50 +1,59 @@
 import type { Command, TalkEvent } from './events.ts';
 
-/** What a transport tells. After `close()` it tells nothing more. */
+/** The callbacks of a transport. After `close()` none is called. */
 export interface TransportHandlers {
   readonly onEvent: (event: TalkEvent) => void;
-  /** Once, with the one stream that holds the agent's sound and, over WebRTC, its picture (facts 1.2, step 4). */
+  /**
+   * Called once, with the one stream that holds the agent's sound and, over WebRTC, its picture (facts 1.2,
+   * step 4).
+   */
   readonly onStream: (stream: MediaStream) => void;
-  /** Commands go through. */
+  /** Commands can be sent. */
   readonly onReady: () => void;
   readonly onUnstable: (unstable: boolean) => void;
-  /** The service said no, in these words. */
+  /** The service refused, with this message. */
   readonly onRefused: (detail: string) => void;
   readonly onUnreachable: () => void;
-  /** The service is there, but sound and picture find no way (WebRTC only). */
+  /** The service is reachable, but media does not get through (WebRTC only). */
   readonly onNoMedia: (why: 'no_media' | 'no_network') => void;
-  /** It was there, and broke off. */
+  /** The connection was up and broke off. */
   readonly onLost: () => void;
-  /** The service ended the session; `reason` is what it said, often nothing. */
+  /** The service ended the session; `reason` is its message, often empty. */
   readonly onEnded: (reason: string) => void;
 }
 
-/** One way to the service: WebRTC, or a WebSocket with sound or without. */
+/** One transport to the service: WebRTC, or a WebSocket with or without sound. */
 export interface Transport {
-  /** True when the command went out. */
+  /** Sends a command; true when it was sent. */
   send(command: Command): boolean;
-  /** Gives the agent ears, or takes them away with null. Needs no renegotiation. */
+  /** Sends the user's microphone to the agent; null stops it. Needs no renegotiation. */
   setMicrophone(track: MediaStreamTrack | null): void;
-  /** Shows the agent a screen, or no longer with null. False where the transport carries no picture. */
+  /** Shares a screen with the agent; null stops it. False when the transport carries no video. */
   setScreen(track: MediaStreamTrack | null): boolean;
-  /** Whether at least one picture has come; true where none is promised. */
+  /** Whether at least one video frame has arrived; true when none is promised. */
   hasPicture(): Promise<boolean>;
-  /** Barge-in: what has come but not sounded yet is thrown away. False where the caller has to silence it itself. */
+  /**
+   * Discards received sound that was not played yet, for a barge-in. False when the caller has to mute it
+   * itself.
+   */
   flush(): boolean;
-  /** Idempotent. `leaving`: the session goes on without this transport, to be taken up again. */
+  /** Closes the transport. Idempotent. `leaving`: the session continues without it, to be resumed. */
   close(leaving?: boolean): void;
 }
 
-/** RFC 6455, section 7.4: 1000 ends the session; any code of one's own leaves it to be taken up again. */
+/** RFC 6455, section 7.4: 1000 ends the session; any private code leaves it to be resumed. */
 export const FAREWELL = 1000;
 export const LEAVING = 4000;
 
-/** A socket that is not open by then never says farewell; longer than a slow network needs, in milliseconds. */
+/**
+ * How long a socket may take to open before it is closed without a farewell, in milliseconds; longer than a
+ * slow network needs.
+ */
 const FAREWELL_WITHIN = 15_000;
 
 /**
- * Closes the socket of a session. Where the session is to end, one that is not open yet opens first: the service hears
- * nothing of one that is broken off before, and would keep the session's place for a minute.
+ * Closes the socket of a session. To end the session, a socket that is not open yet is opened first: the
+ * service does not notice one that is aborted before, and would keep the session's slot for a minute.
  */
 export function hangUp(socket: WebSocket, leaving = false): void {
   if (leaving || socket.readyState !== WebSocket.CONNECTING)
@@ -55,8 +64,10 @@ export function hangUp(socket: WebSocket, leaving = false): void {
 }
 
 /**
- * Asks the service to keep the session for a while when the connection breaks off, and to let this client in again.
- * @param after number of the last event that was heard; 0 before any was
+ * Asks the service to keep the session for a while when the connection breaks off, and to let this client in
+ * again.
+ *
+ * @param after number of the last event received; 0 before the first
  */
 export const asResumable = (url: string, after: number): string =>
   `${url}${url.includes('?') ? '&' : '?'}resume=1&after=${after}`;

@@ -1,12 +1,14 @@
-/** As long as the service keeps a session that nobody is in, in milliseconds. */
+/**
+ * The time limit of a reconnect, in milliseconds: the service keeps a session without a client for as long.
+ */
 const WITHIN = 15_000;
-/** An attempt that does not stand by then is given up for another, in milliseconds. */
+/** The time limit of one attempt, in milliseconds. */
 const ATTEMPT_WITHIN = 5_000;
 const EVERY = 1_000;
 
 export interface WayBackHandlers {
   readonly attempt: () => void;
-  /** The attempt under way came to nothing. */
+  /** The present attempt has failed. */
   readonly drop: () => void;
   readonly giveUp: () => void;
 }
@@ -14,8 +16,8 @@ export interface WayBackHandlers {
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * Back into a session whose line broke off: attempt after attempt, until one stands or the time is up. The time counts
- * from the first loss, however long an attempt takes.
+ * Reconnects to a session whose connection broke off: repeats attempts until one succeeds or the time is up.
+ * The time counts from the first loss, however long an attempt takes.
  */
 export class WayBack {
   readonly #handlers: WayBackHandlers;
@@ -26,7 +28,7 @@ export class WayBack {
     this.#handlers = handlers;
   }
 
-  /** The line is lost: the first attempt goes out at once, a later one after a moment. */
+  /** The connection is lost: the first attempt starts at once, later ones after a moment. */
   lost(): void {
     if (this.#deadline !== undefined) return this.again();
     this.#deadline = setTimeout(() => this.#giveUp(), WITHIN);
@@ -41,7 +43,7 @@ export class WayBack {
     this.#next = setTimeout(() => this.#try(), EVERY);
   }
 
-  /** The line stands, or nobody wants it any more. Idempotent. */
+  /** Stops, because the connection is up or nobody wants it any more. Idempotent. */
   stop(): void {
     clearTimeout(this.#deadline);
     clearTimeout(this.#next);

@@ -3,8 +3,8 @@ import { tokenFrom } from '../session/token-source.ts';
 import type { TokenSource } from '../session/options.ts';
 
 /**
- * Attributes of `<duet-agent>`: every option that can be said in a text. Those without a value are on when they are there, unless
- * they say `false`.
+ * The attributes of `<duet-agent>`: every option that can be written as text. An attribute without a value
+ * switches its option on, unless it says `false`.
  */
 export const ATTRIBUTES = [
   'token-url',
@@ -55,20 +55,20 @@ const POSITIONS: readonly Position[] = [
 ];
 const STYLES: readonly AvatarStyle[] = ['round', 'rectangle', 'silhouette'];
 
-/** @returns undefined where the attribute is not there: then the default counts */
+/** Reads a switch. @returns undefined without the attribute: then the default applies */
 function flag(value: string | null): boolean | undefined {
   return value === null ? undefined : value !== 'false';
 }
 
 export const positionOf = (read: Read): Position => one(read('position'), POSITIONS) ?? 'bottom-right';
 
-/** Whether, and under which name of its own, the session survives page loads. */
+/** Whether the session survives page loads, and the name that distinguishes it from others. */
 export function persistOf(read: Read): boolean | string {
   const persist = read('persist');
   return persist === null || persist === 'false' ? false : persist || true;
 }
 
-/** What the attributes ask for. Values that are not known are passed over. */
+/** The options in the attributes. Unknown values are ignored. */
 export function optionsOf(read: Read): DuetOptions {
   const options: { [Name in keyof DuetOptions]: DuetOptions[Name] | undefined } = {
     channel: one(read('channel'), ['webrtc', 'websocket', 'text'] as const),
@@ -97,7 +97,7 @@ export function optionsOf(read: Read): DuetOptions {
   ) as DuetOptions;
 }
 
-/** Where its tokens come from; null while neither `token-url` nor `token` is there. */
+/** The token source in the attributes; null without `token-url` and `token`. */
 export function sourceOf(read: Read): TokenSource | null {
   const url = read('token-url');
   if (url) return tokenFrom(url, { agent: read('agent') });

@@ -4,7 +4,7 @@ import { init } from '../session/init.ts';
 import { hasLeft } from '../session/store.ts';
 import type { DuetAgentElement as Agent } from './duet-agent.ts';
 
-/** As much of an element as the agent's element uses. */
+/** A fake of the parts of an element that the agent's element uses. */
 class Element extends EventTarget {
   readonly attributes = new Map<string, string>();
   readonly dataset: Record<string, string> = {};
@@ -52,9 +52,11 @@ vi.mock('../view/dom.ts', () => ({
   },
 }));
 
-/** What the element has made, by class; the corner has none when it is made. */
+/**
+ * The elements that the agent's element has created, by class; the corner has no class when it is created.
+ */
 let parts: Map<string, Element>;
-/** Whoever looks for what is taken out of a place. */
+/** The mutation observers of removals from a place. */
 let watchers: Set<() => void>;
 
 class Session {
@@ -72,7 +74,7 @@ class Session {
   }
 }
 
-/** A session with its face, where it is to be. */
+/** The sessions with the places of their views. */
 const sessions: { readonly session: Session; readonly place: Element }[] = [];
 
 beforeEach(() => {
@@ -99,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An element in the page, and what it tells. */
+/** Puts an element into the page and records its events. */
 async function placed(attributes: Record<string, string> = {}) {
   const { DuetAgentElement } = await import('./duet-agent.ts');
   const agent: Agent = new DuetAgentElement();

@@ -1,7 +1,7 @@
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import { init } from '../session/init.ts';
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 import { hasLeft } from '../session/store.ts';
 import { dress, icon, make } from '../view/dom.ts';
 import { ICONS } from '../view/icons.ts';
@@ -10,12 +10,13 @@ import { ATTRIBUTES, optionsOf, persistOf, positionOf, sourceOf, type Attribute 
 import { park, unpark } from './parked.ts';
 import { STYLE } from './style.ts';
 
-// On a server there is no HTMLElement to extend; the class is never made there.
+// A server has no HTMLElement to extend; the class is never instantiated there.
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement;
 
 /**
- * `<duet-agent token-url="..." agent="...">`: a button in a corner of the page that opens a conversation. It dispatches
- * `duet-ready`, `duet-avatar-ready`, `duet-data`, `duet-error` and `duet-destroy`.
+ * The element `<duet-agent token-url="..." agent="...">`: a button in a corner of the page that opens a
+ * conversation. It dispatches `duet-ready`, `duet-avatar-ready`, `duet-data`, `duet-error` and
+ * `duet-destroy`.
  */
 export class DuetAgentElement extends Base {
   static readonly observedAttributes: readonly Attribute[] = ['position', 'label', 'color', 'language'];
@@ -26,7 +27,7 @@ export class DuetAgentElement extends Base {
   #panel: HTMLElement | null = null;
   #place: HTMLElement = make('div');
   #session: DuetSession | null = null;
-  /** The source that the conversation came from; the attributes may have changed since. */
+  /** The token source of the conversation; the attributes may have changed since. */
   #source = '';
   #stops: (() => void)[] = [];
 
@@ -42,7 +43,7 @@ export class DuetAgentElement extends Base {
     else if (persistOf(this.#read) && hasLeft(this.#storeName)) this.#begin();
   }
 
-  /** What the corner shows follows its attributes; while a conversation is open, it waits for its end. */
+  /** Updates the corner; during a conversation the update waits for its end. */
   attributeChangedCallback(): void {
     if (!this.#session) this.#refresh();
   }
@@ -57,8 +58,8 @@ export class DuetAgentElement extends Base {
   }
 
   /**
-   * Opens the conversation, and moves the focus to it. Call it from a gesture, else the browser may want one before it
-   * lets sound play.
+   * Opens the conversation and moves the focus to it. Call it from a gesture, otherwise the browser may ask
+   * for one before it allows sound.
    */
   open(): void {
     if (this.#session) return;
@@ -66,7 +67,10 @@ export class DuetAgentElement extends Base {
     this.#panel?.focus();
   }
 
-  /** Without the focus: nobody may have asked for it, such as after another page was loaded. */
+  /**
+   * Starts the conversation without moving the focus, since the user may not have asked for it, such as after
+   * a page load.
+   */
   #begin(): void {
     const source = sourceOf(this.#read);
     if (this.#session) return;
@@ -91,7 +95,10 @@ export class DuetAgentElement extends Base {
 
   readonly #read = (name: Attribute): string | null => this.getAttribute(name);
 
-  /** Elements with the same source show the same conversation, one after the other. */
+  /**
+   * The key of the token source: elements with the same source show the same conversation, one after the
+   * other.
+   */
   get #key(): string {
     return ['token-url', 'token', 'agent'].map((name) => this.getAttribute(name) ?? '').join('\n');
   }
@@ -112,7 +119,7 @@ export class DuetAgentElement extends Base {
     this.#launcher.addEventListener('click', () => this.open());
     this.#panel = make('div', { class: 'panel', tabindex: '-1', role: 'dialog', hidden: true });
     this.#panel.addEventListener('keydown', ({ key, isComposing }) => {
-      // What an input method composes takes Escape for itself.
+      // Escape during text composition belongs to the input method.
       if (key === 'Escape' && !isComposing) this.close();
     });
     this.#corner = make('div', {}, this.#panel, this.#launcher);
@@ -120,7 +127,7 @@ export class DuetAgentElement extends Base {
     this.#root.append(this.#corner);
   }
 
-  /** Shows the button, its words, its colour and its place as the attributes say now. */
+  /** Updates the button, its text, colour and position from the attributes. */
   #refresh(): void {
     if (!this.#corner || !this.#panel || !this.#launcher) return;
     const position = positionOf(this.#read);
@@ -134,7 +141,10 @@ export class DuetAgentElement extends Base {
     this.#corner.style.setProperty('--c', this.getAttribute('color') ?? '');
   }
 
-  /** What waits for this element: before all what it had itself, though it names another source by now. */
+  /**
+   * The parked session for this element: first its own former one, even if its attributes name another source
+   * now.
+   */
   #unparked(): ReturnType<typeof unpark> {
     const own = unpark(this.#source);
     if (own) return own;
@@ -151,7 +161,7 @@ export class DuetAgentElement extends Base {
     this.#panel.hidden = false;
     this.#launcher.hidden = true;
     this.#launcher.setAttribute('aria-expanded', 'true');
-    // It may have ended while it waited for this element.
+    // The session may have ended while it was parked.
     if (session.ended !== null) this.#ended(session.ended);
   }
 
@@ -172,7 +182,10 @@ export class DuetAgentElement extends Base {
     else this.#awaitDismissal();
   }
 
-  /** It ended by itself: its last words stay until they are dismissed, which takes its elements away. */
+  /**
+   * Handles a session that ended by itself: its end card stays until the user dismisses it, which removes its
+   * elements.
+   */
   #awaitDismissal(): void {
     if (this.#place.childElementCount === 0) return this.#finished();
     const watcher = new MutationObserver(() => {
@@ -212,7 +225,7 @@ export class DuetAgentElement extends Base {
 
 export { ATTRIBUTES };
 
-/** Registers the element. Idempotent: a page may load two copies of this code. */
+/** Registers the element. Idempotent, because a page may load two copies of this code. */
 export function defineDuetAgent(name = 'duet-agent'): void {
   if (!customElements.get(name)) customElements.define(name, DuetAgentElement);
 }

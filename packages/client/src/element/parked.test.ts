@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 import { park, unpark } from './parked.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 
-/** How long a session waits for another element after its own was taken out of the page, in milliseconds. */
+/** How long a session waits for another element after its own was removed from the page, in milliseconds. */
 const WAIT_MS = 3_000;
 
 interface Parked {
@@ -10,12 +10,12 @@ interface Parked {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** In the order in which they came; several of one key are those of several elements with one source. */
+/** The parked sessions in order; several with one key come from several elements with one source. */
 const parked = new Set<Parked>();
 
 /**
- * A page that changes its view without loading takes elements out and puts others in: the session of the one waits for
- * the other, with its face, and goes on talking.
+ * Parks a session. A page that changes its view without loading removes elements and adds others: the session
+ * of the removed element waits for the new one, with its view, and continues.
  */
 export function park(key: string, session: DuetSession, place: HTMLElement): void {
   const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export function park(key: string, session: DuetSession, place: HTMLElement): voi
   parked.add(waiting);
 }
 
-/** What has waited longest under this key, for whoever comes first. */
+/** Takes the longest parked session with this key, for the first element that asks. */
 export function unpark(key: string): Pick<Parked, 'session' | 'place'> | null {
   const found = [...parked].find((waiting) => waiting.key === key);
   if (!found) return null;

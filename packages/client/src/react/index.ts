@@ -9,32 +9,32 @@ import {
 } from '../index.ts';
 
 export interface UseDuetOptions extends Omit<DuetOptions, 'container'> {
-  /** Made by the page's own server, never an API key. */
+  /** The token or its source: the page's own server creates it; it is never an API key. */
   readonly token: TokenSource;
 }
 
 export interface UseDuet {
-  /** `ref` of the element that it is shown in; without one it is shown in a corner of the page. */
+  /** `ref` of the element to show the conversation in; without one it is shown in a corner of the page. */
   readonly ref: (element: Element | null) => void;
   /** The conversation; null while there is none. */
   readonly session: DuetSession | null;
-  /** Its state, as it changes; the last one stays after the end. */
+  /** The state of the conversation, updated as it changes; the last one stays after the end. */
   readonly state: TalkState | null;
   readonly error: DuetError | null;
-  /** Begins. Call it from a click: then the browser lets the agent sound. */
+  /** Starts the conversation. Call it from a click, so that the browser allows sound. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 /**
- * A conversation that belongs to a component: it ends with it. For one that survives changes of the view, call it in a
- * component that stays. Options are read when it starts; callbacks may change at any time.
+ * A conversation that belongs to a component and ends with it. For one that survives changes of the view,
+ * call it in a component that stays. Options are read at the start; callbacks may change at any time.
  */
 export function useDuet(options: UseDuetOptions): UseDuet {
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
   const element = useRef<Element | null>(null);
-  /** The last one, also when it is over: its card stays until it is destroyed. */
+  /** The last session, even after its end: its end card stays until it is destroyed. */
   const last = useRef<DuetSession | null>(null);
   const [session, setSession] = useState<DuetSession | null>(null);
   const [state, setState] = useState<TalkState | null>(null);
@@ -73,7 +73,7 @@ export function useDuet(options: UseDuetOptions): UseDuet {
   }, []);
 
   const stop = useCallback(() => last.current?.destroy('ended_by_user'), []);
-  // StrictMode takes the component away and back once: what it begins then is another session.
+  // StrictMode unmounts and mounts the component once: the second mount starts another session.
   useEffect(
     () => () => {
       last.current?.destroy('destroyed');

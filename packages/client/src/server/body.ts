@@ -14,6 +14,8 @@ function formOf(body: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** A body with a file in it goes out as a form, every other one as JSON. The name of a `File` goes along. */
+/**
+ * Serializes a body: one with a file becomes a form, every other one JSON. The name of a `File` is included.
+ */
 export const serializeBody = (body: unknown): FormData | string =>
   holdsFile(body) ? formOf(body) : defaultBodySerializer(body);

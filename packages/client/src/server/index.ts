@@ -4,21 +4,24 @@ import type { paths as CatalogPaths } from './catalog-types.ts';
 import type { paths as PlatformPaths } from './platform-types.ts';
 
 interface Service extends Omit<ClientOptions, 'headers' | 'baseUrl'> {
-  /** Address of the service, such as `https://duet.example`. */
+  /** The address of the service, such as `https://duet.example`. */
   readonly baseUrl: string;
 }
 
 export interface DuetSettings extends Service {
-  /** An API key. It belongs on a server, never into a page. */
+  /** An API key. It belongs on a server, never in a page. */
   readonly apiKey: string;
 }
 
-/** An application's key reads the catalogue; a member's access token reads it too, and what the member has. */
+/**
+ * The credentials for the catalogue: an application's key, or a member's access token, which also gives
+ * access to the member's own data.
+ */
 export type CatalogSettings = Service & ({ readonly apikey: string } | { readonly accessToken: string });
 
 /**
- * A typed client of interface A: every path, body and answer is that of its OpenAPI document. A body that holds a
- * `Blob` or a `File` is sent as a form.
+ * A typed client of interface A: every path, body and answer is that of its OpenAPI document. A body that
+ * contains a `Blob` or a `File` is sent as a form.
  */
 export const createDuet = ({ apiKey, ...options }: DuetSettings): Client<PlatformPaths> =>
   createClient<PlatformPaths>({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog, createDuet } from './index.ts';
 
-/** What a server would get, and what it answers. */
+/** A fake server that records requests and always gives this answer. */
 function answering(body: unknown, status = 200) {
   const asked: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {

@@ -1,10 +1,10 @@
 import { describeError, refusesScreen, type TalkEvent } from '../core/events.ts';
 import type { Failure, FailureKind } from '../core/state.ts';
 
-/** Everything that `onError` may be told. Names never change; more may come. */
+/** The codes that `onError` may get. Codes never change; more may be added. */
 export type ErrorCode =
   | 'container_not_found'
-  | 'token_failed' // the page's own function, or its address, gave no token
+  | 'token_failed' // the page's own function or address gave no token
   | 'token_invalid'
   | 'session_limit'
   | 'rate_limited'
@@ -17,20 +17,20 @@ export type ErrorCode =
   | 'no_media'
   | 'connection_lost'
   | 'provider_aborted'
-  | 'service_error' // an event of the service whose name says error, abort or fail
+  | 'service_error' // an event of the service whose name contains error, abort or fail
   | 'microphone_refused'
   | 'microphone_missing'
-  | 'playback_blocked' // the browser wants a gesture before it lets sound play
+  | 'playback_blocked' // the browser needs a gesture before it allows sound
   | 'screen_share_failed'
   | 'function_failed';
 
-/** What went wrong, for programs (`code`) and for people (`message`). */
+/** An error, for programs (`code`) and for people (`message`). */
 export class DuetError extends Error {
   override readonly name = 'DuetError';
   readonly code: ErrorCode;
   /** Whether the session is over. */
   readonly fatal: boolean;
-  /** What the service or the page's own code said, if anything. */
+  /** The message of the service or of the page's own code, if there is one. */
   readonly detail: unknown;
 
   constructor(code: ErrorCode, message: string, { fatal = false, detail = null }: ErrorFacts = {}) {
@@ -64,7 +64,7 @@ const OF_FAILURE: Readonly<Record<FailureKind, readonly [ErrorCode, string]>> = 
   server: ['service_error', 'The conversation could not be started.'],
 };
 
-/** What an error event of the service says; the session goes on. */
+/** The error in an error event of the service; the session goes on. */
 export function errorOfEvent(heard: TalkEvent): DuetError {
   const { event, data } = heard;
   const detail = { event, data };
@@ -73,7 +73,7 @@ export function errorOfEvent(heard: TalkEvent): DuetError {
   return new DuetError('service_error', describeError(data['error']) ?? event, { detail });
 }
 
-/** The error that ends a session. An error that the page's own token function threw says so itself. */
+/** The error that ends a session. An error that the page's own token function threw is passed on as it is. */
 export function errorOfFailure({ kind, detail }: Failure, thrown: DuetError | null): DuetError {
   if (thrown) return thrown;
   const [code, message] = OF_FAILURE[kind];

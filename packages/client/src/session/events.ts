@@ -1,7 +1,7 @@
 import type { TalkState } from '../core/state.ts';
 import type { DuetError } from './errors.ts';
 
-/** `message` of `message_received` (facts 1.3). Which fields are there depends on type, role and action. */
+/** `message` of `message_received` (facts 1.3). Its fields depend on type, role and action. */
 export interface WireMessage {
   readonly type: 'message' | 'session';
   readonly role?: 'user' | 'assistant';
@@ -45,45 +45,48 @@ export interface ServiceEvents {
   avatar_connection_warning: { readonly disconnect_after: number };
   session_expired: Readonly<Record<string, unknown>>;
   provider_connection_aborted: { readonly error?: unknown };
-  /** The client came back to a session that it had lost; `missed` events follow. `heard`: the number of its last command. */
+  /**
+   * The client has reconnected to its session; `missed` events follow. `heard`: the number of its last
+   * command that the service received.
+   */
   session_resumed: { readonly missed: number; readonly heard: number };
 }
 
-/** Any event of the service as it came: `event` and `type` are the same name. */
+/** Any event of the service as it was sent: `event` and `type` are the same name. */
 export interface DataEvent {
   readonly event: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of a `ui_update` whose data is no object: what the tool sent. */
+  /** The data of a `ui_update` that is no object, as the tool sent it. */
   readonly raw?: unknown;
-  /** Its number in the session; events that stand alone have none. */
+  /** The event's number in the session; standalone events have none. */
   readonly seq?: number;
 }
 
 export type DestroyReason = 'destroyed' | 'ended_by_user' | 'ended_by_service' | 'inactive' | 'error';
 
-/** What the client says itself. */
+/** The client's own events. */
 export interface ClientEvents {
-  /** Commands go through. */
+  /** Commands can be sent. */
   ready: undefined;
-  /** The avatar is seen, or heard where there is no picture. */
+  /** The avatar is visible, or audible when there is no picture. */
   avatar_ready: undefined;
-  /** Whatever changed: the whole state. */
+  /** The whole state, after any change. */
   state: TalkState;
   /** Every event of the service. */
   data: DataEvent;
   error: DuetError;
   destroy: { readonly reason: DestroyReason };
-  /** UDP is blocked: the session goes on over WebSocket. */
+  /** UDP is blocked: the session continues over WebSocket. */
   transport_changed: { readonly from: string; readonly to: string; readonly reason: string };
-  /** The connection, or the page, was away and is back in the same session. */
+  /** The connection or the page was interrupted and is back in the same session. */
   connection_restored: Readonly<Record<string, unknown>>;
 }
 
 export type DuetEvents = ServiceEvents & ClientEvents;
 export type EventName = keyof DuetEvents;
 
-/** Runs code of the page. What it throws must keep nothing else from going on: it goes to the page's console. */
+/** Runs code of the page. What it throws is reported to the page's console and stops nothing else. */
 export function callPage(call: () => void): void {
   try {
     call();
@@ -95,14 +98,14 @@ export function callPage(call: () => void): void {
 export class Emitter {
   readonly #listeners = new Map<string, Set<(data: never) => void>>();
 
-  /** @returns a function that takes the listener away again */
+  /** Adds a listener. @returns a function that removes it */
   on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
     const known = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, known.add(listener));
     return () => void known.delete(listener);
   }
 
-  /** A listener that throws does not keep the others from hearing. */
+  /** Calls all listeners, even if one of them throws. */
   emit(name: string, data: unknown): void {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) {
       callPage(() => listener(data as never));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DuetError } from './errors.ts';
 import { FunctionDesk } from './functions.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 const sent = vi.fn<(callId: string, output: object) => boolean>();
 const failed = vi.fn<(error: DuetError) => void>();

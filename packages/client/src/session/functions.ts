@@ -1,17 +1,17 @@
 import type { TalkEvent } from '../core/events.ts';
 import { DuetError } from './errors.ts';
 import type { FunctionHandler } from './options.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** On the wire an output is an object (facts 1.3). */
+/** The output as an object, which the wire requires (facts 1.3). */
 const asObject = (output: unknown): Readonly<Record<string, unknown>> =>
   typeof output === 'object' && output !== null && !Array.isArray(output)
     ? (output as Record<string, unknown>)
     : { result: output ?? null };
 
-/** Carries out the functions that the agent calls in the page (facts 1.3), each call once. */
+/** Runs the functions that the agent calls in the page (facts 1.3), each call once. */
 export class FunctionDesk {
   readonly #handlers: Readonly<Record<string, FunctionHandler>>;
   readonly #session: DuetSession;
@@ -28,7 +28,9 @@ export class FunctionDesk {
     this.#fail = fail;
   }
 
-  /** A function without a handler is the page's own affair: it reads the event and answers itself. */
+  /**
+   * Handles a call. A function without a handler is left to the page, which reads the event and answers it.
+   */
   take({ event, data }: TalkEvent): void {
     const { call_id: callId, name } = data;
     if (event !== 'function_implicitly_called' || typeof callId !== 'string' || typeof name !== 'string')
@@ -48,7 +50,7 @@ export class FunctionDesk {
     try {
       const output = await handler(args, { callId, name, session: this.#session });
       const isSent = this.#session.sendFunctionOutput(callId, asObject(output));
-      // It may be too large: the page was told of it already, and the agent must not wait for it.
+      // The output may be too large: the page was told already, and the agent must not wait for it.
       if (!isSent) this.#session.sendFunctionOutput(callId, { error: 'The output could not be sent.' });
     } catch (error) {
       this.#session.sendFunctionOutput(callId, { error: describe(error) });

@@ -30,7 +30,7 @@ test.each(['ended', 'canceled'])(
   (end) => {
     talk('preparing');
     talk('started');
-    // The text of what is still being said, and what the user types meanwhile.
+    // A part of the agent's text arrives while it speaks, and the user types in the meantime.
     message();
     inactivity.restart();
     pass(120);

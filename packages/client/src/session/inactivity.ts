@@ -1,10 +1,13 @@
 import type { TalkEvent } from '../core/events.ts';
 
 const ALIVE: readonly string[] = ['message_received', 'speech_started', 'talk_state_changed'];
-/** Of `talk_state_changed` (facts 1.3); between the first and the others the agent is speaking. */
+/** States of `talk_state_changed` (facts 1.3) and whether the agent is speaking after them. */
 const SPEAKS: Readonly<Record<string, boolean>> = { started: true, ended: false, canceled: false };
 
-/** Tells when nobody has said or typed anything for a while; as long as the agent speaks, somebody does. */
+/**
+ * Calls back when nobody has spoken or typed for a while; the agent's speech counts as activity for as long
+ * as it lasts.
+ */
 export class Inactivity {
   readonly #ms: number;
   readonly #told: () => void;
@@ -27,7 +30,7 @@ export class Inactivity {
     if (this.#ms > 0 && !this.#speaking) this.#timer = setTimeout(this.#told, this.#ms);
   }
 
-  /** Of a conversation that is over, or that another one takes the place of. */
+  /** Stops, because the conversation is over or replaced by another. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#speaking = false;

@@ -1,12 +1,12 @@
 import type { Texts } from '../view/texts.ts';
 import type { DuetError } from './errors.ts';
 import type { DataEvent, DestroyReason } from './events.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 export type Position = 'inline' | 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'none';
 export type AvatarStyle = 'round' | 'rectangle' | 'silhouette';
 
-/** What a token is asked for. */
+/** The kind of connection that a token is requested for. */
 export interface TokenWish {
   readonly channel: 'webrtc' | 'websocket';
   readonly modality: 'audio' | 'text';
@@ -15,40 +15,43 @@ export interface TokenWish {
 /** A token as the service's connection call answers it, or the whole answer. */
 export type TokenAnswer = string | { readonly token: string; readonly iceServers?: readonly RTCIceServer[] };
 
-/** Made by the page's own server, which has the API key: a page never has one. */
+/**
+ * The token or a function that gets it: the page's own server creates it with its API key, which a page never
+ * has.
+ */
 export type TokenSource = string | ((wish: TokenWish) => TokenAnswer | Promise<TokenAnswer>);
 
-/** Carries out a function that the agent calls in the page (flow `implicit`); what it gives back is the answer. */
+/** Runs a function that the agent calls in the page (flow `implicit`); its result is the answer. */
 export type FunctionHandler = (
   args: Readonly<Record<string, unknown>>,
   call: { readonly callId: string; readonly name: string; readonly session: DuetSession },
 ) => unknown;
 
 export interface DuetOptions {
-  /** Where it is shown: an element, or a selector of one. Default: the page's body. */
+  /** Where the conversation is shown: an element, or a selector of one. Default: the page's body. */
   readonly container?: Element | string;
-  /** Default: `inline` with a container, else `bottom-right`. `none` shows nothing and only sounds. */
+  /** Default: `inline` with a container, else `bottom-right`. `none` shows nothing and only plays sound. */
   readonly position?: Position;
   /** `round` and `rectangle` frame the face; `silhouette` shows the figure alone, without its green background. */
   readonly avatarStyle?: AvatarStyle;
   /** Makes the green of a video with `useGreenVideo` transparent. */
   readonly backgroundRemoval?: boolean;
-  /** A line that swells with the agent's voice. */
+  /** Shows a line that moves with the agent's voice. */
   readonly waveform?: boolean;
-  /** What is said, as text, below the face. */
+  /** Shows the transcript below the face. */
   readonly captions?: boolean;
-  /** A field to type in. */
+  /** Shows a text field. */
   readonly composer?: boolean;
-  /** Buttons: mute, screen, volume, end. */
+  /** Shows buttons: mute, screen, volume, end. */
   readonly controls?: boolean;
-  /** Ends the session when nobody has said or typed anything for so many seconds; 0: never. */
+  /** Ends the session after so many seconds without speech or typing; 0: never. */
   readonly inactivityTimeout?: number;
   /**
-   * Offers to show the agent the user's screen (WebRTC only). An agent whose model cannot look refuses; at present no
-   * model of the service takes pictures.
+   * Offers to share the user's screen with the agent (WebRTC only). An agent whose model takes no images
+   * refuses; at present no model of the service takes any.
    */
   readonly screenShare?: boolean;
-  /** Whether to listen at all; without, the user types. */
+  /** Whether to use the microphone; without it the user types. */
   readonly microphone?: boolean;
   readonly muted?: boolean;
   /** 0 to 1. */
@@ -56,36 +59,38 @@ export interface DuetOptions {
   /** Theme colour: any CSS colour. */
   readonly color?: string;
   readonly colorScheme?: 'light' | 'dark' | 'auto';
-  /** Language of the buttons and sentences: `en`, `de`, `fr`, `es`. Default: the page's own. */
+  /** Language of buttons and messages: `en`, `de`, `fr`, `es`. Default: the page's own. */
   readonly language?: string;
-  /** Texts of one's own, in place of those of the language. */
+  /** Texts that replace those of the language. */
   readonly texts?: Partial<Texts>;
   /** `text` is typed chat over WebSocket. */
   readonly channel?: 'webrtc' | 'websocket' | 'text';
-  /** WebSocket when WebRTC does not get through. Needs `token` to be a function. */
+  /** Uses WebSocket when WebRTC does not get through. Needs `token` to be a function. */
   readonly fallback?: boolean;
-  /** How long WebRTC may take until then, in milliseconds. */
+  /** How long WebRTC may take before the fallback, in milliseconds. */
   readonly mediaTimeout?: number;
   readonly iceServers?: readonly RTCIceServer[];
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
-  /** The session survives page loads in this tab; a text tells several sessions of one origin apart. */
+  /**
+   * Whether the session survives page loads in this tab; a text distinguishes several sessions of one origin.
+   */
   readonly persist?: boolean | string;
-  /** Address of the audio worklet's file, where the page's policy forbids the usual ones. */
+  /** The address of the audio worklet's file, if the page's policy forbids the usual ones. */
   readonly workletUrl?: string;
-  /** Handlers of implicit functions, by name. */
+  /** The handlers of implicit functions, by name. */
   readonly functions?: Readonly<Record<string, FunctionHandler>>;
-  /** Commands go through. */
+  /** Commands can be sent. */
   readonly onReady?: (session: DuetSession) => void;
-  /** The avatar is seen, or heard where there is no picture. */
+  /** The avatar is visible, or audible when there is no picture. */
   readonly onAvatarReady?: (session: DuetSession) => void;
   /** Every event of the service. */
   readonly onData?: (event: DataEvent) => void;
   readonly onError?: (error: DuetError) => void;
-  /** The session is over, and everything was let go. */
+  /** The session is over, and everything is released. */
   readonly onDestroy?: (reason: DestroyReason) => void;
 }
 
-/** Names by which pages that were written for similar clients know some options. */
+/** Other names of some options, for pages that were written for similar clients. */
 export interface KnownNames {
   readonly mountContainer?: Element | string;
   readonly features?: {
@@ -151,11 +156,11 @@ function fromKnownNames({ mountContainer, features = {} }: KnownNames): object {
   });
 }
 
-/** The options with every default in its place. */
+/** The options with all defaults filled in. */
 export function settle(options: DuetOptions & KnownNames): Settled {
   const known = { ...fromKnownNames(options), ...given(options) } as DuetOptions;
   const position = known.position ?? (known.container === undefined ? 'bottom-right' : 'inline');
-  // A figure without a frame is one without a background.
+  // `silhouette` has no frame, so it needs no background either.
   const backgroundRemoval = known.backgroundRemoval ?? known.avatarStyle === 'silhouette';
   return { ...DEFAULTS, ...known, position, backgroundRemoval };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TalkState } from '../core/state.ts';
 import { init } from './init.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 vi.mock('./worklets.ts', () => ({ workletAddresses: () => [] }));
 vi.mock('../view/view.ts', () => ({
@@ -19,9 +19,9 @@ vi.mock('../view/view.ts', () => ({
 }));
 
 let removed: number;
-/** Phases that were shown. */
+/** The phases that were shown. */
 let shown: string[];
-/** Reasons that the end card was shown for. */
+/** The reasons that the end card was shown with. */
 let ended: string[];
 
 class Socket {
@@ -82,7 +82,7 @@ async function opened(at: number): Promise<Socket> {
   return sockets[at]!;
 }
 
-/** A typed conversation that a later page may take up. */
+/** A typed conversation that a later page may resume. */
 async function kept(): Promise<DuetSession> {
   const session = init(token, { channel: 'text', persist: true });
   await opened(0);
@@ -90,7 +90,7 @@ async function kept(): Promise<DuetSession> {
   return session;
 }
 
-/** Leaves the page, and comes back to it out of the browser's own cache. */
+/** Leaves the page and returns to it from the browser's back-forward cache. */
 async function leaveAndReturn(meanwhile: () => void = () => undefined): Promise<void> {
   page.get('pagehide')?.({});
   meanwhile();

@@ -3,6 +3,7 @@ import { isErrorEvent, payloadOf } from '../core/events.ts';
 import type { TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import { openView, type View } from '../view/view.ts';
+import type { DuetSession, MessageOptions } from './duet-session.ts';
 import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
@@ -12,11 +13,11 @@ import { keep, seeLeft, takeLeft, type Left } from './store.ts';
 import { channelOf, connectionFor } from './token-source.ts';
 import { workletAddresses } from './worklets.ts';
 
-/** Names of events that are told by something else already. */
+/** Events that are not reported as errors, because their error is reported otherwise. */
 const TOLD: readonly string[] = ['provider_connection_aborted'];
 
-/** One conversation in a page, with its face. Made by `init`; it begins at once. */
-export class DuetSession {
+/** One conversation in a page, with its view: the talk, the events that the page gets, and what it shows. */
+export class PageSession implements DuetSession {
   readonly #options: Settled;
   readonly #source: TokenSource;
   readonly #emitter = new Emitter();
@@ -45,18 +46,17 @@ export class DuetSession {
       playing: () => this.#avatarPlays(),
       blocked: () => this.#tellError(new DuetError('playback_blocked', 'Click to hear the agent.')),
     });
-    // Not before it has somewhere to be shown: a page whose `init` throws may call it once more.
+    // The stored session is only taken now that the view exists: a page whose `init` throws may call it
+    // again.
     if (this.#storeName !== null) takeLeft(this.#storeName);
     this.#leavePage = this.#watchPage();
     this.#begin(left);
   }
 
-  /** The state of the conversation; the same object until something changes. */
   get state(): TalkState {
     return this.#talk.snapshot();
   }
 
-  /** Id of the service's session record; null before there is one. */
   get id(): string | null {
     return this.state.sessionId;
   }
@@ -69,28 +69,23 @@ export class DuetSession {
     return this.state.muted;
   }
 
-  /** Why it is over; null while it is not. */
   get ended(): DestroyReason | null {
     return this.#over;
   }
 
-  /** Hears an event by name, of the service or of this client. @returns a function that stops it */
   on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
     return this.#emitter.on(name, listener);
   }
 
-  /** Sends any command of the protocol, such as `{ type: 'set_settings', data }`; false when it could not go out. */
   sendCommand(type: string | Command, data: Readonly<Record<string, unknown>> = {}): boolean {
     return this.#talk.send(typeof type === 'string' ? { type, data } : type);
   }
 
-  /** Says something as the user, by typing. `delay`: after the agent has finished; else it is interrupted. */
   sendMessage(text: string, { role = 'user', respond = true, delay = false }: MessageOptions = {}): boolean {
     this.#inactivity.restart();
     return this.sendCommand('send_message', { text, role, trigger_response: respond, delay });
   }
 
-  /** The agent stops talking. */
   interrupt(): void {
     this.#talk.interrupt();
   }
@@ -104,14 +99,12 @@ export class DuetSession {
     if (this.#options.microphone) void this.#talk.useMicrophone();
   }
 
-  /** @param volume 0 to 1 */
   setVolume(volume: number): void {
     this.#volume = Math.max(0, Math.min(1, Number(volume) || 0));
     this.#view.setVolume(this.#volume);
     this.#emitter.emit('state', this.state);
   }
 
-  /** Shows the agent the user's screen; false when the user declined, or the channel has no picture. */
   async startScreenShare(): Promise<boolean> {
     if (await this.#talk.shareScreen()) return true;
     this.#tellError(new DuetError('screen_share_failed', 'The screen is not shared.'));
@@ -122,17 +115,14 @@ export class DuetSession {
     this.#talk.stopScreen();
   }
 
-  /** Answers a request of `mcp_approval_request`, by its `item_id`. */
   approve(requestId: string, approved: boolean): boolean {
     return this.sendCommand('send_mcp_approval', { approval_request_id: requestId, approve: approved });
   }
 
-  /** Answers a function call of `function_implicitly_called`, by its `call_id`. */
   sendFunctionOutput(callId: string, output: Readonly<Record<string, unknown>>, delay = false): boolean {
     return this.sendCommand('send_function_output', { call_id: callId, output, delay });
   }
 
-  /** Ends the session and lets go of everything: connection, microphone, screen, elements. Idempotent. */
   destroy(reason: DestroyReason = 'destroyed'): void {
     const isQuiet = reason === 'destroyed' || reason === 'ended_by_user';
     if (this.#over === null) this.#end(reason);
@@ -184,11 +174,12 @@ export class DuetSession {
     this.#volume = left?.volume ?? this.#volume;
     this.#view.setVolume(this.#volume);
     this.#inactivity.restart();
-    // Callbacks come after `init` has returned: they may use the session.
+    // The start is deferred so that callbacks come after `init` has returned, because they may use the
+    // session.
     queueMicrotask(() => this.#over === null && this.#talk.start());
   }
 
-  /** A page that goes away hangs up, unless a later one is to take the session up. */
+  /** Ends the session when the page goes away, unless a later page is to resume it. */
   #watchPage(): () => void {
     const onHide = () => this.#hide();
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && this.#show();
@@ -208,7 +199,9 @@ export class DuetSession {
     this.#talk.leave();
   }
 
-  /** Back out of the browser's own cache: it goes on where its session is still to be had, and begins no other. */
+  /**
+   * Returns from the browser's back-forward cache: resumes the session if it is stored, and starts no other.
+   */
   #show(): void {
     if (this.#over !== null || this.#storeName === null) return;
     const left = takeLeft(this.#storeName);
@@ -232,7 +225,7 @@ export class DuetSession {
   #changed(): void {
     const { state } = this;
     this.#emitter.emit('state', state);
-    // The page may have ended it just now: then nothing is shown or told any more.
+    // A listener of the page may have ended the session just now: then nothing more is shown or reported.
     if (this.ended !== null) return;
     this.#view.show(state);
     this.#tellMicrophone(state);
@@ -293,17 +286,10 @@ export class DuetSession {
     callPage(() => this.#options.onDestroy?.(reason));
   }
 
-  /** Its last state is told too, unless the conversation had ended by itself and told it. */
+  /** Ends the talk and reports its last state, unless it had ended by itself and reported that. */
   #endTalk(): void {
     const before = this.state;
     this.#talk.end();
     if (this.state !== before) this.#emitter.emit('state', this.state);
   }
-}
-
-export interface MessageOptions {
-  readonly role?: 'user' | 'system';
-  /** Whether the agent answers. */
-  readonly respond?: boolean;
-  readonly delay?: boolean;
 }

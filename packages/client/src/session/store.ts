@@ -1,11 +1,11 @@
 import type { StoredTalk } from '../core/talk.ts';
 
-/** How old a session may be to be worth asking for: the service keeps it for 15 s. */
+/** How old a stored session may be: the service keeps it for 15 s. */
 const MOST_AGE_MS = 20_000;
-/** Lines of the conversation that go along. */
+/** The limit of stored transcript lines. */
 const MOST_LINES = 100;
 
-/** What a page leaves for the next one of the same tab and origin. */
+/** What a page stores for the next page of the same tab and origin. */
 export interface Left {
   readonly talk: StoredTalk;
   readonly muted: boolean;
@@ -14,7 +14,10 @@ export interface Left {
 
 const keyOf = (name: string): string => `duet:${name}`;
 
-/** A page may forbid storage (a sandboxed frame, a full quota): then nothing is kept, and nothing breaks. */
+/**
+ * Runs work with the storage. A page may forbid storage (a sandboxed frame, a full quota): then nothing is
+ * stored, and nothing fails.
+ */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -28,21 +31,21 @@ export function keep(name: string, left: Left): void {
   quietly(() => sessionStorage.setItem(keyOf(name), JSON.stringify({ ...left, talk, at: Date.now() })));
 }
 
-/** Null where nothing was left, or nothing that is worth asking for any more. */
+/** The stored session; null when there is none, or it is too old. */
 function read(name: string): Left | null {
   const left = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as (Left & { at: number }) | null;
   return left && Date.now() - left.at < MOST_AGE_MS && left.talk?.connection?.token ? left : null;
 }
 
-/** What `takeLeft` would find, without taking it. */
+/** The session that `takeLeft` would answer, without taking it. */
 export const seeLeft = (name: string): Left | null => quietly(() => read(name));
 
-/** Takes out what the page before left; at most one page ever gets it. */
+/** Takes the stored session; at most one page gets it. */
 export function takeLeft(name: string): Left | null {
   const left = seeLeft(name);
   quietly(() => sessionStorage.removeItem(keyOf(name)));
   return left;
 }
 
-/** Whether there is something to take up, without taking it: `true` exactly when `takeLeft` would find it. */
+/** Whether there is a session to resume, without taking it: `true` exactly when `takeLeft` would find it. */
 export const hasLeft = (name: string): boolean => seeLeft(name) !== null;

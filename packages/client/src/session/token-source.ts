@@ -3,7 +3,7 @@ import type { TalkChannel } from '../core/state.ts';
 import { DuetError, type ErrorCode } from './errors.ts';
 import type { TokenAnswer, TokenSource, TokenWish } from './options.ts';
 
-/** How long the page's server may ask for patience (its `Retry-After`), in seconds. */
+/** The longest `Retry-After` of the page's server that is waited for, in seconds. */
 const MOST_PATIENCE = 15;
 
 const WISHES: Readonly<Record<TalkChannel, TokenWish>> = {
@@ -18,7 +18,7 @@ const invalid = (detail: unknown) =>
     detail,
   });
 
-/** What the token says of itself (facts 1.1). @throws DuetError `token_invalid` */
+/** Reads the content of a token (facts 1.1). @throws DuetError `token_invalid` */
 function read(token: string): { id: string; isWebRtc: boolean } {
   try {
     const fields = JSON.parse(atob(token)) as Record<string, unknown>;
@@ -51,7 +51,9 @@ const patienceOf = (error: unknown): number => {
   return seconds > 0 && seconds <= MOST_PATIENCE ? seconds : 0;
 };
 
-/** Asks once more where the page's server says when (an error with `retryAfter`, in seconds). */
+/**
+ * Calls the source, and once more if the page's server says when (an error with `retryAfter`, in seconds).
+ */
 async function ask(source: Exclude<TokenSource, string>, wish: TokenWish): Promise<TokenAnswer> {
   try {
     return await source(wish);
@@ -63,7 +65,7 @@ async function ask(source: Exclude<TokenSource, string>, wish: TokenWish): Promi
   }
 }
 
-/** What the service said to the page's server, where that hands the status on (`status` of the error). */
+/** The errors by the service's status, if the page's server passes it on (`status` of the error). */
 const REFUSALS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   401: ['unauthorized', 'The server of this page may not start conversations: check its API key.'],
   403: ['unauthorized', 'The server of this page does not let you talk to this agent.'],
@@ -80,7 +82,9 @@ function refusalOf(error: unknown): DuetError {
 
 /**
  * Gets the connection for a channel.
- * @throws DuetError `token_failed`, `token_invalid`, or what its server was told
+ *
+ * @throws DuetError `token_failed`, `token_invalid`, or the service's refusal that the page's server passed
+ * on
  */
 export async function connectionFor(
   source: TokenSource,
@@ -97,7 +101,10 @@ export async function connectionFor(
   return connectionOf(answer, channel, iceServers);
 }
 
-/** A single token chooses its channel itself; `text` cannot be told from sound by it. */
+/**
+ * The channel of a conversation. A single token determines it, except that a token does not tell `text` from
+ * sound.
+ */
 export function channelOf(source: TokenSource, wanted: 'webrtc' | 'websocket' | 'text'): TalkChannel {
   if (wanted === 'text') return 'chat';
   if (typeof source !== 'string') return wanted === 'webrtc' ? 'video' : 'voice';
@@ -109,8 +116,8 @@ export interface TokenUrlBody {
 }
 
 /**
- * A token source that asks an address of the page's own server: `POST {agent, channel, modality}`, answered by JSON with
- * a `token`, or by the token as text. 429 with `Retry-After` is obeyed once.
+ * A token source that calls an address of the page's own server: `POST {agent, channel, modality}`, answered
+ * by JSON with a `token`, or by the token as text. 429 with `Retry-After` is obeyed once.
  */
 export const tokenFrom =
   (url: string, { agent }: TokenUrlBody = {}) =>

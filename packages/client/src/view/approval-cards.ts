@@ -14,7 +14,7 @@ const answer = (text: string, name: string, press: () => void): HTMLButtonElemen
 function cardOf({ id, tool, details }: Approval, texts: Texts, decide: Decide): HTMLElement {
   const refuse = answer(texts.refuse, 'refuse', () => decide(id, false));
   const allow = answer(texts.allow, 'allow', () => decide(id, true));
-  // With a tab stop: its lines are scrolled by keys, too.
+  // The list has a tab stop, so that it can be scrolled by keys.
   const list = make('ul', { tabindex: '0' }, ...details.map((detail) => make('li', {}, detail)));
   return make(
     'div',
@@ -26,7 +26,7 @@ function cardOf({ id, tool, details }: Approval, texts: Texts, decide: Decide): 
   );
 }
 
-/** Where whoever has just answered goes on; never a button that allows something. */
+/** Moves the focus after an answer; never to a button that allows something. */
 const goOn = (root: ParentNode | null): void =>
   (
     root?.querySelector<HTMLElement>('.refuse') ??
@@ -34,8 +34,9 @@ const goOn = (root: ParentNode | null): void =>
   )?.focus();
 
 /**
- * Asks the user whether the agent may call a tool (facts 1.3, `mcp_approval_request`): a card for each call, all at
- * once. They are read aloud when they come, and take no focus: a key that was on its way must not answer them.
+ * Asks the user whether the agent may call a tool (facts 1.3, `mcp_approval_request`), with one card for each
+ * call, all at once. Screen readers announce new cards, but they take no focus: a key press in progress must
+ * not answer them.
  */
 export function openApprovalCards(texts: Texts, decide: Decide) {
   const approvals = new Approvals();
@@ -66,18 +67,18 @@ export function openApprovalCards(texts: Texts, decide: Decide) {
   return {
     element,
     clear,
-    /** @param data of an `mcp_approval_request` */
+    /** Adds or removes a request. @param data of an `mcp_approval_request` */
     hear(data: Readonly<Record<string, unknown>>) {
       approvals.hear(data);
       show();
     },
-    /** Whoever has answered, by a card or by the page's own means: it is answered. */
+    /** Removes a request that was answered, by a card or by the page's own means. */
     sent({ type, data = {} }: Command) {
       if (type !== 'send_mcp_approval') return;
       approvals.decided(String(data['approval_request_id']));
       show();
     },
-    /** A session that takes the place of another one knows nothing of its requests. */
+    /** Clears the cards when a new session replaces the former one, whose requests it does not know. */
     during(id: string | null) {
       if (id !== session && session !== null) clear();
       session = id;

@@ -1,9 +1,9 @@
-/** What the agent wants to do and may not do unasked (facts 1.3, `mcp_approval_request`). */
+/** A tool call of the agent that needs approval (facts 1.3, `mcp_approval_request`). */
 export interface Approval {
   readonly id: string;
-  /** What it is called. */
+  /** The tool's name. */
   readonly tool: string;
-  /** With what, one a line: as much of it as a display can show. */
+  /** The arguments, one per line, shortened to what a display can show. */
   readonly details: readonly string[];
 }
 
@@ -21,7 +21,7 @@ function detailsOf(given: unknown): readonly string[] {
     .map(([name, value]) => short(`${name}: ${said(value)}`, MOST.detail));
 }
 
-/** The requests that nobody has decided yet, in the order in which they came. */
+/** The requests that are not decided yet, in the order in which they came. */
 export class Approvals {
   readonly #open = new Map<string, Approval>();
 
@@ -29,12 +29,15 @@ export class Approvals {
     return [...this.#open.values()];
   }
 
-  /** The one that has stood longest. */
+  /** The oldest open request. */
   get next(): Approval | null {
     return this.#open.values().next().value ?? null;
   }
 
-  /** @param data of an `mcp_approval_request`; one without an id cannot be answered, and is passed over */
+  /**
+   * Adds or removes a request. @param data of an `mcp_approval_request`; one without an id cannot be
+   * answered, and is ignored
+   */
   hear({ action, item_id: id, tool, arguments: given }: Readonly<Record<string, unknown>>): void {
     if (typeof id !== 'string') return;
     if (action === 'cancelled') this.#open.delete(id);
@@ -47,7 +50,7 @@ export class Approvals {
     this.#open.delete(id);
   }
 
-  /** Another session begins, or this one is over: nobody waits for an answer. */
+  /** Removes all requests, because another session starts, or this one is over. */
   clear(): void {
     this.#open.clear();
   }

@@ -1,7 +1,7 @@
 import type { Line } from '../core/lines.ts';
 import { make } from './dom.ts';
 
-/** Lines that are shown; the rest is in `session.state.lines`. */
+/** How many lines are shown; the others are in `session.state.lines`. */
 const SHOWN = 4;
 
 export interface CaptionNames {
@@ -10,8 +10,8 @@ export interface CaptionNames {
 }
 
 /**
- * What is said, for eyes and for screen readers. Words that are still coming are shown at once and read aloud when the
- * line is complete: a reader that started over at every word could not be followed.
+ * The transcript for eyes and for screen readers. Open lines are shown at once, but read aloud only when
+ * complete: a reader that starts over at every word could not be followed.
  */
 export function openCaptions(names: CaptionNames) {
   const shown = make('div', { class: 'lines', 'aria-hidden': 'true' });

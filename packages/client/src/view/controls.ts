@@ -1,6 +1,6 @@
 import type { TalkState } from '../core/state.ts';
 import type { Settled } from '../session/options.ts';
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 import { button, icon, make, relabel } from './dom.ts';
 import { ICONS } from './icons.ts';
 import type { Texts } from './texts.ts';
@@ -47,7 +47,7 @@ export function openControls(session: DuetSession, options: Settled, texts: Text
   };
 }
 
-/** The field to type in. */
+/** The text field. */
 export function openComposer(session: DuetSession, texts: Texts) {
   const field = make('input', {
     type: 'text',

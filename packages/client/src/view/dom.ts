@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** Makes an element. Texts are only ever set as text: nothing that anybody said becomes markup. */
+/** Creates an element. Texts are only set as text, so nothing that anybody says becomes markup. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -17,7 +17,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing of one path in a square of 24. */
+/** An icon of one path in a square of 24. */
 export function icon(path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -34,7 +34,7 @@ export function button(label: string, path: string, press: () => void, part = 'b
   return made;
 }
 
-/** Changes what a button is called and shows, only where it differs: screen readers read changes aloud. */
+/** Changes the label and icon of a button, only if they differ, because screen readers announce changes. */
 export function relabel(one: HTMLButtonElement, label: string, path: string, pressed?: boolean): void {
   if (one.getAttribute('aria-label') !== label) {
     one.setAttribute('aria-label', label);
@@ -44,7 +44,7 @@ export function relabel(one: HTMLButtonElement, label: string, path: string, pre
   if (pressed !== undefined) one.setAttribute('aria-pressed', String(pressed));
 }
 
-/** Style sheets that a page's Content-Security-Policy does not concern: they are made by script, not written. */
+/** Adds a style sheet by script, which a page's Content-Security-Policy does not restrict. */
 export function dress(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

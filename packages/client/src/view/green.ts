@@ -6,7 +6,7 @@ export interface GreenScreen {
   close(): void;
 }
 
-/** Draws one picture of the video; false when the means are lost (a WebGL context may be). */
+/** Draws one frame of the video; false when its context is lost (as a WebGL context may be). */
 type Painter = (video: HTMLVideoElement) => boolean;
 
 const VERTEX = `attribute vec2 p;varying vec2 uv;
@@ -14,7 +14,10 @@ void main(){uv=vec2(p.x,1.0-p.y);gl_Position=vec4(p*2.0-1.0,0.0,1.0);}`;
 
 const part = (value: number): string => (value / 255).toFixed(6);
 
-/** The same as `opacityOf` and `keyPixels`; colours leave multiplied by their opacity, as canvases mix them. */
+/**
+ * The same computation as `opacityOf` and `keyPixels`; colours are premultiplied by their opacity, as
+ * canvases expect.
+ */
 const FRAGMENT = `precision mediump float;varying vec2 uv;uniform sampler2D t;
 void main(){vec3 c=texture2D(t,uv).rgb;
 vec3 d=vec3(c.r-${part(MOST_RED)},${part(LEAST_GREEN)}-c.g,c.b-${part(MOST_BLUE)})/${part(SOFTNESS)};
@@ -57,7 +60,7 @@ function prepareTexture(gl: WebGLRenderingContext): void {
   }
 }
 
-/** Null where the browser has no WebGL. */
+/** A painter with WebGL; null when the browser has none. */
 function paintByGpu(canvas: HTMLCanvasElement): Painter | null {
   const gl = canvas.getContext('webgl', { premultipliedAlpha: true, preserveDrawingBuffer: true });
   if (!gl || !link(gl)) return null;
@@ -83,7 +86,9 @@ function paintByHand(canvas: HTMLCanvasElement): Painter {
   };
 }
 
-/** A canvas has one kind of context for good: what could not get WebGL is given a fresh one. */
+/**
+ * Chooses a painter. A canvas has one kind of context for good, so without WebGL a fresh canvas replaces it.
+ */
 function painterFor(canvas: HTMLCanvasElement): { canvas: HTMLCanvasElement; paint: Painter } {
   const paint = paintByGpu(canvas);
   if (paint) return { canvas, paint };
@@ -92,7 +97,7 @@ function painterFor(canvas: HTMLCanvasElement): { canvas: HTMLCanvasElement; pai
   return { canvas: fresh, paint: paintByHand(fresh) };
 }
 
-/** Redraws the canvas for every picture of the video. */
+/** Redraws the canvas for every frame of the video. */
 export function openGreenScreen(video: HTMLVideoElement, place: HTMLCanvasElement): GreenScreen {
   let { canvas, paint } = painterFor(place);
   let closed = false;

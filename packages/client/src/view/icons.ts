@@ -1,4 +1,4 @@
-/** Our own drawings, in lines. */
+/** Our own line icons. */
 export const ICONS = {
   microphone: 'M12 3v0a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4M8 21h8',
   muted: 'M12 3a3 3 0 0 1 3 3v5M9 9v2a3 3 0 0 0 4 2.8M6 11a6 6 0 0 0 9 5.2M12 17v4M8 21h8M4 4l16 16',

@@ -1,20 +1,20 @@
-/** What counts as the green of the background (facts 1.2, step 6): R 0-120, G 150-255, B 0-120. */
+/** The limits of the green background (facts 1.2, step 6): R 0-120, G 150-255, B 0-120. */
 export const MOST_RED = 120;
 export const LEAST_GREEN = 150;
 export const MOST_BLUE = 120;
-/** Over this much beyond each limit the picture goes from clear to solid. */
+/** The width of the transition from transparent to opaque beyond each limit. */
 export const SOFTNESS = 40;
 
 const ramp = (beyond: number): number => Math.max(0, Math.min(1, beyond / SOFTNESS));
 
-/** How much of a pixel is the person, 0 to 1. Channels are 0 to 255. */
+/** The opacity of a pixel, 0 to 1. Channels are 0 to 255. */
 export function opacityOf(red: number, green: number, blue: number): number {
   return Math.max(ramp(red - MOST_RED), ramp(LEAST_GREEN - green), ramp(blue - MOST_BLUE));
 }
 
 /**
- * Keys RGBA pixels in place. What is partly green keeps no green light: its green is at most the larger of its other
- * two channels.
+ * Keys RGBA pixels in place. A partly transparent pixel loses its green tint: its green is limited to the
+ * larger of the other two channels.
  */
 export function keyPixels(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {

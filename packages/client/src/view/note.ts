@@ -1,14 +1,17 @@
 import type { TalkState } from '../core/state.ts';
 import type { Texts } from './texts.ts';
 
-/** Why there is no picture where one was asked for; empty when there is one, or it may still come. */
+/** Why there is no picture although one was requested; empty when there is one, or it may still come. */
 function pictureNote({ withoutPicture }: TalkState, texts: Texts): string {
   if (withoutPicture === null) return '';
   if (withoutPicture === 'no_webrtc') return texts.noWebRtc;
   return withoutPicture === 'no_network' ? texts.noNetwork : texts.noPicture;
 }
 
-/** What stands below the face where something is out of the ordinary; empty when nothing is. The most urgent comes alone. */
+/**
+ * The note below the face when something is unusual; empty when nothing is. Only the most urgent one is
+ * shown.
+ */
 export function noteOf(state: TalkState, texts: Texts): string {
   if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
   if (state.unstable) return texts.unstable;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPlayer } from './player.ts';
 
-/** A video element in a browser that lets nothing sound before a gesture. */
+/** A video element in a browser that blocks sound before a gesture. */
 class Video extends EventTarget {
   srcObject: unknown = null;
   paused = true;

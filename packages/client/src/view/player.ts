@@ -1,22 +1,22 @@
 import { onGesture } from '../core/gestures.ts';
 
-/** Plays the agent's stream, with its picture or without. */
+/** Plays the agent's stream, with or without video. */
 export interface Player {
   readonly video: HTMLVideoElement;
   play(stream: MediaStream | null): void;
-  /** Sound is held back: the agent was interrupted. */
+  /** Mutes the sound, because the agent was interrupted. */
   hush(hushed: boolean): void;
   setVolume(volume: number): void;
-  /** Tries again. Every gesture in the page does, while the browser wants one. */
+  /** Tries to play again. Every gesture in the page does so while the browser needs one. */
   retry(): void;
   isPlaying(): boolean;
   close(): void;
 }
 
 export interface PlayerEvents {
-  /** A picture is shown. */
+  /** A video frame is shown. */
   playing(): void;
-  /** The browser wants a gesture first, or no longer. */
+  /** The browser needs a gesture first, or no longer. */
   blocked(isBlocked: boolean): void;
 }
 

@@ -1,4 +1,7 @@
-/** Colours and sizes may be set by the page through the custom properties that begin with `--duet-`. */
+/**
+ * The style of the view. The page may set colours and sizes through the custom properties that begin with
+ * `--duet-`.
+ */
 export const STYLE = `
 :host{--c:var(--duet-color,#6b4de6);--bg:#fff;--ink:#1b1726;--soft:#6b6578;--line:#e6e2f0;
 all:initial;display:block;font:15px/1.45 system-ui,sans-serif;color:var(--ink);box-sizing:border-box}

@@ -1,6 +1,6 @@
 import type { Mood } from '../core/state.ts';
 
-/** Every word that the client shows. */
+/** The texts that the client shows. */
 export interface Texts {
   readonly agent: string;
   readonly conversation: string;
@@ -16,7 +16,7 @@ export interface Texts {
   readonly send: string;
   readonly hear: string;
   readonly you: string;
-  /** What the agent asks with before it calls a tool that needs approval; the tool's name follows. */
+  /** The question before a tool that needs approval; the tool's name follows. */
   readonly mayI: string;
   readonly allow: string;
   readonly refuse: string;
@@ -24,11 +24,11 @@ export interface Texts {
   readonly unstable: string;
   readonly noMicrophone: string;
   readonly noScreen: string;
-  /** Why the conversation goes on by voice alone. */
+  /** Why the conversation goes on by voice only. */
   readonly noWebRtc: string;
   readonly noNetwork: string;
   readonly noPicture: string;
-  /** `{seconds}` stands for a number. */
+  /** `{seconds}` is replaced by a number. */
   readonly idle: string;
   readonly endedByService: string;
   readonly endedInactive: string;
@@ -190,7 +190,7 @@ const es: Texts = {
 
 export const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, fr, es };
 
-/** @param language a BCP 47 tag; one that is not known here is English */
+/** The texts of a language. @param language a BCP 47 tag; an unknown one gives English */
 export function textsFor(language: string | undefined, own: Partial<Texts> = {}): Texts {
   const [code = ''] = (language ?? '').toLowerCase().split('-');
   const texts = Object.hasOwn(LANGUAGES, code) ? (LANGUAGES[code] as Texts) : en;

@@ -3,7 +3,7 @@ import { moodOf, type TalkState } from '../core/state.ts';
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { Settled } from '../session/options.ts';
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 import { openApprovalCards } from './approval-cards.ts';
 import { openCaptions } from './captions.ts';
 import { openComposer, openControls } from './controls.ts';
@@ -16,12 +16,12 @@ import { STYLE } from './style.ts';
 import { textsFor, type Texts } from './texts.ts';
 import { openWaveform } from './waveform.ts';
 
-/** What the page shows of a session. */
+/** The view of a session in the page. */
 export interface View {
   show(state: TalkState): void;
-  /** A command went out. */
+  /** A command was sent. */
   sent(command: Command): void;
-  /** Says why it is over, until somebody closes it. */
+  /** Shows why the session is over, until somebody closes the card. */
   showEnd(reason: DestroyReason): void;
   setVolume(volume: number): void;
   isPlaying(): boolean;
@@ -31,11 +31,11 @@ export interface View {
 
 export interface ViewEvents {
   playing(): void;
-  /** The browser wants a gesture before it lets sound play. */
+  /** The browser needs a gesture before it allows sound. */
   blocked(): void;
 }
 
-/** @throws DuetError `container_not_found` */
+/** Finds the element for the view. @throws DuetError `container_not_found` */
 function placeFor({ container }: Settled): Element {
   const place =
     typeof container === 'string' ? document.querySelector(container) : (container ?? document.body);
@@ -70,7 +70,7 @@ const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
 const setText = (element: HTMLElement, text: string): void =>
   void (element.textContent !== text && (element.textContent = text));
 
-/** The picture: the video, or the canvas that shows it without its green. */
+/** The picture: the video, or the canvas that shows it without its green background. */
 function openStage(options: Settled, texts: Texts, events: ViewEvents) {
   const video = make('video', { 'aria-label': texts.agent, part: 'video' });
   const hear = make('button', { type: 'button', class: 'hear', hidden: true }, texts.hear);
@@ -95,7 +95,7 @@ function openStage(options: Settled, texts: Texts, events: ViewEvents) {
   return { element, player, close: () => (green?.close(), player.close()) };
 }
 
-/** @throws DuetError `container_not_found` */
+/** Opens the view. @throws DuetError `container_not_found` */
 export function openView(options: Settled, session: DuetSession, events: ViewEvents): View {
   const place = placeFor(options);
   const texts = textsFor(options.language ?? document.documentElement.lang, options.texts);

@@ -4,7 +4,7 @@ import { outline, type Point } from '../geometry.ts';
 import { between } from '../random.ts';
 import type { Random } from '../../walk.ts';
 import { CROP } from './coils.ts';
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import type { HairTones } from './tones.ts';
 
 /** A shaved head: only light on the skin. */

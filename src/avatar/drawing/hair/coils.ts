@@ -3,7 +3,7 @@ import { faded, type Hex, mix } from '../color.ts';
 import { line, outline, type Point, sample } from '../geometry.ts';
 import { between } from '../random.ts';
 import type { Random } from '../../walk.ts';
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import { paintShortBack } from './short.ts';
 import type { HairTones } from './tones.ts';
 

@@ -3,7 +3,7 @@ import { outline, type Point, sample } from '../geometry.ts';
 import { around, between } from '../random.ts';
 import type { Random } from '../../walk.ts';
 import { paintCloud, paintCoils } from './coils.ts';
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import type { HairTones } from './tones.ts';
 
 /** The right half of the hair's outline, from the crown to the shoulder. */

@@ -1,24 +1,17 @@
 import type { Context } from '../brush.ts';
 import type { HairStyle, Look } from '../look.ts';
 import { seededRandom } from '../random.ts';
-import type { Random } from '../../walk.ts';
 import { bald, buzz } from './bare.ts';
 import { afro, closeCrop } from './coils.ts';
 import { curls } from './curls.ts';
 import { bob, curtains, tousled } from './fringe.ts';
+import type { HairPainter } from './hair-painter.ts';
 import { hijab } from './hijab.ts';
 import { longWaves } from './long-waves.ts';
 import { bangs, longStraight } from './straight.ts';
 import { bun, ponytail } from './tied.ts';
 import { quiff, sweptBack } from './short.ts';
-import { type HairTones, hairTones } from './tones.ts';
-
-/** A hairstyle: the hair behind the head, and the hair on it. */
-export interface HairPainter {
-  readonly coversEars: boolean;
-  back(ctx: Context, tones: HairTones, random: Random): void;
-  front(ctx: Context, tones: HairTones, random: Random): void;
-}
+import { hairTones } from './tones.ts';
 
 const PAINTERS: Readonly<Record<HairStyle, HairPainter>> = {
   longWaves,

@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import { blurred, type Context, fill, gradient, inside, spray, stroke } from '../brush.ts';
 import { faded, tone } from '../color.ts';
 import { curveThrough, line, type Point, symmetric } from '../geometry.ts';
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import type { HairTones } from './tones.ts';
 
 /** The right half of the cloth's outer edge, from the crown to the chest. */

@@ -39,7 +39,15 @@ const waved = (points: readonly Point[], { wave }: Lock, shift = 0): Point[] =>
     return [x + strength * Math.sin(2 * Math.PI * (wave.start + shift + u * wave.count)), y];
   });
 
-const edges = (lock: Lock): { a: Point[]; b: Point[] } => ({
+/** A lock with the points of its two edges. */
+interface Edged {
+  readonly lock: Lock;
+  readonly a: readonly Point[];
+  readonly b: readonly Point[];
+}
+
+const edges = (lock: Lock): Edged => ({
+  lock,
   a: waved(sample(lock.a, STEPS), lock),
   b: waved(sample(lock.b, STEPS), lock),
 });
@@ -59,10 +67,10 @@ const between2 = (
   });
 };
 
-const paintMass = (ctx: Context, a: Point[], b: Point[], tones: HairTones, dim: number): void => {
+const paintMass = (ctx: Context, { lock, a, b }: Edged, tones: HairTones): void => {
   const area = ribbon(a, b);
   const [root = [0, 0], tip = [0, 0]] = [a[0], a.at(-1)];
-  const dimmed = (color: Hex): Hex => mix(color, tones.deep, dim);
+  const dimmed = (color: Hex): Hex => mix(color, tones.deep, lock.dim ?? 0);
   const shades = [
     [0, dimmed(tones.dark)],
     [0.35, dimmed(tones.mid)],
@@ -89,14 +97,7 @@ const strandColor = (tones: HairTones, share: number, dim: number, random: Rando
 };
 
 /** Paints bundles of hair that overlap, which give the hair depth. */
-const paintClumps = (
-  ctx: Context,
-  lock: Lock,
-  a: Point[],
-  b: Point[],
-  tones: HairTones,
-  random: Random,
-): void => {
+const paintClumps = (ctx: Context, { lock, a, b }: Edged, tones: HairTones, random: Random): void => {
   const count = Math.max(4, Math.round(lock.strands / 9));
   for (let i = 0; i < count; i++) {
     const share = (i + random()) / count;
@@ -121,14 +122,7 @@ const paintClumps = (
 const clumpProfile = (u: number): number =>
   (0.45 + 0.55 * Math.sin(Math.PI * Math.min(1, u * 1.3))) * Math.min(1, 5 * (1 - u));
 
-const paintStrands = (
-  ctx: Context,
-  lock: Lock,
-  a: Point[],
-  b: Point[],
-  tones: HairTones,
-  random: Random,
-): void => {
+const paintStrands = (ctx: Context, { lock, a, b }: Edged, tones: HairTones, random: Random): void => {
   for (let i = 0; i < lock.strands; i++) {
     const share = random();
     const points = between2(a, b, share, lock.loose ?? 3, random);
@@ -140,14 +134,7 @@ const paintStrands = (
 };
 
 /** Paints a band of light across the lock. */
-const paintShine = (
-  ctx: Context,
-  lock: Lock,
-  a: Point[],
-  b: Point[],
-  tones: HairTones,
-  random: Random,
-): void => {
+const paintShine = (ctx: Context, { lock, a, b }: Edged, tones: HairTones, random: Random): void => {
   if (!lock.shine) return;
   const { at, strength } = lock.shine;
   const count = Math.round(lock.strands * 0.42 * strength);
@@ -169,11 +156,11 @@ const paintShine = (
 };
 
 export const paintLock = (ctx: Context, lock: Lock, tones: HairTones, random: Random): void => {
-  const { a, b } = edges(lock);
-  paintMass(ctx, a, b, tones, lock.dim ?? 0);
-  paintClumps(ctx, lock, a, b, tones, random);
-  paintStrands(ctx, lock, a, b, tones, random);
-  paintShine(ctx, lock, a, b, tones, random);
+  const edged = edges(lock);
+  paintMass(ctx, edged, tones);
+  paintClumps(ctx, edged, tones, random);
+  paintStrands(ctx, edged, tones, random);
+  paintShine(ctx, edged, tones, random);
 };
 
 /** Mirrors a lock to the other side of the head. */

@@ -1,4 +1,4 @@
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import { type Lock, paintLock } from './lock.ts';
 
 /** Position of the parting. */

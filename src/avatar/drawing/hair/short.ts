@@ -1,10 +1,9 @@
-import type { Context } from '../brush.ts';
-import { blurred, fill, gradient, inside, spray } from '../brush.ts';
+import { blurred, type Context, fill, gradient, inside, spray } from '../brush.ts';
 import { faded } from '../color.ts';
 import { hairProfile, outline, type Point, sample, tapered } from '../geometry.ts';
 import { around, between } from '../random.ts';
 import type { Random } from '../../walk.ts';
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import { type Lock, paintLock } from './lock.ts';
 import type { HairTones } from './tones.ts';
 

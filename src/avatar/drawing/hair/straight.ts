@@ -1,4 +1,4 @@
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import { type Lock, mirrorLock, paintLock } from './lock.ts';
 import { paintTufts, type Tuft } from './short.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, fill } from '../brush.ts';
 import { outline, type Point } from '../geometry.ts';
 import type { Random } from '../../walk.ts';
-import type { HairPainter } from './hair.ts';
+import type { HairPainter } from './hair-painter.ts';
 import { type Lock, mirrorLock, paintLock } from './lock.ts';
 import { paintCap, paintShortBack } from './short.ts';
 import type { HairTones } from './tones.ts';

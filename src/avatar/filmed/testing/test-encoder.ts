@@ -1,6 +1,6 @@
 import type { Encoder } from '../../../encoding/encoder.ts';
 import { findEncoder } from '../../../encoding/find-encoder.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,5 +1,5 @@
 import { findEncoder } from '../../../encoding/find-encoder.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { type Atlas } from '../../atlas/atlas.ts';
 import { unpackAtlas } from '../../atlas/container.ts';
 import { decodeFrames, psnr } from '../../atlas/decode.ts';

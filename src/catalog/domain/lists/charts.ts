@@ -1,5 +1,6 @@
 import type { Charted, ChartKind, ChartOf } from '../reader-lists.ts';
-import { type Db, listed, possible, type Source } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { listed, possible, type Source } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { View, Window } from '../view.ts';
 import {
@@ -62,12 +63,16 @@ async function completed(
   return chartedOf({ items: [...first, ...others.ids.map((id) => [id, 0] as const)], total });
 }
 
+interface Asked {
+  readonly kind: ChartKind;
+  readonly range: Range;
+  readonly of: ChartOf;
+}
+
 export async function readChart(
   db: Db,
   view: View,
-  kind: ChartKind,
-  range: Range,
-  of: ChartOf,
+  { kind, range, of }: Asked,
   window: Window,
 ): Promise<Charted> {
   const owners = of.artistIds && possible(of.artistIds);

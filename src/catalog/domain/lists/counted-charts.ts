@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
 import type { ChartKind } from '../reader-lists.ts';
-import { type Db, idList, type Market, page, soldById, total } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { idList, type Market, page, soldById, total } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { View, Window } from '../view.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupOf } from '../objects/artists.ts';
 import { albumsBy } from '../objects/discography.ts';
-import { type Db, idList, listed, type Source, sold } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { idList, listed, type Source, sold } from '../sql.ts';
 import { type AlbumGroup, type AlbumKind } from '../types.ts';
 import type { Listed, View, Window } from '../view.ts';
 

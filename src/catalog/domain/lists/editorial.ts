@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PostsOf } from '../reader-editorial.ts';
-import { type Db, genreWithBelow, idList, languageRank, languages, listed } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { genreWithBelow, idList, languageRank, languages, listed } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 
 const idOf = (id: number): RawBuilder<unknown> => sql`(${idList([id])})[1]`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NewAlbumsOf } from '../reader-lists.ts';
-import { albumIsOf, type Db, genreWithBelow, listed, NOTHING, type Source, sold } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { albumIsOf, genreWithBelow, listed, NOTHING, type Source, sold } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 import { albumsOf } from './discographies.ts';
 

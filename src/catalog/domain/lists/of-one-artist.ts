@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sharedBy } from '../objects/discography.ts';
-import { type Db, listed, NOTHING, possible, sold } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { listed, NOTHING, possible, sold } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 import { COUNTED_TO, LOOKED_THROUGH, tracksOf } from './best-of.ts';
 

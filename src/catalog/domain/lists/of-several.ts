@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { sharedBy } from '../objects/discography.ts';
-import { type Db, idList, sold, soldById } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { idList, sold, soldById } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { View } from '../view.ts';
 import { FEW_PLAYS } from './charts.ts';

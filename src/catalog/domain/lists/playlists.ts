@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type Db, idList, listed, type Source, sold, soldById } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { idList, listed, type Source, sold, soldById } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 
 const entriesOf = (playlistId: number): RawBuilder<unknown> =>

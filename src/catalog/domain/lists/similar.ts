@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, idList, listed, type Source, soldById } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { idList, listed, type Source, soldById } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 import { albumsOfGenre, artistsOfGenre, topAlbums, topArtists, without } from './best-of.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Album } from '../types.ts';
-import { type Db, inOrder } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { inOrder } from '../sql.ts';
 import type { View } from '../view.ts';
 import { readingByIds } from './by-ids.ts';
 import { contributorsOf, withPrimary } from './contributors.ts';

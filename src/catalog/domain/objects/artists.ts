@@ -10,7 +10,8 @@ import {
   RELATIONS,
   type Relations,
 } from '../types.ts';
-import { among, type Db, inOrder, languageRank, sold } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { among, inOrder, languageRank, sold } from '../sql.ts';
 import type { View } from '../view.ts';
 import { type GivenView, readingByIds } from './by-ids.ts';
 import { albumsBy } from './discography.ts';

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
-import { type Db, languages, possible } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { languages, possible } from '../sql.ts';
 import type { View } from '../view.ts';
 
 /** A view in a statement that is compiled once: values that differ from run to run are placeholders. */

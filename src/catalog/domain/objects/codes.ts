@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShortcutKind } from '../reader-objects.ts';
-import { type Db, sold } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { sold } from '../sql.ts';
 import type { View } from '../view.ts';
 
 const tables = { artist: 'artists', album: 'albums', track: 'tracks', genre: 'genres', tag: 'tags' } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { among, type Db, inOrder } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { among, inOrder } from '../sql.ts';
 import type { Post, Review, Tag } from '../types.ts';
 
 const children = sql<number[]>`array(

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { among, type Db, inOrder, languageRank, languages } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { among, inOrder, languageRank, languages } from '../sql.ts';
 import type { Genre, GenreNode } from '../types.ts';
 import type { View } from '../view.ts';
 

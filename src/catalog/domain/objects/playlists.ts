@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlaylistOptions } from '../reader-objects.ts';
-import { among, type Db, inOrder, languageRank, languages } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { among, inOrder, languageRank, languages } from '../sql.ts';
 import type { Playlist } from '../types.ts';
 import type { View } from '../view.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { among, type Db, inOrder, languageRank, languages } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { among, inOrder, languageRank, languages } from '../sql.ts';
 import type { Radio, Station } from '../types.ts';
 import type { View, Window } from '../view.ts';
 import { page } from '../sql.ts';

@@ -1,6 +1,6 @@
 import type { AppPlugin } from '../../../http/app-types.ts';
 import { createCatalogReader } from '../../domain/catalog-reader.ts';
-import type { Db } from '../../domain/sql.ts';
+import type { Db } from '../../../storage/db.ts';
 import { madeFromAnything } from '../../http/sources.ts';
 import type { Mode } from '../../search/asked.ts';
 import { inOrderFound, searchMixed } from '../../search/mixed.ts';

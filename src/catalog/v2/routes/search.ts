@@ -113,7 +113,7 @@ export const v2SearchRoutes =
     const respond = isFrom(version, '2.2') ? byKinds : oneList;
     for (const [path, mode] of Object.entries(PATHS)) {
       app.get(`/v${version}${path}`, { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
-        checkAcceptedVersion(request);
+        checkAcceptedVersion(request, parts.catalogVersions);
         void reply.type(JSON_TYPE);
         return respond(callOf(version, reading, reader, request), mode, warningsFor(request));
       });

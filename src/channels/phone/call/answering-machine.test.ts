@@ -17,11 +17,11 @@ import { ToneDetector } from './tone-detector.ts';
 const silence = (seconds: number): Int16Array => make(seconds, () => 0);
 const words = (seconds: number): Int16Array => whiteNoise(seconds, 3000);
 
-/** As in most of Europe: a second of 425 Hz, four of silence. */
+/** Ringing as in most of Europe: a second of 425 Hz, four seconds of silence. */
 const ringing = (times: number): Int16Array =>
   concat(...Array.from({ length: times }, () => concat(tone(1, 425, 6000), silence(4))));
 
-/** Speech is whatever is loud. */
+/** Voice activity for the test: any loud frame counts as speech. */
 const isLoud = (frame: Int16Array): number => (frame.some((sample) => Math.abs(sample) > 1000) ? 0.9 : 0.05);
 
 const decide = (sound: Int16Array, voice = isLoud): { by: AnsweredBy | null; afterMs: number } => {

@@ -3,51 +3,60 @@ import { ToneDetector, type HeardTone } from './tone-detector.ts';
 
 export type AnsweredBy = 'human' | 'machine' | 'unknown';
 
-/** Voice activity from which a frame is speech. */
+/** The voice activity from which a frame counts as speech. */
 const SPEECH = 0.5;
-/** A person says a word or two and waits; a machine goes on. */
+/**
+ * A person says a word or two and then waits; a machine goes on. A greeting of this length is a machine's, and a
+ * pause of this length is a person's.
+ */
 const LONG_GREETING_MS = 1800;
 const WAITS_MS = 600;
-/** Less speech than that is a cough or a click. */
+/** Less speech than this is a cough or a click. */
 const SHORTEST_WORD_MS = 100;
-/** Who says nothing at all for so long is asked no longer. */
+/** How long to wait for a first word. */
 const NO_WORD_MS = 3500;
-/** Whoever begins in time is listened to for so much longer. */
+/** How much longer to listen to somebody who began in time. */
 const LAST_WORD_MS = 1500;
-/** Nobody waits longer for the decision, unless tones are heard. */
+/** The decision takes no longer than this, unless tones are heard. */
 export const DECIDED_WITHIN_MS = NO_WORD_MS + LAST_WORD_MS;
 
-/** Ringing, wherever in the world, is no higher than this, and no shorter; it comes again within 6 s (ITU-T E.180). */
+/**
+ * Properties of ringing tones all over the world: no higher and no shorter than this, and repeated within 6 s
+ * (ITU-T E.180).
+ */
 const RINGING_HZ = 500;
 const RINGING_MS = 600;
 const RINGS_AGAIN_MS = 6500;
-/** Behind a tone that decided nothing: another one of 3 s, and a word. */
+/** The longest decision after an inconclusive tone: there may be another tone of 3 s, and a word. */
 export const DECIDED_AFTER_TONE_MS = RINGS_AGAIN_MS + 3000 + LAST_WORD_MS;
-/** It rings behind the answer for so long at most, as it does before. */
+/** The longest ringing after the answer; it may be as long as before the answer. */
 const LONGEST_RINGING_MS = 45_000;
 
-/** What is so when nobody says a word for so long. */
+/** The verdict when nobody speaks for a time. */
 interface Wordless {
   readonly by: AnsweredBy;
   readonly afterMs: number;
 }
 
 /**
- * Decides who has picked up, by the rhythm of the first words and by the beep behind them (no recognition, no network).
- * A tone before any word may be ringing, or a signal to a person: it decides only if nobody speaks. Pure: a frame and
- * its voice activity go in. Most people are known 0.6 s behind their "Hello?".
+ * Decides who has picked up, by the rhythm of the first words and by a beep after them (no recognition, no
+ * network). A tone before any word may be ringing, or a signal to a person, so it decides only if nobody speaks.
+ * Pure: its input is a frame and its voice activity. Most people are recognized 0.6 s after their "Hello?".
  */
 export class AnsweringMachineDetector {
   readonly #tones = new ToneDetector();
   #elapsedMs = 0;
-  /** Since the call was taken, or since a tone that decided nothing. */
+  /** Time since the call was answered, or since an inconclusive tone. */
   #waitedMs = 0;
   #wordless: Wordless = { by: 'unknown', afterMs: NO_WORD_MS };
-  /** From the first speech of the greeting to its last so far, and what of it is speech. */
+  /** The greeting's length from its first to its latest speech, and how much of it is speech. */
   #greetingMs = 0;
   #speechMs = 0;
   #silenceMs = 0;
-  /** What was speech before the tone that sounds now: some take a tone for speech. */
+  /**
+   * How much speech there was before the tone that sounds now, because voice activity detectors may take a tone for
+   * speech.
+   */
   #wordsMs = 0;
   #verdict: AnsweredBy | null = null;
   #beeped = false;
@@ -57,19 +66,20 @@ export class AnsweringMachineDetector {
     return this.#verdict;
   }
 
-  /** Whether it was a beep that decided: then it is our turn to speak. */
+  /** Whether the verdict came from a beep, so that the message can begin. */
   get beeped(): boolean {
     return this.#beeped;
   }
 
-  /** Whether the last frame ended a tone that decided nothing: the decision may take longer. */
+  /** Whether the last frame ended an inconclusive tone, so that the decision may take longer. */
   get waitsAnew(): boolean {
     return this.#waitsAnew;
   }
 
   /**
-   * @param frame 320 samples from the far end, @param voice how likely it holds speech, 0 to 1
-   * @returns the verdict once it is there; it never changes
+   * @param frame 320 samples from the far end
+   * @param voice how likely it contains speech, 0 to 1
+   * @returns the verdict, null before there is one; it never changes
    */
   push(frame: Int16Array, voice: number): AnsweredBy | null {
     if (this.#verdict !== null) return this.#verdict;
@@ -82,7 +92,10 @@ export class AnsweringMachineDetector {
     return (this.#verdict = this.#beeped ? 'machine' : this.#judge());
   }
 
-  /** @returns the tone that has just ended; while one sounds, nobody is expected to speak */
+  /**
+   * Detects tones. Time while a tone sounds does not count as waiting, because nobody is expected to speak.
+   * @returns the tone that has just ended
+   */
   #listen(frame: Int16Array): HeardTone | null {
     const tone = this.#tones.push(frame);
     this.#elapsedMs += FRAME_MS;
@@ -97,7 +110,7 @@ export class AnsweringMachineDetector {
     this.#silenceMs = 0;
   }
 
-  /** A sound too short for a word is forgotten when silence follows it. */
+  /** Counts silence. A sound too short for a word is forgotten after enough silence. */
   #silence(): void {
     if (this.#greetingMs === 0) return;
     this.#silenceMs += FRAME_MS;
@@ -105,7 +118,10 @@ export class AnsweringMachineDetector {
     this.#greetingMs = this.#speechMs = this.#silenceMs = 0;
   }
 
-  /** A tone without a word before it: the time for a word begins anew. Only a machine beeps and waits in silence. */
+  /**
+   * Handles a tone without a word before it: the time for a first word begins again. If a tone that cannot be
+   * ringing is followed by silence, it was a machine's beep.
+   */
   #forget({ hertz }: HeardTone): void {
     this.#waitedMs = this.#greetingMs = this.#speechMs = this.#silenceMs = 0;
     this.#wordless =
@@ -129,18 +145,18 @@ export class AnsweringMachineDetector {
   }
 }
 
-/** Silence behind a greeting that has no beep, and the longest greeting that is listened to. */
+/** How much silence ends a greeting without a beep, and the longest greeting that is listened to. */
 const GREETING_OVER_MS = 4000;
 export const LONGEST_GREETING_MS = 30_000;
 
 export type OurTurn = 'beep' | 'silence' | 'timeout';
 
-/** Tells when a machine's greeting is over, so that a message can be left. Pure, as the detector is. */
+/** Detects the end of a machine's greeting, so that a message can be left. Pure, like the detector. */
 export class GreetingEnd {
   readonly #tones = new ToneDetector();
   #elapsedMs = 0;
   #silenceMs = 0;
-  /** How much silence is the end: what may have been ringing is waited for again. */
+  /** How much silence counts as the end. It is longer after a tone that may have been ringing, which would repeat. */
   #patienceMs = GREETING_OVER_MS;
 
   push(frame: Int16Array, voice: number): OurTurn | null {

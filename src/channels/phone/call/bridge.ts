@@ -3,7 +3,7 @@ import type { Leg, LegEars } from '../leg.ts';
 import { holdSound } from './hold-sound.ts';
 import { LegPlayer } from './leg-player.ts';
 
-/** One of the two, and what it hears when the other is away. */
+/** One of the two legs, and the music that it hears while the other one holds. */
 interface Side {
   readonly leg: Leg;
   readonly music: LegPlayer;
@@ -11,11 +11,11 @@ interface Side {
 }
 
 /**
- * Two legs that hear each other, frame by frame; keys go through as keys. Whoever is put on hold by the other hears
- * music. Owns both legs: when one is over, the other is hung up.
+ * Connects two legs, which hear each other frame by frame; keys are passed on as keys. A leg that the other one
+ * puts on hold hears music. It owns both legs: when one ends, the other is hung up.
  */
 export class Bridge {
-  /** Resolves when both legs are over. */
+  /** Resolves when both legs have ended. */
   readonly done: Promise<void>;
   readonly #sides: readonly [Side, Side];
   #over = false;
@@ -30,7 +30,7 @@ export class Bridge {
     if (one.signal.aborted || other.signal.aborted) this.close();
   }
 
-  /** Hangs both up. Idempotent. */
+  /** Hangs up both legs. Idempotent. */
   close(): void {
     if (this.#over) return;
     this.#over = true;
@@ -65,7 +65,7 @@ export class Bridge {
     };
   }
 
-  /** The one who holds hears nothing anyway; the other need not wait in silence. */
+  /** Plays music to the leg that waits; the one that holds hears nothing anyway. */
   #held(holder: Side, waiting: Side, held: boolean): void {
     holder.held = held;
     if (this.#over) return;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLiveSession } from '../../../conversation/live/index.ts';
 import type { LiveSession, SessionSettings, Toolbox } from '../../../conversation/ports.ts';
 import type { ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
-import type { OpenedCall } from '../../../platform/phone/calls.ts';
+import type { OpenedCall } from '../../../live/calls.ts';
 import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
 import { FakeRecorder } from '../../../testing/recorder.ts';
 import { broken } from '../../../testing/scenarios/looking.ts';
@@ -14,7 +14,7 @@ import { FakeIncoming, FakeLeg, FakePhone } from './testing/fake-leg.ts';
 import { handoffTo, openedCall, settings } from './testing/fake-session.ts';
 import { loudIsVoice, Stage } from './testing/stage.ts';
 
-/** A real session in a real call; the mind, the voice and the far end are the test's. */
+/** A real session in a real call; the language model, the voice and the far end are controlled by the test. */
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const LOUD = new Int16Array(320).fill(5000);
@@ -220,7 +220,7 @@ describe('an agent on the telephone', () => {
 describe('first words for an answering machine, which need a tool', () => {
   const PLAIN = 'Your appointment is on Tuesday.';
 
-  /** Looks something up for so long; as a server of MCP does, it says so, if it is told to. */
+  /** A tool call of this duration; like an MCP server's, it sends events if it is told to. */
   const lookUp =
     (ms: number, tells = false) =>
     (clock: FakeClock): Toolbox => {
@@ -239,7 +239,7 @@ describe('first words for an answering machine, which need a tool', () => {
       };
     };
 
-  /** The agent behind the end of a greeting. */
+  /** Runs a call after the end of a machine's greeting. */
   const leaves = async (
     before: readonly string[],
     toolbox: (clock: FakeClock) => Toolbox,

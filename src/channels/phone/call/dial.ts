@@ -1,8 +1,8 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg } from '../leg.ts';
 import { reasonOfStatus } from './sip-reasons.ts';
 
-/** A call that was placed has come to nothing. `status` is a SIP status (RFC 3261, 21), also where no SIP was spoken. */
+/** A placed call has failed. `status` is a SIP status (RFC 3261, 21), even if no SIP was used. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -13,32 +13,32 @@ export class CallFailed extends Error {
   }
 }
 
-/** A call on its way. */
+/** A call that has been placed and not been answered yet. */
 export interface Dialling {
-  /** There from the start: what it hears before the answer is early media. Hanging it up calls the whole thing off. */
+  /** The leg, from the start: what it hears before the answer is early media. Hanging it up cancels the call. */
   readonly leg: Leg;
   /** Resolves when somebody has picked up; rejects with a CallFailed. */
   readonly answered: Promise<void>;
 }
 
-/** Calls a number, a name or a SIP URI. Rejects with a CallFailed when it cannot even begin. */
+/** Calls a number, a name or a SIP URI. Rejects with a CallFailed when the call cannot be placed. */
 export type Dial = (destination: string) => Promise<Dialling>;
 
-/** Whatever went wrong while calling, as a CallFailed. */
+/** Converts any error of placing a call to a CallFailed. */
 export const asCallFailed = (error: unknown): CallFailed =>
   error instanceof CallFailed ? error : new CallFailed(500);
 
 export interface WaitForAnswer {
   readonly clock: Clock;
   readonly withinMs: number;
-  /** Aborted when nobody wants the call any more. */
+  /** Aborted when the call is not needed any more. */
   readonly signal: AbortSignal;
 }
 
 /**
  * Waits until somebody picks up.
- * @throws CallFailed: 408 when nobody does in time, 487 when it was called off, else what the far end said; the leg is
- * hung up then
+ * @throws CallFailed: 408 when nobody does in time, 487 when it was cancelled, else the far end's status; the leg
+ * is hung up then
  */
 export function answeredWithin(dialling: Dialling, { clock, withinMs, signal }: WaitForAnswer): Promise<Leg> {
   const { leg, answered } = dialling;

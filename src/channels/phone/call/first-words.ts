@@ -1,10 +1,10 @@
 import { phrasesOf } from '../../../conversation/machine/phrases/phrases.ts';
 import type { ServerEvent } from '../../../conversation/ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
-/** Behind words: a reply that only called a tool in between goes on by then. */
+/** How long to wait after words: a reply that only called a tool in between has gone on by then. */
 const GOES_ON_WITHIN_MS = 3000;
-/** Behind none, or words that only pass the time: a tool takes so long; then the session speaks again, or never. */
+/** How long to wait after silence or filler words: a tool may take this long before the session speaks again. */
 const WORKS_WITHIN_MS = 15_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,15 +13,15 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /**
- * Follows the events of a session in which nobody answers, until the agent has said what it speaks first. A reply that
- * only calls a tool, and the words that pass the time meanwhile, are not yet that.
+ * Follows the events of a session in which nobody answers, until the agent has said its first words. A reply that
+ * only calls a tool, and filler words meanwhile, do not count.
  */
 export class FirstWords {
-  /** Resolves once; the session's end is somebody else's matter. */
+  /** Resolves once. It does not follow the session's end; call `close` for that. */
   readonly said: Promise<void>;
   readonly #clock: Clock;
   readonly #fillers: ReadonlySet<string>;
-  /** Calls of MCP servers that are under way. */
+  /** Open calls of MCP servers. */
   readonly #calls = new Set<unknown>();
   #text = '';
   #isTalking = false;
@@ -42,7 +42,7 @@ export class FirstWords {
     else if (event === 'mcp_call') this.#called(data);
   }
 
-  /** Nothing is waited for any more. Idempotent. */
+  /** Resolves `said` and stops waiting. Idempotent. */
   close(): void {
     this.#callOff();
     this.#resolve();
@@ -59,7 +59,7 @@ export class FirstWords {
     if (role !== 'assistant') return;
     if (action === 'created') this.#text = '';
     else if (action === 'delta') this.#text += String(content);
-    // What could not be said will not be said later.
+    // Words that failed will not be said later.
     else if (action === 'failed') this.close();
   }
 
@@ -69,7 +69,7 @@ export class FirstWords {
     if (!this.#isTalking) this.#wait();
   }
 
-  /** The agent is silent: it may go on. */
+  /** Waits while the agent is silent, because it may go on. */
   #wait(): void {
     this.#callOff();
     if (this.#calls.size > 0) return;

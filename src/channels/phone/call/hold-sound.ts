@@ -1,7 +1,7 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 
-/** Two bars of slow music: four chords, each with its notes struck one after the other. In Hz. */
+/** Two bars of slow music: four chords, whose notes are struck one after the other. In Hz. */
 const CHORDS: readonly (readonly number[])[] = [
   [261.63, 329.63, 392, 523.25],
   [220, 329.63, 440, 523.25],
@@ -10,7 +10,7 @@ const CHORDS: readonly (readonly number[])[] = [
 ];
 const CHORD_SECONDS = 2.4;
 const NOTE_SECONDS = CHORD_SECONDS / 4;
-/** Peak of one note, and of the quiet chord below it: soft beside speech, and never silent. */
+/** Peak level of a note, and of the quiet chord below it: soft compared with speech, but never silent. */
 const NOTE_LEVEL = 2600;
 const CHORD_LEVEL = 320;
 const DECAY_SECONDS = 0.7;
@@ -19,7 +19,7 @@ const ATTACK_SECONDS = 0.012;
 const CHORD_SAMPLES = CHORD_SECONDS * SAMPLE_RATE;
 const NOTE_SAMPLES = NOTE_SECONDS * SAMPLE_RATE;
 
-/** A sine by turning a vector, which costs a tenth of asking for each sample; starts at 0. */
+/** Generates a sine by rotating a vector, which costs a tenth of computing each sample; starts at 0. */
 function sine(hertz: number, length: number, add: (n: number, value: number) => void): void {
   const step = (2 * Math.PI * hertz) / SAMPLE_RATE;
   const twice = 2 * Math.cos(step);
@@ -31,7 +31,10 @@ function sine(hertz: number, length: number, add: (n: number, value: number) => 
   }
 }
 
-/** Adds a struck string that fades; what goes beyond the end sounds at the beginning, so that the loop has no seam. */
+/**
+ * Adds a struck string that fades. What exceeds the end continues at the beginning, so that the loop has no audible
+ * seam.
+ */
 function strike(sound: Float64Array, envelope: Float64Array, from: number, hertz: number): void {
   const add = (level: number) => (n: number, value: number) => {
     const place = (from + n) % sound.length;
@@ -41,7 +44,7 @@ function strike(sound: Float64Array, envelope: Float64Array, from: number, hertz
   sine(2 * hertz, envelope.length, add(NOTE_LEVEL / 4));
 }
 
-/** Adds the chord as a quiet ground that swells and fades. */
+/** Adds the chord as a quiet background that swells and fades. */
 function sustain(sound: Float64Array, from: number, chord: readonly number[]): void {
   for (const hertz of chord) {
     sine(hertz, CHORD_SAMPLES, (n, value) => {
@@ -74,7 +77,7 @@ function compose(): SpokenAudio {
 let composed: SpokenAudio | null = null;
 
 /**
- * What somebody hears who waits for a person: quiet music that begins again without a seam. One object for the process,
- * so that transports encode it once.
+ * The music for a caller who waits for a person; it loops without an audible seam. One object for the process, so
+ * that transports encode it only once.
  */
 export const holdSound = (): SpokenAudio => (composed ??= compose());

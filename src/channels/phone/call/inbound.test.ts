@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { SILENCE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
-import type { CallRefusal } from '../../../platform/phone/calls.ts';
+import type { CallRefusal } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
 import { FakeIncoming, FakeLeg, party } from './testing/fake-leg.ts';
@@ -184,7 +184,7 @@ describe('at capacity', () => {
   const takeOne = async (stage: Stage): Promise<FakeIncoming> => {
     const incoming = new FakeIncoming();
     stage.calls.inbound(incoming, AGENT, null);
-    // Making the message may need the disk, which knows nothing of the test's clock.
+    // Preparing the message may need the disk, which does not follow the test's clock.
     const isDecided = async (): Promise<void> => {
       await stage.run(20);
       expect(incoming.log.length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import type { LiveSession } from '../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { Dial } from './dial.ts';
 import { nameOfParty, type IncomingCall } from './incoming-call.ts';
@@ -9,7 +9,7 @@ import type { BusyMessage } from './messages/busy-message.ts';
 import { PhoneCall, type PhoneCallParts } from './phone-call.ts';
 import { ticked } from './ticked.ts';
 
-/** Whose line was called. */
+/** The agent whose line was called. */
 export interface CalledAgent {
   readonly agentId: string;
   readonly projectId: string;
@@ -20,18 +20,19 @@ export interface InboundParts extends PhoneCallParts {
 }
 
 /**
- * What a caller gets who cannot be served. The line is known but its agent takes no calls: 480, the callee "is currently
- * unavailable" (RFC 3261, 21.4.18; 404 would deny the number, 603 says that somebody declined). We cannot serve now:
- * 503 (21.5.4). No place is free, and not even the message can be played: 486 (21.4.24).
+ * The status for a caller who cannot be served. The line is known but its agent takes no calls: 480, the callee "is
+ * currently unavailable" (RFC 3261, 21.4.18; 404 would deny the number, 603 would say that somebody declined). Duet
+ * cannot serve now: 503 (21.5.4). No concurrency slot is free, and not even the message can be played: 486
+ * (21.4.24).
  */
 const NOT_CONFIGURED = 480;
 const UNAVAILABLE = 503;
 const BUSY = 486;
 
-/** So many callers hear the message at once; a flood of calls costs no more than that. */
+/** The most callers who hear the message at the same time, which limits the cost of a flood of calls. */
 const MOST_MESSAGES = 40;
 
-/** Takes the calls that come in. */
+/** Handles incoming calls. */
 export class Inbound {
   readonly #parts: InboundParts;
   #messages = 0;
@@ -40,7 +41,7 @@ export class Inbound {
     this.#parts = parts;
   }
 
-  /** Never rejects. Resolves when nothing of the call is left here. */
+  /** Handles a call to its end. Never rejects; resolves when nothing of the call is left here. */
   async take(incoming: IncomingCall, agent: CalledAgent, dial: Dial | null): Promise<void> {
     let stop = (): void => incoming.refuse(UNAVAILABLE);
     const finished = this.#parts.running.begin(() => stop());
@@ -71,7 +72,7 @@ export class Inbound {
     return this.#parts.sessions.open({ ...agent, channelType: kind, ...parties });
   }
 
-  /** Null when there is no call any more: then its session gives its place back. */
+  /** Answers the call; null when it has gone, in which case the session is closed and its slot freed. */
   async #answer(incoming: IncomingCall, { session }: OpenedCall): Promise<Leg | null> {
     if (session.closed) {
       incoming.refuse(UNAVAILABLE);
@@ -119,7 +120,7 @@ export class Inbound {
     await leg.hangUp();
   }
 
-  /** Null when nothing can speak it. */
+  /** The message as speech; null when no voice can speak it. */
   async #message(language: string, voiceId: string | null): Promise<readonly SpokenAudio[] | null> {
     try {
       return await this.#parts.busy.for(language, voiceId);

@@ -1,9 +1,9 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { VoiceActivity, Voice } from '../../../conversation/provider-ports.ts';
 import { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { PhoneSessions } from '../../../platform/phone/calls.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { PhoneSessions } from '../../../live/calls.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Dial } from './dial.ts';
 import { holdSound } from './hold-sound.ts';
 import { Inbound, type CalledAgent } from './inbound.ts';
@@ -25,30 +25,35 @@ export interface CallHandlingOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly openVoiceActivity: () => VoiceActivity;
-  /** Folder of recorded messages (DUET_PHONE_MESSAGES), or null. */
+  /** Folder with recorded messages (DUET_PHONE_MESSAGES), or null. */
   readonly messagesDir: string | null;
-  /** How long a call that was joined with a person may last (DUET_JOINED_CALL_SECONDS). */
+  /** The longest duration of a call that was joined with a person (DUET_JOINED_CALL_SECONDS). */
   readonly longestJoinedMs: number;
 }
 
-/** The phone calls of a process, whatever carries them. */
+/** The phone calls of a process, over any transport. */
 export interface CallHandling {
   /**
-   * Takes a call that has come in; it rings before this returns. Never throws.
-   * @param dial calls people for a handoff over the same line; null where only the far end's server can
+   * Handles an incoming call; it rings before this returns. Never throws.
+   * @param dial calls people over the same line, for transfers; null where only the far end's server can
    */
   inbound(incoming: IncomingCall, agent: CalledAgent, dial: Dial | null): void;
-  /** Places a call that the API has asked for. Resolves as soon as it is known what came of it; never rejects. */
+  /**
+   * Places a call that was requested through the API. Resolves when it has been answered or has failed; never
+   * rejects.
+   */
   outbound(order: CallOrder): Promise<CallResult>;
-  /** Calls that ring, talk or are put through, and bridges: what a stopping process waits for. */
+  /** The number of calls and bridges that a stopping process waits for. */
   readonly size: number;
   /** Takes no more calls; resolves when the last has ended, or after `withinMs`. */
   drain(withinMs: number): Promise<void>;
-  /** Ends everything: sessions close with `server_draining`. Resolves when nothing is left, or after 5 s. Idempotent. */
+  /**
+   * Ends all calls; sessions close with `server_draining`. Resolves when nothing is left, or after 5 s. Idempotent.
+   */
   close(): Promise<void>;
 }
 
-/** RFC 3261, 21.5.4. */
+/** SIP status 503 (RFC 3261, 21.5.4). */
 const UNAVAILABLE = 503;
 const CLOSED_WITHIN_MS = 5000;
 
@@ -59,7 +64,7 @@ export function createCallHandling(options: CallHandlingOptions): CallHandling {
   const inbound = new Inbound({ ...parts, busy: new BusyMessage(options) });
   const outbound = new Outbound(parts);
   let isStopping = false;
-  // Made now, and not while calls are running.
+  // Composed now, so that it takes no time while calls are running.
   holdSound();
   return {
     inbound(incoming, agent, dial) {

@@ -1,7 +1,7 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { PhoneSessions } from '../../../platform/phone/calls.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { PhoneSessions } from '../../../live/calls.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg } from '../leg.ts';
 import { Bridge } from './bridge.ts';
 
@@ -10,21 +10,21 @@ export interface JoinedCallParts {
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;
-  /** DUET_JOINED_CALL_SECONDS. */
+  /** The longest duration (DUET_JOINED_CALL_SECONDS). */
   readonly longestJoinedMs: number;
 }
 
-/** The place lapses after 20 s: two of these may fail. */
+/** The slot expires after 20 s, so two renewals in a row may fail. */
 const KEEP_EVERY_MS = 6_000;
 
 /**
- * A caller and a person whom Duet has joined. Until it is over, or has lasted as long as it may, it keeps the place of
- * the session that it comes from, which ends much earlier. Owns both legs.
+ * A caller and a person whom Duet has joined. It keeps the concurrency slot of its session, which ends much
+ * earlier, until the call is over or has reached its longest duration. It owns both legs.
  */
 export class JoinedCall {
-  /** Resolves when the call's place is kept: its session may end. */
+  /** Resolves when the slot is kept, so that the session may end. */
   readonly kept: Promise<void>;
-  /** Resolves when both legs are over, and the place is free. */
+  /** Resolves when both legs have ended and the slot is free. */
   readonly done: Promise<void>;
   readonly #sessionId: string;
   readonly #parts: JoinedCallParts;
@@ -41,7 +41,7 @@ export class JoinedCall {
     this.done = this.#untilDone(parts.clock.after(parts.longestJoinedMs, () => this.#overdue()));
   }
 
-  /** Hangs both up. Idempotent. */
+  /** Hangs up both legs. Idempotent. */
   close(): void {
     this.#bridge.close();
   }

@@ -17,7 +17,7 @@ const heard = (messages: readonly Message[]): string => {
     .join('');
 };
 
-/** Each key by both ways, the second so long behind the first. */
+/** Sends each key in both ways, the second with this delay after the first. */
 const byBoth = (
   keys: string,
   apartMs: number,

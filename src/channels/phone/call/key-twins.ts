@@ -1,17 +1,17 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { LONGEST_PRESS_MS } from '../sip/dtmf-info.ts';
 
-/** One key that comes by both ways comes so close together. */
+/** The longest time between the two messages of one key press. */
 const TWIN_MS = 400;
-/** Two messages of one press come so much nearer to each other, or farther apart, than they were sent. */
+/** How much the spacing of two messages of one key press may change on the network. */
 const JITTER_MS = 40;
 
 /** A message that a key was pressed. */
 export interface KeyMessage {
   readonly key: string;
-  /** Telephone events (RFC 4733) come when a key goes down; an INFO may come when it is let go. */
+  /** Telephone events (RFC 4733) arrive when a key goes down; an INFO may arrive when it is released. */
   readonly by: 'event' | 'info';
-  /** How long the key was held, or shall sound; 0 where nothing is said of that. */
+  /** How long the key was held, or shall sound; 0 when that is not known. */
   readonly lastedMs: number;
 }
 
@@ -20,12 +20,13 @@ interface Press extends KeyMessage {
 }
 
 /**
- * Finds the second of two messages of one press. Some telephones tell each key by RTP and by SIP; whoever types fast has
- * pressed the next keys before the second message of the first has come. Some gateways tell a key that is held again.
+ * Recognizes the second of two messages of one key press. Some telephones send each key both by RTP and by SIP, and
+ * somebody who types fast may press the next keys before the second message of the first arrives. Some gateways
+ * send a held key again.
  */
 export class KeyTwins {
   readonly #clock: Clock;
-  /** Messages of presses that have not come by the other way, and may still. */
+  /** Messages whose counterpart (event or INFO) has not arrived, but still may. */
   #alone: readonly Press[] = [];
   #lastInfo: Press | null = null;
 
@@ -33,7 +34,7 @@ export class KeyTwins {
     this.#clock = clock;
   }
 
-  /** Whether this is a press of its own. */
+  /** Whether the message is a new key press. */
   isNew(message: KeyMessage): boolean {
     const press = { ...message, at: this.#clock.now() };
     const goesOn = this.#goesOn(press);
@@ -42,8 +43,8 @@ export class KeyTwins {
   }
 
   /**
-   * A key that is still held has been held longer by just the time since it was last told. A second press cannot have:
-   * it began when the first was over.
+   * Whether a key is still being held: then its duration has grown by exactly the time since the last message. That
+   * cannot be so for a second press, which begins after the first has ended.
    */
   #goesOn({ key, by, lastedMs, at }: Press): boolean {
     const last = this.#lastInfo;
@@ -52,7 +53,7 @@ export class KeyTwins {
     return grownMs > 0 && Math.abs(grownMs - (at - last.at)) <= JITTER_MS;
   }
 
-  /** A press has one twin: the oldest that waits for it. */
+  /** Whether the press has a counterpart: the oldest matching message that waits for one. */
   #hasTwin(press: Press): boolean {
     const { key, by, lastedMs, at } = press;
     const alone = this.#alone.filter((other) => at - other.at < TWIN_MS + LONGEST_PRESS_MS);

@@ -12,7 +12,7 @@ const QUIET = new Int16Array(320);
 const beep = (at: number): Int16Array =>
   Int16Array.from({ length: 320 }, (_, n) => 6000 * Math.sin((2 * Math.PI * 1000 * (at * 320 + n)) / 16_000));
 
-/** A call over SIP that a machine has taken, which has just beeped. */
+/** A call over SIP that a machine has answered, which has just beeped. */
 const recording = async (message: string | null) => {
   const clock = new FakeClock();
   const session = new FakeSession({ initialSpeech: 'Greet.' });

@@ -3,25 +3,30 @@ import { heardChars } from '../../../conversation/machine/heard.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { LegPlayer } from './leg-player.ts';
-import type { OutboundParts } from './outbound.ts';
-import type { PhoneCall } from './phone-call.ts';
-import { ourTurn } from './screening.ts';
+import type { PhoneCall, PhoneCallParts } from './phone-call.ts';
+import { ourTurn, type ScreeningParts } from './screening.ts';
+
+/** What leaving a message takes: an ear for the beep, the tick that plays, the log. */
+export interface MessageParts extends ScreeningParts, Pick<PhoneCallParts, 'ticker' | 'log'> {}
 
 export interface MessageToLeave {
-  /** Null: what the agent says at the beginning of a conversation. */
+  /** Null: the agent's initial speech. */
   readonly message: string | null;
-  /** The beep has been heard already. */
+  /** Whether the beep has been heard already. */
   readonly now: boolean;
 }
 
-/** Machines stop recording at some time; whatever is still being said then is not worth more of the line. */
+/** The longest message. Machines stop recording at some time, so that more would only occupy the line. */
 export const LONGEST_MESSAGE_MS = 90_000;
 
-/** A date, such as “3.5.”, and what comes behind it: no sentence begins with a small letter. */
+/**
+ * Whether a full stop does not end the sentence: it belongs to a date such as “3.5.”, followed by a small letter,
+ * with which no sentence begins.
+ */
 const isWithinSentence = (before: string, after: string): boolean =>
   /\d\.\s$/u.test(before) && /^\p{Ll}/u.test(after);
 
-/** Long text is spoken sentence by sentence, as a voice wants it. */
+/** The sentences of a long text, which are synthesized one by one. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   const cut = (from: number): number => nextCut(text, from, false, true);
@@ -35,12 +40,12 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Waits for the beep, or the end of the greeting, says the message and ends the call. The machine is not listened to.
- * Where there is nothing to say, the call ends at once.
+ * Waits for the beep or the end of the greeting, says the message and ends the call. The machine is not listened
+ * to. When there is nothing to say, the call ends at once.
  */
 export async function leaveMessage(
   call: PhoneCall,
-  parts: OutboundParts,
+  parts: MessageParts,
   wish: MessageToLeave,
 ): Promise<void> {
   if (wish.message === null && call.session.settings.initialSpeech === null)
@@ -58,17 +63,17 @@ export async function leaveMessage(
   await call.session.close('agent_ended');
 }
 
-async function untilOurTurn(call: PhoneCall, parts: OutboundParts): Promise<void> {
+async function untilOurTurn(call: PhoneCall, parts: MessageParts): Promise<void> {
   const turn = ourTurn(parts, AbortSignal.any([call.leg.signal, call.session.signal]));
   call.tap((frame) => turn.hear(frame));
   await turn.result;
   call.tap(null);
 }
 
-/** Plays the message; what was heard of it is in the transcript, also when the call ends in the middle of it. */
+/** Plays the message. The part that was heard goes into the transcript, even if the call ends in the middle. */
 async function playMessage(
   call: PhoneCall,
-  { ticker }: OutboundParts,
+  { ticker }: MessageParts,
   pieces: readonly SpokenAudio[],
 ): Promise<void> {
   const player = new LegPlayer(call.leg, ticker);
@@ -91,7 +96,7 @@ const heardOf = (pieces: readonly SpokenAudio[], played: LegPlayer['played']): s
   return `${textOf(pieces.slice(0, played.pieces))} ${begun}`.trim();
 };
 
-/** The agent's own first words, in the transcript as in any conversation. */
+/** Says the agent's own first words; they go into the transcript as in any conversation. */
 function greeting(call: PhoneCall): Promise<void> {
   const spoken = call.hasSpoken();
   call.greet();
@@ -100,7 +105,7 @@ function greeting(call: PhoneCall): Promise<void> {
 
 async function speak(
   call: PhoneCall,
-  { log }: OutboundParts,
+  { log }: MessageParts,
   message: string,
 ): Promise<readonly SpokenAudio[]> {
   const { language, voiceId } = call;

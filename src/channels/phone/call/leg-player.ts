@@ -5,7 +5,7 @@ import type { Leg } from '../leg.ts';
 
 const framesOf = (speech: SpokenAudio): number => Math.ceil(speech.pcm.length / FRAME_SAMPLES);
 
-/** Plays whole pieces of sound into a leg, one at a time: messages, and the sound of waiting. */
+/** Plays whole pieces of sound into a leg, one at a time: messages, and hold music. */
 export class LegPlayer {
   readonly #leg: Leg;
   readonly #ticker: Ticker;
@@ -13,7 +13,7 @@ export class LegPlayer {
   #at = 0;
   #frame = 0;
   #loops = false;
-  /** When the far end has heard everything, once the last frame is out. */
+  /** When the far end has heard everything, after the last frame was sent. */
   #heardAt = 0;
   #finish: ((whole: boolean) => void) | null = null;
   #stopTicks: (() => void) | null = null;
@@ -28,12 +28,15 @@ export class LegPlayer {
     return this.#stopTicks !== null;
   }
 
-  /** How many pieces were played to their end, and how much of the next one, in milliseconds. */
+  /** How many pieces were played to their end, and how many milliseconds of the next one. */
   get played(): { readonly pieces: number; readonly ms: number } {
     return { pieces: this.#at, ms: this.#frame * FRAME_MS };
   }
 
-  /** Plays `pieces` one behind the other, once. Resolves when all was heard (true), or was stopped (false). */
+  /**
+   * Plays `pieces` one after the other, once. Resolves with true when all was heard, with false when it was
+   * stopped.
+   */
   play(pieces: readonly SpokenAudio[]): Promise<boolean> {
     this.stop();
     if (this.#leg.signal.aborted) return Promise.resolve(false);
@@ -43,13 +46,13 @@ export class LegPlayer {
     });
   }
 
-  /** Plays `piece` over and over. */
+  /** Plays `piece` in a loop. */
   loop(piece: SpokenAudio): void {
     this.stop();
     if (!this.#leg.signal.aborted) this.#begin([piece], true);
   }
 
-  /** Falls silent at once. Idempotent. */
+  /** Stops playing at once. Idempotent. */
   stop(): void {
     if (!this.isPlaying) return;
     this.#end(false);

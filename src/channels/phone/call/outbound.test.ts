@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inOnePiece } from '../../../conversation/speech-pieces.ts';
-import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
 import type { CallResult } from './outbound.ts';
@@ -45,7 +45,7 @@ const setUp = (
     let at = 0;
     return stage.run(ms, () => phone.leg.say(frame(at++)));
   };
-  /** A machine's greeting, which is short, and its beep. */
+  /** A machine's short greeting, and its beep. */
   const greetsAndBeeps = async (): Promise<void> => {
     await hears(300, () => LOUD);
     await hears(300, beep);

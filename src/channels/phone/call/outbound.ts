@@ -1,6 +1,6 @@
 import type { LiveSession } from '../../../conversation/ports.ts';
 import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
-import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { AnsweredBy } from './answering-machine.ts';
 import { answeredWithin, asCallFailed, CallFailed, type Dial } from './dial.ts';
@@ -13,7 +13,7 @@ export interface OutboundParts extends PhoneCallParts {
   readonly openVoiceActivity: () => VoiceActivity;
 }
 
-/** A call that the API has asked for; its session waits to be joined. */
+/** A call that was requested through the API; its session has been created and waits to be joined. */
 export interface CallOrder {
   readonly sessionId: string;
   readonly destination: string;
@@ -21,14 +21,14 @@ export interface CallOrder {
 }
 
 export type CallResult =
-  /** Somebody, or some machine, has picked up. */
+  /** Somebody, or a machine, has picked up. */
   | { readonly kind: 'answered' }
-  /** Nobody has; `status` is a SIP status, `message` one sentence for the line's errors. */
+  /** The call has failed. `status` is a SIP status, `message` one sentence for the line's errors. */
   | { readonly kind: 'failed'; readonly status: number; readonly message: string }
-  /** The session could not be joined: nobody was called. */
+  /** The session could not be joined, so nobody was called. */
   | { readonly kind: 'refused'; readonly refusal: CallRefusal['refusal'] };
 
-/** It rings for so long at most. */
+/** How long it may ring. */
 export const RING_WITHIN_MS = 45_000;
 
 const failed = ({ status, message }: CallFailed): CallResult => ({
@@ -37,7 +37,7 @@ const failed = ({ status, message }: CallFailed): CallResult => ({
   message: `The call came to nothing, because ${message}.`,
 });
 
-/** Places calls. */
+/** Handles outgoing calls. */
 export class Outbound {
   readonly #parts: OutboundParts;
 
@@ -45,7 +45,10 @@ export class Outbound {
     this.#parts = parts;
   }
 
-  /** Resolves as soon as it is known what came of dialling; the call goes on by itself. Never rejects. */
+  /**
+   * Places a call. Resolves when it has been answered or has failed; an answered call goes on by itself. Never
+   * rejects.
+   */
   place(order: CallOrder): Promise<CallResult> {
     return new Promise((resolve) => void this.#run(order, resolve));
   }
@@ -81,7 +84,7 @@ export class Outbound {
     }
   }
 
-  /** A call that nobody takes ends its session, which has never begun. */
+  /** Dials, and waits for the answer. When nobody answers, the session, which never began, is closed. */
   async #reach(
     { session }: OpenedCall,
     destination: string,
@@ -99,7 +102,7 @@ export class Outbound {
     }
   }
 
-  /** With `continue` the conversation begins at once; else as soon as it is no machine that has picked up. */
+  /** Begins the conversation: with `continue` at once, else as soon as it is known that no machine has picked up. */
   async #converse(call: PhoneCall, { answeringMachine }: OpenedCall): Promise<void> {
     if (answeringMachine.action === 'continue') {
       call.begin();

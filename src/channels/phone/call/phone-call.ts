@@ -1,8 +1,9 @@
-import type { LiveSession, Log, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
+import type { LiveSession, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { CallVoice, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
 import type { Dial } from './dial.ts';
 import { FirstWords } from './first-words.ts';
@@ -24,7 +25,7 @@ export interface PhoneCallParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly running: Running;
-  /** DUET_JOINED_CALL_SECONDS. */
+  /** The longest duration of a joined call (DUET_JOINED_CALL_SECONDS). */
   readonly longestJoinedMs: number;
 }
 
@@ -36,16 +37,19 @@ export interface PhoneCallOptions {
   readonly parts: PhoneCallParts;
 }
 
-/** A jitter buffer at the far end still holds that much when the last packet has arrived. */
+/** How much sound a jitter buffer at the far end still holds when the last packet has arrived. */
 const LINGER_MS = 160;
-/** A leg that has moved elsewhere ends by itself; one that does not is ended. */
+/** How long a leg that has moved elsewhere may take to end by itself; after that it is hung up. */
 const MOVED_WITHIN_MS = 5000;
-/** A far end that was asked to call elsewhere may hang up before it has told what came of it. */
+/**
+ * How long to wait for the outcome of a REFER after the far end has hung up, because it may hang up before it
+ * reports.
+ */
 const OUTCOME_AFTER_END_MS = 2000;
 
 /**
- * A leg in a conversation. Owns the leg until it has moved or was joined with another; the session is owned by the
- * directory of live sessions, and ended from here when the leg is over.
+ * A leg in a conversation. It owns the leg until that has moved or been joined with another. The directory of live
+ * sessions owns the session; it is closed from here when the leg is over.
  */
 export class PhoneCall implements TransferredCall {
   readonly leg: Leg;
@@ -57,7 +61,7 @@ export class PhoneCall implements TransferredCall {
   readonly #outlet: PhoneOutlet;
   readonly #waiting: Waiting;
   #isDeaf = false;
-  /** The leg is no longer ours. */
+  /** Whether the leg has moved or been joined, and is not owned any more. */
   #isHandedOn = false;
   #referring: Promise<TransferOutcome> | null = null;
   #told: (event: ServerEvent) => void = () => undefined;
@@ -86,39 +90,39 @@ export class PhoneCall implements TransferredCall {
     return this.session.settings.voiceId;
   }
 
-  /** Speaks for the session outside of its conversation. */
+  /** The voice that speaks for the session outside of its conversation. */
   get ownVoice(): CallVoice {
     return this.#options.opened;
   }
 
-  /** The conversation begins, and the agent speaks first if it has been told to. */
+  /** Begins the conversation; the agent speaks first if it is configured to. */
   begin(): void {
     this.start();
     this.greet();
   }
 
-  /** The session counts as begun, but nothing is said yet. */
+  /** Starts the session, but nothing is said yet. When the session is closed already, the leg is hung up. */
   start(): void {
     if (!this.session.started && !this.session.closed) this.session.start(this.#outlet);
     else if (this.session.closed) void this.leg.hangUp();
   }
 
-  /** There is sound, and no picture will follow. */
+  /** Tells the session that there is sound and will be no picture, so that the agent may speak. */
   greet(): void {
     if (!this.session.closed) this.session.avatarReady('audio_only');
   }
 
-  /** From now on the agent does not hear the far end. */
+  /** Stops the agent from hearing the far end. */
   deafen(): void {
     this.#isDeaf = true;
   }
 
-  /** Somebody else listens too, or instead of a session that has not begun. */
+  /** Lets somebody else listen too, also before the session has begun; null ends it. */
   tap(hear: ((frame: Int16Array) => void) | null): void {
     this.#tap = hear;
   }
 
-  /** Resolves when the agent has said what it is about to say, with nobody to answer; or when the call is over. */
+  /** Resolves when the agent has finished its first words, with nobody to answer, or when the call is over. */
   hasSpoken(): Promise<void> {
     const words = new FirstWords(this.#parts.clock, this.language);
     this.#told = (event) => words.hear(event);
@@ -127,7 +131,7 @@ export class PhoneCall implements TransferredCall {
     return words.said;
   }
 
-  /** Called when the session closes, while its record can still be added to. */
+  /** Sets a function to call when the session closes, while its record can still be extended. */
   whenEnding(work: () => void): void {
     this.#ending = work;
   }
@@ -138,7 +142,7 @@ export class PhoneCall implements TransferredCall {
     if (!this.#isHandedOn) void this.leg.hangUp();
   }
 
-  // ---- what a transfer does with the call
+  // ---- Methods for a transfer.
 
   away(): void {
     this.#waiting.begin();
@@ -198,7 +202,8 @@ export class PhoneCall implements TransferredCall {
       leg: this.leg,
       toolbox: new PhoneToolbox(this.#options.opened.handoff, skills),
       told: (event) => this.#told(event),
-      // Within a tick of the session: it takes commands behind it. What nobody hears must not count as heard.
+      // Deferred, because this runs within a tick of the session, which takes commands only after it. Speech that
+      // nobody hears must not count as heard.
       unheard: () => queueMicrotask(() => this.session.command({ type: 'cancel' })),
       closed: (_reason, soundUntil) => this.#sessionOver(soundUntil),
     });
@@ -239,7 +244,7 @@ export class PhoneCall implements TransferredCall {
     this.#outlet.away = this.#waiting.isOn || this.#isHandedOn;
   }
 
-  /** The last words go out before the line is cut. */
+  /** Hangs up after the last words have been heard. */
   #sessionOver(soundUntil: number): void {
     this.#ending();
     if (this.#isHandedOn || this.leg.signal.aborted) return;
@@ -270,7 +275,7 @@ export class PhoneCall implements TransferredCall {
     });
     await this.session.close('connection_closed');
     if (this.#isHandedOn || this.leg.signal.aborted) return;
-    // A session that was never started knows nothing of the leg.
+    // A session that was never started does not know the leg, so it is hung up here.
     if (!this.session.started) return this.leg.hangUp();
     await new Promise<void>((resolve) =>
       this.leg.signal.addEventListener('abort', () => resolve(), { once: true }),

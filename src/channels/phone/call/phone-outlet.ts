@@ -5,21 +5,27 @@ import type { Leg } from '../leg.ts';
 export interface PhoneOutletOptions {
   readonly leg: Leg;
   readonly toolbox: Toolbox;
-  /** What a client would be told. */
+  /** Receives the events that a client would be sent. */
   readonly told: (event: ServerEvent) => void;
-  /** The agent begins to speak while the caller is with somebody else: it had better stop. */
+  /** Called when the agent begins to speak while the caller is with somebody else; the reply should be cancelled. */
   readonly unheard: () => void;
-  /** The session is over; `soundUntil` is when the far end has heard everything that was played (monotonic ms). */
+  /**
+   * Called when the session is over; `soundUntil` is the time at which the far end has heard everything that was
+   * played (monotonic ms).
+   */
   readonly closed: (reason: CloseReason, soundUntil: number) => void;
 }
 
-/** The agent's side of a phone call: its moments become sound on the leg, and a telephone shows no events. */
+/**
+ * The transport of a phone call for the session: it plays the agent's speech on the leg. A telephone shows no
+ * events.
+ */
 export class PhoneOutlet implements Outlet {
   readonly wantsSilence = false;
   readonly toolbox: Toolbox;
-  /** The caller has put the agent on hold, and hears nothing: the session keeps what it has to say. */
+  /** The caller has put the agent on hold and hears nothing; moments of speech are dropped. */
   held = false;
-  /** The caller waits for somebody else, or is with them: the leg's sound is not the agent's. */
+  /** The caller waits for somebody else, or is with them: the agent's speech is not played. */
   away = false;
   readonly #options: PhoneOutletOptions;
   #soundUntil = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import {
   AnsweringMachineDetector,
   DECIDED_AFTER_TONE_MS,
@@ -15,7 +15,7 @@ export interface ScreeningParts {
   readonly openVoiceActivity: () => VoiceActivity;
 }
 
-/** Watches frames until something is decided; a clock stands behind it, because a far end may send no sound at all. */
+/** Watches frames until something is decided. A timer limits it, because a far end may send no sound at all. */
 class Watch<T> {
   readonly result: Promise<T>;
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ class Watch<T> {
     if (result !== null) this.#decide(result);
   }
 
-  /** From now on it may take so long. */
+  /** Restarts the timer with this duration. */
   waitAnew(withinMs: number): void {
     if (this.#over) return;
     this.#callOff();
@@ -64,12 +64,15 @@ class Watch<T> {
 }
 
 export interface Screening<T> {
-  /** Resolves once, also when the call ends before anything is known. */
+  /** Resolves once, even if the call ends before there is a result. */
   readonly result: Promise<T>;
   hear(frame: Int16Array): void;
 }
 
-/** Who has picked up, and whether their beep was heard. @param signal of the leg: when it is over, nobody is known */
+/**
+ * Detects who has picked up, and whether a beep was heard.
+ * @param signal of the leg: when it is aborted, the result is unknown
+ */
 export function whoAnswers(
   parts: ScreeningParts,
   signal: AbortSignal,
@@ -89,7 +92,7 @@ export function whoAnswers(
   return watch;
 }
 
-/** When the machine's greeting is over and a message may be left. */
+/** Detects when a machine's greeting is over, so that a message can be left. */
 export function ourTurn(parts: ScreeningParts, signal: AbortSignal): Screening<OurTurn> {
   const greeting = new GreetingEnd();
   const judge = (frame: Int16Array, voice: number): OurTurn | null => greeting.push(frame, voice);

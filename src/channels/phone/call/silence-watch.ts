@@ -1,22 +1,24 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
-/** A leg from which nothing at all has come for so long, and that nobody holds, is lost. */
+/** A leg counts as lost when no packet has arrived for this long and nobody holds it. */
 export const LOST_AFTER_MS = 20_000;
 
 export interface WatchedSound {
-  /** Packets that have come so far. */
+  /** The number of packets that have arrived so far. */
   received(): number;
   lost(): void;
 }
 
 type Why = 'our hold' | 'their hold' | 'ringing' | 'recording';
 
-/** Tells when the sound of a leg has failed for good. A leg that rings, records or is held may be silent for long. */
+/**
+ * Reports that the sound of a leg has failed for good. A leg that rings, records or is held may be silent for long.
+ */
 export class SilenceWatch {
   readonly #clock: Clock;
   readonly #sound: WatchedSound;
   readonly #holds = new Set<Why>();
-  /** How much had come when it fell silent, and since when that counts; null while sound flows. */
+  /** The packets counted when the leg fell silent, and the start of the silence; null while sound flows. */
   #silence: { readonly received: number; since: number } | null = null;
   #callOff: (() => void) | null = null;
   #closed = false;
@@ -26,20 +28,23 @@ export class SilenceWatch {
     this.#sound = sound;
   }
 
-  /** Nothing has come for `seconds`. */
+  /** Notes that nothing has arrived for `seconds`. */
   silent(seconds: number): void {
     this.#silence = { received: this.#sound.received(), since: this.#clock.now() - seconds * 1000 };
     this.#watch();
   }
 
-  /** While it rings or records, or somebody holds it, silence is right; it counts anew from then on. */
+  /**
+   * Suspends the watch while silence is expected: during ringing, recording or a hold. The time starts again
+   * afterwards.
+   */
   suspend(why: Why, on: boolean): void {
     if (on) this.#holds.add(why);
     else if (this.#holds.delete(why) && this.#silence) this.#silence.since = this.#clock.now();
     this.#watch();
   }
 
-  /** Idempotent. */
+  /** Stops watching. Idempotent. */
   close(): void {
     this.#closed = true;
     this.#watch();

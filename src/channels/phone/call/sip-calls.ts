@@ -1,5 +1,5 @@
-import type { Log } from '../../../conversation/ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg } from '../leg.ts';
 import type {
   OpenPhoneMedia,
@@ -15,15 +15,15 @@ import { SipLeg } from './sip-leg.ts';
 
 export interface SipCallParts {
   readonly openMedia: OpenPhoneMedia;
-  /** Asked for each call: the address changes with the network. */
+  /** Read for each call, because the address changes with the network. */
   readonly mediaOptions: () => PhoneMediaOptions;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** RFC 3261, 21.4.26: the two sides have no sound in common. */
+/** SIP status 488 (RFC 3261, 21.4.26): the two sides have no codec in common. */
 const NOT_ACCEPTABLE_HERE = 488;
-/** RFC 3261, 21.5.4: we cannot serve it now, for example because no port is free. */
+/** SIP status 503 (RFC 3261, 21.5.4): the call cannot be served now, for example because no port is free. */
 const UNAVAILABLE = 503;
 
 const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
@@ -33,7 +33,7 @@ const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
   silent: (seconds) => leg()?.silent(seconds),
 });
 
-/** What happens within a call whose leg may not be there yet. */
+/** Handles events of a call that may not have a leg yet. */
 abstract class CallWithLeg {
   protected leg: SipLeg | null = null;
 
@@ -51,7 +51,7 @@ abstract class CallWithLeg {
   }
 }
 
-/** An INVITE that has come in (RFC 3261, 13.3), from its first ring to its leg. */
+/** An incoming INVITE (RFC 3261, 13.3), from ringing to its leg. */
 class IncomingSipCall extends CallWithLeg implements IncomingCall, SipCallEvents {
   readonly kind = 'sip';
   readonly #call: SipCall;
@@ -97,7 +97,10 @@ class IncomingSipCall extends CallWithLeg implements IncomingCall, SipCallEvents
     }
   }
 
-  /** With an offer we answer it; without one the offer is ours, and the answer comes with the ACK (RFC 3261, 13.2.1). */
+  /**
+   * Accepts the call. An offer in the INVITE is answered; without one, Duet makes the offer, and the answer comes
+   * with the ACK (RFC 3261, 13.2.1).
+   */
   async #accept(media: PhoneMedia): Promise<Leg> {
     const { offer } = this.#call;
     const sdp = offer === null ? media.offer() : media.answer(offer);
@@ -139,7 +142,10 @@ class IncomingSipCall extends CallWithLeg implements IncomingCall, SipCallEvents
   }
 }
 
-/** Takes a call that a line has brought: what it becomes, and what the line tells of it. */
+/**
+ * Wraps an incoming call of a line.
+ * @returns the call, and the receiver of its events
+ */
 export function incomingSipCall(
   call: SipCall,
   parts: SipCallParts,
@@ -148,13 +154,13 @@ export function incomingSipCall(
   return { incoming, events: incoming };
 }
 
-/** An INVITE of ours (RFC 3261, 13.2), from the first ring to the answer. */
+/** An outgoing INVITE (RFC 3261, 13.2), from ringing to the answer. */
 class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
   readonly answeredPromise: Promise<void>;
   readonly #media: PhoneMedia;
-  /** The description of theirs that holds before the answer, which most often repeats it. */
+  /** The description of early media that was accepted before the answer, which mostly repeats it. */
   #agreed: string | null = null;
-  /** It may be over before its leg is there. */
+  /** Set when the call ended before its leg was attached. */
   #endedBy: 'remote' | 'local' | 'failure' | null = null;
   #settle: (error: CallFailed | null) => void = () => undefined;
 
@@ -164,7 +170,7 @@ class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
     this.answeredPromise = new Promise((resolve, reject) => {
       this.#settle = (error) => (error ? reject(error) : resolve());
     });
-    // Whoever dials looks at it later; until then a refusal is nobody's mistake.
+    // The code that dials looks at the promise later; this handler prevents an unhandled rejection until then.
     this.answeredPromise.catch(() => undefined);
   }
 
@@ -174,7 +180,7 @@ class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
     if (this.#endedBy) leg.ended(this.#endedBy);
   }
 
-  /** What the description of early media says may be wrong: then the answer's counts. */
+  /** Handles a description of early media. A wrong one is ignored: the answer's counts then. */
   progress(_status: number, sdp: string | null): void {
     if (sdp === null || this.#agreed !== null) return;
     try {
@@ -185,7 +191,7 @@ class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
     }
   }
 
-  /** An UPDATE may come while it rings (RFC 3311): what it offers is agreed on then, and the answer repeats it. */
+  /** Handles an UPDATE while it rings (RFC 3311): its offer counts as agreed, and the answer repeats it. */
   override reoffered(offer: string | null): string {
     const sdp = super.reoffered(offer);
     this.#agreed = offer ?? this.#agreed;

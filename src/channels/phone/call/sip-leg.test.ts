@@ -345,7 +345,7 @@ describe('a SIP call that is placed', () => {
     const { leg, events, media, outcome } = await dialling();
     events.progress(183, 'early');
     expect(events.reoffered('moved')).toBe('answer to moved');
-    // It was an offer: whoever takes it for an answer finds that it fits nothing.
+    // This description was an offer, so it must be refused when it is taken as an answer.
     media.refused = ['moved'];
     events.answered('moved');
     expect(await outcome).toBe('answered');

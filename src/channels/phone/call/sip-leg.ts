@@ -1,5 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { SipRefused, type SipCall } from '../sip/signalling.ts';
@@ -11,8 +11,8 @@ const DEAF: LegEars = { hear: () => undefined, key: () => undefined, held: () =>
 const isOver = (state: SipCall['state']): boolean => state === 'ended';
 
 /**
- * One leg of a SIP call: its dialog and its sound, which live and die together. Owns the media; the dialog is the
- * endpoint's, and is ended through `hangUp`.
+ * One leg of a SIP call: its dialog and its media, which end together. It owns the media; the dialog belongs to the
+ * endpoint, and is ended by `hangUp`.
  */
 export class SipLeg implements Leg {
   readonly kind = 'sip';
@@ -72,17 +72,17 @@ export class SipLeg implements Leg {
     if (this.#end === null) this.#media.send(frame);
   }
 
-  /** Nobody need send anything before the answer: silence counts from then on. */
+  /** Suspends the silence watch until the answer, because the far end need not send anything before. */
   ringing(on: boolean): void {
     this.#silence.suspend('ringing', on);
   }
 
-  /** Some machines send no packet while they record. */
+  /** Suspends the silence watch, because some machines send no packets while they record. */
   recorded(): void {
     this.#silence.suspend('recording', true);
   }
 
-  /** Nothing is ever handed over before its time. */
+  /** Does nothing, because sound is never sent ahead of time. */
   flush(): void {}
 
   tick(dueAt: number): void {
@@ -93,7 +93,7 @@ export class SipLeg implements Leg {
     if (this.#end === null) await this.#media.sendKeys(keys);
   }
 
-  /** RFC 3264, 8.4: `sendonly` puts the far end on hold. */
+  /** Puts the far end on hold by `sendonly`, or takes it back (RFC 3264, 8.4). */
   async hold(on: boolean): Promise<boolean> {
     if (this.#end !== null) return false;
     let hasOffered = false;
@@ -108,7 +108,7 @@ export class SipLeg implements Leg {
       this.#silence.suspend('our hold', on);
       return true;
     } catch {
-      // Refused before it was made: the offer that is open is another one.
+      // Only an offer that was made is withdrawn: after an early refusal, the open offer is another one.
       if (hasOffered) this.#media.withdraw();
       return false;
     }
@@ -130,13 +130,13 @@ export class SipLeg implements Leg {
     return this.#hangUp('local_hangup');
   }
 
-  // ---- what the media tells
+  // ---- Events of the media.
 
   heard(frame: Int16Array): void {
     this.#ears.hear(frame);
   }
 
-  /** A telephone event (RFC 4733), or an INFO: some telephones send both for one key. */
+  /** Handles a key from a telephone event (RFC 4733) or an INFO; some telephones send both for one key. */
   keyPressed(key: string, by: 'event' | 'info', lastedMs = 0): void {
     if (this.#end === null && this.#keys.isNew({ key, by, lastedMs })) this.#ears.key(key);
   }
@@ -150,17 +150,21 @@ export class SipLeg implements Leg {
     if (this.#end === null) this.#silence.silent(seconds);
   }
 
-  // ---- what the dialog tells
+  // ---- Events of the dialog.
 
   /**
-   * Whoever asks for an offer may want to pass it on (RFC 3725): it gets all that we speak, and a hold of ours stays.
+   * Answers an offer of the far end, or makes one on request. A far end that requests an offer may pass it on (RFC
+   * 3725), so it contains all our codecs, and keeps a hold of ours.
    * @throws MediaRefused: the far end is answered with 488
    */
   reoffered(offer: string | null): string {
     return offer === null ? this.#media.offer() : this.#media.answer(offer);
   }
 
-  /** An answer that fits nothing leaves no sound to go on with (RFC 3261, 14.1). */
+  /**
+   * Handles the answer to our offer. If it is not usable, the call is ended, because there is no sound to go on
+   * with (RFC 3261, 14.1).
+   */
   reanswered(answer: string): void {
     try {
       this.#media.accept(answer);
@@ -176,7 +180,7 @@ export class SipLeg implements Leg {
   async #hangUp(end: LegEnd): Promise<void> {
     this.#over(end);
     if (isOver(this.#call.state)) return;
-    // A far end that does not agree with our leaving does not keep us.
+    // The leg is over even if the far end rejects our BYE.
     await this.#call.hangUp().catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** What a SIP status means to somebody who has called (RFC 3261, 21), as the part of a sentence behind "because". */
+/** Explanations of SIP statuses for a person (RFC 3261, 21), as the part of a sentence after "because". */
 const REASONS: Readonly<Record<number, string>> = {
   401: 'the server wants other credentials',
   403: 'the server does not allow it',

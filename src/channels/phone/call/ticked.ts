@@ -2,7 +2,7 @@ import type { Ticker } from '../../../media/ticker.ts';
 import type { Leg } from '../leg.ts';
 import type { Dial } from './dial.ts';
 
-/** Lets the shared tick drive a leg for as long as it is there, whoever hears it. */
+/** Lets the shared ticker tick a leg as long as it exists. */
 export function ticked(leg: Leg, ticker: Ticker): Leg {
   if (leg.signal.aborted) return leg;
   const stop = ticker.add((dueAt) => leg.tick(dueAt), 'hear');
@@ -10,7 +10,7 @@ export function ticked(leg: Leg, ticker: Ticker): Leg {
   return leg;
 }
 
-/** The same for legs that are called: early media flows before they are answered. */
+/** The same for placed calls, whose early media flows before they are answered. */
 export const tickedDial =
   (dial: Dial, ticker: Ticker): Dial =>
   async (destination) => {

@@ -1,29 +1,29 @@
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../../media/pcm.ts';
 
-/** Half the rate is enough for a beep, and costs half. */
+/** The detector works at half the sample rate, which is enough for a beep and costs half. */
 const HALF = FRAME_SAMPLES / 2;
 const HALF_RATE = SAMPLE_RATE / 2;
 
 const LOWEST_HZ = 350;
 const HIGHEST_HZ = 2500;
 const STEP_HZ = 50;
-/** A frame of 20 ms hears 50 Hz to each side: the search goes on in smaller steps around the best. */
+/** A 20 ms frame resolves only 50 Hz, so the search continues in smaller steps around the best frequency. */
 const FINER_HZ: readonly number[] = [12, 5];
 
-/** Mean square from which a frame is sound: -50 dBFS. */
+/** Mean square from which a frame counts as sound: -50 dBFS. */
 const LOUD = 100 * 100;
-/** Share of a frame's power that its one frequency must have. Vowels have less for most of the time. */
+/** The least share of a frame's power at one frequency. Vowels mostly have less. */
 const PURE = 0.85;
-/** A beep does not slide: by so much its frames may differ from the first, in parts of the frequency and in Hz. */
+/** The largest drift of a beep from its first frame, relative and in Hz. */
 const DRIFT = 0.03;
 const DRIFT_HZ = 20;
-/** Nor does it swell: in parts of its power (5 dB). */
+/** The largest change of a beep's power, as a factor (5 dB). */
 const SWELL = 3.2;
 
-/** 120 ms, less the two frames of which it fills only a part; and 3 s. */
+/** The shortest beep of 120 ms, without the two frames that it only partly fills; and the longest of 3 s. */
 const FEWEST_FRAMES = 5;
 const MOST_FRAMES = 3000 / FRAME_MS;
-/** Silence behind a beep: 60 ms that have less than a tenth of its power. */
+/** The silence after a beep: 60 ms with less than a tenth of its power. */
 const QUIET_FRAMES = 3;
 const QUIET_SHARE = 0.1;
 
@@ -33,7 +33,7 @@ export interface HeardTone {
   readonly ms: number;
 }
 
-/** A run of frames with one and the same tone in them. */
+/** A run of frames that contain the same tone. */
 interface Tone {
   readonly hertz: number;
   readonly power: number;
@@ -41,7 +41,7 @@ interface Tone {
   quiet: number;
 }
 
-/** Power of one frequency in the frame (Goertzel 1958), in the unit of a mean square. */
+/** Power of one frequency in the frame (Goertzel 1958), on the scale of a mean square. */
 function powerAt(samples: Float64Array, hertz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / HALF_RATE);
   let before = 0;
@@ -56,24 +56,28 @@ function powerAt(samples: Float64Array, hertz: number): number {
 }
 
 /**
- * Finds the beep of an answering machine: one steady frequency between 350 and 2,500 Hz, 120 ms to 3 s long, with
- * silence behind it. Holds state: one for each call. A loud frame costs some 20 us, a quiet one nothing.
+ * Detects the beep of an answering machine: one steady frequency between 350 and 2,500 Hz, for 120 ms to 3 s,
+ * followed by silence. It holds state, so each call needs its own. A loud frame costs about 20 µs, a quiet one
+ * almost nothing.
  */
 export class ToneDetector {
   readonly #samples = new Float64Array(HALF);
   #tone: Tone | null = null;
 
-  /** How long the tone that sounds now has lasted, in frames; 0: none does. A vowel may be one for a few frames. */
+  /** Duration of the current tone in frames; 0: there is none. A vowel may count as a tone for a few frames. */
   get frames(): number {
     return this.#tone?.frames ?? 0;
   }
 
-  /** A beep goes on: it is no longer a vowel, and not yet too long. */
+  /** Whether a beep sounds: too long for a vowel, and not yet too long for a beep. */
   get sounding(): boolean {
     return this.frames >= FEWEST_FRAMES && this.frames <= MOST_FRAMES;
   }
 
-  /** Takes 320 samples. @returns the beep that has just ended */
+  /**
+   * Takes 320 samples.
+   * @returns the beep that has just ended
+   */
   push(frame: Int16Array): HeardTone | null {
     const power = this.#load(frame);
     const tone = this.#tone;
@@ -81,7 +85,7 @@ export class ToneDetector {
     if (power < LOUD) return null;
     const hertz = this.#hertzOf(power);
     if (tone && tone.quiet === 0 && hertz !== null && goesOn(tone, hertz, power)) tone.frames += 1;
-    // The last frame of a beep is filled in part only: it may be neither tone nor silence.
+    // A beep only partly fills its last frame, which may be neither tone nor silence.
     else if (hertz === null && tone?.quiet === 0 && power < tone.power) tone.quiet = 1;
     else this.#tone = hertz === null ? null : { hertz, power, frames: 1, quiet: 0 };
     return null;
@@ -95,7 +99,10 @@ export class ToneDetector {
     return isBeep ? { hertz: tone.hertz, ms: tone.frames * FRAME_MS } : null;
   }
 
-  /** @returns the frame's mean square */
+  /**
+   * Downsamples a frame.
+   * @returns its mean square
+   */
   #load(frame: Int16Array): number {
     let sum = 0;
     for (let n = 0; n < HALF; n += 1) {
@@ -106,7 +113,7 @@ export class ToneDetector {
     return sum / HALF;
   }
 
-  /** The frame's one frequency, or null when it has more than one. */
+  /** The only frequency of the frame, or null when there are several. */
   #hertzOf(power: number): number | null {
     let [best, most] = this.#strongest(LOWEST_HZ, HIGHEST_HZ, STEP_HZ);
     for (const step of FINER_HZ) [best, most] = this.#strongest(best - 2 * step, best + 2 * step, step);

@@ -3,9 +3,9 @@ import type { Leg } from '../leg.ts';
 import { holdSound } from './hold-sound.ts';
 import { LegPlayer } from './leg-player.ts';
 
-/** A sample from which sound is meant to be heard: -46 dBFS. */
+/** The least absolute value of an audible sample: -46 dBFS. */
 const AUDIBLE = 160;
-/** Pauses between two rings are shorter than that. */
+/** Longer than the pause between two rings. */
 const QUIET_FRAMES = 250;
 
 const isAudible = (frame: Int16Array): boolean => {
@@ -14,8 +14,8 @@ const isAudible = (frame: Int16Array): boolean => {
 };
 
 /**
- * What a caller hears while somebody else is called for them: music, or the ringing and the announcements that come
- * from there. Silence is never what they hear for long.
+ * The sound for a caller while somebody else is called: music, or ringing and announcements from that side. The
+ * caller never hears silence for long.
  */
 export class Waiting {
   readonly #leg: Leg;
@@ -32,14 +32,14 @@ export class Waiting {
     return this.#isOn;
   }
 
-  /** Music from now on. Idempotent. */
+  /** Plays music from now on. Idempotent. */
   begin(): void {
     this.#isOn = true;
     this.#quiet = QUIET_FRAMES;
     if (!this.#music.isPlaying) this.#music.loop(holdSound());
   }
 
-  /** A frame from there, valid only during the call. */
+  /** Plays a frame from the called side; it is valid only during this function call. */
   early(frame: Int16Array): void {
     if (!this.#isOn) return;
     this.#quiet = isAudible(frame) ? 0 : this.#quiet + 1;
@@ -48,7 +48,7 @@ export class Waiting {
     this.#leg.send(frame);
   }
 
-  /** Silence from now on. Idempotent. */
+  /** Stops all sound. Idempotent. */
   end(): void {
     this.#isOn = false;
     this.#music.stop();

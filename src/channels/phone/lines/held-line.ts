@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { HeldLine as StoredLine, LineStore } from '../../../platform/sip-connections/line-store.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { LineState, SipCall, SipCallEvents, SipLine } from '../sip/signalling.ts';
 import { faultOf, reportOf } from './line-reports.ts';
 
@@ -10,18 +10,18 @@ export interface HeldLineParts {
   readonly log: Log;
 }
 
-/** A line that this process holds: it tells the database what is known of it, and counts its calls. */
+/** A line that this process holds. It reports the line's state to the database, and counts its calls. */
 export class HeldLine {
   readonly stored: StoredLine;
   readonly #parts: HeldLineParts;
   #line: SipLine | null = null;
   #state: LineState = { kind: 'registering' };
-  /** When the server last accepted our registration; null while it never has. */
+  /** When the server last accepted our registration; null before the first time. */
   #refreshedAt: Date | null = null;
   #calls = 0;
-  /** What was last written; null when the next round shall write anew. */
+  /** The state that was last written; null when the next round must write it again. */
   #written: string | null = null;
-  /** One write after the other, so that the last state is the one that stays. */
+  /** The writes, one after the other, so that the latest state is the one that stays. */
   #tail: Promise<void> = Promise.resolve();
 
   constructor(stored: StoredLine, parts: HeldLineParts) {
@@ -33,7 +33,7 @@ export class HeldLine {
     return this.#line;
   }
 
-  /** Whether a call runs over it. */
+  /** Whether the line carries a call. */
   get isBusy(): boolean {
     return this.#calls > 0;
   }
@@ -43,7 +43,7 @@ export class HeldLine {
     this.#report();
   }
 
-  /** The registration is fresh. Of a new one its state follows, and is written with it. */
+  /** Notes a renewed registration. For a new one, the state changes next and is written with it. */
   registered(): void {
     this.#refreshedAt = new Date(this.#parts.clock.wallTime());
     if (this.#state.kind === 'online') this.#report();
@@ -56,7 +56,10 @@ export class HeldLine {
     this.#report();
   }
 
-  /** A call begins. @returns to be called when it is over; idempotent */
+  /**
+   * Counts a new call.
+   * @returns a function to call when it is over; idempotent
+   */
   callBegins(): () => void {
     let counted = true;
     this.#calls += 1;
@@ -68,7 +71,7 @@ export class HeldLine {
     };
   }
 
-  /** Something went wrong: it goes into the line's error log. */
+  /** Adds a fault to the line's error log. */
   fault(code: string, message: string): void {
     const { store, clock, log } = this.#parts;
     const at = new Date(clock.wallTime());
@@ -76,7 +79,7 @@ export class HeldLine {
     this.#write(() => store.addError(this.stored.id, { at, code, message }));
   }
 
-  /** Writes again what could not be written before. */
+  /** Writes the state again if that failed before. */
   refresh(): void {
     if (this.#written === null) this.#report();
   }
@@ -105,10 +108,13 @@ export class HeldLine {
   }
 }
 
-/** What a line's calls become; `channels/phone` puts it together. */
+/** Handles the calls of a line; `channels/phone` connects it. */
 export interface LineCalls {
-  /** Somebody calls. */
+  /** Handles an incoming call. */
   incoming(call: SipCall, held: HeldLine): SipCallEvents;
-  /** The API wants a call, which counts from now on. Never rejects; resolves when it is known what came of dialling. */
+  /**
+   * Places a call that was requested through the API; it is counted from now on. Never rejects; resolves when the
+   * call has been answered or has failed.
+   */
   place(sessionId: string, destination: string, held: HeldLine): Promise<void>;
 }

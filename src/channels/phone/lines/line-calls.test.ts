@@ -10,7 +10,7 @@ const never = (): never => {
 };
 const STORED = storedLine('a');
 
-/** A line, and calls whose outcome the test tells. */
+/** A line, and calls whose outcome the test decides. */
 const setUp = () => {
   const clock = new FakeClock();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,5 +1,5 @@
-import type { Log } from '../../../conversation/ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import {
   type CallHandling,
   CallFailed,
@@ -18,7 +18,7 @@ export interface LineCallsParts {
   readonly log: Log;
 }
 
-/** What sounds best comes first; the far end takes what it knows. */
+/** The codecs by quality, best first; the far end selects one that it supports. */
 const CODECS: readonly PhoneCodecName[] = ['opus', 'G722', 'PCMA', 'PCMU'];
 
 const NO_LINE = 503;
@@ -30,7 +30,7 @@ const sipParts = ({ openMedia, clock, log }: LineCallsParts, held: HeldLine): Si
   mediaOptions: () => ({ address: held.line?.address ?? '127.0.0.1', srtp: 'offered', codecs: CODECS }),
 });
 
-/** Calls over a line, each counted while it lasts. */
+/** Places calls over a line; each is counted while it lasts. */
 const countedDial =
   (parts: LineCallsParts, held: HeldLine): Dial =>
   async (destination) => {
@@ -40,7 +40,7 @@ const countedDial =
     return dialling;
   };
 
-/** What the calls of a line become: conversations with the line's agent. */
+/** Connects the calls of a line with the line's agent. */
 export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
   incoming(call, held) {
     const { incoming, events } = incomingSipCall(call, sipParts(parts, held));
@@ -51,7 +51,7 @@ export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
   },
 
   async place(sessionId, destination, held) {
-    // The line is needed before there is a leg that counts by itself.
+    // Counts the call before there is a leg that counts it.
     const over = held.callBegins();
     const result = await parts.handling.outbound({ sessionId, destination, dial: countedDial(parts, held) });
     over();

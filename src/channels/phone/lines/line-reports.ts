@@ -2,9 +2,9 @@ import type { LineReport } from '../../../platform/sip-connections/line-store.ts
 import type { LineState } from '../sip/signalling.ts';
 
 /**
- * What the API says of a line (spec A.6; 2-agent-platform-facts 1.5).
- * @param calls how many calls run over it
- * @param refreshedAt when the server last accepted its registration; null: nothing is said of that
+ * The state of a line as the API shows it (spec A.6; 2-agent-platform-facts 1.5).
+ * @param calls how many calls it carries
+ * @param refreshedAt when the server last accepted its registration; null: that is not reported
  */
 export function reportOf(state: LineState, calls: number, refreshedAt: Date | null): LineReport {
   return { ...statusOf(state, calls), ...(refreshedAt && { refreshed_at: refreshedAt }) };
@@ -28,7 +28,7 @@ function statusOf(state: LineState, calls: number): LineReport {
   }
 }
 
-/** A fault of a line for its error log, or null when all is well. */
+/** The fault in a line's state, for its error log; null when there is none. */
 export const faultOf = (state: LineState): { readonly code: string; readonly message: string } | null =>
   state.kind === 'refused' || state.kind === 'unreachable'
     ? { code: state.code, message: state.message }

@@ -5,7 +5,7 @@ import type {
   LineStore,
 } from '../../../platform/sip-connections/line-store.ts';
 import { passwordOwner } from '../../../platform/sip-connections/sip-connections.service.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import type { SipAccount, SipCall, SipEndpoint, SipLine, SipLineEvents } from '../sip/signalling.ts';
 import type { HeldLine } from './held-line.ts';
@@ -25,7 +25,7 @@ class FakeStore implements LineStore {
   away = false;
   /** How long `renew` takes; infinite: it never answers. */
   renewsInMs = 0;
-  /** What was given back, in order: all lines, or some. */
+  /** The lines that were released, in order: all, or some. */
   readonly freed: ('all' | readonly string[])[] = [];
   readonly reports: (Pick<LineReport, 'lifecycle_status' | 'sip_status'> & { id: string })[] = [];
   readonly refreshed: (Date | null)[] = [];
@@ -72,7 +72,7 @@ class FakeStore implements LineStore {
 }
 
 class FakeEndpoint implements SipEndpoint {
-  /** How a server takes it that a line is closed. */
+  /** Called when a line is closed, for the server's answer. */
   goodbye: () => Promise<void> = () => Promise.resolve();
   readonly open = new Map<SipLine, { account: SipAccount; events: SipLineEvents }>();
   openLine(account: SipAccount, events: SipLineEvents): SipLine {
@@ -326,7 +326,7 @@ describe('lines', () => {
   });
 
   describe('a draining process', () => {
-    /** Lines `a` and `b`; over `a` runs a call, which `over` ends. */
+    /** Lines `a` and `b`; `a` carries a call, which `over` ends. */
     const calling = async () => {
       const scene = setUp();
       scene.store.free_.push(stored('a'), stored('b'));

@@ -1,6 +1,6 @@
 import type { HeldLine as StoredLine } from '../../../platform/sip-connections/line-store.ts';
 import { passwordOwner } from '../../../platform/sip-connections/sip-connections.service.ts';
-import type { SecretBox } from '../../../secret-box.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
 import type { SipAccount, SipEndpoint } from '../sip/signalling.ts';
 import { HeldLine, type HeldLineParts, type LineCalls } from './held-line.ts';
 
@@ -10,14 +10,20 @@ export interface LinesParts extends HeldLineParts {
   readonly calls: LineCalls;
 }
 
-/** A line whose holder has died is taken over after the rest of its lease and one round: within 11 s (15 are allowed). */
+/**
+ * The lease of a line. After its holder has died, a line is taken over after the rest of the lease and one round:
+ * within 11 s (15 are allowed).
+ */
 export const LEASE_MS = 8_000;
 export const ROUND_MS = 2_000;
-/** A holder that cannot renew lets go of its lines before others may take them. */
+/** A holder that cannot renew its leases lets go of its lines before others may take them. */
 const LET_GO_MS = LEASE_MS - ROUND_MS;
-/** Taken in one round, so that processes that start together share the lines. */
+/** The most lines that are taken in one round, so that processes that start together share them. */
 export const MOST_A_ROUND = 20;
-/** A round that took so many has most likely left some: those of a dead process must be online again in time. */
+/**
+ * The pause after a round that took the most lines, because there are probably more: the lines of a dead process
+ * must be online again in time.
+ */
 export const FULL_ROUND_MS = 200;
 
 const accountOf = (stored: StoredLine, secrets: SecretBox): SipAccount => ({
@@ -30,21 +36,22 @@ const accountOf = (stored: StoredLine, secrets: SecretBox): SipAccount => ({
 });
 
 /**
- * The telephone lines of a process: in every round it says again which lines it holds, takes free ones, lets go of those
- * that are gone or have changed, and takes the calls that wait for its lines. Over all processes each line is registered
- * by one at a time. A process that drains goes on with its rounds, in which it gives back what it needs no longer.
+ * The telephone lines of a process. Each round renews the leases of its lines, takes free lines, lets go of those
+ * that are gone or have changed, and takes the calls that wait for its lines. Over all processes, each line is
+ * registered by one at a time. A draining process continues its rounds, in which it releases the lines that it does
+ * not need any more.
  */
 export class Lines {
   readonly #parts: LinesParts;
   readonly #held = new Map<string, HeldLine>();
-  /** Lines that say goodbye, by their ids. */
+  /** Lines that are unregistering, by id. */
   readonly #closing = new Map<string, Promise<void>>();
   #cancel: () => void = () => undefined;
-  /** Calls off the letting go of all lines, which comes when no round has been good for too long. */
+  /** Cancels the timer that lets go of all lines when no round has succeeded for too long. */
   #keep: () => void = () => undefined;
   #round: Promise<void> | null = null;
   #again = false;
-  /** The last round took as many lines as it may. */
+  /** Whether the last round took as many lines as allowed. */
   #full = false;
   #draining = false;
   #closed = false;
@@ -57,7 +64,7 @@ export class Lines {
     return this.#held.size;
   }
 
-  /** Begins a round now, or as soon as the one that runs is over. */
+  /** Begins a round now, or as soon as the current one is over. */
   wake(): void {
     if (this.#closed) return;
     this.#again = true;
@@ -67,15 +74,15 @@ export class Lines {
   }
 
   /**
-   * Takes no new lines and no new calls: others shall have them. Lines without a call are given back at once, each of the
-   * others after its last call.
+   * Takes no new lines and no new calls, so that other processes get them. Lines without a call are released at
+   * once, each of the others after its last call.
    */
   drain(): void {
     this.#draining = true;
     if (this.#held.size > 0) this.wake();
   }
 
-  /** Gives all lines back. Idempotent. */
+  /** Releases all lines. Idempotent. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -119,7 +126,7 @@ export class Lines {
     const mine = await store.renew(lease);
     const taken = this.#draining ? [] : await store.take(lease, MOST_A_ROUND);
     const heldForMs = LET_GO_MS - (clock.now() - began);
-    // Others may have these lines by now: the next round asks whose they are.
+    // Others may have taken these lines by now, so the next round asks again.
     if (heldForMs <= 0) throw new Error('The database has answered when the leases were as good as over.');
     this.#keep();
     this.#keep = clock.after(heldForMs, () => this.#letGo());
@@ -128,7 +135,7 @@ export class Lines {
     if (this.#draining) await this.#giveBack([...mine, ...taken]);
   }
 
-  /** By its own timer, for the round that runs may hang on a database that never answers. */
+  /** Runs on a timer of its own, because the current round may be waiting for a database that never answers. */
   #letGo(): void {
     if (this.#held.size > 0)
       this.#parts.log.warn(
@@ -143,7 +150,7 @@ export class Lines {
     return { now: new Date(now), until: new Date(now + LEASE_MS) };
   }
 
-  /** Holds just these lines, as they are now; when it drains, those of them over which calls run. */
+  /** Makes the held lines the same as these; a draining process keeps only those that carry calls. */
   #agree(lines: readonly StoredLine[]): void {
     const wanted = new Map(lines.map((line) => [line.id, line]));
     for (const [id, { stored }] of [...this.#held])
@@ -157,8 +164,9 @@ export class Lines {
   }
 
   /**
-   * Of these lines, which are ours in the database, gives back those that are ours no more. Not before they have said
-   * goodbye to their server: it may take the next holder's registration for the one that is taken back.
+   * Releases those of these lines in the database that are not held any more. It waits until they have
+   * unregistered, because the server might otherwise take the next holder's registration for the one that is being
+   * removed.
    */
   async #giveBack(lines: readonly StoredLine[]): Promise<void> {
     const ids = lines.map(({ id }) => id).filter((id) => !this.#held.has(id) && !this.#closing.has(id));
@@ -190,7 +198,7 @@ export class Lines {
     for (const id of [...this.#held.keys()]) this.#drop(id);
   }
 
-  /** Lets go of a line; its calls end. */
+  /** Lets go of a line, which ends its calls. */
   #drop(id: string): void {
     const held = this.#held.get(id);
     if (!held) return;
@@ -204,7 +212,7 @@ export class Lines {
     this.#closing.set(id, closed);
   }
 
-  /** A line has said goodbye. When the process drains, it can be given back now. */
+  /** Handles the end of a line's unregistering; a draining process can release it now. */
   #left(id: string, closed: Promise<void>): void {
     if (this.#closing.get(id) === closed) this.#closing.delete(id);
     if (this.#draining) this.wake();

@@ -1,32 +1,35 @@
-/** Late arrivals are counted in steps of this many ms ... */
+/** Lateness is counted in steps of this many ms ... */
 const STEP_MS = 10;
-/** ... up to this, and what is later counts as that. */
+/** ... up to this; anything later counts as this. */
 const MOST_MS = 200;
 const LEAST_MS = 20;
 const STEPS = MOST_MS / STEP_MS;
-/** Where a stream begins, before anything is known of it. */
+/** The target at the start of a stream, before anything is known. */
 const FIRST_MS = 40;
-/** So many packets of a stream shall come in time for their turn. */
+/** The share of packets that should arrive before their turn. */
 const SHARE_IN_TIME = 0.97;
-/** A packet's weight against the next one's: what lies ten seconds back hardly counts. */
+/** The weight of a packet relative to the next one: packets from ten seconds ago hardly count. */
 const MEMORY = 0.998;
-/** A turn comes every 20 ms, and a packet on average half of that before it. */
+/** Half of a turn's 20 ms, because a packet waits that long on average for its turn. */
 const MARGIN_MS = 10;
-/** How much the target may shrink with each packet: 10 ms in a second. */
+/** How much the target may shrink with each packet: 10 ms per second. */
 const SHRINK_MS = 0.2;
-/** The fastest packet of so many seconds is what the others are measured against; longer, and a slow clock is believed late. */
+/**
+ * Over how many seconds the fastest packet is the reference. With a longer time, a slow clock would look like
+ * lateness.
+ */
 const BASE_SECONDS = 8;
 
 /**
- * How late the packets of a stream come, measured against the fastest of the last seconds, and how long each should be
- * kept so that nearly all come before their turn.
+ * Measures how late the packets of a stream arrive, compared with the fastest of the last seconds, and how long to
+ * delay playing so that nearly all arrive before their turn.
  */
 export class Arrivals {
   /** How long after the fastest packet's time a packet should be played, 20 to 200 ms. */
   targetMs = FIRST_MS;
   /** Interarrival jitter in ms (RFC 3550, appendix A.8). */
   jitterMs = 0;
-  /** Arrival less media time of the fastest packet, ms. */
+  /** Arrival minus media time of the fastest packet, in ms. */
   baseMs = 0;
   readonly #steps = new Float64Array(STEPS + 1);
   #weight = 0;
@@ -34,13 +37,16 @@ export class Arrivals {
   #second = 0;
   #lastTransit = Number.NaN;
 
-  /** Forgets where a stream's clock stood, not how its packets come: the network is still the same. */
+  /** Forgets the stream's clock, but not how late packets arrive, because the network is still the same. */
   restart(): void {
     this.#fastest.fill(Infinity);
     this.#lastTransit = Number.NaN;
   }
 
-  /** @param transit arrival less media time, ms */
+  /**
+   * Notes a packet.
+   * @param transit arrival minus media time, in ms
+   */
   note(transit: number, now: number): void {
     this.#noteJitter(transit);
     this.#noteFastest(transit, now);

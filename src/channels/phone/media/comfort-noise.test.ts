@@ -13,7 +13,7 @@ const noiseOf = (...payload: number[]): Int16Array => {
   return joined(parts);
 };
 
-/** How alike neighbours are: near one for a dull sound, below zero for a bright one. */
+/** The similarity of neighbouring samples: near one for a dull sound, below zero for a bright one. */
 const slowness = (pcm: Int16Array): number => {
   let [product, power] = [0, 0];
   for (let at = 2; at < pcm.length; at += 2)

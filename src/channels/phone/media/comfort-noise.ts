@@ -2,20 +2,20 @@ import { FRAME_SAMPLES } from '../../../media/pcm.ts';
 import { NoiseSource } from './noise-source.ts';
 import { Upsampler } from './resample.ts';
 
-/** An order that is enough for any telephone's noise; what is sent beyond it is left out. */
+/** The highest filter order that is used, enough for any telephone's noise; further coefficients are ignored. */
 const MOST_ORDER = 16;
 /** The level of 0 dBov: a full square wave (RFC 3389, section 3.1). */
 const OVERLOAD = 32_768;
 const NARROW_SAMPLES = FRAME_SAMPLES / 2;
-/** The RMS of the source. */
+/** The RMS of the noise source. */
 const SOURCE_RMS = 1 / Math.sqrt(3);
 
-/** One reflection coefficient, -1 to 1, of its byte (RFC 3389, section 3.2). */
+/** Converts a byte to a reflection coefficient, -1 to 1 (RFC 3389, section 3.2). */
 const reflection = (byte: number): number => (258 * (byte - 127)) / 32_768;
 
 /**
- * The sound of a pause, as the far end describes it: a level, and perhaps the spectrum as reflection coefficients (RFC
- * 3389). It is made at 8 kHz, where the description was.
+ * Generates the noise of a pause as the far end describes it: by a level, and possibly the spectrum as reflection
+ * coefficients (RFC 3389). It is generated at 8 kHz, for which the description was made.
  */
 export class ComfortNoise {
   readonly #source = new NoiseSource();
@@ -26,7 +26,7 @@ export class ComfortNoise {
   #order = 0;
   #gain = 0;
 
-  /** Reads a payload: one byte of level (0 to -127 dBov), then coefficients. An empty one is silence. */
+  /** Reads a payload: one byte of level (0 to -127 dBov), then coefficients. An empty one means silence. */
   describe(payload: Uint8Array): void {
     const level = (payload[0] ?? 127) & 0x7f;
     this.#order = Math.min(MOST_ORDER, Math.max(0, payload.length - 1));
@@ -50,7 +50,7 @@ export class ComfortNoise {
     this.#up.process(this.#narrow, NARROW_SAMPLES, frame);
   }
 
-  /** A lattice filter: stable for every set of coefficients below one. */
+  /** A lattice filter, which is stable for all coefficients below one. */
   #shaped(excitation: number): number {
     const [coefficients, backward] = [this.#coefficients, this.#backward];
     let forward = excitation;

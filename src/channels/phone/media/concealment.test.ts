@@ -19,7 +19,7 @@ const encoded = (name: Name): Uint8Array[] => {
   return frames(phoneSpeech()).map((frame) => codec.encode(frame).slice());
 };
 
-/** Packets decoded, those of `lost` not received, filled by the codec or by repeating ever softer. */
+/** The decoded sound when the packets of `lost` are missing: concealed by the codec, or by repeating with fading. */
 const heard = (
   name: Name,
   packets: Uint8Array[],
@@ -37,7 +37,7 @@ const heard = (
   );
 };
 
-/** Mean signal to noise in dB of the frames in and after holes, where there is sound. */
+/** Mean signal-to-noise ratio in dB of the frames in and after gaps that contain sound. */
 const segmental = (said: Int16Array, guessed: Int16Array, lost: ReadonlySet<number>): number => {
   const ratios = [...frames(said).entries()].flatMap(([at, frame]) => {
     if ((!lost.has(at) && !lost.has(at - 1)) || rms(frame) < 100) return [];

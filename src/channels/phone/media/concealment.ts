@@ -1,36 +1,39 @@
 import { findPeriod } from './pitch.ts';
 
-/** Sound kept to repeat from: three of the longest periods, 15 ms each, and a quarter of one, are 48.75 ms. */
+/** How much sound is kept for repeating: three of the longest periods of 15 ms, and a quarter of one, are 48.75 ms. */
 const KEPT_MS = 50;
-/** The lost sound is full as long as this; then it fades ... */
+/** The guess has full volume for this long; then it fades ... */
 const FULL_MS = 10;
-/** ... and is silence from here on. */
+/** ... and is silent from here on. */
 const GONE_MS = 60;
-/** So often one more period is repeated: a single one soon sounds like a buzzer. */
+/** After each of these intervals one more period is repeated, because a single one soon sounds like a buzzer. */
 const MORE_PERIODS_MS = 10;
 const MOST_PERIODS = 3;
-/** What is heard again is blended in for a quarter of a period, and longer for each 10 ms that were lost, to at most 10 ms. */
+/**
+ * The received sound after a gap is blended in over a quarter of a period, plus this much for each further 10 ms of
+ * loss, up to 10 ms.
+ */
 const BLEND_MS_EACH = 4;
 const MOST_BLEND_MS = 10;
 
 /**
- * Fills holes in a voice by repeating the last period of its sound, in the manner of ITU-T G.711 Appendix I: fading, with
- * blends where periods meet and where real sound comes again. Differs from it in that real sound is never held back for
- * the first blend: the jump at the beginning of a hole is taken up by a correction that fades.
+ * Conceals gaps in speech by repeating the last pitch period, similar to ITU-T G.711 Appendix I: with fading, and
+ * with blending where periods meet and where received sound begins again. Unlike there, received sound is never
+ * delayed for the first blend; a fading correction removes the jump at the start of a gap.
  */
 export class Concealment {
   readonly #rate: number;
   readonly #perMs: number;
   readonly #kept: Int16Array;
-  /** The kept sound as it was when the hole began. */
+  /** The kept sound as it was at the start of the gap. */
   readonly #source: Float32Array;
-  /** Samples filled in this hole; 0: there is none. */
+  /** Samples that were filled in this gap; 0: there is no gap. */
   #filled = 0;
   #period = 0;
   #quarter = 0;
   #jump = 0;
 
-  /** @param rate samples a second, a multiple of 8000 */
+  /** @param rate samples per second, a multiple of 8000 */
   constructor(rate: number) {
     this.#rate = rate;
     this.#perMs = rate / 1000;
@@ -38,14 +41,14 @@ export class Concealment {
     this.#source = new Float32Array(this.#kept.length);
   }
 
-  /** Takes the first `count` of `samples`, which were received; after a hole it changes their beginning in place. */
+  /** Takes the first `count` of `samples`, which were received. After a gap it changes their beginning in place. */
   heard(samples: Int16Array, count: number): void {
     if (this.#filled > 0) this.#blend(samples, count);
     this.#filled = 0;
     this.#keep(samples, count);
   }
 
-  /** Writes what the next `count` samples may have been, of which nothing was received. */
+  /** Writes a guess of the next `count` samples, which were lost. */
   fill(samples: Int16Array, count: number): void {
     if (this.#filled === 0) this.#begin();
     this.ahead(samples, count);
@@ -53,7 +56,7 @@ export class Concealment {
     this.#keep(samples, count);
   }
 
-  /** Writes what would come next if the hole went on. Only within a hole. */
+  /** Writes a guess of what would come next if the gap went on. Call it only within a gap. */
   ahead(samples: Int16Array, count: number): void {
     for (let at = 0; at < count; at++) samples[at] = this.#guess(this.#filled + at);
   }
@@ -84,7 +87,7 @@ export class Concealment {
     }
   }
 
-  /** Sample number `at` of the hole. */
+  /** The guess of sample number `at` of the gap. */
   #guess(at: number): number {
     const ms = at / this.#perMs;
     if (ms >= GONE_MS) return 0;
@@ -105,7 +108,7 @@ export class Concealment {
     return this.#repeated(at, periods - 1) * (1 - share) + now * share;
   }
 
-  /** The last `periods` periods over and over; the end of each round is blended into what came before the round. */
+  /** Repeats the last `periods` periods; the end of each round is blended into the sound before the round. */
   #repeated(at: number, periods: number): number {
     const round = periods * this.#period;
     const place = at % round;

@@ -42,7 +42,7 @@ const burst = (
   return pcm;
 };
 
-/** Speech played faster or slower: every voice is another one then. */
+/** Speech played faster or slower, which makes each voice a different one. */
 const atSpeed = (pcm: Int16Array, speed: number): Int16Array =>
   Int16Array.from({ length: Math.floor((pcm.length - 1) / speed) }, (_, at) => {
     const place = Math.floor(at * speed);

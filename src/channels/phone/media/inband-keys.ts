@@ -1,21 +1,24 @@
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { COLUMNS, keyAt, ROWS } from './tones.ts';
 
-/** Sound is looked at through a window of 26 ms, narrow enough for tones 73 Hz apart, wide enough for 1.5 % off, every 10 ms. */
+/** The window of analysis: 26 ms every 10 ms, which separates tones 73 Hz apart, and accepts tones 1.5 % off. */
 const WINDOW = 416;
 const HOP = 160;
-/** So many looks in a row must show the same key before it counts: a tone of about 40 ms ... */
+/** How many analyses in a row must show the same key before it counts: a tone of about 40 ms ... */
 const LOOKS_TO_BEGIN = 3;
-/** ... and so many must not show it before it has ended. */
+/** ... and how many must not show it before it has ended. */
 const LOOKS_TO_END = 3;
-/** A tone softer than this is none: RMS, -45 dBov. */
+/** The least power of a tone: an RMS of -45 dBov. */
 const LEAST_POWER = 180 ** 2;
-/** The two tones are nearly all that is heard; in speech they never are for so long. */
+/** The least share of the power in the two tones; in speech it is never so high for so long. */
 const LEAST_SHARE = 0.6;
-/** The higher tone may be up to 4 dB stronger than the lower one, or 8 dB weaker (ITU-T Q.24, table A-1, and a margin). */
+/**
+ * The higher tone may be up to 4 dB stronger than the lower one, or 8 dB weaker (ITU-T Q.24, table A-1), plus a
+ * margin.
+ */
 const MOST_TWIST = 10 ** 0.6;
 const MOST_REVERSE_TWIST = 10 ** 1;
-/** Every other tone of the same group is 10 dB weaker. */
+/** The strongest tone of a group must be 10 dB stronger than the others. */
 const LEAST_LEAD = 10;
 
 const SHAPE = Float64Array.from(
@@ -25,13 +28,13 @@ const SHAPE = Float64Array.from(
 const SHAPE_SUM = SHAPE.reduce((sum, value) => sum + value, 0);
 const SHAPE_POWER = SHAPE.reduce((sum, value) => sum + value * value, 0);
 
-/** The strongest of a group of tones. One object is filled again and again. */
+/** The strongest tone of a group. One object is filled again and again. */
 interface Strongest {
   index: number;
   power: number;
 }
 
-/** The power of one tone within `sound` (Goertzel's recursion). */
+/** The power of one tone within `sound` (Goertzel's algorithm). */
 const powerAt = (sound: Float64Array, turn: number): number => {
   let before = 0;
   let now = 0;
@@ -49,7 +52,7 @@ const turnsOf = (tones: readonly number[]): Float64Array =>
 const ROW_TURNS = turnsOf(ROWS);
 const COLUMN_TURNS = turnsOf(COLUMNS);
 
-/** Finds keys that are pressed as tones in the sound (ITU-T Q.23, Q.24): for lines on which no telephone events come. */
+/** Detects DTMF keys in the sound (ITU-T Q.23, Q.24), for lines without telephone events. */
 export class InbandKeys {
   readonly #past = new Float64Array(WINDOW);
   readonly #shaped = new Float64Array(WINDOW);
@@ -65,7 +68,10 @@ export class InbandKeys {
     return this.#told !== '';
   }
 
-  /** Takes one frame of 320 samples. @returns the key that has just begun, told once */
+  /**
+   * Takes one frame of 320 samples.
+   * @returns the key that has just begun, once for each press
+   */
   hear(frame: Int16Array): string | null {
     let begun: string | null = null;
     for (let start = 0; start + HOP <= frame.length; start += HOP) {
@@ -76,7 +82,7 @@ export class InbandKeys {
     return begun;
   }
 
-  /** What one look shows becomes a key that begins, goes on or ends. */
+  /** Decides from one analysis whether a key begins, goes on or ends. */
   #weigh(seen: string): string | null {
     this.#looks = seen !== '' && seen === this.#maybe ? this.#looks + 1 : 1;
     this.#maybe = seen;
@@ -88,7 +94,7 @@ export class InbandKeys {
     return seen;
   }
 
-  /** The key whose two tones are all that the window holds, or ''. */
+  /** The key whose two tones make up nearly all of the window, or ''. */
   #look(): string {
     const power = this.#shape();
     if (power < 2 * LEAST_POWER) return '';
@@ -99,7 +105,10 @@ export class InbandKeys {
     return keyAt(row.index, column.index);
   }
 
-  /** Windows the sound; answers its mean power. */
+  /**
+   * Applies the window to the sound.
+   * @returns its mean power
+   */
   #shape(): number {
     let power = 0;
     for (let at = 0; at < WINDOW; at++) {
@@ -110,7 +119,7 @@ export class InbandKeys {
     return power / SHAPE_POWER;
   }
 
-  /** Whether one tone of a group stands out; which, is in `into`. */
+  /** Whether one tone of a group stands out; it is stored in `into`. */
   #strongest(turns: Float64Array, into: Strongest): boolean {
     let second = 0;
     into.power = 0;

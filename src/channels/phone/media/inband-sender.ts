@@ -8,11 +8,11 @@ const LOW_PEAK = 5600;
 const TONE_FRAMES = 5;
 const REST_FRAMES = 3;
 const PAUSE_FRAMES = 25;
-/** A tone comes and goes within 2 ms: a jump would be heard in every frequency. */
+/** Each tone fades in and out over 2 ms, because a jump would be audible at all frequencies. */
 const RAMP_SAMPLES = 32;
 const TONE_SAMPLES = TONE_FRAMES * FRAME_SAMPLES;
 
-/** Presses keys as tones in the sound, where the far end takes no telephone events: 100 ms, then 60 ms of silence. */
+/** Sends keys as DTMF tones in the sound, for a far end without telephone events: 100 ms, then 60 ms of silence. */
 export class InbandSender {
   readonly #queue = new KeyQueue();
   readonly #frame = new Int16Array(FRAME_SAMPLES);
@@ -26,7 +26,10 @@ export class InbandSender {
     return this.#queue.press(keys);
   }
 
-  /** To be called each 20 ms: the frame to send instead of speech, valid until the next call; null when no key is on its way. */
+  /**
+   * Call it every 20 ms.
+   * @returns the frame to send instead of speech, valid until the next call; null when no key is being sent
+   */
   next(): Int16Array | null {
     const key = this.#queue.current;
     if (key === null) return null;

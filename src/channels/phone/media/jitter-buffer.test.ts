@@ -4,7 +4,7 @@ import { seeded } from '../../../../test/support/phone-sound.ts';
 import { JitterBuffer, type Turn } from './jitter-buffer.ts';
 
 interface Sent {
-  /** Counts packets, and is what the payload says. */
+  /** The number of the packet, also stored in the payload. */
   readonly id: number;
   readonly sequence: number;
   readonly timestamp: number;
@@ -24,7 +24,9 @@ interface Heard {
   readonly lostMs: number;
 }
 
-/** Delivers packets at their time, and takes a turn every 20 ms; a packet of more than 20 ms lasts for more turns. */
+/**
+ * Delivers packets at their time, and takes a turn every 20 ms; a packet longer than 20 ms lasts for several turns.
+ */
 const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): Heard[] => {
   const row = [...packets].sort((a, b) => a.at - b.at);
   const heard: Heard[] = [];
@@ -57,7 +59,7 @@ const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): 
   return heard;
 };
 
-/** A stream of 20 ms packets of 8 kHz, one after the other. */
+/** A stream of consecutive 20 ms packets with an 8 kHz clock. */
 const stream = (
   count: number,
   change: (id: number) => Partial<Sent> | null = () => ({}),

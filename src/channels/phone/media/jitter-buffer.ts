@@ -4,30 +4,30 @@ import { MOST_PACKET_MS } from './codecs/limits.ts';
 import { type Numbered, StreamNumbers } from './stream-numbers.ts';
 import { MOST_BYTES, type Waiting, WaitingRow } from './waiting-row.ts';
 
-/** A hole is filled with guesses this long; then it is a pause. */
+/** The longest gap that is filled with guesses; a longer one counts as a pause. */
 const MOST_FILLED_MS = 60;
-/** Longer than this, missing packets are no loss that could be filled, but an interruption. */
+/** More missing sound than this is not a loss to be filled, but an interruption. */
 const MOST_HOLE_MS = 200;
-/** Sound that waits longer is thrown away, speech or not ... */
+/** Sound that waits longer than this is dropped, speech or not ... */
 const HARD_DELAY_MS = 400;
-/** ... and beyond this, waiting for a packet does not make the delay grow any more. */
+/** ... and beyond this, waiting for a packet does not increase the delay any more. */
 const SOFT_DELAY_MS = 200;
-/** From here on the delay is worth correcting: turns are 20 ms apart. */
+/** How far the delay must be off before it is corrected; turns are 20 ms apart. */
 const TOO_LONG_MS = 25;
 const TOO_SHORT_MS = 20;
 
 const NOTHING = new Uint8Array();
 
 /**
- * What a turn brings. `frame` and `noise`: the buffer's `payload`. `lost`: `lostMs` of sound to be guessed. `empty`:
- * nothing flows.
+ * The result of a turn. `frame` and `noise`: the buffer's `payload`. `lost`: `lostMs` of sound must be guessed.
+ * `empty`: there is no sound.
  */
 export type Turn = 'frame' | 'noise' | 'lost' | 'empty';
 
 /**
- * Keeps the packets of one stream until their turn, as long as the network's jitter demands and no longer. Takes packets
- * of any duration; gives them out whole, in order, each once at most. Holds 50 packets at most, and plays no sound that is
- * more than 0.4 s older than the network makes it.
+ * Keeps the packets of one stream until their turn, only as long as the network's jitter requires. It accepts
+ * packets of any duration, and returns them whole, in order, each at most once. It holds at most 50 packets, and
+ * never plays sound more than 0.4 s later than the network requires.
  */
 export class JitterBuffer {
   readonly #arrivals = new Arrivals();
@@ -35,20 +35,20 @@ export class JitterBuffer {
   readonly #row = new WaitingRow();
   #handed: Waiting | null = null;
   #flowing = false;
-  /** The last packet said that nothing follows it. */
+  /** Whether the last packet said that nothing follows. */
   #pausing = false;
   /** The media time that is played next. */
   #cursorMs = 0;
-  /** Guessed since the last packet, while none was there ... */
+  /** How much was guessed since the last packet, while the buffer was empty ... */
   #starvedMs = 0;
-  /** ... of which the stream may still bring the true sound. */
+  /** ... and how much of that the stream may still deliver. */
   #owedMs = 0;
   #playedSequence = -1;
-  /** Packets that came and belonged to a stream, twins not counted. */
+  /** Packets of the stream that arrived, without duplicates. */
   received = 0;
-  /** Packets that came too late to be played, or were thrown away to keep the delay short. */
+  /** Packets that arrived too late, or were dropped to shorten the delay. */
   late = 0;
-  /** How much sound a `lost` turn lacks, ms: up to 20. */
+  /** How much sound is missing in a `lost` turn, in ms: up to 20. */
   lostMs = 0;
 
   /** @param clockRate RTP clock, Hz */
@@ -65,22 +65,22 @@ export class JitterBuffer {
     return this.#arrivals.targetMs;
   }
 
-  /** How many packets wait. */
+  /** How many packets are waiting. */
   get waiting(): number {
     return this.#row.length;
   }
 
-  /** Packets that never came, or came too late. */
+  /** Packets that never arrived, or arrived too late. */
   get lost(): number {
     return this.#numbers.missed + this.late;
   }
 
-  /** The packet of a `frame` or `noise`, valid until the next turn. */
+  /** The packet of a `frame` or `noise` turn, valid until the next turn. */
   get payload(): Uint8Array {
     return this.#handed?.payload ?? NOTHING;
   }
 
-  /** Takes one packet of sound. `pause`: the codec says that nothing follows (DTX). `now`: arrival, monotonic ms. */
+  /** Takes one packet of sound. `pause`: the codec says that nothing follows (DTX). `now`: arrival in monotonic ms. */
   push(packet: Numbered, payload: Uint8Array, durationMs: number, pause: boolean, now: number): void {
     if (durationMs <= 0 || durationMs > MOST_PACKET_MS) return;
     const place = this.#place(packet, payload, durationMs, now);
@@ -89,18 +89,18 @@ export class JitterBuffer {
     place.noise = false;
   }
 
-  /** Takes one packet of comfort noise (RFC 3389): it sounds until the next packet of sound. */
+  /** Takes one packet of comfort noise (RFC 3389), which lasts until the next packet of sound. */
   pushNoise(packet: Numbered, payload: Uint8Array, now: number): void {
     const place = this.#place(packet, payload, 0, now);
     if (place) place.pause = place.noise = true;
   }
 
-  /** Notes a packet of the stream that is no sound (a telephone event), so that it is not missed. */
+  /** Notes a packet of the stream that contains no sound (a telephone event), so that it does not count as missing. */
   pushOther(packet: Numbered): void {
     this.#numbers.other(packet);
   }
 
-  /** Forgets the stream: the next packet begins another one. Counts go on. */
+  /** Forgets the stream: the next packet begins a new one. The counters go on. */
   reset(): void {
     this.#numbers.reset();
     this.#forget();
@@ -109,7 +109,7 @@ export class JitterBuffer {
   /**
    * The next turn.
    * @param now monotonic ms
-   * @param pendingMs sound that was handed out before and has not been played
+   * @param pendingMs sound that was returned before and has not been played
    */
   next(now: number, pendingMs: number): Turn {
     this.#giveBack();
@@ -125,7 +125,7 @@ export class JitterBuffer {
     return this.#begin(now) ? this.#hand(head) : 'empty';
   }
 
-  /** Whether sound should be left out or put in where nobody hears it, so that the delay is what it should be. */
+  /** Whether sound should be removed or inserted, where it is not noticed, to correct the delay. */
   wish(now: number, pendingMs: number): 'shorter' | 'longer' | 'none' {
     if (!this.#flowing) return 'none';
     const tooMuch = this.delayMs(now, pendingMs) - this.targetMs;
@@ -133,12 +133,12 @@ export class JitterBuffer {
     return tooMuch < -TOO_SHORT_MS ? 'longer' : 'none';
   }
 
-  /** How much later than the fastest packet of its time could be played the sound is that is played now. */
+  /** The delay of the sound that is being played, compared with playing the fastest packet at once. */
   delayMs(now: number, pendingMs: number): number {
     return now - (this.#cursorMs - pendingMs) - this.#arrivals.baseMs;
   }
 
-  /** A place for a packet that shall wait; null for one that shall not. */
+  /** A slot for a packet that must wait; null when it is dropped. */
   #place(packet: Numbered, payload: Uint8Array, durationMs: number, now: number): Waiting | null {
     if (payload.length > MOST_BYTES) return null;
     const standing = this.#numbers.sound(packet, this.#arrivals.baseMs, now);
@@ -176,7 +176,7 @@ export class JitterBuffer {
     this.#handed = null;
   }
 
-  /** Sound whose time is over, and sound that would be heard too late to be an answer to anything. */
+  /** Drops sound whose time is over, and sound that would be too late for a conversation. */
   #throwAwayOld(now: number, pendingMs: number): void {
     if (!this.#flowing) return;
     while ((this.#row.head?.endMs ?? Infinity) < this.#cursorMs) this.#dropHead();
@@ -202,7 +202,7 @@ export class JitterBuffer {
     return true;
   }
 
-  /** Nothing is there: the next packet may be late, or lost, or a pause has begun without a word. */
+  /** Handles an empty buffer: the next packet may be late or lost, or a pause has begun without notice. */
   #starve(now: number, pendingMs: number): Turn {
     if (this.#pausing || this.#starvedMs >= MOST_FILLED_MS) {
       this.#flowing = false;
@@ -215,7 +215,7 @@ export class JitterBuffer {
     return 'lost';
   }
 
-  /** The time between what was played and `head`, less what was guessed while nothing was there. */
+  /** The time between the played sound and `head`, minus what was guessed while the buffer was empty. */
   #gapBefore(head: Waiting): number {
     const gap = head.timeMs - this.#cursorMs;
     if (gap > 0) this.#cursorMs += Math.min(gap, this.#owedMs);

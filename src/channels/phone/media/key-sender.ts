@@ -3,17 +3,17 @@ import { KeyQueue, KEYS, PAUSE } from './keys.ts';
 import type { KeySenderPort, OutgoingEvent } from './sound-parts.ts';
 
 const END = 0x80;
-/** Power of the tone that the event stands for, in -dBm0. */
+/** The power of the tone that an event represents, in -dBm0. */
 const VOLUME = 10;
-/** A key is told of five times while it is held, and then three times that it has ended (RFC 4733, section 2.5.1.4). */
+/** A key is sent five times while it is held, and then three times as ended (RFC 4733, section 2.5.1.4). */
 const UPDATES = 5;
 const ENDS = 3;
-/** Nothing, before the next key: 60 ms. */
+/** The pause before the next key: 60 ms. */
 const REST_TICKS = 3;
 const KEY_TICKS = UPDATES + ENDS + REST_TICKS;
 const PAUSE_TICKS = 500 / FRAME_MS;
 
-/** Presses keys by telephone events: one packet each 20 ms, a key of 120 ms, at least 100 ms between two keys. */
+/** Sends keys as telephone events: a packet every 20 ms, 120 ms for each key, at least 100 ms between two keys. */
 export class KeySender implements KeySenderPort {
   readonly #queue = new KeyQueue();
   readonly #ticksPerFrame: number;
@@ -32,7 +32,10 @@ export class KeySender implements KeySenderPort {
     return this.#queue.press(keys);
   }
 
-  /** To be called each 20 ms: what is sent then. */
+  /**
+   * Call it every 20 ms.
+   * @returns the event to send
+   */
   next(): OutgoingEvent | null {
     const key = this.#queue.current;
     if (key === null) return null;

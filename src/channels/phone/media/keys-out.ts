@@ -3,10 +3,10 @@ import { KeySender } from './key-sender.ts';
 import type { Outgoing } from './rtp/outgoing.ts';
 import type { Agreement } from './sdp/negotiation.ts';
 
-/** What sends a tone, where the far end takes no telephone events. */
+/** Sends a frame with tones, for a far end without telephone events. */
 export type SendTone = (frame: Int16Array) => void;
 
-/** Presses keys in the way that was agreed: telephone events, or tones in the sound. */
+/** Sends keys in the negotiated way: as telephone events, or as tones in the sound. */
 export class KeysOut {
   readonly #outgoing: Outgoing;
   readonly #sendTone: SendTone;
@@ -18,12 +18,15 @@ export class KeysOut {
     this.#sendTone = sendTone;
   }
 
-  /** Whether keys are on their way: then no other sound is sent. */
+  /** Whether keys are being sent; no other sound may be sent then. */
   get busy(): boolean {
     return this.#sender?.busy ?? false;
   }
 
-  /** Keys that are on their way in another way than is agreed now are given up: whoever waits for them is told. */
+  /**
+   * Applies a negotiated agreement. When the way of sending keys changes, pending keys are given up, and their
+   * promises reject.
+   */
   configure({ events }: Agreement): void {
     const isSame = this.#sender && events?.clockRate === this.#events?.clockRate;
     this.#events = events;
@@ -32,13 +35,13 @@ export class KeysOut {
     this.#sender = events ? new KeySender(events.clockRate) : new InbandSender();
   }
 
-  /** Resolves when all are sent. Rejects for what is no key, and when the call is over before. */
+  /** Resolves when all keys are sent. Rejects for a character that is not a key, and when the call ends before. */
   async press(keys: string): Promise<void> {
     if (!this.#sender) throw new Error('No key can be sent before the call has been answered.');
     await this.#sender.press(keys);
   }
 
-  /** To be called each 20 ms. */
+  /** Call it every 20 ms. */
   tick(): void {
     const sender = this.#sender;
     if (sender instanceof InbandSender) {

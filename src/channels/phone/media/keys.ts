@@ -1,9 +1,12 @@
-/** The keys of a telephone in the order of their event codes (RFC 4733, table 3). */
+/** The keys of a telephone, in the order of their event codes (RFC 4733, table 3). */
 export const KEYS = '0123456789*#ABCD';
-/** Half a second of nothing, in a row of keys to press. */
+/** A pause of half a second, within keys to press. */
 export const PAUSE = ',';
 
-/** A row of keys as it is pressed. @throws Error that names what is no key */
+/**
+ * The keys in upper case.
+ * @throws Error that names a character that is not a key
+ */
 const readKeys = (keys: string): string => {
   const read = keys.toUpperCase();
   const wrong = [...read].find((key) => key !== PAUSE && !KEYS.includes(key));
@@ -11,7 +14,7 @@ const readKeys = (keys: string): string => {
   throw new Error(`"${wrong}" is no key of a telephone: use 0-9, *, #, A-D, and a comma for a pause.`);
 };
 
-/** Rows of keys that wait to be pressed, and who waits for them. */
+/** Sequences of keys that wait to be pressed, with their promises. */
 export class KeyQueue {
   readonly #rows: {
     readonly keys: string;
@@ -25,7 +28,10 @@ export class KeyQueue {
     return this.#rows.length === 0;
   }
 
-  /** Resolves when all keys were taken. Rejects for what is no key, and when the queue is closed before. */
+  /**
+   * Resolves when all keys were taken. Rejects for a character that is not a key, and when the queue is closed
+   * before.
+   */
   press(keys: string): Promise<void> {
     return new Promise((done, fail) => {
       const read = readKeys(keys);
@@ -40,7 +46,7 @@ export class KeyQueue {
     return this.#rows[0]?.keys[this.#at] ?? null;
   }
 
-  /** The current key has been pressed to its end. */
+  /** Goes on to the next key, because the current one has been pressed to its end. */
   advance(): void {
     const row = this.#rows[0];
     if (!row) return;

@@ -1,14 +1,14 @@
-/** A frame this soft (RMS) is quiet on any line ... */
+/** An RMS below which a frame is quiet on any line ... */
 const SILENT_RMS = 60;
-/** ... and one this loud is quiet on none. */
+/** ... and one above which it is not quiet on any line. */
 const LOUD_RMS = 400;
-/** Between the two it is quiet when it is not much more than the line's own noise ... */
+/** Between the two, a frame is quiet if it is not much louder than the line's own noise ... */
 const ABOVE_FLOOR = 2;
-/** ... which is the softest frame lately: it is believed to grow this fast, 1 % a frame. */
+/** ... which is estimated as the softest recent frame; the estimate grows by 1 % per frame. */
 const GROWTH = 1.01;
 const LEAST_FLOOR = 1;
 
-/** Tells pauses from speech well enough to know where nobody hears that a frame is missing or repeated. */
+/** Distinguishes pauses from speech, well enough to find places where a removed or repeated frame is not noticed. */
 export class LoudnessFloor {
   #floor = SILENT_RMS;
 

@@ -1,8 +1,10 @@
-/** Numbers that sound like noise: white, the same in every run, and cheap. Nothing depends on their being unforeseeable. */
+/**
+ * A generator of white noise: cheap, and the same in every run. Nothing depends on the numbers being unpredictable.
+ */
 export class NoiseSource {
   #state = 0x2545f491;
 
-  /** Between -1 and 1, evenly spread: an RMS of 1 / sqrt(3). */
+  /** A number between -1 and 1, uniformly distributed: the RMS is 1 / sqrt(3). */
   next(): number {
     let x = this.#state;
     x ^= x << 13;

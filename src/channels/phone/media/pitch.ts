@@ -1,12 +1,12 @@
-/** Where to look for the period of a voice: 67 to 200 Hz; a higher voice is found at a multiple of its period. */
+/** The range of a voice's period: 67 to 200 Hz. A higher voice is found at a multiple of its period. */
 const SHORTEST_MS = 5;
 const LONGEST_PERIOD_MS = 15;
-/** How much of the newest sound is compared with what came before it. */
+/** How much of the newest sound is compared with earlier sound. */
 const WINDOW_MS = 20;
-/** Below this energy a sample there is no voice, and no period is better than another. */
+/** The energy per sample below which there is no voice, so that no period is better than another. */
 const LEAST_POWER = 16;
 
-/** How alike the last `window` samples are to those `lag` before, looking at every `step`th sample. */
+/** The similarity of the last `window` samples to those `lag` earlier, of which every `step`th sample is compared. */
 const likeness = (sound: Float32Array, end: number, window: number, lag: number, step: number): number => {
   let product = 0;
   let power = 0;
@@ -19,9 +19,9 @@ const likeness = (sound: Float32Array, end: number, window: number, lag: number,
 };
 
 /**
- * The period, in samples, with which the end of `sound` repeats itself best: first coarsely, on every second lag and
- * sample for each 8 kHz of `rate`, then finely around the best (in the manner of ITU-T G.711 Appendix I, section I.2.3).
- * `sound` holds 35 ms at least.
+ * The period, in samples, at which the end of `sound` is most similar to itself. The search is coarse first, on
+ * every second lag and sample per 8 kHz of `rate`, and then fine around the best (similar to ITU-T G.711 Appendix
+ * I, section I.2.3). `sound` must be at least 35 ms.
  */
 export const findPeriod = (sound: Float32Array, rate: number): number => {
   const perMs = rate / 1000;

@@ -26,7 +26,7 @@ const lineOf = (name: PhoneCodecName, eventClockRate: number | null = 8000): Lin
   return { playout, keys };
 };
 
-/** The packets of `pcm`, each of `perPacket` frames. */
+/** The packets of `pcm`, each with `perPacket` frames. */
 const packetsOf = (name: PhoneCodecName, pcm: Int16Array, perPacket = 1): Uint8Array[] => {
   const codec = createCodec(name);
   const single = frames(pcm).map((frame) => codec.encode(frame).slice());
@@ -137,7 +137,7 @@ describe('playout', () => {
     let heard = 0;
     let ended = 0;
     for (let tick = 0; tick < packets.length + 30; tick++) {
-      // The first ten come 200 ms late, all the others in time.
+      // The first ten arrive 200 ms late, all others in time.
       if (tick === 10) for (let id = 0; id < 10; id++) playout.push(packet(id, packets[id]!), 200);
       if (tick >= 10 && tick < packets.length) playout.push(packet(tick, packets[tick]!), tick * 20);
       const frame = playout.pull(tick * 20 + 10);
@@ -219,7 +219,7 @@ describe('playout', () => {
     const { playout } = lineOf('opus');
     const packets = packetsOf('opus', tone(300, 6400, 16_000));
     for (const [id, payload] of packets.entries()) {
-      // A length that says 20 ms, and nothing in it that could be one.
+      // A packet whose header says 20 ms, but without a valid frame.
       playout.push(packet(id, id === 10 ? Uint8Array.of(75, 0xc1, 255) : payload, 960), id * 20);
       expect(playout.pull(id * 20 + 10)?.length).toBe(320);
     }

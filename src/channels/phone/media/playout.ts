@@ -11,24 +11,24 @@ import { TelephoneEvents } from './telephone-events.ts';
 const SAMPLES_PER_MS = FRAME_SAMPLES / FRAME_MS;
 /** An Opus packet this short says that nothing follows until somebody speaks (RFC 6716, section 2.1.9). */
 const PAUSE_BYTES = 2;
-/** Turns that one frame may take: packets of 2.5 ms are eight, and some may be noise or broken. */
+/** The most turns for one frame: packets of 2.5 ms need eight, and some may be noise or broken. */
 const MOST_TURNS = 24;
-/** Where sound is left out, what is heard goes over into what comes within 5 ms. */
+/** Where a frame is removed, the sound is blended into the following one within 5 ms. */
 const BLEND_SAMPLES = 80;
-/** Without news, a key that is held counts as released after this long. */
+/** A held key counts as released when there is no news of it for this long. */
 const MUTE_MS = 150;
 
 export interface PlayoutOptions {
   readonly codec: PhoneCodec;
-  /** A key was pressed, told once, when it begins. */
+  /** Called once for each key, when it is pressed. */
   readonly key: (key: string) => void;
-  /** RTP clock of the telephone events that were agreed, Hz; null: none were, and keys are heard as tones. */
+  /** RTP clock of the negotiated telephone events, in Hz; null: there are none, and keys are detected as tones. */
   readonly eventClockRate: number | null;
 }
 
 /**
- * The far end's sound on its way to 20 ms frames: codec, jitter buffer, concealment, comfort noise and keys. While a key is
- * held, the sound is silent: tones are nothing that a recogniser should hear.
+ * Turns the far end's packets into frames of 20 ms: codec, jitter buffer, concealment, comfort noise and keys.
+ * While a key is held, the frames are silent, because speech recognition should not hear tones.
  */
 export class Playout implements PlayoutPort {
   readonly #codec: PhoneCodec;
@@ -40,13 +40,13 @@ export class Playout implements PlayoutPort {
   readonly #key: (key: string) => void;
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   readonly #spare = new Int16Array(FRAME_SAMPLES);
-  /** The frame before, as it came. */
+  /** The previous frame, as it was decoded. */
   readonly #last = new Int16Array(FRAME_SAMPLES);
   #noise: ComfortNoise | null = null;
   #noisy = false;
   #begun = false;
   #mutedUntil = -Infinity;
-  /** Packets that the codec could not read. */
+  /** Packets that the codec could not decode. */
   broken = 0;
 
   constructor({ codec, key, eventClockRate }: PlayoutOptions) {
@@ -69,7 +69,7 @@ export class Playout implements PlayoutPort {
     return this.#buffer.jitterMs;
   }
 
-  /** How long sound is kept at present to be in time for its turn. */
+  /** The current delay of sound, so that it arrives in time for its turn. */
   get targetMs(): number {
     return this.#buffer.targetMs;
   }
@@ -81,13 +81,16 @@ export class Playout implements PlayoutPort {
     this.#begun ||= this.#buffer.received > 0;
   }
 
-  /** A packet of comfort noise (RFC 3389, payload type 13). */
+  /** Takes a packet of comfort noise (RFC 3389, payload type 13). */
   pushNoise(packet: HeardPacket, now: number): void {
     this.#buffer.pushNoise(packet, packet.payload, now);
     this.#begun ||= this.#buffer.received > 0;
   }
 
-  /** A packet of telephone events (RFC 4733), by this RTP clock; absent: by the one that was agreed for both ways. */
+  /**
+   * Takes a packet of telephone events (RFC 4733).
+   * @param clockRate the RTP clock of its payload type; absent: the negotiated one
+   */
   pushEvent(packet: HeardPacket, now: number, clockRate?: number): void {
     this.#buffer.pushOther(packet);
     const events = this.#events;
@@ -96,7 +99,7 @@ export class Playout implements PlayoutPort {
     this.#mutedUntil = now + (events.active(now) ? MUTE_MS : this.#buffer.targetMs);
   }
 
-  /** A packet of the stream that is nothing of these, so that it is not missed. */
+  /** Takes any other packet of the stream, so that it does not count as missing. */
   pushOther(packet: HeardPacket): void {
     this.#buffer.pushOther(packet);
   }
@@ -129,7 +132,7 @@ export class Playout implements PlayoutPort {
     this.#queue.read(frame);
   }
 
-  /** Adds to the queue what comes next; false when nothing flows. */
+  /** Adds the next sound to the queue; false when there is none. */
   #turn(now: number): boolean {
     const turn = this.#buffer.next(now, this.#queue.length / SAMPLES_PER_MS);
     if (turn === 'frame') this.#decode();
@@ -161,7 +164,7 @@ export class Playout implements PlayoutPort {
     this.#queue.add(this.#spare, count);
   }
 
-  /** Leaves a frame out, or puts one in, where it is quiet, when the delay has become too long or too short. */
+  /** Removes or inserts a frame in a quiet place, when the delay has become too long or too short. */
   #correct(now: number): void {
     const quiet = this.#floor.isQuiet(this.#frame);
     if (!quiet) return;
@@ -170,7 +173,7 @@ export class Playout implements PlayoutPort {
     else if (wish === 'longer') this.#putIn();
   }
 
-  /** Plays the next frame in place of this one, beginning as this one does. */
+  /** Plays the next frame instead of this one, with the beginning of this one. */
   #leaveOut(now: number): void {
     this.#last.set(this.#frame);
     this.#compose(this.#frame, now);
@@ -181,8 +184,8 @@ export class Playout implements PlayoutPort {
   }
 
   /**
-   * Plays a frame more before this one. It begins as this one does, which fits what was played last, and ends as that one
-   * did, which fits this one.
+   * Inserts a frame before this one. It begins like this one, which fits the frame played last, and ends like the
+   * last one, which fits this one.
    */
   #putIn(): void {
     this.#queue.unread();

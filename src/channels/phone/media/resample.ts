@@ -1,16 +1,16 @@
 /**
- * Sound between 8 and 16 kHz, as a stream. Both ways use one half-band filter: every second of its taps is zero but the
- * middle one, so that half of the samples cost nothing. Flat to 3.4 kHz, the edge of a telephone's band; what it mirrors
- * above 4.6 kHz is at least 60 dB weaker. Delay: 1.6 ms each way.
+ * Resampling between 8 and 16 kHz, as a stream. Both directions use one half-band filter: every second of its taps
+ * except the middle one is zero, so that half of the samples cost nothing. It is flat up to 3.4 kHz, the edge of
+ * the telephone band; aliases above 4.6 kHz are at least 60 dB weaker. Delay: 1.6 ms in each direction.
  */
 
-/** Pairs of taps on each side of the middle: the filter has 4 x 13 - 1 = 51 taps at 16 kHz. */
+/** Nonzero taps on each side of the middle: the filter has 4 x 13 - 1 = 51 taps at 16 kHz. */
 const PAIRS = 13;
 const HISTORY = 2 * PAIRS;
-/** Kaiser's shape for about 60 dB. */
+/** The shape parameter of the Kaiser window for about 60 dB. */
 const BETA = 5.65;
 
-/** The modified Bessel function of order zero, by its series. */
+/** The modified Bessel function of order zero, from its series. */
 const bessel = (x: number): number => {
   let sum = 1;
   let term = 1;
@@ -18,7 +18,10 @@ const bessel = (x: number): number => {
   return sum;
 };
 
-/** The taps beside the middle, from the nearest outward; together they weigh a half, so that the sum of all is one. */
+/**
+ * The taps on one side of the middle, from the inside outward. Both sides together sum to a half, so that the sum
+ * of all taps is one.
+ */
 const sideTaps = (): Float64Array => {
   const taps = new Float64Array(PAIRS);
   for (let k = 0; k < PAIRS; k++) {
@@ -34,11 +37,11 @@ const TAPS = sideTaps();
 
 const clip = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : Math.round(value));
 
-/** The last samples of one stream and the new ones behind them, so that a filter can look back. */
+/** The last samples of a stream, followed by the new ones, so that a filter can look back. */
 class Line {
   samples = new Float64Array(HISTORY + 320);
 
-  /** Makes room for `count` new samples behind the old ones. */
+  /** Makes room for `count` new samples after the old ones. */
   open(count: number): Float64Array {
     if (this.samples.length < HISTORY + count) {
       const wider = new Float64Array(HISTORY + count);
@@ -48,7 +51,7 @@ class Line {
     return this.samples;
   }
 
-  /** The newest samples become the old ones. */
+  /** Makes the newest samples the old ones. */
   close(count: number): void {
     this.samples.copyWithin(0, count, count + HISTORY);
   }
@@ -58,18 +61,18 @@ class Line {
   }
 }
 
-/** The filter's outer part around the place between `line[at - 1]` and `line[at]`. */
+/** The side taps of the filter, centred between `line[at - 1]` and `line[at]`. */
 const between = (line: Float64Array, at: number): number => {
   let sum = 0;
   for (let k = 0; k < PAIRS; k++) sum += TAPS[k]! * (line[at - 1 - k]! + line[at + k]!);
   return sum;
 };
 
-/** 8 kHz to 16 kHz. One for each stream. */
+/** Resamples 8 kHz to 16 kHz. Each stream needs its own. */
 export class Upsampler {
   readonly #line = new Line();
 
-  /** Writes `2 * count` samples for the first `count` of `input` into `output`. */
+  /** Writes `2 * count` samples into `output`, from the first `count` of `input`. */
   process(input: Int16Array, count: number, output: Int16Array): void {
     const line = this.#line.open(count);
     for (let at = 0; at < count; at++) line[HISTORY + at] = input[at]!;
@@ -86,12 +89,12 @@ export class Upsampler {
   }
 }
 
-/** 16 kHz to 8 kHz. One for each stream; takes an even number of samples. */
+/** Resamples 16 kHz to 8 kHz. Each stream needs its own; the number of samples must be even. */
 export class Downsampler {
   readonly #even = new Line();
   readonly #odd = new Line();
 
-  /** Writes `count / 2` samples for the first `count` of `input` into `output`. */
+  /** Writes `count / 2` samples into `output`, from the first `count` of `input`. */
   process(input: Int16Array, count: number, output: Int16Array): void {
     const half = count >> 1;
     const even = this.#even.open(half);

@@ -1,9 +1,9 @@
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
 
-/** Room for the longest packet, 200 ms, behind a frame that waits and one that may be put back. */
+/** Room for the longest packet of 200 ms, after a waiting frame and one that may be put back. */
 const ROOM = 12 * FRAME_SAMPLES;
 
-/** Samples in a row, 240 ms at most; what was read last can be put back. */
+/** A queue of samples, at most 240 ms; the frame read last can be put back. */
 export class SampleQueue {
   readonly #samples = new Int16Array(ROOM);
   #start = 0;
@@ -13,7 +13,7 @@ export class SampleQueue {
     return this.#end - this.#start;
   }
 
-  /** Adds the first `count` of `samples`; what does not fit is lost. */
+  /** Adds the first `count` of `samples`; what does not fit is dropped. */
   add(samples: Int16Array, count: number): void {
     if (this.#end + count > ROOM) this.#moveToFront();
     const taken = Math.min(count, ROOM - this.#end);
@@ -21,7 +21,7 @@ export class SampleQueue {
     this.#end += taken;
   }
 
-  /** Takes one frame out. There must be one. */
+  /** Reads one frame. There must be one. */
   read(frame: Int16Array): void {
     const from = this.#start;
     for (let at = 0; at < FRAME_SAMPLES; at++) frame[at] = this.#samples[from + at]!;

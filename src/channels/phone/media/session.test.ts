@@ -9,7 +9,7 @@ import { rms, shareAt, tone } from './testing/tones.ts';
 
 afterEach(closeAll);
 
-/** Two ends of a call, agreed. */
+/** Two ends of a call that have agreed on their media. */
 const pair = async (options: Partial<PhoneMediaOptions> = {}, address = HERE) => {
   const time = new FakeClock();
   const caller = await open(time, { ...options, address });
@@ -20,7 +20,7 @@ const pair = async (options: Partial<PhoneMediaOptions> = {}, address = HERE) =>
 
 type Pair = Awaited<ReturnType<typeof pair>>;
 
-/** One step of 20 ms on both sides; what was sent has arrived at its end. */
+/** One step of 20 ms on both sides; waits until what was sent has arrived. */
 const step = async ({ time, caller, callee }: Pair, act: () => void = () => undefined): Promise<void> => {
   const before = { caller: caller.media.stats, callee: callee.media.stats };
   time.advance(20);
@@ -155,7 +155,7 @@ describe('hold', () => {
     }
     expect(holds).toEqual([true]);
     const port = portOf(media.reoffer('sendrecv'));
-    // What was sent before would be here before what is sent now.
+    // A packet that was sent before would arrive before this one.
     phone.send('x', phone.address().port, HERE);
     await until(() => came > 0);
     expect(came).toBe(1);

@@ -1,7 +1,7 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { RandomBytes } from '../../../ids.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { RandomBytes } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneMedia, PhoneMediaEvents, PhoneMediaOptions, PhoneMediaStats } from './phone-media.ts';
 import { Link } from './rtp/link.ts';
 import { Outgoing } from './rtp/outgoing.ts';
@@ -21,7 +21,7 @@ export interface SessionParts {
   readonly log: Log;
 }
 
-/** The sound of one leg, put together: what was agreed, the sockets, what goes out and what comes in. */
+/** The sound of one leg: it combines negotiation, sockets, outgoing and incoming sound. */
 export class MediaSession implements PhoneMedia {
   readonly #clock: Clock;
   readonly #events: PhoneMediaEvents;
@@ -123,7 +123,7 @@ export class MediaSession implements PhoneMedia {
     this.#link.close();
   }
 
-  /** What the far end sends is played as long as it may send; keys are heard all the same. */
+  /** Passes on the far end's sound as long as it may send; keys are detected in any case. */
   #hear({ receiving }: Agreement, now: number): void {
     const frame = this.#in.pull(now);
     if (frame && receiving) this.#events.hear(frame);

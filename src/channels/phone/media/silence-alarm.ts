@@ -1,7 +1,7 @@
-/** A far end that says nothing at all for this long, not even that it is silent, has most likely gone. */
+/** A far end that sends nothing at all for this long, not even comfort noise, has most likely gone. */
 const SILENT_SECONDS = 15;
 
-/** Tells once when nothing has come for a while, and again after something has come in between. */
+/** Reports once when nothing has arrived for a while, and again after something has arrived in between. */
 export class SilenceAlarm {
   readonly #tell: (seconds: number) => void;
   #watching = false;
@@ -12,14 +12,14 @@ export class SilenceAlarm {
     this.#tell = tell;
   }
 
-  /** Whether anything need come; time counts from when it must. */
+  /** Sets whether something must arrive; time counts from then on. */
   watch(on: boolean, now: number): void {
     if (on && !this.#watching) this.#since = now;
     if (!on) this.#told = false;
     this.#watching = on;
   }
 
-  /** @param heardAt when the last packet came, monotonic ms */
+  /** @param heardAt when the last packet arrived, monotonic ms */
   tick(now: number, heardAt: number): void {
     if (!this.#watching) return;
     if (heardAt > this.#since) [this.#since, this.#told] = [heardAt, false];

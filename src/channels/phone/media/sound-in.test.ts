@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Agreement } from './sdp/negotiation.ts';
 import { SoundIn } from './sound-in.ts';
 
-/** Opus, and telephone events by its clock and by that of the old codecs. */
+/** Opus, with telephone events at its clock and at that of the older codecs. */
 const agreed: Agreement = {
   codec: 'opus',
   clockRate: 48_000,
@@ -24,7 +24,7 @@ const agreed: Agreement = {
   secure: null,
 };
 
-/** Packets of the key 5, 60 ms long, begun at each of these times (ms). */
+/** Packets of the key 5, 60 ms long, which begin at each of these times (ms). */
 const pressed = (payloadType: number, clockRate: number, starts: readonly number[]): string[] => {
   const keys: string[] = [];
   const sound = new SoundIn((key) => keys.push(key));

@@ -7,8 +7,8 @@ import type { Agreement } from './sdp/negotiation.ts';
 import type { HeardPacket, PlayoutPort } from './sound-parts.ts';
 
 /**
- * What comes in, on its way to frames: each packet to the codec that its payload type stands for. A far end may use any of
- * the codecs that were agreed, and change without a word (RFC 3264, 6.1).
+ * Incoming sound: it passes each packet to the codec of its payload type. A far end may use any of the negotiated
+ * codecs, and switch without notice (RFC 3264, 6.1).
  */
 export class SoundIn {
   readonly reception = new Reception();
@@ -18,10 +18,10 @@ export class SoundIn {
   #agreement: Agreement | null = null;
   #current: PlayoutPort | null = null;
   #ssrc = -1;
-  /** Of playouts that are gone. */
+  /** Losses of playouts that are closed. */
   #lostBefore = 0;
 
-  /** @param key hears of each key that is pressed, once */
+  /** @param key called once for each key that is pressed */
   constructor(key: (key: string) => void) {
     this.#key = key;
   }
@@ -32,14 +32,14 @@ export class SoundIn {
     return lost;
   }
 
-  /** Hears as agreed from now on. Playouts stay as they are, unless they listen for keys in another way. */
+  /** Applies an agreement. Playouts are kept, unless keys are detected in another way. */
   configure(agreement: Agreement): void {
     if (agreement.events?.clockRate !== this.#agreement?.events?.clockRate) this.close();
     this.#agreement = agreement;
     this.#current ??= this.#playoutFor(agreement.codec);
   }
 
-  /** One packet of the far end, of an agreed payload type. */
+  /** Takes one packet of the far end, with a negotiated payload type. */
   packet(
     { payloadType, sequence, timestamp, marker, ssrc, payloadStart, payloadEnd }: RtpFields,
     packet: Buffer,
@@ -61,7 +61,7 @@ export class SoundIn {
     else playout?.pushEvent(heard, now, agreement.hearsEvents.get(payloadType));
   }
 
-  /** The frame of this tick, valid until the next; null before any sound has come. */
+  /** The frame of this tick, valid until the next; null before any sound has arrived. */
   pull(now: number): Int16Array | null {
     return this.#current?.pull(now) ?? null;
   }

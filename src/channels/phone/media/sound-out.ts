@@ -6,21 +6,24 @@ import type { Outgoing } from './rtp/outgoing.ts';
 import type { Agreement } from './sdp/negotiation.ts';
 import { silenceIn, speechIn } from './speech.ts';
 
-/** A NAT forgets a silent stream after half a minute, and some gateways sooner; RFC 6263 says 15 s at most. */
+/** A NAT forgets a silent stream after half a minute, and some gateways earlier; RFC 6263 says 15 s at most. */
 const KEEP_ALIVE_MS = 5000;
-/** Packets of silence at once after the agreement: a far end behind a NAT, or one that counts, learns where we are. */
+/**
+ * Packets of silence at once after the agreement, by which a far end behind a NAT, or one that counts packets,
+ * learns our address.
+ */
 const OPENING_PACKETS = 5;
-/** When no frame has come for so many ticks, the speech is over. */
+/** After this many ticks without a frame, the speech is over. */
 const OVER_AFTER_TICKS = 4;
-/** Comfort noise of -78 dBov: a line that is open, and next to nothing in it (RFC 3389, 3.1). */
+/** Comfort noise of -78 dBov: an open line with almost no noise (RFC 3389, 3.1). */
 const QUIET = Uint8Array.of(78);
 
-/** What goes out: speech, live sound, keys, and signs of life in between. */
+/** Outgoing sound: speech, live sound, keys, and keep-alive packets in between. */
 export class SoundOut {
   readonly #outgoing: Outgoing;
   readonly #keys: KeysOut;
   #agreement: Agreement | null = null;
-  /** For live sound; made when there is some. */
+  /** The codec for live sound, created when there is some. */
   #live: PhoneCodec | null = null;
   #opening = OPENING_PACKETS + 1;
   #speaking = false;
@@ -54,7 +57,7 @@ export class SoundOut {
   tick(now: number): void {
     if (!this.#agreement) return;
     if (this.#agreement.sending) this.#keys.tick();
-    // Nothing comes between the packets of a key.
+    // Nothing is sent between the packets of a key.
     this.#idleTicks = this.#agreement.sending && this.#keys.busy ? 0 : this.#idleTicks + 1;
     if (this.#idleTicks === 0) return;
     if (this.#idleTicks >= OVER_AFTER_TICKS) this.#endSpeech(this.#agreement);
@@ -66,7 +69,7 @@ export class SoundOut {
     this.#closeLive();
   }
 
-  /** The far end is told that silence is no loss, where it understands that. */
+  /** Ends a speech: comfort noise, if negotiated, tells the far end that the silence is not a loss. */
   #endSpeech({ comfort, sending }: Agreement): void {
     if (!this.#speaking) return;
     this.#speaking = false;
@@ -75,15 +78,16 @@ export class SoundOut {
   }
 
   /**
-   * Sound that is silence, or comfort noise: what every far end and everything on the way takes for the stream that it is.
-   * A far end that holds us gets it too (RFC 6263, 3), for its NAT may forget us meanwhile.
+   * Sends silence or comfort noise to keep the stream alive, because every far end and every device on the way
+   * recognizes that as part of the stream. A far end that holds us gets it too (RFC 6263, 3), because its NAT may
+   * forget us meanwhile.
    */
   #signOfLife({ codec, comfort }: Agreement, now: number): void {
     if (this.#speaking) return;
     const isOpening = this.#opening > 0;
     if (!isOpening && now - this.#outgoing.sentAt < KEEP_ALIVE_MS) return;
     if (isOpening) this.#opening -= 1;
-    // Whoever speaks at once does so after the first tick.
+    // Speech that begins at once may do so after the first tick.
     if (this.#opening === OPENING_PACKETS) return;
     if (isOpening || comfort === null) this.#outgoing.frame(silenceIn(codec), null);
     else this.#outgoing.comfort(comfort, QUIET);

@@ -5,10 +5,12 @@ import type { PhoneCodec } from './codec.ts';
 import { createCodec } from './codecs/index.ts';
 import type { PhoneCodecName } from './phone-media.ts';
 
-/** Speeches that are half encoded at one time, for each codec. The one begun longest ago gives its encoder up. */
+/**
+ * The most speeches that are partly encoded at one time, for each codec. Beyond that, the oldest loses its encoder.
+ */
 const MOST_BUSY = 256;
 
-/** The codecs of half encoded speeches, by a token of each, so that nothing here keeps sound in memory. */
+/** The codecs of partly encoded speeches, keyed by a token of the speech, so that its sound is not kept in memory. */
 class Encoders {
   readonly #name: PhoneCodecName;
   readonly #busy = new Map<object, PhoneCodec>();
@@ -17,7 +19,7 @@ class Encoders {
     this.#name = name;
   }
 
-  /** A codec of `owner`'s own, for its state runs from frame to frame. */
+  /** The codec of one speech; each has its own, because its state runs from frame to frame. */
   take(owner: object): PhoneCodec {
     const own = this.#busy.get(owner);
     if (own) return own;
@@ -49,7 +51,7 @@ const formsIn = (name: PhoneCodecName): Forms => {
 
 const forms = new Map<PhoneCodecName, Forms>([['opus', encodedSpeech]]);
 
-/** The form of `speech` in one codec (see `speechForms`). Opus shares its form with the web. */
+/** A speech encoded in one codec (see `speechForms`). The form in Opus is shared with WebRTC. */
 export const speechIn = (name: PhoneCodecName, speech: PcmSpeech): EncodedSpeech => {
   const known = forms.get(name) ?? formsIn(name);
   forms.set(name, known);

@@ -7,23 +7,29 @@ export interface Numbered {
   readonly marker: boolean;
 }
 
-/** Numbers start here, so that what comes from before the first packet is not negative. */
+/** The number of a stream's first packet, so that earlier ones do not get negative numbers. */
 const ORIGIN = 1 << 20;
-/** A jump this far is another stream, once a second packet agrees (RFC 3550, appendix A.1). */
+/** A jump this far means another stream, once a second packet confirms it (RFC 3550, appendix A.1). */
 const MOST_DISTANCE = 500;
 const MOST_AHEAD_MS = 1000;
 const MOST_BEHIND_MS = 2000;
-/** How far two packets in a row may disagree about the time between them. */
+/** How much two consecutive packets may disagree about the time between them. */
 const AGREEMENT_MS = 200;
-/** The last sequence numbers that came, to know twins: a power of two, and more than a jump is far. */
+/**
+ * How many of the latest sequence numbers are remembered, to recognize duplicates: a power of two, and more than
+ * the distance of a jump.
+ */
 const REMEMBERED = 1024;
 
-/** How a packet stands to the stream: part of it, its twin came before, another stream's beginning, or of no stream known. */
+/**
+ * The relation of a packet to the stream: part of it, a duplicate, the beginning of another stream, or of no known
+ * stream.
+ */
 export type Standing = 'member' | 'twin' | 'begins' | 'strange';
 
 /**
- * Sequence numbers and times of one stream without their wrap-around: what belongs to it, what came twice, what never
- * came, and where another stream begins.
+ * Extends sequence numbers and times of one stream beyond their wrap-around, and finds out what belongs to it, what
+ * arrived twice, what is missing, and where another stream begins.
  */
 export class StreamNumbers {
   readonly #ticksPerMs: number;
@@ -37,7 +43,7 @@ export class StreamNumbers {
   #first = ORIGIN;
   #count = 0;
   #missedBefore = 0;
-  /** The last packet read: its number and its media time, which begins anew with every stream. */
+  /** Number and media time of the packet read last; media time starts again with every stream. */
   sequence = 0;
   timeMs = 0;
 
@@ -45,15 +51,15 @@ export class StreamNumbers {
     this.#ticksPerMs = clockRate / 1000;
   }
 
-  /** Packets that never came, of this stream and of those before it (RFC 3550, appendix A.3). */
+  /** Packets that never arrived, in this stream and those before it (RFC 3550, appendix A.3). */
   get missed(): number {
     const expected = this.#count === 0 ? 0 : this.#top - this.#first + 1;
     return this.#missedBefore + Math.max(0, expected - this.#count);
   }
 
   /**
-   * Reads a packet of sound, and keeps its numbers when it is a member or begins a stream.
-   * @param baseMs arrival less media time of the stream's fastest packet
+   * Reads a packet of sound, and remembers its numbers when it is a member or begins a stream.
+   * @param baseMs arrival minus media time of the stream's fastest packet
    */
   sound(packet: Numbered, baseMs: number, now: number): Standing {
     if (this.#streaming) {
@@ -64,21 +70,21 @@ export class StreamNumbers {
     return 'begins';
   }
 
-  /** Keeps the number of a packet that is no sound: its time is that of what it tells, and may be long ago. */
+  /** Remembers the number of a packet without sound: its time is that of its event, which may be long ago. */
   other(packet: Numbered): void {
     if (!this.#streaming) return;
     this.#read(packet);
     if (Math.abs(this.sequence - this.#top) <= MOST_DISTANCE) this.#remember(packet);
   }
 
-  /** How many packets between two numbers, both left out, have not come. */
+  /** How many packets between two numbers, both excluded, have not arrived. */
   missing(after: number, before: number): number {
     let missing = 0;
     for (let number = after + 1; number < before; number++) if (!this.#has(number)) missing += 1;
     return missing;
   }
 
-  /** The next packet begins another stream. */
+  /** Ends the stream: the next packet begins another one. */
   reset(): void {
     this.#missedBefore = this.missed;
     this.#count = 0;
@@ -98,7 +104,10 @@ export class StreamNumbers {
     return late < -MOST_AHEAD_MS || (distance > 0 && late > MOST_BEHIND_MS);
   }
 
-  /** Whether the jump is another stream's beginning: it says so itself, or is the second in a row that says the same. */
+  /**
+   * Whether a jump is the beginning of another stream: its marker says so, or it is the second consecutive packet
+   * to confirm it.
+   */
   #agrees(packet: Numbered, now: number): boolean {
     const before = this.#candidate;
     const passedMs = ((packet.timestamp - before.timestamp) | 0) / this.#ticksPerMs;

@@ -10,7 +10,7 @@ interface Packet {
   readonly at: number;
 }
 
-/** What the sender puts on the wire, packet by packet, as a stream of `clockRate` would carry it. */
+/** The packets that the sender produces, as a stream of `clockRate` would carry them. */
 const packetsOf = (keys: string, clockRate = 8000, start = 1000): Packet[] => {
   const sender = new KeySender(clockRate);
   sender.press(keys).catch(() => undefined);

@@ -1,29 +1,29 @@
 import { KEYS } from './keys.ts';
 
-/** The flash hook (RFC 4733, table 3): an event that is no key, but no sound either. */
+/** The flash hook (RFC 4733, table 3): an event that is neither a key nor a sound. */
 const LAST_EVENT = 16;
 const BLOCK_BYTES = 4;
 const END = 0x80;
-/** Without news of an event for this long, it is over: three of the longest usual intervals (RFC 4733, section 2.5.2.2). */
+/** An event without news for this long is over: three of the longest usual intervals (RFC 4733, section 2.5.2.2). */
 const SILENT_MS = 150;
-/** What lies further back is no straggler but another stream. */
+/** A packet from further back is not a straggler but belongs to another stream. */
 const STRAGGLER_MS = 5000;
-/** Two keys are never this near each other; parts of one key are. */
+/** Two keys are never this close to each other; parts of one key are. */
 const SAME_KEY_MS = 30;
 
-/** An RTP packet of the payload type of telephone events. */
+/** An RTP packet with the payload type of telephone events. */
 export interface EventPacket {
   readonly timestamp: number;
   readonly payload: Uint8Array;
 }
 
 /**
- * Telephone events as they come in (RFC 4733): each key is told once, when the first packet of it that was not lost comes.
- * Events do not overlap, so what tells one from the next is the RTP time at which it began.
+ * Reads incoming telephone events (RFC 4733). Each key is reported once, with its first packet that was not lost.
+ * Events do not overlap, so the RTP time of their beginning distinguishes them.
  */
 export class TelephoneEvents {
   readonly #clockRate: number;
-  /** Of the clock by which the last packet came. */
+  /** Of the clock of the last packet. */
   #ticksPerMs: number;
   readonly #tell: (key: string) => void;
   #code = -1;
@@ -32,7 +32,7 @@ export class TelephoneEvents {
   #ended = true;
   #lastAt = 0;
 
-  /** @param clockRate RTP clock of the payload type, Hz, unless a packet's own is given */
+  /** @param clockRate RTP clock of the payload type in Hz, unless a packet's own is given */
   constructor(clockRate: number, tell: (key: string) => void) {
     this.#clockRate = clockRate;
     this.#ticksPerMs = clockRate / 1000;
@@ -40,8 +40,10 @@ export class TelephoneEvents {
   }
 
   /**
-   * Takes one packet, of one event or several in a row (section 2.5.1.5). Other lengths say nothing.
-   * @param clockRate where the far end may send events by more than one clock: that of this packet's payload type
+   * Takes one packet with one event or several consecutive ones (section 2.5.1.5). Packets of other lengths are
+   * ignored.
+   * @param clockRate the clock of this packet's payload type, where the far end may send events with more than one
+   * clock
    */
   receive(packet: EventPacket, now: number, clockRate = this.#clockRate): void {
     const { payload } = packet;
@@ -60,7 +62,7 @@ export class TelephoneEvents {
     return !this.#ended && now - this.#lastAt < SILENT_MS;
   }
 
-  /** The next packet is of another stream. */
+  /** Forgets the event: the next packet belongs to another stream. */
   reset(): void {
     this.#code = -1;
     this.#ended = true;
@@ -81,8 +83,8 @@ export class TelephoneEvents {
   }
 
   /**
-   * Whether a block that began `since` ticks after the event before is a part of it: the same time; the next segment of a
-   * long one (section 2.5.1.3); or the same event from a sender that counts its time on.
+   * Whether a block that began `since` ticks after the previous event is a part of it: it has the same time; or it
+   * is the next segment of a long event (section 2.5.1.3); or the sender advances the time within an event.
    */
   #continues(since: number): boolean {
     return since >= 0 && since <= this.#duration + SAME_KEY_MS * this.#ticksPerMs;

@@ -1,18 +1,18 @@
-/** The longest packet of 64 kbit/s, 200 ms. */
+/** The longest packet: 200 ms at 64 kbit/s. */
 export const MOST_BYTES = 1600;
-/** Packets that wait at most: a second of sound in packets of 20 ms. */
+/** The most packets that wait: a second of sound in packets of 20 ms. */
 const MOST_WAITING = 50;
 
-/** A packet that waits for its turn. Its memory is used again. */
+/** A packet that waits for its turn. Its memory is reused. */
 export interface Waiting {
   sequence: number;
   timeMs: number;
   endMs: number;
-  /** Nothing follows it until somebody speaks: comfort noise, or a codec's own sign of a pause. */
+  /** Nothing follows it until somebody speaks: comfort noise, or the codec's own sign of a pause. */
   pause: boolean;
   noise: boolean;
   readonly bytes: Uint8Array;
-  /** The part of `bytes` that is in use. */
+  /** The used part of `bytes`. */
   payload: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ const empty = (): Waiting => {
   return { sequence: 0, timeMs: 0, endMs: 0, pause: false, noise: false, bytes, payload: bytes };
 };
 
-/** Packets in the order of their numbers, 50 at most, in memory of its own. */
+/** Packets in the order of their numbers, at most 50, in memory of its own. */
 export class WaitingRow {
   readonly #row: Waiting[] = [];
   readonly #spare: Waiting[] = [];
@@ -38,7 +38,7 @@ export class WaitingRow {
     return this.#row[0];
   }
 
-  /** Makes a place for this number, and copies `payload` into it. The caller sets the rest. */
+  /** Makes a slot for this number, and copies `payload` into it. The caller sets the other fields. */
   insert(sequence: number, payload: Uint8Array): Waiting {
     const place = this.#spare.pop() ?? empty();
     const row = this.#row;
@@ -52,7 +52,7 @@ export class WaitingRow {
     return place;
   }
 
-  /** Takes the first out. To be given back when it is no longer needed. */
+  /** Removes the first packet. Give it back when it is not needed any more. */
   take(): Waiting | undefined {
     return this.#row.shift();
   }

@@ -10,10 +10,10 @@ interface Waiting {
 
 export type Acknowledgement =
   | { readonly kind: 'acknowledged'; readonly sdp: string | null }
-  /** Nobody has acknowledged it in time (RFC 3261, 13.3.1.4), or the call is over. */
+  /** The ACK did not arrive in time (RFC 3261, 13.3.1.4), or the call is over. */
   | { readonly kind: 'lost' };
 
-/** The 2xx of a dialog that wait for their ACK. */
+/** The 2xx responses of a dialog that wait for their ACK. */
 export class Acknowledgements {
   readonly #table: CallTable;
   readonly #waiting = new Map<number, Waiting>();
@@ -27,12 +27,12 @@ export class Acknowledgements {
     return this.#waiting.size > 0;
   }
 
-  /** A 2xx to `invite` has been sent. */
+  /** Waits for the ACK of a 2xx that was sent to `invite`. */
   expect(invite: ServerTransaction, settle: (ack: Acknowledgement) => void): void {
     const sequence = sequenceOf(invite.request);
     this.#waiting.set(sequence, { invite, settle });
     this.#table.watch(invite, {
-      // The wire tells only of INVITEs without a final response.
+      // The wire reports a CANCEL only for an INVITE without a final response.
       cancelled: () => undefined,
       unacknowledged: () => this.#settle(sequence, { kind: 'lost' }),
     });
@@ -48,7 +48,7 @@ export class Acknowledgements {
     else run();
   }
 
-  /** Waits no longer. */
+  /** Stops waiting for all ACKs. */
   close(): void {
     for (const sequence of [...this.#waiting.keys()]) this.#settle(sequence, { kind: 'lost' });
   }

@@ -1,12 +1,12 @@
 export interface BackoffOptions {
   readonly firstMs: number;
   readonly mostMs: number;
-  /** How much of each delay is left to chance, from 0 to 1: clients of one server shall not come back all at once. */
+  /** The random part of each delay, from 0 to 1, so that clients of one server do not all come back at once. */
   readonly jitter: number;
   readonly random: () => number;
 }
 
-/** Delays that double from one failure to the next, up to a limit. */
+/** Delays that double with each failure, up to a limit. */
 export class Backoff {
   readonly #options: BackoffOptions;
   #failures = 0;
@@ -15,7 +15,7 @@ export class Backoff {
     this.#options = options;
   }
 
-  /** The next delay in milliseconds: never longer than the plain one, shorter by up to `jitter` of it. */
+  /** The next delay in milliseconds: at most the doubled one, shorter by up to `jitter` of it. */
   next(): number {
     const { firstMs, mostMs, jitter, random } = this.#options;
     const plain = Math.min(mostMs, firstMs * 2 ** Math.min(this.#failures, 30));

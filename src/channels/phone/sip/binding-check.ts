@@ -3,12 +3,13 @@ import type { UserAgent } from './user-agent.ts';
 import { requestOf } from './wire/message/index.ts';
 import type { SipRequest, SipResponse } from './wire/wire.ts';
 
-/** How long calls may get lost after a quick restart of a server that remembers nothing. */
+/** How long calls may get lost after a quick restart of a server that forgets registrations. */
 const PERIOD_MS = 60_000;
 
 /**
- * Asks a server over UDP now and then whether it still knows us (RFC 3261, 10.2.3): one that was started anew answers
- * OPTIONS as if nothing had happened. Over a connection its loss says as much.
+ * Regularly asks a server over UDP whether it still has our registration (RFC 3261, 10.2.3): a restarted server
+ * answers OPTIONS as if nothing had happened. Over a connection this is not needed, because its loss shows the
+ * same.
  */
 export class BindingCheck {
   readonly #ua: UserAgent;
@@ -18,14 +19,14 @@ export class BindingCheck {
   readonly #tag: string;
   #sequence = 0;
   #round = 0;
-  /** A server that does not show us right after it has taken us has no use for the question. */
+  /** A server that does not list our binding directly after it has accepted it cannot be asked in this way. */
   #isUseless = false;
   #wasForgotten = false;
   #callOff: () => void = () => undefined;
 
   /**
-   * @param instance what our binding is marked with
-   * @param forgotten the server does not know us any more
+   * @param instance the mark of our binding
+   * @param forgotten called when the server does not have our registration any more
    */
   constructor(ua: UserAgent, instance: string, forgotten: () => void) {
     this.#ua = ua;
@@ -35,7 +36,7 @@ export class BindingCheck {
     this.#tag = ua.token('tag');
   }
 
-  /** We are registered: asks from now on. */
+  /** Begins to ask, because we are registered. */
   start(): void {
     this.stop();
     if (this.#isUseless || this.#ua.account.transport !== 'UDP') return;
@@ -54,7 +55,7 @@ export class BindingCheck {
       sent: () => void (this.#sequence += 1),
       provisional: () => undefined,
       final: (response) => void (round === this.#round && this.#answered(response)),
-      // Whether the server is there at all, others watch.
+      // Whether the server can be reached is watched elsewhere.
       failed: () => undefined,
     });
   }
@@ -69,7 +70,7 @@ export class BindingCheck {
     else if (!isThere) this.#forgotten();
   }
 
-  /** REGISTER without a Contact changes nothing: it asks for what is registered. */
+  /** A REGISTER without a Contact changes nothing: it asks for the current bindings. */
   #question(): SipRequest {
     const { addressOfRecord, registrar, ownHeaders } = this.#ua;
     return requestOf({

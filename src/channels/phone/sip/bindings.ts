@@ -3,14 +3,14 @@ import { secondsOf } from './tokens.ts';
 import { parseContacts, parseNameAddr, parseUri, type NameAddr, type Uri } from './wire/message/index.ts';
 import type { SipResponse } from './wire/wire.ts';
 
-/** What a 2xx to REGISTER says (RFC 3261, 10.2.4). */
+/** The bindings in a 2xx to REGISTER (RFC 3261, 10.2.4). */
 export interface Bindings {
-  /** How long ours lasts; 0: it is not there. */
+  /** How long our binding lasts; 0: there is none. */
   readonly expiresInSeconds: number;
   readonly callerId: string | null;
 }
 
-/** Longer than a day nobody needs to wait to notice that something has gone. */
+/** At most a day, so that a loss is noticed by then. */
 const MOST_SECONDS = 86_400;
 
 const samePlace = (one: Uri, other: Uri): boolean =>
@@ -20,7 +20,7 @@ const samePlace = (one: Uri, other: Uri): boolean =>
   one.host.toLowerCase() === other.host.toLowerCase() &&
   (one.port ?? 5060) === (other.port ?? 5060);
 
-/** What we have registered as: the Contact, and the instance in it (RFC 5626, 4.1). */
+/** What we have registered: the Contact, and the instance in it (RFC 5626, 4.1). */
 export interface Registered {
   readonly contactUri: string;
   readonly instance: string;
@@ -35,8 +35,8 @@ const isOfInstance = ({ params }: NameAddr, instance: string): boolean =>
   params.get('+sip.instance')?.toLowerCase() === `<${instance}>`.toLowerCase();
 
 /**
- * Our binding among all: by its instance, then by its address, or the only one there is, as servers at a border write
- * addresses anew. Of several with our instance the old ones of processes before have not run out yet.
+ * Our bindings among all: by the instance, then by the address, or the only one there is, since servers at a border
+ * rewrite addresses. When several have our instance, the others are of earlier processes and have not expired yet.
  */
 export function ourContacts(
   response: SipResponse,
@@ -51,7 +51,7 @@ export function ourContacts(
   return among.length === 1 || marked.length > 0 ? among : [];
 }
 
-/** The one that ends first; 0: they are all over. Null: the server says nothing of any. */
+/** The shortest remaining time; 0: all have expired. Null: the server gives no times. */
 const leastExpires = (contacts: readonly NameAddr[]): number | null => {
   const all = contacts
     .map(({ params }) => secondsOf(params.get('expires') ?? undefined))
@@ -62,8 +62,8 @@ const leastExpires = (contacts: readonly NameAddr[]): number | null => {
 };
 
 /**
- * How the server calls us: P-Associated-URI (RFC 7315, 4.1), else the user of our Contact where the server has made it
- * another; null where it says nothing that we have not said.
+ * Our number or name at the server: P-Associated-URI (RFC 7315, 4.1), else the user of our Contact if the server
+ * has changed it; null when the server says nothing new.
  */
 function callerIdOf(response: SipResponse, ours: NameAddr | null, account: SipAccount): string | null {
   const associated = parseNameAddr(response.headers.all('P-Associated-URI')[0] ?? '')?.uri;
@@ -74,8 +74,8 @@ function callerIdOf(response: SipResponse, ours: NameAddr | null, account: SipAc
 }
 
 /**
- * Where ours is not to be told from others, it is not believed to outlast any of them.
- * @param asked what we have asked for, in seconds: what a server that says nothing means
+ * Reads the bindings. When ours cannot be distinguished from others, the shortest time of all is used.
+ * @param asked the requested time in seconds, which applies when the server gives none
  */
 export function readBindings(
   response: SipResponse,

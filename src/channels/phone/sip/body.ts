@@ -1,6 +1,6 @@
 import type { SipMessage } from './wire/wire.ts';
 
-/** What a message's body is to us: nothing, a session description, or something that we cannot read (RFC 3261, 7.4). */
+/** The body of a message: none, a session description, or something that we cannot read (RFC 3261, 7.4). */
 export type SessionBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'sdp'; readonly sdp: string }
@@ -8,12 +8,12 @@ export type SessionBody =
 
 const NONE: SessionBody = { kind: 'none' };
 const UNSUPPORTED: SessionBody = { kind: 'unsupported' };
-/** More parts than that no telephone sends. */
+/** More parts than any telephone sends. */
 const MOST_PARTS = 16;
 
 const mediaType = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** RFC 3204, 3.1 and RFC 3261, 20.11: `handling=optional` lets whoever does not know a body pass over it. */
+/** Whether a receiver may ignore an unknown body: `handling=optional` (RFC 3204, 3.1 and RFC 3261, 20.11). */
 const mayIgnore = (disposition: string | undefined): boolean =>
   /;\s*handling\s*=\s*"?optional/i.test(disposition ?? '');
 
@@ -22,7 +22,7 @@ const boundaryOf = (contentType: string): string | null => {
   return found?.[1] ?? found?.[2] ?? null;
 };
 
-/** The description within one part of a multipart body (RFC 2046, 5.1), or null. */
+/** The description in one part of a multipart body (RFC 2046, 5.1), or null. */
 function sdpOfPart(part: string): string | null {
   const text = part.replace(/^\r?\n/, '');
   const end = /\r?\n\r?\n/.exec(text);
@@ -41,7 +41,7 @@ function sdpOfParts(body: string, boundary: string): SessionBody {
   return UNSUPPORTED;
 }
 
-/** Reads a session description out of a message, also as a part of several (RFC 5621, 3). Never throws. */
+/** Reads the session description of a message, also from a multipart body (RFC 5621, 3). Never throws. */
 export function sessionBody(message: SipMessage): SessionBody {
   if (message.body.length === 0) return NONE;
   const { headers } = message;
@@ -56,7 +56,7 @@ export function sessionBody(message: SipMessage): SessionBody {
   return mayIgnore(headers.get('Content-Disposition')) ? NONE : UNSUPPORTED;
 }
 
-/** The description in a message, or null where there is none that we can read. */
+/** The description of a message, or null when there is none that we can read. */
 export function sdpOf(message: SipMessage): string | null {
   const body = sessionBody(message);
   return body.kind === 'sdp' ? body.sdp : null;

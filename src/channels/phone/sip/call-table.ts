@@ -1,12 +1,12 @@
 import type { ServerTransaction, SipRequest } from './wire/wire.ts';
 
-/** Who takes what comes in within a dialog. */
+/** Receives the requests of a dialog. */
 export interface DialogOwner {
   request(transaction: ServerTransaction): void;
   ack(request: SipRequest): void;
 }
 
-/** Who takes what the wire tells of an INVITE that we have not answered, or whose answer nobody acknowledges. */
+/** Receives the wire's events of an INVITE that has no final answer yet, or whose answer is not acknowledged. */
 export interface InviteOwner {
   cancelled(): void;
   unacknowledged(): void;
@@ -14,7 +14,7 @@ export interface InviteOwner {
 
 const keyOf = (callId: string, localTag: string): string => `${localTag}\n${callId}`;
 
-/** Which dialog belongs to whom. Our own tag finds it: no two dialogs of ours share one but by forking (12.1.2). */
+/** Finds the owner of a dialog by our own tag: no two dialogs of ours share one, except by forking (12.1.2). */
 export class CallTable {
   readonly #dialogs = new Map<string, DialogOwner>();
   readonly #invites = new Map<ServerTransaction, InviteOwner>();

@@ -12,17 +12,17 @@ import { sdpOf } from './body.ts';
 import type { UserAgent } from './user-agent.ts';
 import type { ServerTransaction, SipRequest } from './wire/wire.ts';
 
-/** What a call has from its line. */
+/** What a line provides for a call. */
 export interface CallSurroundings {
   readonly ua: UserAgent;
   readonly table: CallTable;
-  /** The call is over, and nothing of it is left on the wire. */
+  /** Called when the call is over, and nothing of it is left on the wire. */
   gone(call: Call): void;
 }
 
 /**
- * What both kinds of calls have in common: the session once it is there, the end that comes exactly once, and moving.
- * Owns its sessions and its places in the table; both are gone when `gone` was told.
+ * The common part of inbound and outbound calls: the session once it exists, an end that happens exactly once, and
+ * transfers. It owns its sessions and its entries in the table; both are gone when `gone` is called.
  */
 export abstract class Call implements SipCall, SessionOwner, DialogOwner {
   abstract readonly direction: 'inbound' | 'outbound';
@@ -51,9 +51,9 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
   abstract ring(sdp?: string): void;
   abstract accept(sdp: string): Promise<string | null>;
   abstract reject(status: number): void;
-  /** Leaves whatever there is to leave; resolves when it is done. */
+  /** Sends whatever ends the call; `done` resolves when that is complete. */
   protected abstract leave(): { readonly done: Promise<void>; readonly status: number | null };
-  /** Gives up what only this kind of call has: timers, promises. Nothing is sent. */
+  /** Releases what only this kind of call has: timers, promises. Nothing is sent. */
   protected abstract release(): void;
 
   get remote(): Party {
@@ -68,7 +68,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     return this.current;
   }
 
-  // ---- what comes in
+  // ---- Incoming requests.
 
   request(transaction: ServerTransaction): void {
     const session = this.sessionOf(transaction.request);
@@ -93,8 +93,8 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
   }
 
   /**
-   * Takes the place of our present session (RFC 3891, 3): whoever consulted us, or somebody whom they have sent, goes on
-   * with the call. The sound is negotiated as by a re-INVITE; then the old session is hung up.
+   * Replaces our current session (RFC 3891, 3): the party that consulted us, or somebody it has sent, continues the
+   * call. The sound is negotiated as by a re-INVITE; then the old session is hung up.
    */
   replace(transaction: ServerTransaction): void {
     const { request } = transaction;
@@ -129,7 +129,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     });
   }
 
-  // ---- what is wanted of it
+  // ---- Actions of the user of a call.
 
   reinvite(describe: () => string): Promise<string> {
     if (this.#state === 'established' && this.current) return this.current.reinvite(describe);
@@ -147,7 +147,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     if (consulted && !(this.current.takesReplaces && takesReplaces(consulted)))
       return { kind: 'refused', status: 420, reason: 'The telephones do not understand Replaces.' };
     const outcome = await this.current.refer(replaces === null ? uri : `${uri}?Replaces=${replaces}`);
-    // RFC 5589, 6.1: whoever has moved a call leaves it.
+    // A party that has transferred a call leaves it (RFC 5589, 6.1).
     if (outcome.kind === 'moved') void this.hangUp();
     return outcome;
   }
@@ -160,21 +160,21 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     return this.#done;
   }
 
-  /** The line is closed: nothing of the call is left, and nothing more is sent. */
+  /** Drops the call because the line is closed; nothing more is sent. */
   abandon(): void {
     this.end('local', null);
     this.current?.release();
     this.release();
   }
 
-  // ---- state
+  // ---- State.
 
   protected establish(session: Session): void {
     this.current = session;
     this.#state = 'established';
   }
 
-  /** The call is over, now; `done`: when nothing of it is left on the wire. Only the first end counts. */
+  /** Ends the call now; `done` resolves when nothing of it is left on the wire. Only the first end counts. */
   protected end(
     by: 'remote' | 'local' | 'failure',
     status: number | null,
@@ -187,7 +187,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     this.relay.ended(by, status);
   }
 
-  /** Requests of this dialog come to us. */
+  /** Directs requests of this dialog to this call. */
   protected track({ callId, localTag }: Pick<Dialog, 'callId' | 'localTag'>): void {
     this.#places.set(`${localTag}\n${callId}`, [callId, localTag]);
     this.table.add(callId, localTag, this);
@@ -205,7 +205,7 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
   }
 }
 
-/** Replaces (RFC 3891, 6.1) as a URI's header: the tags as the other end of that dialog has them. */
+/** Replaces (RFC 3891, 6.1) as a URI's header, with the tags from the other end's point of view. */
 function replacesHeader(consulted: SipCall): string | null {
   const dialog =
     consulted instanceof Call && consulted.state === 'established' ? consulted.session?.dialog : null;
@@ -215,8 +215,8 @@ function replacesHeader(consulted: SipCall): string | null {
 }
 
 /**
- * Both telephones have to understand Replaces (RFC 3891, 4): one that does not would call anew, or ring a second time,
- * while the two talk to each other through us.
+ * Whether the other telephone supports Replaces. Both must (RFC 3891, 4): one that does not would place a new call,
+ * or ring a second time, while the two talk to each other through us.
  */
 const takesReplaces = (consulted: SipCall): boolean =>
   consulted instanceof Call && consulted.session?.takesReplaces === true;

@@ -4,14 +4,14 @@ import { sipUri } from './wire/message/uri.ts';
 
 const MOST_CHARACTERS = 256;
 
-/** What people write into a number to read it more easily, and nobody dials. */
+/** The number without the signs that people write for readability. */
 const asDialled = (text: string): string =>
   /^\+?[\d\s().\-/]+$/.test(text) ? text.replace(/[\s().\-/]/g, '') : text;
 
 /**
- * The URI that a destination means: a SIP URI as it is (without header fields), a `tel:` as its number, `user@host`, and
- * everything else as somebody at our own server. Whatever is no part of a URI is escaped.
- * @returns null for what can be nobody's address
+ * The URI of a destination: a SIP URI unchanged (without header fields), a `tel:` as its number, `user@host`, and
+ * everything else as a user at our own server. Characters that a URI cannot contain are escaped.
+ * @returns null for what cannot be an address
  */
 export function destinationUri(destination: string, domain: string): string | null {
   const text = destination.trim();

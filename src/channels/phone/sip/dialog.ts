@@ -12,13 +12,13 @@ export interface InDialog {
 interface DialogState {
   readonly callId: string;
   readonly localTag: string;
-  /** Null where the far end is older than tags (RFC 3261, 12.1.1). */
+  /** Null when the far end is older than tags (RFC 3261, 12.1.1). */
   readonly remoteTag: string | null;
-  /** From, as our requests in this dialog have it: with our tag. */
+  /** The From header of our requests in this dialog, with our tag. */
   readonly local: string;
-  /** To, as our requests in this dialog have it: with their tag. */
+  /** The To header of our requests in this dialog, with their tag. */
   readonly remote: string;
-  /** Route, in the order in which our requests have it. */
+  /** The Route headers, in the order of our requests. */
   readonly routes: readonly string[];
   readonly target: string;
   readonly localSequence: number;
@@ -38,7 +38,7 @@ export const sequenceOf = (message: SipRequest | SipResponse): number =>
 
 const isLoose = (route: NameAddr): boolean => route.uri.kind === 'sip' && route.uri.params.has('lr');
 
-/** The state of a dialog (RFC 3261, 12): who speaks with whom, over which way, and how far both have counted. */
+/** The state of a dialog (RFC 3261, 12): its two ends, the route between them, and their sequence numbers. */
 export class Dialog {
   readonly callId: string;
   readonly localTag: string;
@@ -64,7 +64,7 @@ export class Dialog {
     this.#remoteSequence = state.remoteSequence;
   }
 
-  /** The dialog that an INVITE of theirs begins (12.1.1), or null when it lacks what a dialog needs. */
+  /** The dialog that an incoming INVITE begins (12.1.1), or null when something required is missing. */
   static ofRequest(ua: UserAgent, request: SipRequest, localTag: string): Dialog | null {
     const { headers } = request;
     const [from, to, callId] = [headers.get('From'), headers.get('To'), headers.get('Call-ID')];
@@ -83,7 +83,7 @@ export class Dialog {
     });
   }
 
-  /** The dialog that a response to our INVITE begins (12.1.2), or null when it lacks what a dialog needs. */
+  /** The dialog that a response to our INVITE begins (12.1.2), or null when something required is missing. */
   static ofResponse(ua: UserAgent, request: SipRequest, response: SipResponse): Dialog | null {
     const { headers } = response;
     const [to, from] = [headers.get('To'), request.headers.get('From')];
@@ -96,20 +96,20 @@ export class Dialog {
       local: from,
       remote: to,
       routes: [...headers.all('Record-Route')].reverse(),
-      // A 2xx without Contact is wrong (12.1.1), but where it came from, more may be taken.
+      // A 2xx without Contact is wrong (12.1.1), but the address of the request may still work.
       target: contactOf(response) ?? request.uri,
       localSequence: sequenceOf(request),
       remoteSequence: null,
     });
   }
 
-  /** The 2xx decides over way and target of a dialog that was early (13.2.2.4). */
+  /** Sets route and target of an early dialog from its 2xx (13.2.2.4). */
   confirmedBy(response: SipResponse): void {
     this.#routes = [...response.headers.all('Record-Route')].reverse();
     this.refreshTarget(response);
   }
 
-  /** The other side's address now (12.2): where requests go to. */
+  /** The current address of the other side (12.2), to which requests go. */
   get target(): string {
     return this.#target;
   }
@@ -121,7 +121,7 @@ export class Dialog {
     );
   }
 
-  /** Whether a request comes in its order (12.2.2); what comes later than a later one is answered with 500. */
+  /** Whether a request is in order (12.2.2); one that is older than the last is answered with 500. */
   inOrder(request: SipRequest): boolean {
     const sequence = sequenceOf(request);
     if (this.#remoteSequence !== null && sequence <= this.#remoteSequence) return false;
@@ -129,12 +129,12 @@ export class Dialog {
     return true;
   }
 
-  /** A target refresh request or its 2xx moves the other side (12.2.1.2, 12.2.2; RFC 3311, 5.1). */
+  /** Updates the other side's address from a target refresh request or its 2xx (12.2.1.2, 12.2.2; RFC 3311, 5.1). */
   refreshTarget(message: SipRequest | SipResponse): void {
     this.#target = contactOf(message) ?? this.#target;
   }
 
-  /** A request with credentials has used up one number more. */
+  /** Notes the sequence number of a request, because repeating it with credentials uses one more. */
   sent(request: SipRequest): void {
     this.#localSequence = Math.max(this.#localSequence, sequenceOf(request));
   }
@@ -145,7 +145,7 @@ export class Dialog {
     return this.#build(method, this.#localSequence, content);
   }
 
-  /** The ACK to a 2xx: the number and the credentials of its INVITE (13.2.2.4). */
+  /** The ACK to a 2xx, with the sequence number and the credentials of its INVITE (13.2.2.4). */
   ack(invite: SipRequest, sdp: string | null = null): SipRequest {
     const credentials = ['Authorization', 'Proxy-Authorization'].flatMap((name) =>
       invite.headers.all(name).map((value) => [name, value] as const),
@@ -173,7 +173,10 @@ export class Dialog {
     });
   }
 
-  /** 12.2.1.1: a first proxy without `lr` is older, and wants itself as the request's URI and the target at the end. */
+  /**
+   * Request URI and routes (12.2.1.1). A first proxy without `lr` is an old strict router: it becomes the request
+   * URI, and the target goes to the end.
+   */
   #way(): { readonly uri: string; readonly routes: readonly string[] } {
     const [first, ...rest] = this.#routes;
     const strict = first === undefined ? null : parseNameAddr(first);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIds } from '../../../ids.ts';
+import { createIds } from '../../../kernel/ids.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { createSipEndpoint } from './endpoint.ts';
 import { ACCOUNT, settle } from './testing/bench.ts';

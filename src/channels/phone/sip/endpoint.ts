@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
-import type { Ids } from '../../../ids.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { isHost } from './hosts.ts';
 import { Line } from './line.ts';
 import type { SipAccount, SipEndpoint, SipLine, SipLineEvents } from './signalling.ts';
@@ -12,12 +12,12 @@ export interface SipEndpointParts {
   readonly openWire: OpenWire;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** From 0 up to, but not including, 1: how long to wait where all must not come at once. */
+  /** Random numbers from 0 up to, but not including, 1, for delays that must differ between clients. */
   readonly random: () => number;
   readonly log: Log;
 }
 
-/** All lines of a process. Owns them. */
+/** All lines of a process. It owns them. */
 class Endpoint implements SipEndpoint {
   readonly #parts: SipEndpointParts;
   readonly #lines = new Set<Line>();
@@ -47,7 +47,7 @@ class Endpoint implements SipEndpoint {
     await Promise.all([...this.#lines].map((line) => line.close()));
   }
 
-  /** Unguessable bytes out of what makes secrets. */
+  /** Unpredictable bytes from the generator of secrets. */
   #bytes(size: number): Uint8Array {
     const pieces: Buffer[] = [];
     for (let got = 0; got < size; got += 32)

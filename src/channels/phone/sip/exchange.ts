@@ -7,17 +7,17 @@ import type {
   SipWire,
 } from './wire/wire.ts';
 
-/** A server asks for credentials at most so often: once for itself, once for a proxy, and once more when a nonce is old. */
+/** The most challenges to one request: one of the server, one of a proxy, and one more when a nonce has expired. */
 const MOST_CHALLENGES = 4;
 
 export interface ExchangeEvents extends ClientTransactionEvents {
-  /** The request goes out, for the first time or again with credentials: its CSeq is used up. */
+  /** Called when the request is sent, for the first time or again with credentials: its CSeq is used. */
   sent?(request: SipRequest): void;
 }
 
 /**
- * A request of ours with all its challenges (RFC 3261, 22.2 and 22.3): what comes out is the response to the last
- * attempt. Nothing comes out after the end, and several finals only for an INVITE.
+ * A request with the answers to its challenges (RFC 3261, 22.2 and 22.3); its response is that to the last attempt.
+ * There are no events after the end, and several final responses only for an INVITE.
  */
 export class Exchange {
   readonly #wire: SipWire;
@@ -26,7 +26,7 @@ export class Exchange {
   #transaction: ClientTransaction | null = null;
   #request: SipRequest;
   #challenges = 0;
-  /** After a 2xx to an INVITE more of them may come, and nothing else; after any other end nothing. */
+  /** After a 2xx to an INVITE only further 2xx may come; after any other final response nothing. */
   #state: 'open' | 'accepted' | 'done' = 'open';
   #cancelled = false;
 
@@ -39,12 +39,12 @@ export class Exchange {
     this.#send(request);
   }
 
-  /** The request as it was sent last. */
+  /** The request as it was last sent. */
   get request(): SipRequest {
     return this.#request;
   }
 
-  /** Calls an INVITE off (9.1); a challenge that comes in then is not answered any more. */
+  /** Cancels an INVITE (9.1); a challenge that arrives afterwards is not answered. */
   cancel(): void {
     this.#cancelled = true;
     this.#transaction?.cancel();

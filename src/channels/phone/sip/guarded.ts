@@ -1,7 +1,7 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { SipCallEvents } from './signalling.ts';
 
-/** Runs what belongs to others: whatever they throw is theirs, and must not stop us. */
+/** Runs a callback of somebody else; an error that it throws is logged and goes no further. */
 export function guarded(log: Log, what: string, run: () => void): void {
   try {
     run();
@@ -11,8 +11,8 @@ export function guarded(log: Log, what: string, run: () => void): void {
 }
 
 /**
- * A call's events on their way up. Until somebody has taken them, the end is kept; it comes once, and nothing comes
- * after it.
+ * Passes on the events of a call. The end is kept until somebody has attached; it is reported once, and nothing
+ * comes after it.
  */
 export class EventRelay {
   readonly #log: Log;
@@ -54,7 +54,7 @@ export class EventRelay {
     }
   }
 
-  /** Only the first counts. */
+  /** Only the first end counts. */
   ended(by: 'remote' | 'local' | 'failure', status: number | null): void {
     if (this.#ending) return;
     this.#ending = (events) => events.ended(by, status);

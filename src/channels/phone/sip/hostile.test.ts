@@ -90,7 +90,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One life of a line, in which anything may happen. */
+/** The whole life of a line, in which anything may happen. */
 class Life {
   readonly bench = new Bench(new FakeClock());
   readonly rejected: unknown[] = [];

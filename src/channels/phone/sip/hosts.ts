@@ -1,6 +1,6 @@
 import { parseUri } from './wire/message/index.ts';
 
-/** A host as URIs have it: an IPv6 address in brackets (RFC 3261, 19.1.1). */
+/** A host as it is written in URIs: an IPv6 address in brackets (RFC 3261, 19.1.1). */
 export const bracketed = (host: string): string =>
   host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 

@@ -14,7 +14,7 @@ import { answerPrack } from './their-offers.ts';
 import { wordsOf } from './tokens.ts';
 import type { ServerTransaction } from './wire/wire.ts';
 
-/** Hung up before it was answered (21.4.18): others who were called too may still answer. */
+/** The status when we hang up before the answer (21.4.18); others who were called too may still answer. */
 const UNAVAILABLE = 480;
 
 interface Accepting {
@@ -22,7 +22,7 @@ interface Accepting {
   readonly reject: (error: SipRefused) => void;
 }
 
-/** A call that has come in: an INVITE of theirs (RFC 3261, 13.3). */
+/** An incoming call: an INVITE of the far end (RFC 3261, 13.3). */
 export class InboundCall extends Call implements InviteOwner {
   readonly direction = 'inbound';
   readonly local: Party;
@@ -30,10 +30,10 @@ export class InboundCall extends Call implements InviteOwner {
   readonly #invite: ServerTransaction;
   readonly #tag: string;
   readonly #session: Session;
-  /** Where the caller wants to be sure of provisional responses (RFC 3262). */
+  /** Sends provisional responses reliably, if the caller requires it (RFC 3262). */
   readonly #reliable: ReliableSender | null;
   #accepting: Accepting | null = null;
-  /** The answer to an offer in a reliable provisional response, out of its PRACK. */
+  /** The answer from a PRACK to an offer in a reliable provisional response. */
   #earlyAnswer: string | null = null;
 
   constructor(surroundings: CallSurroundings, invite: ServerTransaction, dialog: Dialog) {
@@ -60,7 +60,10 @@ export class InboundCall extends Call implements InviteOwner {
     else respond(this.#invite, sdp === undefined ? 180 : 183, this.#provisional(sdp));
   }
 
-  /** Where the offer is ours, it has to be in the first reliable response (13.2.1): without one, there is none. */
+  /**
+   * Rings reliably. When the offer is ours, it must be in the first reliable response (13.2.1), so without a
+   * description nothing is sent.
+   */
   #ringReliably(reliable: ReliableSender, sdp: string | undefined): void {
     const { offers } = this.#session;
     if (sdp === undefined && this.offer === null && offers.local === null) return;
@@ -92,7 +95,7 @@ export class InboundCall extends Call implements InviteOwner {
     });
   }
 
-  /** 200 (13.3.1.4), with a description unless a reliable response has had it. */
+  /** Sends the 200 (13.3.1.4), with a description unless a reliable response already had it. */
   #answer(sdp: string): void {
     const session = this.#session;
     const request = this.#invite.request;
@@ -125,23 +128,23 @@ export class InboundCall extends Call implements InviteOwner {
     if (this.state === 'ringing') this.#refuse('local', isRefusal ? status : UNAVAILABLE);
   }
 
-  // ---- what the wire tells
+  // ---- Events of the wire.
 
-  /** CANCEL (9.2). */
+  /** Handles CANCEL (9.2). */
   cancelled(): void {
     this.#refuse('remote', 487);
   }
 
-  /** Only INVITEs with a 2xx, and those are watched by the session. */
+  /** Only INVITEs with a 2xx can be unacknowledged, and the session watches those. */
   unacknowledged(): void {}
 
-  /** BYE before the answer (15.1.2) ends the INVITE as well. */
+  /** A BYE before the answer (15.1.2) ends the INVITE too. */
   override farEndLeft(session: Session): void {
     if (this.state === 'ringing') this.#refuse('remote', 487);
     else super.farEndLeft(session);
   }
 
-  /** RFC 3262, 3. */
+  /** Handles a PRACK (RFC 3262, 3). */
   prack(transaction: ServerTransaction): void {
     if (!this.#reliable?.acknowledge(transaction.request)) return respond(transaction, 481);
     answerPrack(this.#session, transaction);
@@ -154,7 +157,7 @@ export class InboundCall extends Call implements InviteOwner {
     return true;
   }
 
-  // ---- the end
+  // ---- The end.
 
   protected leave(): { readonly done: Promise<void>; readonly status: number | null } {
     if (this.state !== 'ringing') return { done: this.current?.bye() ?? Promise.resolve(), status: null };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SipAccount } from './signalling.ts';
 
 /**
- * The instance of an account (RFC 5626, 4.1): a UUID of its own making (RFC 9562, 5.8) that is the same in every process
- * and after every start. So whichever process holds a line takes the place of the one before at the registrar.
+ * The instance of an account (RFC 5626, 4.1): a UUID made from the account (RFC 9562, 5.8), which is the same in
+ * every process and after every start. So a process that takes over a line replaces the binding of the one before
+ * at the registrar.
  */
 export function instanceOf({ server, domain, username }: SipAccount): string {
   const digest = createHash('sha256').update(`duet line\n${server}\n${domain}\n${username}`).digest();

@@ -9,20 +9,20 @@ import { ACCEPT } from './tokens.ts';
 import type { UserAgent } from './user-agent.ts';
 import type { ServerTransaction } from './wire/wire.ts';
 
-/** INVITEs of one account that nobody has answered yet. */
+/** The most unanswered INVITEs of one account. */
 const MOST_RINGING = 100;
 const COME_BACK_SECONDS = '10';
 
 export interface InvitationEvents {
-  /** How many calls ring for us now. */
+  /** How many calls are ringing here now. */
   ringing(): number;
-  /** A new call. */
+  /** Called for a new call. */
   invited(invite: ServerTransaction, dialog: Dialog): void;
 }
 
 /**
- * Looks at INVITEs that begin something new (RFC 3261, 8.2 and 13.3.1): what is wrong is refused here. Copies of one
- * that took another way (8.2.2.2) are refused by the wire.
+ * Checks INVITEs outside of dialogs (RFC 3261, 8.2 and 13.3.1), and refuses those that are not valid. Duplicates
+ * that took another route (8.2.2.2) are refused by the wire.
  */
 export class Invitations {
   readonly #ua: UserAgent;
@@ -53,13 +53,13 @@ export class Invitations {
     this.#events.invited(invite, dialog);
   }
 
-  /** A call of ours that has come back to us (RFC 3261, 21.4.20). */
+  /** Whether a call of ours has come back to us (RFC 3261, 21.4.20). */
   #isOurOwn({ request: { headers } }: ServerTransaction): boolean {
     const tag = tagOf(headers.get('From'));
     return tag !== null && this.#table.find(headers.get('Call-ID') ?? '', tag) !== null;
   }
 
-  /** RFC 3891, 3: only a call that is established has something to be taken over. */
+  /** Handles Replaces (RFC 3891, 3): only an established call can be taken over. */
   #replace(replaces: Replaces, invite: ServerTransaction, refuse: (status: number) => void): void {
     const owner = this.#table.find(replaces.callId, replaces.localTag);
     const call = owner instanceof Call ? owner : null;

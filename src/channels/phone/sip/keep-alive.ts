@@ -2,18 +2,18 @@ import { requestOf } from './wire/message/index.ts';
 import type { UserAgent } from './user-agent.ts';
 import { ACCEPT } from './tokens.ts';
 
-/** Shorter than the half minute after which routers forget where UDP belongs. */
+/** Shorter than the half minute after which routers forget a UDP mapping. */
 const UDP_MS = 20_000;
 /** Routers keep connections for minutes (RFC 5626, 4.4.1: up to 120 s). */
 const CONNECTION_MS = 60_000;
-/** A server that is there answers within some round trips. */
+/** How long to wait for an answer; a server that can be reached answers within a few round trips. */
 const ANSWER_MS = 5_000;
-/** So many false alarms, and a server counts as one that answers no OPTIONS at all. */
+/** After this many false alarms, a server counts as one that never answers OPTIONS. */
 const MOST_FALSE_ALARMS = 2;
 
 /**
- * Keeps the way to the server open and watches whether it is still there, by OPTIONS (RFC 3261, 11; RFC 5626, 3.5 allows
- * any request for it): whatever it answers, it is alive.
+ * Keeps the path to the server open and watches whether the server can be reached, by OPTIONS (RFC 3261, 11; RFC
+ * 5626, 3.5 allows any request for it). Any answer will do.
  */
 export class KeepAlive {
   readonly #ua: UserAgent;
@@ -25,7 +25,7 @@ export class KeepAlive {
   #falseAlarms = 0;
   #callOff: (() => void)[] = [];
 
-  /** @param silent the server does not answer: it may have forgotten us */
+  /** @param silent called when the server does not answer, because it may have lost our registration */
   constructor(ua: UserAgent, silent: () => void) {
     this.#ua = ua;
     this.#silent = silent;
@@ -33,7 +33,7 @@ export class KeepAlive {
     this.#tag = ua.token('tag');
   }
 
-  /** From now on, again and again. */
+  /** Sends OPTIONS regularly from now on. */
   start(): void {
     this.stop();
     const period = this.#ua.account.transport === 'UDP' ? UDP_MS : CONNECTION_MS;
@@ -46,7 +46,10 @@ export class KeepAlive {
     this.#callOff = [];
   }
 
-  /** The server has taken a registration after it was silent: it was there, but does not answer OPTIONS. */
+  /**
+   * Notes that the server has accepted a registration after it was silent: it can be reached, but does not answer
+   * OPTIONS.
+   */
   falseAlarm(): void {
     this.#falseAlarms += 1;
   }

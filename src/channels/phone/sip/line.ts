@@ -1,4 +1,4 @@
-import { endsWithin } from '../../../time/ends-within.ts';
+import { endsWithin } from '../../../kernel/time/ends-within.ts';
 import type { Call } from './call.ts';
 import { CallTable } from './call-table.ts';
 import { destinationUri } from './destination.ts';
@@ -17,18 +17,18 @@ import { UserAgent, type UserAgentParts } from './user-agent.ts';
 import { parseUri } from './wire/message/index.ts';
 import type { OpenWire, ServerTransaction, SipRequest, SipWire, SipWireEvents } from './wire/wire.ts';
 
-/** How long a line may take to say goodbye. */
+/** How long closing a line may take. */
 const GOODBYE_MS = 2_000;
 
 export interface LineParts extends Omit<UserAgentParts, 'wire' | 'account'> {
   readonly openWire: OpenWire;
-  /** Told when nothing of the line is left. */
+  /** Called when nothing of the line is left. */
   readonly closed: (line: Line) => void;
 }
 
 /**
- * One account: its registration, its calls, and the wire that both go over. Whatever comes in is handed from here to
- * whom it belongs, or refused. Owns all three; `close` leaves nothing of them.
+ * One account: its registration, its calls, and the wire for both. It passes everything that arrives to its owner,
+ * or refuses it. It owns all three; `close` leaves nothing of them.
  */
 export class Line implements SipLine, SipWireEvents {
   readonly account: SipAccount;
@@ -69,7 +69,7 @@ export class Line implements SipLine, SipWireEvents {
     const call = new OutboundCall(this.#surroundings, uri ?? this.#ua.registrar, offer);
     this.#calls.add(call);
     call.relay.attach(events);
-    // Whoever calls has the call in hand before anything happens to it.
+    // The code that calls this gets the call object before any event of it.
     if (uri !== null && !this.#closing) call.start();
     else this.#ua.clock.after(0, () => call.fail(uri === null ? 484 : 503));
     return call;
@@ -80,9 +80,9 @@ export class Line implements SipLine, SipWireEvents {
     return this.#closing;
   }
 
-  // ---- what the wire tells
+  // ---- Events of the wire.
 
-  /** A request of theirs (RFC 3261, 8.2 and 12.2.2). */
+  /** Handles a request of the far end (RFC 3261, 8.2 and 12.2.2). */
   request(transaction: ServerTransaction): void {
     guarded(this.#ua.log, 'a SIP request could not be handled', () => this.#take(transaction));
   }
@@ -113,7 +113,7 @@ export class Line implements SipLine, SipWireEvents {
     guarded(this.#ua.log, 'a lost connection could not be handled', () => this.#registration.lost());
   }
 
-  // ---- requests
+  // ---- Requests.
 
   #take(transaction: ServerTransaction): void {
     const { request } = transaction;
@@ -162,7 +162,7 @@ export class Line implements SipLine, SipWireEvents {
     return { ua: this.#ua, table: this.#table, gone: (call: Call) => void this.#calls.delete(call) };
   }
 
-  // ---- the end
+  // ---- The end.
 
   async #close(): Promise<void> {
     const goodbye = Promise.all(

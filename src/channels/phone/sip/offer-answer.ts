@@ -1,14 +1,14 @@
 /**
- * Who owes whom an answer in a dialog (RFC 3264, 4; RFC 6337): at most one offer is open at a time.
- * `ours`: we wait for an answer; `theirs`: they wait for ours.
+ * Tracks who owes an answer in a dialog (RFC 3264, 4; RFC 6337): at most one offer is open at a time. `ours`: we
+ * wait for an answer; `theirs`: they wait for ours.
  */
 export class OfferAnswer {
   #open: 'none' | 'ours' | 'theirs' = 'none';
-  /** The last description of ours that was agreed on or offered: what a refresh repeats (RFC 4028, 7.4). */
+  /** Our last description that was agreed on or offered; a refresh repeats it (RFC 4028, 7.4). */
   local: string | null = null;
-  /** The last description of theirs. */
+  /** The last description of the far end. */
   remote: string | null = null;
-  /** What stood before the open offer: a refused one leaves everything as it was (RFC 3261, 14.1). */
+  /** The descriptions before the open offer, because a refused one changes nothing (RFC 3261, 14.1). */
   #before: { readonly local: string | null; readonly remote: string | null } | null = null;
 
   get open(): 'none' | 'ours' | 'theirs' {
@@ -27,21 +27,21 @@ export class OfferAnswer {
     this.remote = sdp;
   }
 
-  /** Our answer to their offer. */
+  /** Notes our answer to their offer. */
   answer(sdp: string): void {
     this.#open = 'none';
     this.local = sdp;
     this.#before = null;
   }
 
-  /** Their answer to our offer. */
+  /** Notes their answer to our offer. */
   answered(sdp: string): void {
     this.#open = 'none';
     this.remote = sdp;
     this.#before = null;
   }
 
-  /** The open offer was refused, or went without an answer. */
+  /** Restores the descriptions before the open offer, which was refused or not answered. */
   rollBack(): void {
     if (this.#before) ({ local: this.local, remote: this.remote } = this.#before);
     this.#before = null;

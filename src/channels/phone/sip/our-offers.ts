@@ -1,48 +1,55 @@
 import { sdpOf } from './body.ts';
 import type { Exchange } from './exchange.ts';
-import type { Session } from './session.ts';
+import type { DialogSession } from './dialog-session.ts';
 import { SipRefused } from './signalling.ts';
 import { ABILITIES } from './replies.ts';
 import { agreedTimer } from './session-timer.ts';
 import type { SipResponse } from './wire/wire.ts';
 
-/** So often we try again when both sides have asked at once (RFC 3261, 14.1), or a timer was too short. */
+/**
+ * The most tries, when both sides send a re-INVITE at the same time (RFC 3261, 14.1), or a session timer was too
+ * short.
+ */
 const MOST_TRIES = 6;
-/** A change of a call that is running needs nobody's hand: whoever rings so long for it has forgotten it. */
+/** How long a re-INVITE may take. It needs no person to answer, so a far end that takes longer has forgotten it. */
 const PATIENCE_MS = 60_000;
 
 interface Attempt {
-  /** Our offer, as the call is now. @throws when there is none to be made any more */
+  /**
+   * Our offer, as the call is now.
+   * @throws when there is none to be made any more
+   */
   readonly describe: () => string;
   readonly resolve: (answer: string) => void;
   readonly reject: (error: SipRefused) => void;
   tries: number;
 }
 
-/** Re-INVITEs of ours (RFC 3261, 14.1): one at a time. */
+/** Our re-INVITEs (RFC 3261, 14.1), one at a time. */
 export class OurOffers {
-  readonly #session: Session;
+  readonly #session: DialogSession;
   readonly #ownsCallId: boolean;
   #attempt: Attempt | null = null;
-  /** The INVITE on its way; it may outlive its attempt. */
+  /** The INVITE in progress; it may outlive its attempt. */
   #exchange: Exchange | null = null;
   #inFlight = false;
   #callOff: () => void = () => undefined;
 
-  /** @param ownsCallId whether we have begun the call: decides who waits longer */
-  constructor(session: Session, ownsCallId: boolean) {
+  /** @param ownsCallId whether we started the call, which decides who waits longer */
+  constructor(session: DialogSession, ownsCallId: boolean) {
     this.#session = session;
     this.#ownsCallId = ownsCallId;
   }
 
-  /** Whether an INVITE of ours is open: theirs get 491 then (14.2). */
+  /** Whether an INVITE of ours is open; theirs get 491 then (14.2). */
   get inFlight(): boolean {
     return this.#inFlight;
   }
 
   /**
    * Resolves with their answer; rejects with a SipRefused.
-   * @param describe asked for each try, just before it is sent: while we waited the far end may have changed the call
+   * @param describe called for each try, just before it is sent, because the far end may have changed the call
+   * meanwhile
    */
   reinvite(describe: () => string): Promise<string> {
     if (this.#attempt) return Promise.reject(new SipRefused(491, 'The call is being changed already.'));
@@ -52,7 +59,7 @@ export class OurOffers {
     });
   }
 
-  /** The call is over: nobody waits for an answer any more. */
+  /** Gives up, because the call is over. */
   close(): void {
     this.#callOff();
     this.#refuse(new SipRefused(487, 'The call is over.'));
@@ -100,11 +107,11 @@ export class OurOffers {
     if (status === 422) this.#session.timer.raise(response.headers);
     if (status === 491 || status === 422) return this.#again(attempt, status === 422);
     this.#refuse(new SipRefused(status, response.reason));
-    // RFC 3261, 12.2.1.2: the far end knows the call no more.
+    // The far end does not know the call any more (RFC 3261, 12.2.1.2).
     if (status === 481 || status === 408) this.#session.broken();
   }
 
-  /** Each 2xx is acknowledged, also when it comes again (13.2.2.4), or when the call is over. */
+  /** Acknowledges each 2xx, even a repeated one (13.2.2.4), or when the call is over. */
   #accepted(attempt: Attempt, response: SipResponse): void {
     const session = this.#session;
     if (this.#exchange) session.acknowledge(this.#exchange.request);
@@ -133,7 +140,10 @@ export class OurOffers {
     this.#refuse(new SipRefused(408, 'The far end has not answered in time.'));
   }
 
-  /** RFC 3261, 14.1: whoever has begun the call waits 2.1 to 4 s, the other side up to 2 s, in steps of 10 ms. */
+  /**
+   * Waits for another try (RFC 3261, 14.1): the side that started the call waits 2.1 to 4 s, the other up to 2 s,
+   * in steps of 10 ms.
+   */
   #again(attempt: Attempt, atOnce = false): void {
     const { clock, random } = this.#session.ua;
     const [from, steps] = this.#ownsCallId ? [2100, 190] : [0, 200];
@@ -142,7 +152,7 @@ export class OurOffers {
     this.#callOff = clock.after(delay, () => this.#try(attempt));
   }
 
-  /** The INVITE is through; without an answer everything is as before (14.1). */
+  /** The INVITE is complete; without an answer everything is as before (14.1). */
   #settled(answered = false): void {
     this.#inFlight = false;
     this.#callOff();

@@ -3,8 +3,8 @@ import { ACCEPT, ALLOW } from './tokens.ts';
 import type { ServerTransaction } from './wire/wire.ts';
 
 /**
- * Answers a request, other than INVITE, that belongs to no dialog.
- * @param tag ours, as every response but 100 needs one (RFC 3261, 8.2.6.2)
+ * Answers a request outside of any dialog, other than INVITE.
+ * @param tag ours, which every response but 100 needs (RFC 3261, 8.2.6.2)
  */
 export function answerOutOfDialog(transaction: ServerTransaction, tag: string): void {
   const { method, headers } = transaction.request;
@@ -14,7 +14,7 @@ export function answerOutOfDialog(transaction: ServerTransaction, tag: string): 
     case 'NOTIFY':
       return answerNotify(transaction, tag, headers.get('Event') ?? '');
     case 'SUBSCRIBE':
-      // RFC 6665, 4.2.1.1: there is nothing of ours to subscribe to.
+      // There is nothing to subscribe to (RFC 6665, 4.2.1.1).
       return respond(transaction, 489, { toTag: tag, headers: [['Allow-Events', 'refer']] });
     case 'BYE':
     case 'UPDATE':
@@ -29,7 +29,9 @@ export function answerOutOfDialog(transaction: ServerTransaction, tag: string): 
   }
 }
 
-/** Servers tell of messages that wait (RFC 3842) without being asked; for everything else nobody has subscribed. */
+/**
+ * Accepts notifications of waiting messages (RFC 3842), which servers send unasked; nothing else was subscribed to.
+ */
 function answerNotify(transaction: ServerTransaction, tag: string, event: string): void {
   if (/^\s*message-summary\s*(;|$)/i.test(event)) respond(transaction, 200, { toTag: tag });
   else respond(transaction, 489, { toTag: tag, headers: [['Allow-Events', 'refer, message-summary']] });

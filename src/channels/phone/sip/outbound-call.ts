@@ -13,16 +13,16 @@ import { ACCEPT } from './tokens.ts';
 import { requestOf } from './wire/message/index.ts';
 import type { SipRequest, SipResponse } from './wire/wire.ts';
 
-/** So many phones may ring at once for one call of ours. */
+/** The most telephones that may ring at the same time for one call. */
 const MOST_FORKS = 20;
-/** So often an INVITE is sent anew: elsewhere (3xx), or with a longer session timer (422). */
+/** How often an INVITE may be sent again: elsewhere (3xx), or with a longer session timer (422). */
 const MOST_TRIES = 5;
-/** RFC 3261, 9.1: who does not answer a CANCELled INVITE in 64 x T1 never will. */
+/** After 64 x T1, a cancelled INVITE will not be answered any more (RFC 3261, 9.1). */
 const CANCEL_MS = 32_000;
 
 const nothing = (): void => undefined;
 
-/** A call that we place: an INVITE of ours (RFC 3261, 13.2). */
+/** An outgoing call: an INVITE of ours (RFC 3261, 13.2). */
 export class OutboundCall extends Call {
   readonly direction = 'outbound';
   readonly local: Party;
@@ -31,9 +31,9 @@ export class OutboundCall extends Call {
   readonly #to: string;
   /** Sessions of far ends that ring, by their tags (12.1.2). */
   readonly #ringing = new Map<string, Session>();
-  /** Far ends that have answered too late. */
+  /** Sessions of far ends that answered too late. */
   readonly #dismissed = new Map<string, Session>();
-  /** What their descriptions were before an answer: some send none with the answer. */
+  /** Descriptions from before the answer, by tag, because some far ends send none with the answer. */
   readonly #early = new Map<string, string>();
   readonly #timer: SessionTimer;
   readonly #tried = new Set<string>();
@@ -56,7 +56,7 @@ export class OutboundCall extends Call {
     this.track({ callId: this.id, localTag: this.#tag });
   }
 
-  /** Sends the INVITE as soon as there is a way to the server. */
+  /** Sends the INVITE as soon as there is a connection to the server. */
   start(): void {
     this.ua.wire.ready().then(
       () => this.#invite(),
@@ -64,7 +64,7 @@ export class OutboundCall extends Call {
     );
   }
 
-  /** It cannot even begin. */
+  /** Ends a call that cannot be placed. */
   fail(status: number): void {
     this.end('failure', status);
   }
@@ -106,7 +106,7 @@ export class OutboundCall extends Call {
     });
   }
 
-  // ---- what they answer
+  // ---- Responses.
 
   #provisional(response: SipResponse): void {
     if (response.status <= 100 || this.state !== 'ringing') return;
@@ -118,13 +118,16 @@ export class OutboundCall extends Call {
     this.relay.progress(response.status, sdp);
   }
 
-  /** RFC 3262, 5: only in a reliable response it is the answer; else it tells beforehand what the answer will be. */
+  /**
+   * Notes an early description: only in a reliable response it is the answer (RFC 3262, 5); otherwise it announces
+   * the answer.
+   */
   #describedEarly(session: Session, sdp: string, isReliable: boolean): void {
     this.#early.set(session.dialog.remoteTag ?? '', sdp);
     if (isReliable && session.offers.open === 'ours') session.offers.answered(sdp);
   }
 
-  /** The early dialog that a response belongs to or begins (12.1.2); null without a tag. */
+  /** The early dialog to which a response belongs, or which it begins (12.1.2); null without a tag. */
   #ringingSession(response: SipResponse): Session | null {
     const tag = tagOf(response.headers.get('To'));
     if (tag === null) return null;
@@ -175,7 +178,7 @@ export class OutboundCall extends Call {
     this.end('failure', status);
   }
 
-  /** Somebody has picked up: the first one wins (13.2.2.4). */
+  /** Handles a 2xx: the first far end to answer wins (13.2.2.4). */
   #picked(response: SipResponse): void {
     const tag = tagOf(response.headers.get('To')) ?? '';
     const winner = this.state === 'established' ? this.current : null;
@@ -205,7 +208,7 @@ export class OutboundCall extends Call {
     this.relay.answered(sdp);
   }
 
-  /** ACK and BYE for whoever picks up too late, or crosses our CANCEL (13.2.2.4, 15). */
+  /** Sends ACK and BYE to a far end that answers too late, or while our CANCEL is on its way (13.2.2.4, 15). */
   #dismiss(tag: string, request: SipRequest, response: SipResponse): void {
     const known = this.#dismissed.get(tag);
     if (known) return known.acknowledge(request);
@@ -226,7 +229,7 @@ export class OutboundCall extends Call {
     super.farEndLeft(session);
   }
 
-  // ---- what only calls that come in can do
+  // ---- Only for incoming calls.
 
   ring(): void {}
 
@@ -236,14 +239,14 @@ export class OutboundCall extends Call {
 
   reject(): void {}
 
-  // ---- the end
+  // ---- The end.
 
   protected leave(): { readonly done: Promise<void>; readonly status: number | null } {
     if (this.state === 'established') return { done: this.current?.bye() ?? Promise.resolve(), status: null };
     return { done: this.#cancel(), status: 487 };
   }
 
-  /** CANCEL (9.1); resolves when the INVITE has come to its end. */
+  /** Sends CANCEL (9.1); resolves when the INVITE is complete. */
   #cancel(): Promise<void> {
     const exchange = this.#exchange;
     if (!exchange || this.#over) return Promise.resolve();
@@ -254,14 +257,14 @@ export class OutboundCall extends Call {
     });
   }
 
-  /** The INVITE has had its final response. */
+  /** Notes that the INVITE has had its final response. */
   #finished(): void {
     this.#over = true;
     this.#stopWaiting();
     this.#cancelDone();
   }
 
-  /** Everybody who rang but did not win. */
+  /** Releases the sessions of all who rang but did not win. */
   #forget(): void {
     for (const session of this.#ringing.values()) session.release();
     this.#ringing.clear();

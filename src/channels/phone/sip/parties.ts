@@ -14,7 +14,7 @@ const partyOf = (uri: Uri, displayName: string, host: string): Party | null => {
 const firstAddress = (headers: SipHeaders, name: string): NameAddr | null =>
   parseNameAddr(headers.all(name)[0] ?? '');
 
-/** RFC 3323, 4.2 and RFC 3325, 9.3: the caller does not want to be known. */
+/** Whether the caller wants to stay unknown (RFC 3323, 4.2 and RFC 3325, 9.3). */
 const isWithheld = (headers: SipHeaders): boolean =>
   headers.all('Privacy').some((value) => /(^|[;,\s])(id|user|full)([;,\s]|$)/i.test(value)) ||
   firstAddress(headers, 'Remote-Party-ID')?.params.get('privacy')?.toLowerCase() === 'full';
@@ -23,8 +23,8 @@ const isNobody = (party: Party): boolean =>
   party.user.toLowerCase() === ANONYMOUS || party.host.toLowerCase().endsWith('anonymous.invalid');
 
 /**
- * Who calls: what the server vouches for (RFC 3325, 9.1; all that we hear comes through our own server), else what the
- * caller says. `anonymous` where that is withheld.
+ * The caller: the identity that the server vouches for (RFC 3325, 9.1; every message reaches us through our own
+ * server), else the one that the caller gives. The user is `anonymous` where the identity is withheld.
  */
 export function callerOf(request: SipRequest, account: SipAccount): Party {
   const { headers } = request;
@@ -39,7 +39,8 @@ export function callerOf(request: SipRequest, account: SipAccount): Party {
 }
 
 /**
- * Which number was called: P-Called-Party-ID (RFC 7315, 4.2), the request's URI where it is not just our Contact, else To.
+ * The number that was called: P-Called-Party-ID (RFC 7315, 4.2), else the request's URI where it is not just our
+ * Contact, else To.
  */
 export function calledOf(request: SipRequest, account: SipAccount): Party {
   const asked = firstAddress(request.headers, 'P-Called-Party-ID');
@@ -63,7 +64,7 @@ export const ourselves = (account: SipAccount): Party => ({
   displayName: null,
 });
 
-/** Whom a URI of ours names. */
+/** The party that a URI of ours names; a URI that cannot be read becomes the user. */
 export const partyOfUri = (uri: string, account: SipAccount): Party => {
   const parsed = parseUri(uri);
   return (

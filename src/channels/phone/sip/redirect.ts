@@ -8,8 +8,8 @@ const preference = (contact: NameAddr): number => {
 };
 
 /**
- * Where a 3xx sends us (RFC 3261, 8.1.3.4): the best Contact at our own server that was not tried yet. We trust nobody
- * else with a call, and with our password: null then.
+ * The URI that a 3xx response redirects us to (RFC 3261, 8.1.3.4): the preferred Contact at our own server that was
+ * not tried yet. Null when there is none: we trust no other server with a call, or with our password.
  */
 export function redirectTarget(
   response: SipResponse,

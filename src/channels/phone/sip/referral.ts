@@ -1,17 +1,20 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TransferOutcome } from '../leg.ts';
 import type { TransferNews } from './sipfrag.ts';
 
-/** How long the first NOTIFY may take after the REFER was accepted. */
+/** How long the first NOTIFY may take after the far end has accepted the REFER. */
 const FIRST_NEWS_MS = 30_000;
-/** How long whoever is called may be rung for. */
+/** How long the telephone that the call is transferred to may ring. */
 const RINGING_MS = 180_000;
-/** A far end that will tell no more may just be about to hang up. */
+/** How long we wait for the BYE of a far end that has ended its reports: it may be about to hang up. */
 const GOODBYE_MS = 5_000;
-/** Some accept every REFER, and tell then at once that they do not do it. */
+/**
+ * Statuses that mean "not supported" in the first NOTIFY: some far ends accept every REFER, and then report one of
+ * these at once.
+ */
 const NOT_DONE: ReadonlySet<number> = new Set([403, 405, 501]);
 
-/** One REFER of ours (RFC 3515) until it is known what came of it. Settles exactly once. */
+/** One REFER of ours (RFC 3515) until its outcome is known. The outcome settles exactly once. */
 export class Referral {
   readonly outcome: Promise<TransferOutcome>;
   readonly #clock: Clock;
@@ -19,7 +22,7 @@ export class Referral {
   #callOff: () => void = () => undefined;
   #agreed = false;
   #heard = false;
-  /** The last that was heard: whoever is called has not answered yet. */
+  /** The last report says that the telephone that the call is transferred to has not answered yet. */
   #pending = false;
 
   constructor(clock: Clock) {
@@ -34,8 +37,8 @@ export class Referral {
   }
 
   /**
-   * The far end does it.
-   * @param silent it will tell nothing of it (RFC 4488, 4), though we have not asked for that
+   * The far end has accepted the REFER.
+   * @param silent the far end will send no reports (RFC 4488, 4), though we have not asked for that
    */
   accepted(silent: boolean): void {
     this.#agreed = true;
@@ -47,7 +50,7 @@ export class Referral {
     this.#finish({ kind: 'refused', status, reason });
   }
 
-  /** Nobody has answered the REFER: the far end does not do it, unless it tells how far it has come. */
+  /** Nobody has answered the REFER: the far end does not support it, unless it has already reported progress. */
   unanswered(reason: string): void {
     if (!this.#heard) this.refused(408, reason);
   }
@@ -56,7 +59,7 @@ export class Referral {
     this.#finish({ kind: 'failed', status, reason });
   }
 
-  /** A NOTIFY, which may also come before the answer to the REFER (RFC 3515, 2.4.4). */
+  /** Takes the report of a NOTIFY, which may also come before the answer to the REFER (RFC 3515, 2.4.4). */
   news({ status, reason, terminated }: TransferNews): void {
     const isFirst = !this.#heard;
     this.#heard = this.#agreed = true;
@@ -69,15 +72,15 @@ export class Referral {
   }
 
   /**
-   * A far end that hangs up after it has agreed has gone where we have sent it; but one that has not agreed yet, or has
-   * told that it still rings, has just given up.
+   * The far end has hung up. If it had accepted the REFER, the transfer counts as done. If it had not accepted yet,
+   * or its last report said that the other telephone still rings, the transfer has failed.
    */
   farEndLeft(): void {
     if (this.#agreed && !this.#pending) this.#finish({ kind: 'moved' });
     else this.failed(487, 'The far end has hung up before the transfer was through.');
   }
 
-  /** We have hung up ourselves. */
+  /** We have hung up ourselves, which ends a transfer that is still open. */
   callOver(): void {
     this.failed(487, 'The call was ended before the transfer was through.');
   }

@@ -11,13 +11,16 @@ const REFUSALS: Readonly<Record<number, string>> = {
   423: 'The server never agrees to how long a registration lasts.',
 };
 
-/** No answer, a server in trouble, too many requests: worth trying again soon. All else below 500 says no (RFC 3261, 21). */
+/**
+ * Statuses below 500 that pass: no answer, a server in trouble, too many requests. Another try soon is worth it.
+ * All other 4xx are final refusals (RFC 3261, 21).
+ */
 const PASSING: ReadonlySet<number> = new Set([408, 423, 429, 480, 491]);
 
 const isPassing = (status: number): boolean =>
   (status >= 500 && status < 600) || status < 400 || PASSING.has(status);
 
-/** What a final response to REGISTER means that is no 2xx. */
+/** What a final response to REGISTER other than 2xx means for the line. */
 export function troubleOf(status: number, reason: string, { server, port }: SipAccount): Trouble {
   const code = String(status);
   if (!isPassing(status)) {
@@ -31,7 +34,7 @@ export function troubleOf(status: number, reason: string, { server, port }: SipA
   return { kind: 'unreachable', code, message };
 }
 
-/** There is no way to the server: the wire says why. */
+/** The server cannot be reached; the wire gives the reason. */
 export const noWay = (status: number, reason: string): Trouble => ({
   kind: 'unreachable',
   code: String(status),

@@ -10,7 +10,7 @@ const kinds = (bench: Bench): readonly string[] => bench.states.map(({ kind }) =
 const registrations = (bench: Bench): number =>
   bench.wire.all('REGISTER').filter((sent) => sent.header('Contact') !== undefined).length;
 
-/** Time goes by, and the server answers each OPTIONS. */
+/** Lets time pass; the server answers each OPTIONS. */
 async function later(bench: Bench, ms: number): Promise<void> {
   const seen = new Set(bench.wire.all('OPTIONS'));
   for (let gone = 0; gone < ms; gone += 1_000) {
@@ -283,7 +283,7 @@ describe('registration (RFC 3261, 10)', () => {
   });
 
   describe('among several bindings of the account', () => {
-    /** Another telephone, and ours as a server at a border writes it. */
+    /** The bindings of another telephone, and of ours as a server at a border rewrites it. */
     const desk = (expires: number) => ['Contact', `<sip:desk@192.0.2.44:5060>;expires=${expires}`] as const;
     const ours = (bench: Bench, expires: number) => {
       const registered = bench.wire.all('REGISTER').findLast((sent) => sent.header('Contact') !== undefined);

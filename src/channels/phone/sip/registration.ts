@@ -12,30 +12,39 @@ import { requestOf } from './wire/message/index.ts';
 import { sequenceOf } from './dialog.ts';
 import type { SipRequest, SipResponse } from './wire/wire.ts';
 
-/** What we ask for, in seconds: short enough that a server which has forgotten us is noticed soon. */
+/**
+ * How long a registration shall last, in seconds: short enough that we soon notice a server that has lost our
+ * registration.
+ */
 const ASKED_SECONDS = 300;
-/** A server that wants longer ones than a day has made a mistake. */
+/**
+ * The longest registration that we ask for, in seconds: a server that demands more than a day (Min-Expires) has
+ * made a mistake.
+ */
 const MOST_ASKED_SECONDS = 86_400;
-/** The share of a registration's time after which it is made anew. */
+/** The share of a registration's duration after which it is refreshed. */
 const REFRESH_AT = 0.85;
-/** A server may want no refresh more often than that, whatever it says. */
+/** The shortest time before a refresh, however short the server makes the registration. */
 const LEAST_REFRESH_MS = 1_000;
-/** 423, 439 and 3xx lead to another try at once, but not for ever. */
+/** The most REGISTER requests in one round: 423, 439 and 3xx lead to another request at once, but not for ever. */
 const MOST_TRIES = 4;
 const MOST_RETRY_AFTER_SECONDS = 3_600;
-/** RFC 5626, 6: the way to the registrar does not keep flows. */
+/** RFC 5626, 6: the first hop to the registrar does not support flows (outbound). */
 const FIRST_HOP_LACKS_OUTBOUND = 439;
 
 type Trouble = Extract<LineState, { kind: 'refused' | 'unreachable' }>;
 
 /**
- * One registration (RFC 3261, 10), from `start` to `close`: kept fresh, made again after trouble, and at once when the
- * way to the server has changed or was lost. Owns its timers; `close` leaves none.
+ * One registration (RFC 3261, 10), from `start` to `close`. It is refreshed in time, made again after trouble, and
+ * at once when our address has changed or the connection was lost. Owns its timers; `close` leaves none.
  */
 export class Registration {
   readonly #ua: UserAgent;
   readonly #events: Pick<SipLineEvents, 'state' | 'registered'>;
-  /** `urn:uuid:...`: the same for the same account, so that a process which takes over replaces what was (RFC 5626, 4.1). */
+  /**
+   * `urn:uuid:...`, the same for the same account in every process, so that a process that takes over replaces the
+   * old registration (RFC 5626, 4.1).
+   */
   readonly #instance: string;
   readonly #keepAlive: KeepAlive;
   readonly #check: BindingCheck;
@@ -53,9 +62,9 @@ export class Registration {
   #again = false;
   #closed = false;
   #flows = true;
-  /** Whether this try came of a server that did not answer OPTIONS. */
+  /** Whether this round was started because the server did not answer OPTIONS. */
   #alarmed = false;
-  /** Where the server believes us to be. */
+  /** The Contact that the server has registered for us; null while there is none. */
   #registered: string | null = null;
   #callOff: () => void = () => undefined;
 
@@ -76,7 +85,7 @@ export class Registration {
     return this.#state;
   }
 
-  /** Registers now; while a try is under way, once more after it. */
+  /** Registers now; while a request is under way, registers once more after it. */
   start(): void {
     if (this.#closed) return;
     if (this.#busy) {
@@ -100,12 +109,12 @@ export class Registration {
       .catch((error: unknown) => this.#ua.log.error({ err: error }, 'a REGISTER could not be sent'));
   }
 
-  /** Our address is another one now: the server shall know it. */
+  /** Our address has changed: registers the new one. */
   moved(): void {
     if (this.#registered !== null && this.#registered !== this.#ua.contactUri) this.start();
   }
 
-  /** The connection is gone, and with it the way on which calls come in (RFC 5626, 4.4). */
+  /** The connection is lost, and calls cannot come in over it any more (RFC 5626, 4.4). */
   lost(): void {
     if (this.#closed) return;
     this.#stopWatching();
@@ -116,7 +125,10 @@ export class Registration {
     }
   }
 
-  /** Takes the registration back (10.2.2); resolves when the server has answered, or never will. Idempotent. */
+  /**
+   * Removes the registration from the server (10.2.2); resolves when the server has answered, or the request has
+   * failed. Idempotent.
+   */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -167,7 +179,10 @@ export class Registration {
     });
   }
 
-  /** Ours, and the one that it replaces where the registrar cannot know that (RFC 5626, 4.2 allows one with reg-id). */
+  /**
+   * The Contacts to send: ours, and the old one with `expires=0` where the registrar does not replace it by itself
+   * (with outbound it does, RFC 5626, 4.2).
+   */
   #contacts(contactUri: string): readonly string[] {
     const flow = this.#flows ? ';reg-id=1' : '';
     const ours = `<${contactUri}>;+sip.instance="<${this.#instance}>"${flow};expires=${this.#asked}`;
@@ -202,7 +217,10 @@ export class Registration {
     this.#trouble(troubleOf(response.status, response.reason, this.#ua.account), response);
   }
 
-  /** 423 (10.2.8), 439 (RFC 5626, 6) and 3xx (8.1.3.4, once) say what to do better. */
+  /**
+   * Whether another request can do better, as the response says how: 423 (10.2.8), 439 (RFC 5626, 6), or 3xx
+   * (8.1.3.4, followed once).
+   */
   #canTryOtherwise(response: SipResponse): boolean {
     if (response.status === 423) return this.#askLonger(response);
     if (response.status === FIRST_HOP_LACKS_OUTBOUND && this.#flows) {

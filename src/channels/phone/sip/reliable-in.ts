@@ -2,13 +2,13 @@ import { sequenceOf } from './dialog.ts';
 import { secondsOf, wordsOf } from './tokens.ts';
 import type { SipResponse } from './wire/wire.ts';
 
-/** Provisional responses of theirs in one dialog that want to be acknowledged (RFC 3262, 4). */
+/** The reliable provisional responses that we receive in one dialog (RFC 3262, 4): each has to be acknowledged. */
 export class ReliableReceiver {
   #last: number | null = null;
 
   /**
-   * @returns RAck for the PRACK of a new reliable response; `repeated` for one that was seen already, or came out of its
-   * order, and must be dropped; null for one that wants no PRACK
+   * @returns RAck for the PRACK of a new reliable response; `repeated` for a response that was received before or
+   * is out of order, and must be dropped; null for a response that needs no PRACK
    */
   receive(response: SipResponse): { readonly rack: string } | 'repeated' | null {
     if (!wordsOf(response.headers, 'Require').includes('100rel')) return null;

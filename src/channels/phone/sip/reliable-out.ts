@@ -1,8 +1,8 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { sequenceOf } from './dialog.ts';
 import type { ServerTransaction, SipRequest, SipResponse } from './wire/wire.ts';
 
-/** RFC 3261, 17.1.1.1. Milliseconds. */
+/** The estimate of a round trip (RFC 3261, 17.1.1.1), in milliseconds. */
 const T1 = 500;
 
 interface Sent {
@@ -10,7 +10,7 @@ interface Sent {
   readonly hasSdp: boolean;
 }
 
-/** RAck (RFC 3262, 7.2): the number of the response, and the CSeq of its request. */
+/** Reads RAck (RFC 3262, 7.2): the number of the response, and the CSeq of its request. */
 const readRAck = (request: SipRequest): { readonly response: number; readonly invite: number } | null => {
   const [, response, invite] =
     /^(\d{1,10})\s+(\d{1,10})\s+INVITE\s*$/.exec(request.headers.get('RAck') ?? '') ?? [];
@@ -18,13 +18,13 @@ const readRAck = (request: SipRequest): { readonly response: number; readonly in
 };
 
 /**
- * Provisional responses of ours that the caller wants to be sure of (RFC 3262, 3): each is repeated until its PRACK, and
- * the next one waits for that.
+ * The reliable provisional responses that we send in one dialog (RFC 3262, 3): each is repeated until its PRACK
+ * arrives, and the next one waits for that.
  */
 export class ReliableSender {
   readonly #clock: Clock;
   readonly #invite: ServerTransaction;
-  /** No PRACK in 64 x T1: the INVITE has to be refused. */
+  /** Called when no PRACK came in 64 x T1: the INVITE has to be refused. */
   readonly #lost: () => void;
   #sequence: number;
   #sent: Sent | null = null;
@@ -35,11 +35,11 @@ export class ReliableSender {
     this.#clock = clock;
     this.#invite = invite;
     this.#lost = lost;
-    // RFC 3262, 3: anywhere between 1 and 2^31 - 1; half of that leaves room to count.
+    // RFC 3262, 3 allows any number from 1 to 2^31 - 1; a start in the lower half leaves room to count.
     this.#sequence = 1 + Math.floor(random() * 2 ** 30);
   }
 
-  /** A 2xx has to wait while a description is not known to have arrived (RFC 3262, 3). */
+  /** Whether a description that we have sent is not acknowledged yet: a 2xx has to wait for that (RFC 3262, 3). */
   get owesSdp(): boolean {
     return this.#sent?.hasSdp ?? false;
   }
@@ -49,13 +49,16 @@ export class ReliableSender {
     this.whenAcknowledged(() => this.#send(make));
   }
 
-  /** Runs when nothing waits for a PRACK any more: at once, or later. */
+  /** Runs a function when no response waits for its PRACK any more: at once, or later. */
   whenAcknowledged(run: () => void): void {
     if (this.#sent) this.#waiting.push(run);
     else run();
   }
 
-  /** Whether a PRACK is for what was sent last (RFC 3262, 3); any other gets 481. */
+  /**
+   * Takes a PRACK.
+   * @returns whether it acknowledges the last response (RFC 3262, 3); any other PRACK gets 481
+   */
   acknowledge(prack: SipRequest): boolean {
     const rack = readRAck(prack);
     const isOurs =
@@ -66,14 +69,14 @@ export class ReliableSender {
     return true;
   }
 
-  /** What waited for the PRACK may go on: to be called when the PRACK itself has been answered. */
+  /** Continues with what waited for the PRACK. To be called after the PRACK itself has been answered. */
   goOn(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const run of waiting) this.whenAcknowledged(run);
   }
 
-  /** Nothing is repeated or sent any more; a PRACK that comes after the 2xx is still taken (RFC 3262, 3). */
+  /** Stops repeating and sending; a PRACK that comes after the 2xx is still taken (RFC 3262, 3). */
   close(): void {
     this.#callOff();
     this.#waiting = [];

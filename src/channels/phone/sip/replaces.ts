@@ -1,16 +1,16 @@
 import { parseParams } from './wire/message/index.ts';
 import type { SipRequest } from './wire/wire.ts';
 
-/** Which dialog a new call shall take the place of (RFC 3891, 6.1), with the tags as we have them. */
+/** The dialog that a new call shall replace (RFC 3891, 6.1). "Local" and "remote" are as our own dialog has them. */
 export interface Replaces {
   readonly callId: string;
   readonly localTag: string;
-  /** Null for a far end without tags. */
+  /** Null where the far end has no tag. */
   readonly remoteTag: string | null;
   readonly earlyOnly: boolean;
 }
 
-/** Reads Replaces: null where there is none, `malformed` for more than one or one that cannot be read. */
+/** Reads Replaces: null where there is none; `malformed` for more than one, or for one that cannot be read. */
 export function readReplaces({ headers }: SipRequest): Replaces | 'malformed' | null {
   const values = headers.all('Replaces');
   if (values.length === 0) return null;

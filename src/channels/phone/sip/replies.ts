@@ -5,20 +5,20 @@ import type { ServerTransaction, SipRequest, SipResponse } from './wire/wire.ts'
 type Entries = readonly (readonly [string, string])[];
 
 export interface Reply {
-  /** The tag of our side, where the request came without one. */
+  /** Our tag for To, where the request has none there. */
   readonly toTag?: string;
   readonly headers?: Entries;
   readonly sdp?: string | null;
   readonly reason?: string;
 }
 
-/** What those get who shall know what we can do (RFC 3261, 11.2, 13.3.1, 20.5, 20.37). */
+/** The headers that tell the far end what we support (RFC 3261, 11.2, 13.3.1, 20.5, 20.37). */
 export const ABILITIES: Entries = [
   ['Allow', ALLOW],
   ['Supported', SUPPORTED],
 ];
 
-/** A response with our name on it. */
+/** A response that names our software (Server). */
 export function replyTo(request: SipRequest, status: number, reply: Reply = {}): SipResponse {
   const { toTag, headers = [], sdp = null, reason } = reply;
   return responseTo(request, status, reason, {

@@ -1,30 +1,31 @@
 import type { EventRelay } from './guarded.ts';
 import { ABILITIES } from './replies.ts';
 import { agreedTimer } from './session-timer.ts';
-import type { Session } from './session.ts';
+import type { DialogSession } from './dialog-session.ts';
 import { secondsOf } from './tokens.ts';
 import type { SipResponse } from './wire/wire.ts';
 
-/** So often a refresh is tried again with a longer time (RFC 4028, 7.4). */
+/** How often an UPDATE that 422 refused is sent again with a longer interval (RFC 4028, 7.4). */
 const MOST_TRIES = 3;
 
 /**
- * Refreshes a session that is ours to refresh (RFC 4028, 7.4 and 10). What fails in passing is tried again until the
- * session's own time is over; only 408 and 481 end it at once.
+ * Refreshes a session when that is our task (RFC 4028, 7.4 and 10). A passing failure is tried again until the
+ * session expires; only 408 and 481 end the session at once.
  */
 export class SessionRefresh {
-  readonly #session: Session;
+  readonly #session: DialogSession;
   readonly #relay: EventRelay;
   #tries = 0;
 
-  constructor(session: Session, relay: EventRelay) {
+  constructor(session: DialogSession, relay: EventRelay) {
     this.#session = session;
     this.#relay = relay;
   }
 
   /**
-   * UPDATE where the far end knows it, which leaves the sound alone; else a re-INVITE with what we have said last.
-   * @param allows the methods that the far end knows; null where it has not said
+   * Refreshes now. By UPDATE where the far end supports it, which leaves the media alone; else by a re-INVITE that
+   * repeats our last description.
+   * @param allows the methods that the far end supports; null where it has not said
    */
   now(allows: ReadonlySet<string> | null): void {
     this.#tries = 0;
@@ -63,7 +64,7 @@ export class SessionRefresh {
     const { offers, over } = this.#session;
     const { local } = offers;
     if (local === null || over) return;
-    // Both may be others by the time it is sent: the far end may change the call first.
+    // Both descriptions may have changed by the time the re-INVITE is sent: the far end may change the call first.
     let { remote } = offers;
     const describe = (): string => {
       ({ remote } = offers);
@@ -71,7 +72,7 @@ export class SessionRefresh {
     };
     this.#session.reinvite(describe).then(
       (answer) => void (answer !== remote && this.#relay.reanswered(answer)),
-      // What has failed for good has ended the call already, and its timer.
+      // A failure for good has already ended the call and its timer, so that this does nothing then.
       () => this.#session.timer.again(null),
     );
   }

@@ -1,18 +1,18 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { secondsOf, supports } from './tokens.ts';
 import type { SipHeaders } from './wire/wire.ts';
 
-/** RFC 4028, 5: a session may not be asked to be refreshed more often than that. Seconds. */
+/** RFC 4028, 5: the shortest interval that a session may be refreshed at. Seconds. */
 export const LEAST_SECONDS = 90;
-/** What we ask for (RFC 4028, 4.2). Seconds. */
+/** The interval that we ask for (RFC 4028, 4.2). Seconds. */
 export const ASKED_SECONDS = 1800;
-/** A refresh that has failed in passing is tried again so much later. Seconds. */
+/** How long after a passing failure the refresh is tried again. Seconds. */
 const AGAIN_SECONDS = 10;
 const LEAST_AGAIN_MS = 1000;
-/** No session is refreshed less often than once a day: longer timers overflow, and help nobody. */
+/** The longest interval between refreshes, a day: longer timers overflow, and help nobody. Seconds. */
 const MOST_SECONDS = 86_400;
 
-/** What both sides have agreed on. */
+/** What both sides have agreed on: the interval, and which of them refreshes. */
 export interface TimerTerms {
   readonly seconds: number;
   readonly weRefresh: boolean;
@@ -23,7 +23,7 @@ interface Wish {
   readonly refresher: 'uac' | 'uas' | null;
 }
 
-/** Session-Expires (RFC 4028, 4), or null where there is none that can be read. */
+/** Reads Session-Expires (RFC 4028, 4); null where there is none that can be read. */
 export function readSessionExpires(headers: SipHeaders): Wish | null {
   const text = headers.get('Session-Expires');
   const seconds = secondsOf(text);
@@ -35,7 +35,7 @@ export function readSessionExpires(headers: SipHeaders): Wish | null {
   };
 }
 
-/** Whether a request wants to be refreshed too often: 422 then (RFC 4028, 9). */
+/** Whether a request asks for refreshes that are too frequent; it gets 422 then (RFC 4028, 9). */
 export const isTooOften = (headers: SipHeaders): boolean => {
   const wish = readSessionExpires(headers);
   return wish !== null && wish.seconds < LEAST_SECONDS;
@@ -47,8 +47,9 @@ export interface Answered {
 }
 
 /**
- * What we agree to in the 2xx to a request (RFC 4028, 9): what the far end wants. It refreshes by itself if it can; a
- * Session-Expires that a proxy has put into the request of a side that knows nothing of it is ours to refresh.
+ * What our 2xx to a request agrees to (RFC 4028, 9): the interval that the request asks for, but at least the
+ * shortest. A far end that supports `timer` refreshes by itself unless it asks us to. If it does not, a proxy has
+ * added the Session-Expires, and we refresh.
  */
 export function answerTimer(headers: SipHeaders): Answered {
   const wish = readSessionExpires(headers);
@@ -64,7 +65,7 @@ export function answerTimer(headers: SipHeaders): Answered {
   };
 }
 
-/** What the 2xx to a request of ours has agreed to (RFC 4028, 7.2); null: the session does not expire. */
+/** What the 2xx to our request has agreed to (RFC 4028, 7.2); null when the session does not expire. */
 export function agreedTimer(headers: SipHeaders): TimerTerms | null {
   const wish = readSessionExpires(headers);
   if (!wish || wish.seconds === 0) return null;
@@ -72,22 +73,22 @@ export function agreedTimer(headers: SipHeaders): TimerTerms | null {
 }
 
 export interface SessionTimerEvents {
-  /** It is ours to refresh the session, now. */
+  /** Called when we have to refresh the session now. */
   refresh(): void;
-  /** Nobody has refreshed it in time: BYE (RFC 4028, 10). */
+  /** Called when nobody has refreshed the session in time: it has to end with BYE (RFC 4028, 10). */
   expired(): void;
 }
 
-/** Watches that a session is refreshed (RFC 4028, 10), and says when it is our turn. */
+/** Watches that a session is refreshed in time (RFC 4028, 10), and tells when we have to do it. */
 export class SessionTimer {
   readonly #clock: Clock;
   readonly #events: SessionTimerEvents;
   #terms: TimerTerms | null = null;
   #least = LEAST_SECONDS;
   #timers: (() => void)[] = [];
-  /** When the session is over unless it is refreshed, by the clock. */
+  /** When the session expires unless it is refreshed, by the clock. */
   #expiresAt = 0;
-  /** It was our turn, and nobody has refreshed it since. */
+  /** Whether we had to refresh the session, and nobody has refreshed it since. */
   #isDue = false;
 
   constructor(clock: Clock, events: SessionTimerEvents) {
@@ -95,14 +96,17 @@ export class SessionTimer {
     this.#events = events;
   }
 
-  /** Somebody on the way has refused with 422: it wants at least so many seconds (RFC 4028, 7.3). */
+  /** Takes the Min-SE of a 422: a server on the path demands at least that many seconds (RFC 4028, 7.3). */
   raise(headers: SipHeaders): void {
     const least = secondsOf(headers.get('Min-SE')) ?? 0;
     this.#least = Math.min(MOST_SECONDS, Math.max(this.#least, least));
     if (this.#terms) this.#terms = { ...this.#terms, seconds: Math.max(this.#terms.seconds, this.#least) };
   }
 
-  /** What a request of ours asks for: what holds already, or `ASKED_SECONDS` at the start (RFC 4028, 7.1 and 7.4). */
+  /**
+   * The headers with which a request of ours asks for an interval: the one agreed already, or `ASKED_SECONDS` at
+   * the start (RFC 4028, 7.1 and 7.4).
+   */
   headers(): readonly (readonly [string, string])[] {
     const seconds = Math.max(this.#terms?.seconds ?? ASKED_SECONDS, this.#least);
     const refresher = this.#terms ? `;refresher=${this.#terms.weRefresh ? 'uac' : 'uas'}` : '';
@@ -112,7 +116,7 @@ export class SessionTimer {
     ];
   }
 
-  /** The session was begun or refreshed on these terms; null: it does not expire. */
+  /** The session has begun, or was refreshed, on these terms; null when it does not expire. */
   start(terms: TimerTerms | null): void {
     this.close();
     this.#terms = terms;
@@ -125,8 +129,8 @@ export class SessionTimer {
   }
 
   /**
-   * Our refresh has failed in passing (RFC 4028, 10): another follows after so many seconds, at the latest half way to
-   * the end. None follows where the session was refreshed meanwhile, or is over.
+   * Our refresh has failed in a passing way (RFC 4028, 10). Another follows after so many seconds, or half the time
+   * to the expiry if that is sooner. None follows when the session was refreshed meanwhile, or is over.
    */
   again(seconds: number | null): void {
     if (!this.#isDue) return;

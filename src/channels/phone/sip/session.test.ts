@@ -333,7 +333,7 @@ describe('session timers (RFC 4028)', () => {
     expect([sentAfter(9_999), sentAfter(1)]).toEqual([1, 2]);
     bench.wire.last('UPDATE').answer(503, { headers: [['Retry-After', '5']] });
     expect([sentAfter(4_999), sentAfter(1)]).toEqual([2, 3]);
-    // A connection that was lost; half of what is left are 6.5 s.
+    // The connection was lost; half of the remaining time is 6.5 s.
     bench.wire.last('UPDATE').fail(503);
     expect([sentAfter(6_499), sentAfter(1)]).toEqual([3, 4]);
     bench.wire.last('UPDATE').answer(200, { headers: [['Session-Expires', '120;refresher=uac']] });

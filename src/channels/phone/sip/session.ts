@@ -2,6 +2,7 @@ import type { TransferOutcome } from '../leg.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { CallTable } from './call-table.ts';
 import type { Dialog } from './dialog.ts';
+import type { Content, DialogSession } from './dialog-session.ts';
 import { readInfo } from './dtmf-info.ts';
 import type { Exchange, ExchangeEvents } from './exchange.ts';
 import type { EventRelay } from './guarded.ts';
@@ -18,22 +19,20 @@ import { ACCEPT, ALLOW, allowedBy, SUPPORTED, supports, unknownRequirements } fr
 import type { UserAgent } from './user-agent.ts';
 import type { ServerTransaction, SipMessage, SipRequest, SipResponse } from './wire/wire.ts';
 
-/** The call that a session belongs to. */
+/** The call that owns a session, as the session sees it. */
 export interface SessionOwner {
   readonly relay: EventRelay;
-  /** The far end has hung up. */
+  /** Called when the far end has hung up. */
   farEndLeft(session: Session): void;
-  /** It cannot go on, and has to be hung up. */
+  /** Called when the session cannot go on: the call has to hang up. */
   broken(session: Session): void;
-  /** PRACK, which only a call that is ringing for us knows (RFC 3262). */
+  /** Takes a PRACK; only an inbound call that still rings has this (RFC 3262). */
   prack?(transaction: ServerTransaction): void;
-  /** An answer that came with an ACK or a PRACK; true when the call takes it itself. */
+  /**
+   * Takes an answer that came with an ACK or a PRACK.
+   * @returns true when the call itself uses the answer
+   */
   answered?(sdp: string | null): boolean;
-}
-
-interface Content {
-  readonly headers?: readonly (readonly [string, string])[];
-  readonly sdp?: string | null;
 }
 
 const IGNORED: ExchangeEvents = {
@@ -42,8 +41,8 @@ const IGNORED: ExchangeEvents = {
   failed: () => undefined,
 };
 
-/** One dialog of a call (RFC 3261, 12 to 15), early or confirmed, and all that happens within it. */
-export class Session {
+/** One dialog of a call (RFC 3261, 12 to 15), early or confirmed, and everything that happens in it. */
+export class Session implements DialogSession {
   readonly ua: UserAgent;
   readonly dialog: Dialog;
   readonly offers = new OfferAnswer();
@@ -60,7 +59,7 @@ export class Session {
   #leaving: Promise<void> | null = null;
   #farEndLeft = false;
 
-  /** @param ownsCallId whether we have begun the call */
+  /** @param ownsCallId whether we have started the call */
   constructor(ua: UserAgent, table: CallTable, dialog: Dialog, owner: SessionOwner, ownsCallId: boolean) {
     this.ua = ua;
     this.dialog = dialog;
@@ -82,7 +81,7 @@ export class Session {
     return this.#phase === 'confirmed';
   }
 
-  /** Whether the far end has said that it understands Replaces (RFC 3891, 4). */
+  /** Whether the far end has said that it supports Replaces (RFC 3891, 4). */
   get takesReplaces(): boolean {
     return this.#takesReplaces;
   }
@@ -91,23 +90,23 @@ export class Session {
     return this.#ours.inFlight;
   }
 
-  /** The call is established; `message` is their INVITE, or their 2xx. */
+  /** The call is established; `message` is the far end's INVITE, or its 2xx. */
   confirm(message: SipMessage, terms: TimerTerms | null): void {
     if (this.#phase === 'early') this.#phase = 'confirmed';
     this.#takesReplaces = supports(message.headers, 'replaces');
     this.refreshed(message, terms);
   }
 
-  /** A request or response has refreshed target and timer (RFC 3261, 12.2; RFC 4028, 10). */
+  /** A request or a response has refreshed the target and the timer (RFC 3261, 12.2; RFC 4028, 10). */
   refreshed(message: SipMessage, terms: TimerTerms | null): void {
     this.dialog.refreshTarget(message);
     this.#allows = allowedBy(message.headers) ?? this.#allows;
     if (this.confirmed) this.timer.start(terms);
   }
 
-  // ---- what comes in
+  // ---- Requests and responses of the far end.
 
-  /** A request within the dialog (12.2.2). */
+  /** Handles a request within the dialog (12.2.2). */
   handle(transaction: ServerTransaction): void {
     const { request } = transaction;
     if (!this.dialog.inOrder(request)) return respond(transaction, 500, { reason: 'CSeq Out of Order' });
@@ -157,7 +156,7 @@ export class Session {
     if (info.kind === 'key') this.#owner.relay.key(info.key, info.lastedMs);
   }
 
-  /** RFC 6665, 4.1.3: news of what nobody has asked for gets 481. */
+  /** Takes a NOTIFY; one that nobody has subscribed to gets 481 (RFC 6665, 4.1.3). */
   #takeNotify(transaction: ServerTransaction): void {
     const event = transferEvent(transaction.request);
     if (!event) return respond(transaction, 489, { headers: [['Allow-Events', 'refer']] });
@@ -170,7 +169,10 @@ export class Session {
     this.acks.received(request);
   }
 
-  /** A provisional response of theirs, which is acknowledged where it wants to be (RFC 3262, 4). `repeated`: drop it. */
+  /**
+   * Takes a provisional response of the far end, and acknowledges it where it asks for that (RFC 3262, 4).
+   * `repeated` means that the caller must drop it.
+   */
   early(response: SipResponse): 'plain' | 'reliable' | 'repeated' {
     const reliable = this.#reliable.receive(response);
     if (reliable === 'repeated') return reliable;
@@ -178,7 +180,7 @@ export class Session {
     return reliable ? 'reliable' : 'plain';
   }
 
-  /** Our answer to an offer of theirs (or our offer, for null); null when it is refused. */
+  /** Our answer to the far end's offer, or our offer when it sent none; null when we refuse. */
   describe(offer: string | null): string | null {
     if (offer !== null) this.offers.received(offer);
     const sdp = this.#owner.relay.reoffered(offer);
@@ -188,7 +190,7 @@ export class Session {
     return sdp;
   }
 
-  /** Their answer to the offer that we were asked for. */
+  /** Takes the far end's answer to the offer that it had asked us for; null when it came without one. */
   takeAnswer(sdp: string | null): void {
     if (sdp === null) this.offers.rollBack();
     else this.offers.answered(sdp);
@@ -196,9 +198,9 @@ export class Session {
     if (sdp !== null) this.#owner.relay.reanswered(sdp);
   }
 
-  // ---- what we want
+  // ---- Requests of ours.
 
-  /** A request of ours within the dialog. */
+  /** Sends a request of ours within the dialog. */
   send(method: string, { headers = [], sdp = null }: Content, events: ExchangeEvents): Exchange {
     const isTargetRefresh = method === 'INVITE' || method === 'UPDATE' || method === 'REFER';
     const request = this.dialog.request(method, {
@@ -212,7 +214,7 @@ export class Session {
     return this.ua.exchange(request, { ...events, sent: (sent) => this.dialog.sent(sent) });
   }
 
-  /** ACK to a 2xx (13.2.2.4). */
+  /** Sends the ACK to a 2xx (13.2.2.4). */
   acknowledge(invite: SipRequest, sdp: string | null = null): void {
     this.ua.wire.sendAck(this.dialog.ack(invite, sdp));
   }
@@ -221,7 +223,10 @@ export class Session {
     return this.#ours.reinvite(describe);
   }
 
-  /** REFER (RFC 3515). @param referTo a URI, perhaps with header fields of its own (RFC 3891, 6) */
+  /**
+   * Sends a REFER (RFC 3515).
+   * @param referTo a URI, perhaps with header fields of its own (RFC 3891, 6)
+   */
   refer(referTo: string): Promise<TransferOutcome> {
     if (this.#referral?.open)
       return Promise.resolve({ kind: 'failed', status: 491, reason: 'The call is being moved already.' });
@@ -237,8 +242,9 @@ export class Session {
   }
 
   /**
-   * A far end that does not take REFER may leave it unanswered, and a proxy answer 408 in its place: the call goes on, as
-   * its sound does. Of one that is really gone the session timer and the silence tell (other than RFC 3261, 12.2.1.2).
+   * A far end that does not support REFER may leave it unanswered, and a proxy may then answer 408 in its place:
+   * the call goes on, as its sound does. That the far end is really gone shows in the session timer and in missing
+   * media (here we differ from RFC 3261, 12.2.1.2).
    */
   #referralEvents(referral: Referral): Pick<ExchangeEvents, 'final' | 'failed'> {
     return {
@@ -253,7 +259,7 @@ export class Session {
     };
   }
 
-  /** BYE, once no 2xx of ours waits for its ACK (15); resolves when it is answered. Idempotent. */
+  /** Sends BYE as soon as no 2xx of ours waits for its ACK (15); resolves when it is answered. Idempotent. */
   bye(): Promise<void> {
     if (this.#leaving) return this.#leaving;
     if (this.#phase === 'over') return Promise.resolve();
@@ -268,12 +274,12 @@ export class Session {
     this.send('BYE', {}, { provisional: () => undefined, final: done, failed: done });
   }
 
-  /** The session cannot go on: its call is told, and hangs up. */
+  /** Tells the owner that the session cannot go on; the owner then hangs up. */
   broken(): void {
     if (this.#phase !== 'over') this.#owner.broken(this);
   }
 
-  /** Nothing of it is left; nothing is sent. */
+  /** Ends the session without sending anything; nothing of it is left. */
   release(): void {
     this.#over();
     this.acks.close();

@@ -1,15 +1,15 @@
 import type { SipRequest } from './wire/wire.ts';
 
-/** How far a transfer has come, as a NOTIFY tells it (RFC 3515, 2.4.5). */
+/** The progress of a transfer, as a NOTIFY reports it (RFC 3515, 2.4.5). */
 export interface TransferNews {
-  /** The status in the fragment; null where it has none. */
+  /** The status in the fragment (sipfrag); null where there is none. */
   readonly status: number | null;
   readonly reason: string;
-  /** Nothing more will come (RFC 6665, 4.1.3). */
+  /** The subscription is terminated: no more reports will come (RFC 6665, 4.1.3). */
   readonly terminated: boolean;
 }
 
-/** Reads a NOTIFY of a transfer: a message/sipfrag (RFC 3420) that begins with a status line. */
+/** Reads a NOTIFY about a transfer: a message/sipfrag (RFC 3420) that begins with a status line. */
 export function readTransferNews(request: SipRequest): TransferNews {
   const line = request.body.subarray(0, 512).toString('utf8').trimStart();
   const [, status, reason = ''] = /^SIP\/2\.0[ \t]+([1-6]\d\d)(?:[ \t]+([^\r\n]*))?/i.exec(line) ?? [];
@@ -21,7 +21,10 @@ export function readTransferNews(request: SipRequest): TransferNews {
   };
 }
 
-/** Whether a NOTIFY is of a transfer, and of which REFER where it says (RFC 3515, 2.4.6). */
+/**
+ * Reads the Event of a NOTIFY: null when it is not about a transfer; else the id of the REFER, where it is given
+ * (RFC 3515, 2.4.6).
+ */
 export function transferEvent(request: SipRequest): { readonly id: number | null } | null {
   const event = request.headers.get('Event') ?? '';
   if (!/^\s*refer\s*(;|$)/i.test(event)) return null;

@@ -1,13 +1,16 @@
 import { sdpOf, sessionBody } from './body.ts';
 import type { Acknowledgement } from './acknowledgements.ts';
 import { ABILITIES, respond } from './replies.ts';
-import type { Session } from './session.ts';
+import type { DialogSession } from './dialog-session.ts';
 import { answerTimer, isTooOften, LEAST_SECONDS } from './session-timer.ts';
 import { ACCEPT } from './tokens.ts';
 import type { ServerTransaction } from './wire/wire.ts';
 
-/** Refuses what cannot be taken now or at all, whatever its method; true when it was refused. */
-function refused(session: Session, transaction: ServerTransaction): boolean {
+/**
+ * Refuses a re-INVITE or an UPDATE that cannot be taken now, or at all.
+ * @returns true when it was refused
+ */
+function refused(session: DialogSession, transaction: ServerTransaction): boolean {
   const { request } = transaction;
   const body = sessionBody(request);
   if (body.kind === 'unsupported') respond(transaction, 415, { headers: [['Accept', ACCEPT]] });
@@ -18,10 +21,10 @@ function refused(session: Session, transaction: ServerTransaction): boolean {
 }
 
 /**
- * At most one offer is open at a time (RFC 3261, 14.2; RFC 3311, 5.2): 491 when ours is, 500 and a moment to wait when it
- * is theirs.
+ * Refuses a second offer, as at most one is open at a time (RFC 3261, 14.2; RFC 3311, 5.2): 491 while ours is open,
+ * 500 with Retry-After while the far end's is.
  */
-function refusedNow(session: Session, transaction: ServerTransaction): boolean {
+function refusedNow(session: DialogSession, transaction: ServerTransaction): boolean {
   if (session.offersInFlight || session.offers.open === 'ours') respond(transaction, 491);
   else if (
     session.offers.open === 'theirs' ||
@@ -35,8 +38,8 @@ function refusedNow(session: Session, transaction: ServerTransaction): boolean {
   return true;
 }
 
-/** A re-INVITE (RFC 3261, 14.2): with an offer to answer, or without one, so that the offer is ours. */
-export function takeReinvite(session: Session, transaction: ServerTransaction): void {
+/** Answers a re-INVITE (RFC 3261, 14.2): one with an offer gets our answer, one without gets our offer. */
+export function takeReinvite(session: DialogSession, transaction: ServerTransaction): void {
   if (refused(session, transaction)) return;
   const offer = sdpOf(transaction.request);
   const sdp = session.describe(offer);
@@ -50,14 +53,17 @@ export function takeReinvite(session: Session, transaction: ServerTransaction): 
   session.acks.expect(transaction, (ack) => acknowledged(session, offer === null, ack));
 }
 
-/** RFC 3261, 13.3.1.4: without an ACK the session is over. */
-function acknowledged(session: Session, owesAnswer: boolean, ack: Acknowledgement): void {
+/** Takes the ACK; without one the session is over (RFC 3261, 13.3.1.4). */
+function acknowledged(session: DialogSession, owesAnswer: boolean, ack: Acknowledgement): void {
   if (ack.kind === 'lost') return session.broken();
   if (owesAnswer) session.takeAnswer(ack.sdp);
 }
 
-/** UPDATE (RFC 3311, 5.2), also before the call is answered; without a body it only refreshes the session. */
-export function takeUpdate(session: Session, transaction: ServerTransaction): void {
+/**
+ * Answers an UPDATE (RFC 3311, 5.2), which may come before the call is answered, too; without a body it only
+ * refreshes the session.
+ */
+export function takeUpdate(session: DialogSession, transaction: ServerTransaction): void {
   if (refused(session, transaction)) return;
   const offer = sdpOf(transaction.request);
   const sdp = offer === null ? null : session.describe(offer);
@@ -70,8 +76,11 @@ export function takeUpdate(session: Session, transaction: ServerTransaction): vo
   session.refreshed(transaction.request, timer.terms);
 }
 
-/** PRACK (RFC 3262, 3 and 5), with the answer to an offer in our provisional response, or with a new offer. */
-export function answerPrack(session: Session, transaction: ServerTransaction): void {
+/**
+ * Answers a PRACK (RFC 3262, 3 and 5), which may bring the answer to the offer in our provisional response, or a
+ * new offer.
+ */
+export function answerPrack(session: DialogSession, transaction: ServerTransaction): void {
   const sdp = sdpOf(transaction.request);
   if (sdp === null) return respond(transaction, 200);
   if (session.offers.open === 'ours') {

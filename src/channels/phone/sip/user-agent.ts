@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
-import type { Ids } from '../../../ids.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { SipAccount } from './signalling.ts';
 import { Exchange, type ExchangeEvents } from './exchange.ts';
 import { bracketed } from './hosts.ts';
@@ -16,19 +16,19 @@ export interface UserAgentParts {
   readonly credentials: Credentials;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** From 0 up to, but not including, 1. */
+  /** Random numbers from 0 up to, but not including, 1. */
   readonly random: () => number;
   readonly log: Log;
 }
 
-/** One account as its server sees it, and the way to that server: what registration and calls have in common. */
+/** One account at its server, and the wire to that server: what registration and calls both need. */
 export class UserAgent {
   readonly account: SipAccount;
   readonly wire: SipWire;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
-  /** Whether the registrar keeps our flow (RFC 5626, 4.3): Contacts in dialogs say so then. */
+  /** Whether the registrar keeps our flow (RFC 5626, 4.3); Contacts in dialogs then have `ob`. */
   outbound = false;
   readonly #credentials: Credentials;
   readonly #ids: Ids;
@@ -43,7 +43,7 @@ export class UserAgent {
     this.#ids = ids;
   }
 
-  /** `sip:user@domain`: who we are, wherever we are (RFC 3261, 6). */
+  /** `sip:user@domain`: our identity, whatever our address is (RFC 3261, 6). */
   get addressOfRecord(): string {
     return printUri(this.#ourUri(this.account.domain));
   }
@@ -53,7 +53,7 @@ export class UserAgent {
     return printUri(sipUri({ host: bracketed(this.account.domain) }));
   }
 
-  /** Where we can be reached now; without brackets. */
+  /** The URI at which we can be reached now; without angle brackets. */
   get contactUri(): string {
     const { address, port } = this.wire.local;
     const params = new Map<string, string | null>([['transport', this.account.transport.toLowerCase()]]);
@@ -71,7 +71,7 @@ export class UserAgent {
     return this.#ids.newId(kind);
   }
 
-  /** Sends a request through the account's server, with credentials where it asks for them. */
+  /** Sends a request through the account's server, with credentials where the server asks for them. */
   exchange(request: SipRequest, events: ExchangeEvents): Exchange {
     return new Exchange(this.wire, this.#credentials, request, events);
   }

@@ -1,19 +1,25 @@
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
 import { Downsampler, Upsampler } from '../media/resample.ts';
 
-/** What a telephone line of 8 kHz leaves of sound: nothing above 4 kHz. One for each stream; 3.2 ms late. */
+/**
+ * Reduces sound to what a telephone line of 8 kHz transports: nothing above 4 kHz. One object for each stream;
+ * delays the sound by 3.2 ms.
+ */
 export class Narrowband {
   readonly #down = new Downsampler();
   readonly #up = new Upsampler();
   readonly #narrow = new Int16Array(FRAME_SAMPLES / 2);
 
-  /** @param frame 320 samples of 16 kHz @param into where they go; may be the frame itself */
+  /**
+   * @param frame 320 samples of 16 kHz
+   * @param into receives the result; may be the frame itself
+   */
   process(frame: Int16Array, into: Int16Array): void {
     this.#down.process(frame, frame.length, this.#narrow);
     this.#up.process(this.#narrow, frame.length / 2, into);
   }
 
-  /** What comes next has nothing to do with what was. */
+  /** Forgets the sound so far: the next frame does not continue it. */
   reset(): void {
     this.#down.reset();
     this.#up.reset();

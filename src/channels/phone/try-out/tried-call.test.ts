@@ -10,7 +10,7 @@ const lossOf = (hertz: number, through: (frame: Int16Array) => Int16Array): numb
   return -decibels(energy(after) / energy(sound));
 };
 
-/** What a client hears of a tone that the agent says. */
+/** The sound that a client receives for a tone that the agent speaks. */
 const heardOver =
   (tried: TriedCall | null) =>
   (frame: Int16Array): Int16Array => {

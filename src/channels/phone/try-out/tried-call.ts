@@ -1,10 +1,13 @@
 import type { Toolbox } from '../../../conversation/ports.ts';
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
-import type { Handoff } from '../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../live/calls.ts';
 import { PhoneToolbox, type PhoneSkills } from '../call/handoff/phone-toolbox.ts';
 import { Narrowband } from './narrowband.ts';
 
-/** There is nobody to put through, and nothing to press: the agent is told so, and says it. */
+/**
+ * Transferring and pressing keys do not work in a try-out: there is no call. The agent gets that as an error, and
+ * can say so.
+ */
 const WITHOUT_A_CALL: PhoneSkills = {
   transfer: () =>
     Promise.resolve({ kind: 'failed', reason: 'this is a try-out in a browser: there is no call to move' }),
@@ -13,12 +16,12 @@ const WITHOUT_A_CALL: PhoneSkills = {
 };
 
 /**
- * A telephone channel tried out in a browser: the agent has the tools that it has in a call, and either side hears the
+ * A telephone channel tried out in a browser: the agent has the same tools as in a call, and both sides hear each
  * other as over a line of 8 kHz.
  */
 export class TriedCall {
   readonly toolbox: Toolbox;
-  /** What the agent says. */
+  /** Narrows what the agent says. */
   readonly spoken = new Narrowband();
   readonly #heard = new Narrowband();
   readonly #frame = new Int16Array(FRAME_SAMPLES);
@@ -27,7 +30,7 @@ export class TriedCall {
     this.toolbox = new PhoneToolbox(handoff, WITHOUT_A_CALL);
   }
 
-  /** A frame of the user's sound as the agent hears it; valid until the next one. */
+  /** A frame of the user's sound as the agent hears it; valid until the next call of this function. */
   hear(frame: Int16Array): Int16Array {
     this.#heard.process(frame, this.#frame);
     return this.#frame;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createIds } from '../../../ids.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createIds } from '../../../kernel/ids.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import type { IncomingCall } from '../call/index.ts';
 import type { Briefing, TransferOutcome } from '../leg.ts';
@@ -19,7 +19,7 @@ let calls: VoipCalls;
 let answers: Answers;
 let incoming: IncomingCall[];
 
-/** A process: what it knows of calls, and nothing of others. */
+/** A process: it knows only its own calls. */
 const begin = (): void => {
   claims = new Claims({
     clock: new FakeClock(),
@@ -45,7 +45,7 @@ const claimIn = (document: string, step: string): Claim => {
   return claims.read('step', CHANNEL.id, text)!;
 };
 
-/** A call that is with us, as its document has said. */
+/** A call that is connected to us, as its document requested. */
 const connected = async (): Promise<{ leg: VoipLeg; after: Claim }> => {
   const document = answers.incoming(CHANNEL, CALL);
   const expected = await calls.expected(CHANNEL.id, { callSid: 'CA1', claim: valueOf(document) });
@@ -56,7 +56,7 @@ const connected = async (): Promise<{ leg: VoipLeg; after: Claim }> => {
 
 const BRIEFING: Briefing = { sentences: ['Ada calls.'], language: 'de' };
 
-/** The same on its way to somebody else. */
+/** The same call while it is being connected to somebody else. */
 const dialling = async (briefing: Briefing | null = null) => {
   const { leg, after } = await connected();
   const outcomes: TransferOutcome[] = [];

@@ -6,11 +6,13 @@ import { sayLanguage } from './say-language.ts';
 import { dialling, hangup, nothing, streaming, whispering } from './twiml.ts';
 import type { VoipCalls } from './voip-calls.ts';
 
-/** So long it rings at a person's. */
+/** How long the person's telephone rings, in seconds. */
 const RING_SECONDS = 25;
-/** States of the caller's own call in which it is over. */
+/** The values of `CallStatus` with which the caller's own call is over. */
 const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled']);
-/** What a SIP server would say to what came of a call that the provider has made for us, and in words. */
+/**
+ * For each result of a call that the provider has placed for us: the SIP status that fits, and the reason in words.
+ */
 const FAILURES: ReadonlyMap<string, readonly [status: number, reason: string]> = new Map([
   ['busy', [486, 'busy']],
   ['no-answer', [408, 'no answer']],
@@ -19,19 +21,22 @@ const FAILURES: ReadonlyMap<string, readonly [status: number, reason: string]> =
 ]);
 const DECLINED = [603, 'the person did not take the call'] as const;
 
-/** What the provider says in a request: a field of its form, or ''. */
+/** Reads a field of the form in the provider's request; '' where it is missing. */
 export type Field = (name: string) => string;
 
 export interface AnswersParts {
   readonly calls: VoipCalls;
   readonly claims: Claims;
-  /** Of the channel's webhook, with its scheme. */
+  /** The address of the channel's webhook, with its scheme. */
   readonly endpointOf: (channelId: string) => string;
 }
 
 type Step = 'after' | 'dialed' | 'answered' | 'whisper' | 'whisper-answer';
 
-/** What the provider is told to do next, step by step. Every claim was checked before; see docs/voip.md for the way. */
+/**
+ * Answers the provider's requests with what it shall do next. Every claim was checked before; docs/voip.md
+ * describes the sequence.
+ */
 export class Answers {
   readonly #parts: AnswersParts;
 
@@ -39,13 +44,13 @@ export class Answers {
     this.#parts = parts;
   }
 
-  /** A call has come in: its sound is streamed to us. */
+  /** A call has come in: its sound shall be streamed to us. */
   incoming({ id }: VoipChannel, call: ProviderCall): string {
     const legId = this.#parts.claims.newNonce();
     return this.#stream(id, { ...call, legId, nonce: legId });
   }
 
-  /** The stream has ended: whoever shall take the call is called, or that was it. */
+  /** The stream has ended: the person who shall take the call is called, or the call ends. */
   after({ id }: VoipChannel, claim: Claim, field: Field): string {
     const leg = this.#parts.calls.leg(claim);
     const referral = leg?.referral;
@@ -57,7 +62,7 @@ export class Answers {
     return this.#dial(id, { ...claim, nonce: referral.nonce }, referral);
   }
 
-  /** Somebody has picked up, and hears the caller. */
+  /** The person has picked up, and is connected with the caller. */
   answered(claim: Claim, field: Field): string {
     const attempt = this.#parts.calls.attempt(claim);
     const isTaken = attempt?.referral.briefing === null && field('CallStatus') === 'in-progress';
@@ -65,7 +70,10 @@ export class Answers {
     return nothing();
   }
 
-  /** Somebody has picked up, and is told first. Where nobody knows what any more, they are put through at once. */
+  /**
+   * The person has picked up, and hears the briefing first. Where this process knows of no briefing any more, they
+   * are connected at once.
+   */
   whisper({ id }: VoipChannel, claim: Claim): string {
     const referral = this.#parts.calls.attempt(claim)?.referral;
     if (!referral?.briefing) return nothing();
@@ -75,7 +83,7 @@ export class Answers {
     return whispering({ answerUrl, sentences, language: sayLanguage(language) });
   }
 
-  /** They have pressed a key, or stayed on the line. */
+  /** The person has pressed a key, or stayed on the line. */
   whisperAnswer(claim: Claim, field: Field): string {
     const attempt = this.#parts.calls.attempt(claim);
     if (field('Digits') === '2') {
@@ -87,8 +95,8 @@ export class Answers {
   }
 
   /**
-   * The person has gone, or was not reached: then the caller returns to the conversation, or to a new one where this
-   * process knows of none.
+   * The person has hung up, or was not reached. If they never talked with the caller, the caller returns to the
+   * conversation, or to a new one where this process does not know the old one.
    */
   dialed(channel: VoipChannel, claim: Claim, field: Field): string {
     const attempt = this.#parts.calls.attempt(claim);
@@ -133,8 +141,8 @@ export class Answers {
 }
 
 /**
- * Whether the two have talked. A person who has only heard the briefing has picked up, too: there the provider must say
- * that it has joined them.
+ * Whether the person and the caller have talked. A person who has only heard the briefing has picked up, too: in
+ * that case the provider must report that it has connected them.
  */
 const wasTaken = (referral: Referral | null, field: Field): boolean => {
   const isAnswered = ['completed', 'answered'].includes(field('DialCallStatus'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIds } from '../../../ids.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createIds } from '../../../kernel/ids.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { type Claim, Claims } from './claims.ts';
 import { providerCall } from './parties.ts';

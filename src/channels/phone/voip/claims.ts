@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Ids } from '../../../ids.ts';
-import type { SecretBox } from '../../../secret-box.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
-/** A call of the provider's, as its webhook has told it. */
+/** A call at the provider, as the request to our webhook describes it. */
 export interface ProviderCall {
   readonly callSid: string;
   readonly from: string;
@@ -12,19 +12,19 @@ export interface ProviderCall {
   readonly callerName: string;
 }
 
-/** What we have said about a call in a document, and get back from the provider. */
+/** What we have written about a call into a document, and get back from the provider. */
 export interface Claim extends ProviderCall {
   readonly legId: string;
-  /** One stream, or one attempt to put the caller through. */
+  /** Identifies one stream, or one attempt to transfer the caller. */
   readonly nonce: string;
 }
 
-/** `call`: this stream is that call. `step`: this request belongs to that call. */
+/** `call`: proves which call a stream belongs to. `step`: proves which call a request belongs to. */
 export type ClaimPurpose = 'call' | 'step';
 
-/** The provider opens a stream at once; a call may last a day. */
+/** How long a claim is valid, in milliseconds: the provider opens a stream at once; a call may last a day. */
 const LIFE_MS: Readonly<Record<ClaimPurpose, number>> = { call: 60_000, step: 25 * 3_600_000 };
-/** Claims of the last minute that were used; those of a flood push the oldest out. */
+/** The most used claims that are remembered; when too many come, the oldest are forgotten. */
 const MOST_USED = 20_000;
 const NONCE_CHARS = 22;
 
@@ -65,19 +65,20 @@ export interface ClaimParts {
 }
 
 /**
- * Makes and reads claims: signed, for one channel and one purpose, and short, since a stream's parameter holds 500
- * characters. Nobody else can make one, and any process with the same DUET_SECRET_KEY can read it.
+ * Makes and reads claims. They are signed, valid for one channel and one purpose, and short, since a stream's
+ * parameter holds 500 characters. Nobody else can make one, and any process with the same DUET_SECRET_KEY can read
+ * it.
  */
 export class Claims {
   readonly #parts: ClaimParts;
-  /** When a claim that was used would have died anyway, by its nonce; in the order of their use. */
+  /** When each used claim expires, by its nonce; in the order in which they were used. */
   readonly #used = new Map<string, number>();
 
   constructor(parts: ClaimParts) {
     this.#parts = parts;
   }
 
-  /** 128 bits that nobody can guess. */
+  /** A random nonce of 22 characters (more than 128 bits), which nobody can guess. */
   newNonce(): string {
     return this.#parts.ids.newSecret().slice(0, NONCE_CHARS);
   }
@@ -90,7 +91,7 @@ export class Claims {
     return `${text}.${this.#mark(purpose, channelId, text)}`;
   }
 
-  /** Null for what is not ours, of another channel or purpose, or too old. */
+  /** Null for a claim that we have not made, of another channel or purpose, or too old. */
   read(purpose: ClaimPurpose, channelId: string, given: unknown): Claim | null {
     if (typeof given !== 'string' || given.length > 1000) return null;
     const [text = '', mark = ''] = given.split('.');
@@ -99,7 +100,7 @@ export class Claims {
     if (!fields) return null;
     const [callSid, from, to, callerName, legId, nonce, at] = fields;
     const age = this.#parts.clock.wallTime() - at;
-    // One of a time to come was made while the clock was wrong.
+    // A claim from the future was made while the clock was wrong.
     return Math.abs(age) <= LIFE_MS[purpose] ? { callSid, from, to, callerName, legId, nonce } : null;
   }
 

@@ -5,12 +5,12 @@ export type DialTarget = DialDocument['target'];
 
 const SIP_URI = /^sips?:[^\s@<>"]{1,128}@[^\s@<>"]{1,128}$/i;
 const NUMBER = /^\+?[0-9]{1,24}$/;
-/** Keys that a document of the provider's can press. */
+/** The keys that a document can have the provider press. */
 const KEYS = /^[0-9*#,]*$/;
 
 /**
- * What a document dials for an extension: a number, or a SIP URI; behind a number keys, where each `,` is half a second
- * (`w` in the document). Null for what such a document cannot call.
+ * What a document dials for an extension: a SIP URI, or a number and keys behind it, where each `,` is a pause of
+ * half a second (`w` in the document). Null for an extension that a document cannot call.
  */
 export function dialTarget(extension: string): DialTarget | null {
   const { number, keys } = dialString(extension);

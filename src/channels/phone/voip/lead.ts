@@ -1,28 +1,31 @@
 import { FRAME_MS } from '../../../media/pcm.ts';
 
-/** Before the first mark has come back. */
+/** The lead before the first mark has come back. */
 const FIRST_GUESS_MS = 200;
 const MOST_MS = 2000;
-/** A mark is set when so much has been sent since the last. */
+/** How much sound is sent between two marks, in milliseconds. */
 const MARK_EVERY_MS = 500;
-/** The lead is the longest of the last so many marks' ways. */
+/** How many marks count: the lead is the longest time that one of the last marks took. */
 const REMEMBERED = 8;
-/** Marks on their way; a provider that never returns any costs no more than that. */
+/** The most marks that are waited for, so that a provider that never returns any uses no more memory. */
 const MOST_PENDING = 64;
 
 /**
- * Measures how much sound the provider holds unplayed: a mark that is sent behind sound comes back when the sound has
- * been played, so that what it took is at most what lay unplayed before it, and its way there and back.
+ * Measures how much sound the provider holds unplayed. A mark that is sent after sound comes back when that sound
+ * has been played. So it takes at most the time of the sound that was unplayed before it, plus the round trip.
  */
 export class Lead {
-  /** Between 0 and 2,000. */
+  /** The lead in milliseconds, from 0 to 2,000. */
   ms = FIRST_GUESS_MS;
   readonly #pending: { readonly name: string; readonly at: number }[] = [];
   readonly #ways: number[] = [];
   #sinceMark = 0;
   #count = 0;
 
-  /** One frame has been sent. @returns the name of the mark to set behind it; null: none */
+  /**
+   * Counts one frame that was sent.
+   * @returns the name of the mark to set behind it; null for none
+   */
   sent(isLast: boolean, now: number): string | null {
     this.#sinceMark += FRAME_MS;
     if (!isLast && this.#sinceMark < MARK_EVERY_MS) return null;
@@ -33,7 +36,7 @@ export class Lead {
     return name;
   }
 
-  /** A mark has come back; what was never set, or was cleared, tells nothing. */
+  /** Takes a mark that has come back; one that was never set, or was cleared, is ignored. */
   returned(name: string, now: number): void {
     const at = this.#pending.findIndex((mark) => mark.name === name);
     const mark = this.#pending[at];
@@ -44,7 +47,7 @@ export class Lead {
     this.ms = Math.round(Math.min(MOST_MS, Math.max(0, ...this.#ways)));
   }
 
-  /** Sound was thrown away: marks behind it come back at once, and tell nothing. */
+  /** The unplayed sound was dropped: its marks come back at once, and say nothing about the lead. */
   cleared(): void {
     this.#pending.length = 0;
     this.#sinceMark = 0;

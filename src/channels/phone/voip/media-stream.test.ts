@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { type Expected, MediaStream } from './media-stream.ts';
 import { FakeSocket } from './testing/fake-socket.ts';

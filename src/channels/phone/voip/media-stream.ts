@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Log } from '../../../conversation/ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../../message-rate.ts';
 import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
 import type { MediaLink } from './sound-out.ts';
@@ -11,33 +11,33 @@ type Start = Extract<ProviderMessage, { kind: 'start' }>;
 export interface MediaStreamParts {
   readonly clock: Clock;
   readonly log: Log;
-  /** What a stream is for; null when its claim is not good. */
+  /** Finds the call that a stream belongs to; null when its claim is not valid. */
   readonly find: (start: Start) => Promise<Expected | null>;
 }
 
 export interface Expected {
   readonly leg: VoipLeg;
-  /** To be called when the leg has its stream: the call may begin, if it has not. */
+  /** To be called when the leg has its stream: starts the call, if it has not started. */
   readonly begin: () => void;
 }
 
 const HEARTBEAT_MS = 4_000;
 const STARTED_WITHIN_MS = 10_000;
 const MOST_MESSAGE_BYTES = 64 * 1024;
-/** Sound of 20 ms has some 320 bytes with all that is around it. */
+/** The limits on incoming messages. A message with 20 ms of sound has some 320 bytes in all. */
 const MESSAGE_LIMITS: MessageLimits = {
   messagesPerSecond: 120,
   messageBurst: 800,
   bytesPerSecond: 64 * 1024,
   byteBurst: 1024 * 1024,
 };
-/** RFC 6455, 7.4.1. */
+/** Close codes of RFC 6455, 7.4.1. */
 const NORMAL = 1000;
 const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 
-/** What the provider did wrong; it is cut off. */
+/** The provider has broken a rule; its stream is closed with this code. */
 class Expelled extends Error {
   readonly code: number;
 
@@ -47,7 +47,7 @@ class Expelled extends Error {
   }
 }
 
-/** One WebSocket of the provider's, from its `start` to its end; whoever else comes is cut off. Never throws. */
+/** One WebSocket of the provider, from its `start` to its end; anybody else's is closed. Never throws. */
 export class MediaStream {
   readonly #socket: WebSocket;
   readonly #parts: MediaStreamParts;
@@ -61,7 +61,7 @@ export class MediaStream {
   readonly #stopWaiting: () => void;
   readonly #settled: () => void;
 
-  /** @param settled it has begun, or has come to nothing; may be called more than once */
+  /** @param settled called when the stream has begun, or has failed to; may be called more than once */
   constructor(socket: WebSocket, parts: MediaStreamParts, settled: () => void) {
     this.#socket = socket;
     this.#parts = parts;
@@ -112,7 +112,7 @@ export class MediaStream {
     if (!leg.heard(message.chunk)) throw new Expelled('more sound than there is time for it');
   }
 
-  /** What is told twice was pressed once. */
+  /** Reports a key once, even when the message about it comes twice. */
   #key(leg: VoipLeg, key: string, number: number | null): void {
     if (number !== null && number <= this.#keyNumber) return;
     if (number !== null) this.#keyNumber = number;
@@ -133,7 +133,7 @@ export class MediaStream {
   }
 
   #open({ leg, begin }: Expected, link: MediaLink): void {
-    // The provider has gone away meanwhile: then so has the caller.
+    // The provider has closed the socket meanwhile, and so the caller is gone.
     if (this.#state !== 'opening') return leg.awaitsStream ? leg.callerGone() : undefined;
     if (!leg.awaitsStream) throw new Expelled('the call has its stream, or is over');
     this.#state = 'open';
@@ -158,13 +158,13 @@ export class MediaStream {
     };
   }
 
-  /** In good order; what comes after that is not listened to. */
+  /** Closes the socket normally; later messages are ignored. */
   #close(): void {
     this.#over();
     this.#socket.close(NORMAL);
   }
 
-  /** A provider that was killed without a word answers no ping: it is gone within two beats. */
+  /** Pings the provider. One that has died without closing the socket is noticed within two heartbeats. */
   #beat(): void {
     if (this.#state === 'over') return;
     if (!this.#isAlive) {
@@ -182,7 +182,7 @@ export class MediaStream {
     else if (this.#state !== 'over')
       this.#parts.log.warn({ reason: error.message }, 'a media stream was cut off');
     const code = error instanceof Expelled ? error.code : POLICY_VIOLATION;
-    // Before the leg closes it without a reason.
+    // Before the leg closes it, which would give no reason.
     this.#socket.close(isTheirs ? code : INTERNAL_ERROR, isTheirs ? error.message.slice(0, 120) : '');
     this.#over('failed');
   }

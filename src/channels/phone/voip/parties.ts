@@ -1,12 +1,15 @@
 import type { Party } from '../leg.ts';
 import type { ProviderCall } from './claims.ts';
 
-/** Longer names and addresses are cut: a claim has to fit into a parameter. */
+/** The most characters of an address; longer ones are cut, as a claim has to fit into a parameter. */
 const MOST_ADDRESS = 64;
 const MOST_NAME_BYTES = 40;
 const CALL_SID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** What the provider calls somebody who withholds the number: the word, typed on the keys of a telephone. */
+/**
+ * What the provider gives as the number of a caller who withholds it: a word, or the keys of a telephone that spell
+ * a word.
+ */
 const WITHHELD = new Set([
   '+266696687',
   '+7378742833',
@@ -26,7 +29,7 @@ const address = (text: string): string =>
     .trim()
     .slice(0, MOST_ADDRESS);
 
-/** As much of a name as fits, without half a character at its end. */
+/** As much of a name as fits, cut between characters. */
 const shortName = (text: string): string => {
   const plain = text.replace(/[\p{C}"\\]/gu, '').trim();
   let name = '';
@@ -37,7 +40,10 @@ const shortName = (text: string): string => {
   return name;
 };
 
-/** The call that a webhook tells of; null when it says none. @param field a field of its form, or '' */
+/**
+ * The call that a request to the webhook is about; null when it names none.
+ * @param field reads a field of the request's form, '' where it is missing
+ */
 export function providerCall(field: (name: string) => string): ProviderCall | null {
   const callSid = field('CallSid');
   if (!CALL_SID.test(callSid)) return null;
@@ -49,7 +55,7 @@ export function providerCall(field: (name: string) => string): ProviderCall | nu
   };
 }
 
-/** Who that is: a number, `sip:user@host;...` or `client:name`. */
+/** Reads a party: a number, `sip:user@host;...` or `client:name`. */
 export function partyOf(text: string, name = ''): Party {
   const [, uri = ''] = /^(?:sips?|client):(.*)$/i.exec(text) ?? [];
   const [user = '', host = ''] = (uri === '' ? text : uri).split(/[;?>]/)[0]!.split('@');
@@ -61,5 +67,8 @@ export function partyOf(text: string, name = ''): Party {
   };
 }
 
-/** A number that the provider lets a call of ours be from. */
+/**
+ * The called number as the caller id of our own call; null when it is not a number, which the provider would not
+ * accept.
+ */
 export const asCallerId = (called: string): string | null => (/^\+?\d{3,20}$/.test(called) ? called : null);

@@ -1,7 +1,8 @@
-import { COMMAND_BOUNDS } from '../../../json/bounds.ts';
-import { parseJson } from '../../../json/parse.ts';
+import { isObject } from '../../../kernel/guards.ts';
+import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../kernel/json/parse.ts';
 
-/** A message of the provider's on its stream, as far as we use it. */
+/** A message of the provider on its stream, as far as we use it. */
 export type ProviderMessage =
   | { readonly kind: 'start'; readonly streamSid: string; readonly callSid: string; readonly claim: string }
   | { readonly kind: 'media'; readonly streamSid: string; readonly chunk: Uint8Array }
@@ -13,10 +14,10 @@ export type ProviderMessage =
     }
   | { readonly kind: 'mark'; readonly streamSid: string; readonly name: string }
   | { readonly kind: 'stop'; readonly streamSid: string }
-  /** Something that we do not know: it does not concern us. */
+  /** A message that we do not know or need; it is ignored. */
   | { readonly kind: 'other' };
 
-/** The text is no message of this protocol; its message says why. */
+/** The text is no message of this protocol; the error's message says why. */
 export class NoProviderMessage extends Error {
   override readonly name = 'NoProviderMessage';
 }
@@ -30,9 +31,9 @@ const NOT_JSON = 'a message must be a JSON object with an "event"';
 const parse = (text: string): Fields => {
   try {
     const value: unknown = parseJson(text, COMMAND_BOUNDS);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+    if (isObject(value)) return value;
   } catch {
-    // Told below.
+    // The error below tells it.
   }
   throw new NoProviderMessage(NOT_JSON);
 };
@@ -61,7 +62,7 @@ const chunkIn = (media: Fields): Uint8Array => {
   throw new NoProviderMessage('"payload" must be base64 of mu-law samples');
 };
 
-/** Streams are 8 kHz mu-law and nothing else; one that says otherwise would be noise. */
+/** Checks that a stream has 8 kHz mu-law; sound in another format would be heard as noise. */
 const checkFormat = ({ mediaFormat }: Fields): void => {
   if (typeof mediaFormat !== 'object' || mediaFormat === null) return;
   const { encoding = 'audio/x-mulaw', sampleRate = 8000, channels = 1 } = mediaFormat as Fields;
@@ -83,7 +84,7 @@ const numberOf = ({ sequenceNumber }: Fields): number | null => {
 };
 
 /**
- * Reads one message. Our own sound, which a stream of both tracks sends back, is none of the caller's.
+ * Reads one message. Our own sound, which a stream of both tracks sends back to us, counts as `other`.
  * @throws NoProviderMessage
  */
 export function readMessage(text: string): ProviderMessage {

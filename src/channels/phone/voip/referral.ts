@@ -1,12 +1,15 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, TransferOutcome } from '../leg.ts';
 import type { DialTarget } from './dial-target.ts';
 
-/** The provider has so long to ask what to do, to call, and to tell that somebody has picked up. */
+/**
+ * How long the provider may take to ask what to do, to call the person, and to report that they have picked up, in
+ * milliseconds.
+ */
 export const PICKED_UP_WITHIN_MS = 60_000;
-/** A person who listens to a briefing has so long to decide. */
+/** How long a person who listens to a briefing may take to decide, in milliseconds. */
 const DECIDED_WITHIN_MS = 120_000;
-/** A caller whose person was not reached is back within that. */
+/** How long it may take until a caller whose person was not reached is back, in milliseconds. */
 const BACK_WITHIN_MS = 15_000;
 
 export const failure = (status: number, reason: string): TransferOutcome => ({
@@ -20,23 +23,23 @@ export interface ReferralOptions {
   readonly briefing: Briefing | null;
   readonly nonce: string;
   readonly clock: Clock;
-  /** Nothing has come of it in time: the caller is lost to us. */
+  /** Called when the provider has not reported in time: the caller is lost to us. */
   readonly lost: () => void;
 }
 
-/** One attempt to put the caller through, from the wish to its outcome. Steps that come twice, or late, do nothing. */
+/** One attempt to transfer the caller, from its start to its outcome. Steps that come twice, or late, do nothing. */
 export class Referral {
   readonly target: DialTarget;
   readonly briefing: Briefing | null;
-  /** Which attempt it is: requests of another say nothing about it. */
+  /** Identifies the attempt: requests about another one are ignored. */
   readonly nonce: string;
-  /** Resolves once. */
+  /** Resolves once, and never rejects. */
   readonly outcome: Promise<TransferOutcome>;
   readonly #options: ReferralOptions;
   #resolve!: (outcome: TransferOutcome) => void;
   #callOff: () => void = () => undefined;
   #isSettled = false;
-  /** Why the caller comes back. */
+  /** Why the caller comes back; null while they do not. */
   #failure: TransferOutcome | null = null;
   #hasRefused = false;
 
@@ -54,28 +57,28 @@ export class Referral {
     return this.#failure !== null;
   }
 
-  /** Whether the person has said no, whatever the provider makes of it. */
+  /** Whether the person has refused the call, whatever the provider reports. */
   get hasRefused(): boolean {
     return this.#hasRefused;
   }
 
-  /** The person hears what it is about. */
+  /** The person has begun to hear the briefing. */
   briefed(): void {
     if (!this.isReturning) this.#within(DECIDED_WITHIN_MS);
   }
 
-  /** The person has been told, and does not want the call. */
+  /** The person has heard the briefing, and does not want the call. */
   refused(): void {
     this.#hasRefused = true;
   }
 
-  /** It has failed, and the caller is sent back here: the outcome is told when they are. */
+  /** The attempt has failed, and the caller is sent back here; the outcome is settled when they arrive. */
   returning(status: number, reason: string): void {
     this.#failure ??= failure(status, reason);
     this.#within(BACK_WITHIN_MS);
   }
 
-  /** The caller is with us again. */
+  /** The caller is back: settles the outcome. */
   returned(): void {
     this.settle(this.#failure ?? failure(500, 'the caller came back'));
   }

@@ -1,6 +1,6 @@
 import { languageTag } from '../../../platform/sessions/language.ts';
 
-/** Languages of the provider's voice, the usual one of each first. */
+/** The languages of the provider's voice. Of each language the variant that is used by default comes first. */
 const SPOKEN: readonly string[] = [
   'en-US',
   'en-GB',
@@ -19,7 +19,10 @@ const SPOKEN: readonly string[] = [
   'pl-PL',
 ];
 
-/** What the provider's voice calls a language (a code, a tag or an English name); English where it has none. */
+/**
+ * The provider's tag for a language (given as a code, a tag or an English name); English where the provider's voice
+ * does not speak it.
+ */
 export function sayLanguage(language: string): string {
   const tag = languageTag(language) ?? 'en';
   const primary = tag.split('-')[0] ?? 'en';

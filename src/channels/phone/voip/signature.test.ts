@@ -3,7 +3,7 @@ import { isSigned, signatureOf, type SignedRequest } from './signature.ts';
 
 const TOKEN = '12345';
 
-/** The first is the provider's own example; the others were computed with openssl. */
+/** The first vector is the provider's own example; the others were computed with openssl. */
 const vectors: readonly [signature: string, request: SignedRequest][] = [
   [
     '0/KCTR6DLpKmkAf8muzZqo1nDgQ=',

@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as far as its signature covers it. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
-  /** As the provider asked for it: origin, path and query. */
+  /** The address that the provider has requested: origin, path and query. */
   readonly url: string;
-  /** Fields of the form, in any order; none for a GET. */
+  /** The fields of the form, in any order; none for a GET. */
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** URL, then every field's name and value, sorted by name; a field that is there twice with one value counts once. */
+/**
+ * The text that is signed: the URL, then the name and value of every field, sorted by name. A field that occurs
+ * twice with the same value counts once.
+ */
 const signedText = ({ url, fields }: SignedRequest): string => {
   const sorted = [...fields].sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
   const once = sorted.filter(([name, value], at) => {
@@ -27,7 +30,10 @@ const digestOf = (request: SignedRequest, token: string): Buffer =>
 export const signatureOf = (request: SignedRequest, token: string): string =>
   digestOf(request, token).toString('base64');
 
-/** The provider signs some addresses with their port and some without, whichever way it was asked to call. */
+/**
+ * The address with and without its port: the provider signs some addresses with it and some without, however it was
+ * told to call.
+ */
 const spellings = (url: string): string[] => {
   const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)([^/?#]+)(.*)$/is.exec(url) ?? [];
   if (host === '') return [url];
@@ -37,7 +43,7 @@ const spellings = (url: string): string[] => {
   return [url, `${scheme}${other}${rest}`];
 };
 
-/** Whether the provider has made the request. Takes the same time for every wrong signature of the right length. */
+/** Whether the provider has signed the request. Takes the same time for every wrong signature of the right length. */
 export function isSigned(request: SignedRequest, signature: unknown, token: string): boolean {
   if (typeof signature !== 'string') return false;
   const given = Buffer.from(signature, 'base64');

@@ -1,20 +1,29 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
 import { SoundBudget } from '../../../media/sound-budget.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 
 /** One frame of mu-law, 8 kHz. */
 const FRAME_BYTES = 160;
 const BYTES_PER_MS = FRAME_BYTES / FRAME_MS;
-/** What a standstill of the network held up comes at once; more than this, or sound that comes faster, is a flood. */
+/**
+ * How much sound may come at once, in milliseconds, as after a stall of the network; more than this, or sound that
+ * keeps coming faster than MOST_SPEED, is a flood.
+ */
 const BURST_MS = 10_000;
 const MOST_SPEED = 2;
-/** When nothing has come for so many ticks, silence is heard, so that turns end. */
+/** When no sound has come for more ticks than this, silence is heard, so that turns end. */
 const GAP_TICKS = 5;
-/** Ticks that come faster make up for a standstill of this process: what was sent meanwhile is not read yet. */
+/**
+ * Ticks that come closer together than this are skipped. They make up for a stall of this process, in which sound
+ * that was sent meanwhile has not been read yet.
+ */
 const LEAST_BETWEEN_MS = FRAME_MS / 4;
 
-/** Sound from the provider: chunks of any length become frames of 20 ms as they come, and gaps become silence. */
+/**
+ * Sound from the provider: cuts chunks of any length into frames of 20 ms as they come, and fills gaps with
+ * silence.
+ */
 export class SoundIn {
   readonly #codec: PhoneCodec;
   readonly #budget: SoundBudget;
@@ -53,11 +62,11 @@ export class SoundIn {
     this.#tickedAt = now;
     this.#ticksWithout += 1;
     if (this.#ticksWithout <= GAP_TICKS) return;
-    // Whoever heard it may have written into it.
+    // Filled with zeros each time: the listener may have written into the frame.
     this.#hear(this.#silence.fill(0));
   }
 
-  /** Another stream begins: half a frame of the one before is not its beginning. */
+  /** Another stream begins: a partial frame of the stream before is dropped. */
   reset(): void {
     this.#filled = this.#ticksWithout = 0;
   }

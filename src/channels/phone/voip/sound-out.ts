@@ -1,31 +1,34 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { InbandSender } from '../media/inband-sender.ts';
 import { speechIn } from '../media/speech.ts';
 import { Lead } from './lead.ts';
 
-/** The provider's end of a media stream: one WebSocket. */
+/** Our end of the provider's media stream: one WebSocket. */
 export interface MediaLink {
   readonly streamSid: string;
-  /** Bytes that wait for a provider that does not read. */
+  /** Bytes that have not been sent yet because the provider does not read. */
   readonly waitingBytes: number;
   send(text: string): void;
-  /** Ends the stream in good order; what was sent goes out before. */
+  /** Ends the stream normally; what was sent before still goes out. */
   close(): void;
 }
 
 const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
-/** Sound to the provider, frame by frame in mu-law; keys are tones in it, for its protocol knows no others. */
+/**
+ * Sound to the provider, frame by frame in mu-law. Keys are sent as tones in the sound, since the protocol has no
+ * message for them.
+ */
 export class SoundOut {
   readonly #codec: PhoneCodec;
   readonly #clock: Clock;
   readonly #keys = new InbandSender();
   readonly #lead = new Lead();
   #link: MediaLink | null = null;
-  /** What stands before each payload. */
+  /** The part of a media message before its payload. */
   #head = '';
   #hasSent = false;
 
@@ -39,7 +42,7 @@ export class SoundOut {
     return this.#lead.ms;
   }
 
-  /** Where sound goes from now on; null: nowhere. */
+  /** Sends sound to this stream from now on; to none for null. */
   use(link: MediaLink | null): void {
     this.#link = link;
     this.#head = link ? `{"event":"media","streamSid":"${link.streamSid}","media":{"payload":"` : '';
@@ -58,7 +61,7 @@ export class SoundOut {
     if (this.#link && !this.#keys.busy) this.#frame(this.#codec.encode(frame), false);
   }
 
-  /** Throws away what the provider has not played yet. */
+  /** Has the provider drop the sound that it has not played yet. */
   flush(): void {
     if (!this.#link || !this.#hasSent) return;
     this.#hasSent = false;

@@ -1,6 +1,12 @@
-/** Documents that tell the provider what to do with a call (TwiML): a root of `Response` and verbs in their order. */
+/**
+ * Documents that tell the provider what to do with a call (TwiML): a root element `Response` that holds verbs in
+ * order.
+ */
 
-/** Signs that XML gives a meaning, and those that it cannot hold at all (XML 1.0, 2.2). */
+/**
+ * How characters with a meaning in XML are written. UNWRITABLE are the characters that XML cannot hold at all (XML
+ * 1.0, 2.2).
+ */
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -15,7 +21,10 @@ const escaped = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string | number | null>>;
 
-/** One element; an attribute that is null is left out. @param inside XML, already written */
+/**
+ * Writes one element; an attribute that is null is left out.
+ * @param inside the element's content as XML
+ */
 const element = (name: string, attributes: Attributes = {}, inside = ''): string => {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null)
@@ -27,23 +36,23 @@ const element = (name: string, attributes: Attributes = {}, inside = ''): string
 const respond = (...verbs: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${element('Response', {}, verbs.join(''))}`;
 
-/** The call is not taken: nobody picks up, and nothing is charged. */
+/** Refuses the call: nobody picks up, and nothing is charged. */
 export const rejection = (): string => respond(element('Reject'));
 
 export const hangup = (): string => respond(element('Hangup'));
 
-/** Goes on with what is next: behind a whispered document the two are joined. */
+/** An empty document: the provider goes on with its next step. After a whispered document it connects the two. */
 export const nothing = (): string => respond();
 
 export interface StreamDocument {
-  /** Asked when the stream has ended. */
+  /** Requested when the stream has ended. */
   readonly afterUrl: string;
   readonly streamUrl: string;
-  /** Custom parameter `call` of the stream. */
+  /** The stream's custom parameter `call`. */
   readonly claim: string;
 }
 
-/** Connects the call with a stream, both ways, until the stream's socket is closed. */
+/** Connects the call with a stream in both directions, until the stream's socket is closed. */
 export const streaming = ({ afterUrl, streamUrl, claim }: StreamDocument): string => {
   const parameter = element('Parameter', { name: 'call', value: claim });
   const stream = element('Stream', { url: streamUrl }, parameter);
@@ -51,14 +60,14 @@ export const streaming = ({ afterUrl, streamUrl, claim }: StreamDocument): strin
 };
 
 export interface DialDocument {
-  /** Asked when the person has gone, or was not reached. */
+  /** Requested when the person has hung up, or was not reached. */
   readonly dialedUrl: string;
   readonly target: { readonly kind: 'number' | 'sip'; readonly address: string; readonly sendDigits: string };
   readonly callerId: string | null;
   readonly timeoutSeconds: number;
-  /** Told when somebody has picked up; null: not at all. */
+  /** Requested when the person has picked up; null for not at all. */
   readonly answeredUrl: string | null;
-  /** Asked what the person hears before the two are joined; null: nothing. */
+  /** Requested for what the person hears before they are connected with the caller; null for nothing. */
   readonly whisperUrl: string | null;
 }
 
@@ -87,7 +96,7 @@ export interface WhisperDocument {
   readonly language: string;
 }
 
-/** Tells a person what a call is about, and waits for a key; the answer is asked for when none comes, too. */
+/** Tells a person what the call is about, and waits for a key. `answerUrl` is requested even when no key comes. */
 export const whispering = ({ answerUrl, sentences, language }: WhisperDocument): string => {
   const said = sentences.map((sentence) => element('Say', { language }, escaped(sentence))).join('');
   const keys = { numDigits: 1, timeout: 5, action: answerUrl, method: 'POST', actionOnEmptyResult: 'true' };

@@ -1,5 +1,5 @@
 import type { VoipChannel } from '../../../platform/phone/voip-channels.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { answeredCall, type CallHandling } from '../call/index.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Expected } from './media-stream.ts';
@@ -14,13 +14,13 @@ export interface VoipCallsParts {
   readonly findChannel: (id: string) => Promise<VoipChannel | null>;
 }
 
-/** A stream that has begun says which call it is. */
+/** What a stream has said about its call in its `start`. */
 export interface StartedStream {
   readonly callSid: string;
   readonly claim: string;
 }
 
-/** The provider's calls that are with this process. */
+/** The provider's calls that this process carries. */
 export class VoipCalls {
   readonly #parts: VoipCallsParts;
   readonly #legs = new Map<string, VoipLeg>();
@@ -29,12 +29,12 @@ export class VoipCalls {
     this.#parts = parts;
   }
 
-  /** The leg that a claim is about, as long as it is here. */
+  /** The leg that a claim names; null when it is not in this process. */
   leg({ legId }: Claim): VoipLeg | null {
     return this.#legs.get(legId) ?? null;
   }
 
-  /** The attempt to put a caller through that a claim is about, as long as it goes on. */
+  /** The transfer attempt that a claim names; null when it is over, or not in this process. */
   attempt(claim: Claim): { readonly leg: VoipLeg; readonly referral: Referral } | null {
     const leg = this.leg(claim);
     const referral = leg?.referral;
@@ -42,8 +42,8 @@ export class VoipCalls {
   }
 
   /**
-   * What a stream is for: a call that has just come in, or one that comes back from a transfer. Null unless its claim is
-   * ours, fresh, of that channel and call, and has not been used.
+   * Finds the call that a stream belongs to: one that has just come in, or one that comes back from a transfer.
+   * Null unless the claim is ours, fresh, for this channel and call, and used for the first time.
    */
   async expected(channelId: string, { callSid, claim: text }: StartedStream): Promise<Expected | null> {
     const { claims, findChannel } = this.#parts;

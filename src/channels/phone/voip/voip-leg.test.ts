@@ -44,7 +44,7 @@ const setUp = () => {
 const speech = fakeSpeech('This is said to whoever has called us.');
 const FRAMES = speech.pcm.length / FRAME_SAMPLES;
 
-/** Says all of it, a frame every 20 ms. */
+/** Says the whole speech, a frame every 20 ms. */
 const sayAll = ({ leg, run }: ReturnType<typeof setUp>) => {
   for (let frame = 0; frame < FRAMES; frame++) {
     leg.play(speech, frame);

@@ -1,5 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { createCodec } from '../media/codecs/index.ts';
@@ -9,12 +9,12 @@ import { SoundIn } from './sound-in.ts';
 import { type MediaLink, SoundOut } from './sound-out.ts';
 
 const DEAF: LegEars = { hear: () => undefined, key: () => undefined, held: () => undefined };
-/** A provider that leaves so much unread (a minute of sound) is not there any more. */
+/** The most bytes (a minute of sound) that the provider may leave unread; then it counts as gone. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const KEY = /^[0-9*#A-D]$/;
 
 export interface VoipLegOptions {
-  /** Unguessable: the claims of this leg name it. */
+  /** Cannot be guessed: the claims of this leg name it. */
   readonly id: string;
   readonly callSid: string;
   readonly remote: Party;
@@ -24,8 +24,9 @@ export interface VoipLegOptions {
 }
 
 /**
- * A call that a provider carries to us as a media stream. The leg outlives its stream: while the provider calls
- * somebody for the caller it is away, and hears and plays nothing; with the next stream it goes on.
+ * A call that a provider carries to us as a media stream. The leg outlives its stream: while the provider calls a
+ * person for the caller, the leg has no stream, and neither hears nor plays anything. It goes on with the next
+ * stream.
  */
 export class VoipLeg implements Leg {
   readonly kind = 'voip';
@@ -41,7 +42,7 @@ export class VoipLeg implements Leg {
   readonly #in: SoundIn;
   readonly #out: SoundOut;
   #ears: LegEars = DEAF;
-  /** The stream; null while the leg is away, and when it is over. */
+  /** The stream; null before the first one, while the provider calls a person, and when the leg is over. */
   #link: MediaLink | null = null;
   #referral: Referral | null = null;
   #isOver = false;
@@ -91,14 +92,15 @@ export class VoipLeg implements Leg {
     if (!this.#isOver) await this.#out.sendKeys(keys);
   }
 
-  /** The provider's protocol has no such thing. */
+  /** Always false: the provider's protocol knows no hold. */
   hold(): Promise<boolean> {
     return Promise.resolve(false);
   }
 
   /**
-   * Closes the stream, so that the provider asks what to do next, and is told whom to call. Resolves when somebody has
-   * picked up and, where there is a briefing, has not refused (`moved`); or when the caller is back (`failed`).
+   * Closes the stream, so that the provider asks what to do next, and is told whom to call. Resolves with `moved`
+   * when the person has picked up and, where there is a briefing, has not refused; or with `failed` when the caller
+   * is back.
    */
   refer(
     extension: string,
@@ -122,9 +124,9 @@ export class VoipLeg implements Leg {
     return Promise.resolve();
   }
 
-  // ---- what the stream tells
+  // ---- Messages of the stream.
 
-  /** Whether a stream may begin: the first, or the one that brings the caller back. */
+  /** Whether a stream may begin: the first one, or the one that brings the caller back. */
   get awaitsStream(): boolean {
     return !this.#isOver && !this.#link && (!this.#referral || this.#referral.isReturning);
   }
@@ -151,25 +153,25 @@ export class VoipLeg implements Leg {
     this.#out.marked(name);
   }
 
-  /** The stream has ended, and not because we wanted it. */
+  /** The stream has ended without our doing. */
   streamEnded(link: MediaLink, end: LegEnd): void {
     if (this.#link === link) this.#end(end);
   }
 
-  // ---- what the provider's requests tell
+  // ---- Requests of the provider.
 
-  /** The attempt to put the caller through that is going on. */
+  /** The transfer attempt that is under way; null when there is none. */
   get referral(): Referral | null {
     return this.#referral;
   }
 
-  /** Somebody has taken the caller over. */
+  /** The person has taken the call. */
   moved(): void {
     this.#referral?.settle({ kind: 'moved' });
     this.#end('local_hangup');
   }
 
-  /** The caller has hung up while they waited for somebody. */
+  /** The caller has hung up while the person was being called. */
   callerGone(): void {
     this.#end('remote_hangup');
   }

@@ -21,19 +21,22 @@ export interface VoipChannelOptions {
 
 type Parts = Pick<AppParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'publicUrl'>;
 
-/** Sockets that have not said yet what they are for. */
+/** The most sockets that may be open without a valid `start` yet. */
 const MOST_STRANGERS = 500;
-/** RFC 6455, 7.4.1. */
+/** A close code of RFC 6455, 7.4.1. */
 const TRY_AGAIN_LATER = 1013;
 
 const PATH = `${VOIP_PATH}/:channelId`;
 const HIDDEN = { schema: { hide: true } } as const;
 
-/** What the provider asks, and the document that it gets. */
+/** Turns a request of the provider into the document that answers it. */
 type Step = (asked: ProviderRequest) => string;
 type StepOfCall = (asked: ProviderRequest, claim: Claim) => string;
 
-/** What is asked about a call once it is with us, and whether about the caller's or about the person's. */
+/**
+ * The requests about a call that is already with us; `whose` tells whether they are made for the caller's leg or
+ * for the person's.
+ */
 const stepsOf = (
   answers: Answers,
 ): readonly (readonly [name: string, step: StepOfCall, whose: 'caller' | 'person'])[] => [
@@ -52,7 +55,10 @@ const incoming =
     return answers.incoming(channel, call);
   };
 
-/** A step is of the call that its address has been made for; the caller's own requests name that call, too. */
+/**
+ * A step that checks its claim first: the address must have been made for this call, and a request about the
+ * caller's leg must name that call, too.
+ */
 const ofCall =
   (claims: Claims, step: StepOfCall, isCallers: boolean): Step =>
   (asked) => {
@@ -62,7 +68,7 @@ const ofCall =
     return step(asked, claim);
   };
 
-/** Takes sockets in until too many have not said what they are for. */
+/** Takes in the provider's sockets, except while too many have not said which call they belong to. */
 const streams = (parts: Parts, calls: VoipCalls) => {
   let strangers = 0;
   return (socket: WebSocket, request: FastifyRequest): void => {
@@ -81,8 +87,9 @@ const streams = (parts: Parts, calls: VoipCalls) => {
 };
 
 /**
- * The voip channel (facts 1.5): the webhook of a telephony provider, its media streams, and the documents by which
- * callers are put through. No key: a channel's id is not to be guessed, and with an auth token requests are signed.
+ * The voip channel (facts 1.5): the webhook of a telephony provider, its media streams, and the documents that
+ * transfer callers. The webhook needs no API key: the id of a channel cannot be guessed, and with an auth token the
+ * requests must be signed.
  */
 export const voipChannel =
   ({ calls: handling }: VoipChannelOptions) =>

@@ -6,21 +6,21 @@ import { findVoipChannel, type VoipChannel } from '../../../platform/phone/voip-
 import type { Field } from './answers.ts';
 import { isSigned } from './signature.ts';
 
-/** A form of the provider's has some dozens of short fields. */
+/** The most bytes of a form. The provider's forms have some dozens of short fields. */
 export const FORM_LIMIT = 16 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** A request of the provider's to a channel that is there, signed where it must be. */
+/** A request of the provider to an existing channel, with a correct signature where one is required. */
 export interface ProviderRequest {
   readonly channel: VoipChannel;
   readonly field: Field;
-  /** Parameter `call` of the address. */
+  /** The parameter `call` of the address. */
   readonly claim: unknown;
 }
 
-/** Forms, no body at all, and nothing else. */
+/** Accepts forms and requests without a body, and nothing else. */
 export function installForms(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
@@ -59,9 +59,9 @@ const checkSignature = (
 };
 
 /**
- * Reads a request: a POST says everything in its form, a GET in its address.
+ * Reads a request: a POST has its fields in the form, a GET in the address.
  * @returns null where there is no such channel
- * @throws ServiceError Forbidden when its signature is missing or wrong
+ * @throws ServiceError Forbidden when the signature is missing or wrong
  */
 export async function readRequest(
   parts: Pick<AppParts, 'db' | 'secrets' | 'publicUrl'>,

@@ -34,7 +34,10 @@ const checkUri = (uri: string): void => {
   if (fault !== null) throw invalidFields({ redirectUri: [fault] });
 };
 
-/** Applications of the music catalogue: who may call interface B, how often, and where members come back to. */
+/**
+ * The applications of the music catalogue: who may call interface B, how often, and with which redirect
+ * address.
+ */
 export function applicationRoutes(app: App, parts: AppParts): void {
   app.get(PATH, { schema: { hide: true } }, async () => ({
     items: (await listApplications(parts.db)).map(present),

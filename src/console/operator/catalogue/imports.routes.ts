@@ -11,7 +11,7 @@ const PATH = `${OPERATOR}/catalogue/imports`;
 const Params = Type.Object({ importId: Type.String() });
 const Query = Type.Object(pagingQuery);
 
-/** A running import that has not been heard of for so long has been stopped; it goes on when it is started again. */
+/** A running import without an update for this long has been stopped; starting it again resumes it. */
 const SILENT_MS = 60_000;
 
 const isStopped = ({ status, message, updated_at }: StoredImport, now: number): boolean =>
@@ -32,7 +32,7 @@ const present = (row: StoredImport, now: number) => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
-/** Imports into the music catalogue, with how far they are. They are started at the command line. */
+/** The imports into the music catalogue, with their progress. They are started at the command line. */
 export function importRoutes(app: App, { db, clock }: AppParts): void {
   app.get(PATH, { schema: { hide: true, querystring: Query } }, async ({ query }) => {
     const page = pageOf(query);

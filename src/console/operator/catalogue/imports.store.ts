@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { findPage } from '../../../http/find-page.ts';
 import type { Found, Page } from '../../../http/paging.ts';
-import type { Schema } from '../../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../../storage/db.ts';
 
 const COLUMNS = [
   'id',
@@ -22,7 +19,7 @@ const COLUMNS = [
 
 const imports = (db: Db) => db.selectFrom('catalog_imports');
 
-/** Newest first. */
+/** One page of imports, the newest first. */
 export const findImports = (db: Db, page: Page) =>
   findPage(
     imports(db).select(COLUMNS).orderBy('started_at', 'desc').orderBy('id'),
@@ -36,7 +33,7 @@ export const findImport = (db: Db, id: string) =>
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** In the order in which they were found. */
+/** One page of an import's rejects, in the order in which they were found. */
 export const findRejects = (
   db: Db,
   importId: string,

@@ -1,9 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { findPage } from '../../../http/find-page.ts';
 import type { Page } from '../../../http/paging.ts';
+import type { Db } from '../../../storage/db.ts';
 import type { Schema } from '../../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -17,7 +16,7 @@ const found = (db: Db, search: string | undefined): SelectQueryBuilder<Schema, '
   );
 };
 
-/** By name. */
+/** One page of members, by name. */
 export const findMembers = (db: Db, search: string | undefined, page: Page) =>
   findPage(
     found(db, search)

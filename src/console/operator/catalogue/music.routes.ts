@@ -3,7 +3,7 @@ import { musicRoutes as resources } from '../../../catalog/catalog.ts';
 import type { App } from '../../../http/app-types.ts';
 import { OPERATOR } from '../prefix.ts';
 
-/** The newest version of the music catalogue, as the console's pages look at it: `/catalogue/v2.2/...`. */
+/** The latest version of the music catalogue for the console's pages, below `/catalogue`. */
 export async function musicRoutes(app: App, parts: AppParts): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };

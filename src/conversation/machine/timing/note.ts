@@ -37,5 +37,7 @@ export function noteTimes(state: State, input: Input): void {
       return noteSound(state, input.segmentId, 'ordered', 'firstAudioAt');
     case 'playout_started':
       return noteSound(state, input.segmentId, 'ready', 'playedAt');
+    default:
+      return;
   }
 }

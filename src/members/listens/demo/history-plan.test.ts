@@ -4,7 +4,7 @@ import { type Heard, planHistory } from './history-plan.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 const DAY_MS = 86_400_000;
 
-/** 40 artists of 8 genres with 3 albums of 8 tracks; some albums are not out yet. */
+/** 40 artists of 8 genres with 3 albums of 8 tracks; some albums are not released yet. */
 const TRACKS: readonly Heard[] = Array.from({ length: 40 * 24 }, (_, index) => {
   const artistId = 1 + Math.floor(index / 24);
   return {

@@ -1,6 +1,6 @@
 import { type Random, seeded } from '../../../catalog/demo/random.ts';
 
-/** A track as the planned member sees it. */
+/** A track with the facts that the plan of a history needs. */
 export interface Heard {
   readonly id: number;
   readonly albumId: number;
@@ -16,7 +16,7 @@ export interface Moment {
   readonly at: Date;
 }
 
-/** What somebody has done with music until now; both in the order of time. */
+/** What a member has added to the library and listened to, each in the order of time. */
 export interface History {
   readonly library: readonly Moment[];
   readonly listens: readonly Moment[];
@@ -24,7 +24,7 @@ export interface History {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** For how long the member has listened, and kept a library, in days. */
+/** How long the member has listened and kept a library, in days. */
 const LISTENING_DAYS = 180;
 const LIBRARY_DAYS = 400;
 const GENRES = 3;
@@ -54,7 +54,10 @@ const actsOf = (tracks: readonly Heard[]): Act[] =>
     }))
     .sort((a, b) => b.popularity - a.popularity || a.artistId - b.artistId);
 
-/** Some of the best known of a few genres, and some whom everybody knows. */
+/**
+ * Chooses the member's favorite artists: some of the best known of a few genres, and some whom everybody
+ * knows.
+ */
 function favoritesOf(random: Random, acts: readonly Act[]): Act[] {
   const genres = random.several([...new Set(acts.slice(0, 60).map(({ genreId }) => genreId))], GENRES);
   const known = acts.filter(({ genreId }) => genres.includes(genreId)).slice(0, FAVORITES * 2);
@@ -63,7 +66,7 @@ function favoritesOf(random: Random, acts: readonly Act[]): Act[] {
   return [...chosen, ...random.several(rest, OTHERS)];
 }
 
-/** Whole albums of most favorites, single tracks of the others. */
+/** Chooses the tracks of the library: whole albums and single tracks of the favorite artists. */
 function kept(random: Random, favorites: readonly Act[]): Heard[] {
   return favorites.flatMap(({ tracks }) => {
     const albums = [...groupBy(tracks, ({ albumId }) => albumId).values()];
@@ -72,7 +75,10 @@ function kept(random: Random, favorites: readonly Act[]): Heard[] {
   });
 }
 
-/** Nothing is kept before it was out; what belongs together was kept on the same evening. */
+/**
+ * Plans when the tracks were added to the library: never before their release, and those of one album on the
+ * same day.
+ */
 function libraryOf(random: Random, tracks: readonly Heard[], now: number): Moment[] {
   const days = new Map<number, number>();
   const moments = tracks.map(({ id, albumId, released }) => {
@@ -84,7 +90,7 @@ function libraryOf(random: Random, tracks: readonly Heard[], now: number): Momen
   return moments.sort((a, b) => a.at.getTime() - b.at.getTime() || a.trackId - b.trackId);
 }
 
-/** What is played in one go: an album from its first track on, or a mix. */
+/** Chooses the tracks of one sitting: an album from its first track on, or a mix. */
 function queueOf(random: Random, owned: readonly Heard[], known: readonly Heard[], length: number): Heard[] {
   if (random.chance(0.4)) {
     const { albumId } = random.pick(owned);
@@ -93,7 +99,7 @@ function queueOf(random: Random, owned: readonly Heard[], known: readonly Heard[
   return Array.from({ length }, () => random.pick(random.chance(0.75) ? owned : known));
 }
 
-/** One evening, or one way to work: tracks one after the other. */
+/** The listens of one sitting, such as an evening or a way to work: tracks one after the other. */
 function sitting(random: Random, queue: readonly Heard[], start: number): Moment[] {
   let at = start;
   return queue.map(({ id, seconds }) => {
@@ -120,8 +126,9 @@ function listensOf(random: Random, owned: readonly Heard[], known: readonly Hear
 }
 
 /**
- * A library and a history that look like somebody's: a few genres, favorites whose albums are kept, mornings and
- * evenings. The same for the same seed and tracks.
+ * Plans a library and a history as a person might have: a few genres, favorites whose albums are in the
+ * library, listening in mornings and evenings. The same seed and tracks give the same plan.
+ *
  * @param now milliseconds since the Unix epoch
  */
 export function planHistory(seed: string, tracks: readonly Heard[], now: number): History {

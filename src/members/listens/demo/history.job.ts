@@ -3,7 +3,7 @@ import type { AppParts } from '../../../app-parts.ts';
 import { rollUpSoon } from '../../../catalog/charts/charts.job.ts';
 import { SOURCE } from '../../../catalog/demo/load.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { recordListens } from '../listens.store.ts';
 import { type Heard, planHistory } from './history-plan.ts';
@@ -18,7 +18,10 @@ interface Member {
   readonly country: string;
 }
 
-/** Remembers that it was done once: who has emptied a library does not get it again. */
+/**
+ * The row that records that a member got a history: a member who has emptied the library does not get it
+ * again.
+ */
 const markOf = (memberId: string) => ({
   kind: 'history',
   source: 'duet-demo-members',
@@ -26,7 +29,7 @@ const markOf = (memberId: string) => ({
   id: 1,
 });
 
-/** Of the user names those who are there and have no history yet. */
+/** The members among the user names who exist and have no history yet. */
 async function waiting(db: Kysely<Schema>, userNames: readonly string[]): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select id, catalog as country from members
@@ -37,7 +40,7 @@ async function waiting(db: Kysely<Schema>, userNames: readonly string[]): Promis
   return rows;
 }
 
-/** What can be played in a country of the demo catalogue, in a fixed order. */
+/** The tracks of the demo catalogue that play in a country, in a fixed order. */
 async function playable(db: Kysely<Schema>, country: string): Promise<Heard[]> {
   const { rows } = await sql<Heard>`
     select tracks.id, album_id as "albumId", tracks.artist_id as "artistId", artists.genre_id as "genreId", seconds,
@@ -59,7 +62,7 @@ const writeLibrary = (db: Kysely<Schema>, { id }: Member, ids: readonly number[]
     update members set library_modified_at = greatest(library_modified_at, (select max(added_at) from added))
     where id = ${id} and exists (select from added)`.execute(db);
 
-/** Writes one member's history with the mark that it was written; where there is no demo catalogue, nothing. */
+/** Writes one member's history and the record of it; without a demo catalogue it writes nothing. */
 const writeHistory = (parts: Parts, member: Member): Promise<void> =>
   parts.db.transaction().execute(async (db) => {
     const tracks = await playable(db, member.country);
@@ -70,7 +73,7 @@ const writeHistory = (parts: Parts, member: Member): Promise<void> =>
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return;
-    // The country is the seed: members have ids of their own on every installation.
+    // The seed is the country, since members' ids differ on every installation.
     const { library, listens } = planHistory(`duet member ${member.country}`, tracks, parts.clock.wallTime());
     const times = library.map(({ at }) => at.toISOString());
     await writeLibrary(
@@ -83,7 +86,7 @@ const writeHistory = (parts: Parts, member: Member): Promise<void> =>
     await rollUpSoon(db, parts);
   });
 
-/** Asks for the histories of the demo's members, if they are to have any that they do not have yet. */
+/** Enqueues the job if some of the demo's members have no history yet. */
 export async function demoHistorySoon(parts: Parts, userNames: readonly string[]): Promise<void> {
   if ((await waiting(parts.db, userNames)).length === 0) return;
   await enqueue(parts.db, parts, { kind: DEMO_HISTORY, payload: { userNames } });

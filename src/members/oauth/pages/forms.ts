@@ -1,15 +1,15 @@
 import { type Html, html } from './html.ts';
-import type { Texts } from './languages.ts';
+import type { Texts } from './texts.en.ts';
 import type { Page } from './page.ts';
 
-/** Why a form is shown once more. */
+/** Why a form is shown again. */
 export type Refusal = keyof Texts['refusal'];
 
-/** What every form of a sign-in needs. */
+/** What both forms, sign-in and consent, need. */
 export interface Form {
-  /** Where it is posted to: a path of ours, with the whole request of the application in its query. */
+  /** The path that the form is posted to, with the application's whole request in its query. */
   readonly action: string;
-  /** Shows that the form came from us to this browser. */
+  /** The CSRF token: shows that the service gave the form to this browser. */
   readonly mark: string;
   readonly application: string;
   readonly redirectUri: string;
@@ -17,7 +17,9 @@ export interface Form {
   readonly refusal?: Refusal | undefined;
 }
 
-/** The host that a member knows an address by; for an app's own scheme, the scheme. */
+/**
+ * The name of a redirect address that a member recognizes: its host, or the scheme of an app's own scheme.
+ */
 const hostOf = (uri: string): string => {
   const url = URL.canParse(uri) ? new URL(uri) : null;
   return url === null || url.host === '' ? (uri.split(':', 1)[0] ?? uri) : url.host;
@@ -52,11 +54,14 @@ const rightsOf = ({ consent }: Texts): Html =>
     ${consent.rights.map((right) => html`<li>${tick}<span>${right}</span></li>`)}
   </ul>`;
 
-/** What the member typed was refused, so the fields are to be looked at again. */
+/** Marks the fields as invalid when what the member typed was refused. */
 const faulty = (refusal: Refusal | undefined): Html =>
   refusal === 'wrong' ? html`aria-invalid="true" aria-describedby="refusal"` : html``;
 
-/** @param isConsent whether signing in is all that the member is asked for: then this page says what it allows */
+/**
+ * The sign-in page. @param isConsent whether signing in is also the consent: then the page lists what it
+ * allows
+ */
 export function signInPage(texts: Texts, form: Form, userName: string, isConsent: boolean): Page {
   const { signIn } = texts;
   const fault = faulty(form.refusal);

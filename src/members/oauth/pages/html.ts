@@ -1,4 +1,4 @@
-/** HTML that may stand in a page as it is. Made by `html` alone. */
+/** HTML that needs no more escaping. Only `html` creates it. */
 export class Html {
   readonly text: string;
 
@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
@@ -27,7 +27,7 @@ const render = (part: Part): string => {
   return part instanceof Html ? part.text : part.map(({ text }) => text).join('');
 };
 
-/** A piece of a page: every text in it is escaped, other pieces are not. Null leaves nothing. */
+/** A piece of a page: texts in it are escaped, pieces of HTML are not. Null is left out. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : '')).join(''),

@@ -1,10 +1,7 @@
-import { english } from './texts.en.ts';
+import { english, type Texts } from './texts.en.ts';
 import { french } from './texts.fr.ts';
 import { german } from './texts.de.ts';
 import { japanese } from './texts.ja.ts';
-
-/** Every sentence of the pages. */
-export type Texts = typeof english;
 
 /** Languages of the pages, the default first. */
 const languages: Readonly<Record<string, Texts>> = { en: english, de: german, fr: french, ja: japanese };
@@ -23,7 +20,10 @@ const wishOf = (part: string): Wish => {
   };
 };
 
-/** The texts that suit a browser best, by `Accept-Language` (RFC 9110, 12.5.4); English if nothing does. */
+/**
+ * The texts in the language that `Accept-Language` prefers (RFC 9110, 12.5.4); English when it names none of
+ * ours.
+ */
 export function textsFor(acceptLanguage: string | undefined): Texts {
   const wishes = (acceptLanguage ?? '').slice(0, 1000).split(',').map(wishOf);
   const [best] = wishes

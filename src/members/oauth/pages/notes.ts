@@ -1,8 +1,11 @@
 import { type Html, html } from './html.ts';
-import type { Texts } from './languages.ts';
+import type { Texts } from './texts.en.ts';
 import type { Page } from './page.ts';
 
-/** Why a sign-in ends on a page of ours: sending the member on would be wrong, or there is nowhere to send them. */
+/**
+ * Why a sign-in ends on an error page of the service: redirecting the member would be wrong, or there is no
+ * address to redirect to.
+ */
 export type Fault = 'client' | 'redirect' | 'busy' | 'other' | 'ours';
 
 export function errorPage(texts: Texts, status: number, fault: Fault): Page {
@@ -13,11 +16,11 @@ export function errorPage(texts: Texts, status: number, fault: Fault): Page {
   return { status, lang: texts.lang, title: error.title, body };
 }
 
-/** What came back from a sign-in. */
+/** The parameters with which a sign-in redirects to the application. */
 export interface Returned {
   readonly code: string | undefined;
   readonly state: string | undefined;
-  /** Empty for a request that was not right. */
+  /** Empty for a request that was not valid. */
   readonly error: string | undefined;
   readonly description: string | undefined;
 }
@@ -28,7 +31,10 @@ const entry = (name: string, value: string | undefined): Html =>
     : html`<dt>${name}</dt>
         <dd>${value}</dd>`;
 
-/** The page that a sign-in of the demo application ends on: it shows what an application would have read. */
+/**
+ * The page that a sign-in of the demo application ends on: it shows the parameters that an application would
+ * read.
+ */
 export function callbackPage(texts: Texts, { code, state, error, description }: Returned): Page {
   const { callback } = texts;
   const kind = code !== undefined ? 'code' : error !== undefined ? 'error' : 'empty';

@@ -2,17 +2,20 @@ import type { FastifyReply } from 'fastify';
 import { Html, html } from './html.ts';
 import { STYLE, STYLE_HASH } from './style.ts';
 
-/** A page as it is sent. */
+/** A page before it is sent. */
 export interface Page {
   readonly status: number;
   readonly lang: string;
   readonly title: string;
   readonly body: Html;
-  /** Where a form of the page leads in the end: browsers hold redirects after a form to the policy as well. */
+  /**
+   * The address that the form finally redirects to: browsers apply the policy's `form-action` to redirects
+   * after a form as well.
+   */
   readonly leadsTo?: string;
 }
 
-/** One piece: the hash is of every character between the tags. */
+/** The style element in one piece, because its hash covers every character between the tags. */
 const style = new Html(`<style>${STYLE}</style>`);
 
 const mark = html`<svg width="28" height="28" viewBox="0 0 64 64" aria-hidden="true">
@@ -43,8 +46,8 @@ const documentOf = ({ lang, title, body }: Page): string =>
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The scheme, not the host: an application may send the member on to another host of its own, and a browser would stop
- * that as a step of the form.
+ * The allowed targets of a form. They name the scheme and not the host: an application may redirect the
+ * member to another of its hosts, and a browser would block that as a step of the form.
  */
 const formTargets = (leadsTo: string | undefined): string => {
   const [scheme] = SCHEME.exec(leadsTo ?? '') ?? [];
@@ -61,9 +64,9 @@ const policyOf = ({ leadsTo }: Page): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Sends a page: kept by nobody, framed by nobody, without any script. */
+/** Sends a page that must not be cached or framed and has no scripts. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  // These pages are for people, not for scripts of other origins (catalog/cors.ts)
+  // These pages are for people, so scripts of other origins must not read them (catalog/cors.ts)
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
   return reply
     .code(page.status)

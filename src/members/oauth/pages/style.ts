@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The pages' whole style: the colours of the console's page, light and dark, down to a phone's width. */
+/**
+ * The style of all pages: the colours of the console, light and dark, and layouts down to a phone's width.
+ */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#f7f5f2;--surface:#fff;--line:#e0dad2;--field:#8b8496;--ink:#221f2b;
 --quiet:#5f586b;--brand:#5b48d0;--brand-hover:#4b3ab8;--on-brand:#fff;--danger:#b3224f;--danger-soft:#fde8ef;
@@ -48,5 +50,5 @@ main{border:0;border-radius:0;box-shadow:none;padding:2rem 1.25rem;max-width:non
 @media (forced-colors:active){button,input,main{border:1px solid}}
 `;
 
-/** By this hash the browser knows the style as ours: nothing else may style a page (CSP level 3). */
+/** The hash by which the policy allows this style and no other (CSP level 3). */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

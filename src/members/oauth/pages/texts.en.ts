@@ -1,4 +1,4 @@
-/** What the pages say in English; the other languages say the same. */
+/** The texts of the pages in English; the other languages have the same keys. */
 export const english = {
   lang: 'en',
   signIn: {
@@ -55,3 +55,6 @@ export const english = {
       'Sign-ins of the demo application come back to this page, and it shows the code that they were given. A token stands behind the # of this page’s address, which no browser sends to a server.',
   },
 };
+
+/** Every sentence of the pages, in the form that each language fills in. */
+export type Texts = typeof english;

@@ -5,7 +5,7 @@ import type { Draft } from '../../../storage/blobs/blobs.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { ProjectScope } from '../../../storage/scope.ts';
 
-/** A file that was made, on its way into the store. */
+/** A generated file as a draft of the store. */
 export interface DraftedFile extends MadeFile {
   readonly draft: Draft;
 }
@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly blob_hash: string;
 }
 
-/** The blobs are to be kept in the same transaction. */
+/** Writes the rows of files. Keep their drafts in the same transaction. */
 export async function insertFiles(
   scope: ProjectScope,
   companionId: string,
@@ -35,7 +35,7 @@ export async function insertFiles(
   if (rows.length > 0) await scope.insert('companion_files', rows).execute();
 }
 
-/** The files that a puppet consists of: `puppet.json` and what it needs. */
+/** The files of a rig: `puppet.json` and the files it needs. */
 export const findPuppet = (scope: ProjectScope, companionId: string): Promise<StoredFile[]> =>
   scope
     .select('companion_files')
@@ -44,7 +44,10 @@ export const findPuppet = (scope: ProjectScope, companionId: string): Promise<St
     .where('name', 'like', 'puppet.%')
     .execute();
 
-/** Forgets all files of a companion. Answers the hashes of their blobs. */
+/**
+ * Removes the rows of all files of a companion.
+ * @returns the hashes of their blobs
+ */
 export async function removeFiles(scope: ProjectScope, companionId: string): Promise<string[]> {
   const removed = scope
     .remove('companion_files')
@@ -53,7 +56,9 @@ export async function removeFiles(scope: ProjectScope, companionId: string): Pro
   return (await removed.execute()).map(({ blob_hash }) => blob_hash);
 }
 
-/** Of whosever companion it is: its id, which nobody can guess, is the key to its pictures (spec A.8). */
+/**
+ * A file of any project's companion: its id cannot be guessed, and so serves as the key to its pictures (spec A.8).
+ */
 export const findServed = (db: Kysely<Schema>, companionId: string, name: string) =>
   db
     .selectFrom('companion_files')

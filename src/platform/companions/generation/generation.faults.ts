@@ -5,11 +5,11 @@ import { AddressRefused } from '../../../outgoing/outgoing.ts';
 import { NoRoom } from '../../../storage/blobs/blobs.ts';
 import { SourceTrouble } from '../../sources/fetch-source.ts';
 
-/** Why a generation does not go on: for programs, and for people. */
+/** Why a generation failed: a code for programs, and a text for people. */
 export interface Fault {
   readonly code: string;
   readonly message: string;
-  /** Whether trying again by itself is no use: somebody has to do something first. */
+  /** Whether automatic retries are useless, because somebody has to change something first. */
   readonly isFinal: boolean;
 }
 
@@ -18,7 +18,7 @@ const passing = (code: string, message: string): Fault => ({ code, message, isFi
 
 const NOT_SAID = 'It could not be made, by a fault of the service; its log says which. Try again later.';
 
-/** What an error of a step means for whoever asked for the companion. Nothing of the inside is told. */
+/** The fault to show for an error of a step. It reveals no internals. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof SourceRefused) return final(error.fault, error);
   if (error instanceof MediaRefused) return final('MediaRefused', error);

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { projectScope, type ProjectScope } from '../../../storage/scope.ts';
 import { findCompanion } from '../companions.store.ts';
 import { type Fault, faultOf } from './generation.faults.ts';
@@ -8,13 +8,13 @@ import { beginStep, storeFault } from './generation.store.ts';
 import { stepFrom } from './generation.steps.ts';
 import { doStep, type StepWork, type WorkParts } from './generation.work.ts';
 
-/** A server that does not answer, or a studio whose process died, is given time. */
+/** Waits before another try: they give time to a server that does not answer, or a renderer whose process died. */
 const RETRY_AFTER_MS = [5_000, 60_000, 300_000];
 
 class CompanionGeneration implements JobHandler {
   readonly kind = COMPANION_GENERATE;
   readonly retryAfterMs = RETRY_AFTER_MS;
-  /** The studio does one task at a time; more of them would only keep other work from its place. */
+  /** The renderer does one task at a time; more jobs would only take up slots of other work. */
   readonly atOnce = 1;
   readonly #parts: WorkParts;
 
@@ -30,7 +30,7 @@ class CompanionGeneration implements JobHandler {
       await doStep(this.#parts, work);
     } catch (error) {
       if (error instanceof CompanionGone || work.progress.gone.aborted) return;
-      // The process stops, or has lost the job: whoever goes on says what becomes of it.
+      // The process stops or has lost the job, so whoever continues it decides about its state.
       if (signal.aborted) throw error;
       await this.#failed(order, error);
     }
@@ -40,7 +40,7 @@ class CompanionGeneration implements JobHandler {
     await this.#store(orderOf(payload), 'failed', faultOf(error));
   }
 
-  /** Null when it is done, has failed, or the companion is gone. */
+  /** Begins the next step; null when the generation is done, has failed, or the companion is gone. */
   async #begin(order: GenerationOrder, signal: AbortSignal): Promise<StepWork | null> {
     const { db, clock } = this.#parts;
     const { projectId, companionId } = order;
@@ -53,7 +53,7 @@ class CompanionGeneration implements JobHandler {
     return { order, companion, step, progress, signal: AbortSignal.any([signal, progress.gone]) };
   }
 
-  /** What cannot pass is told at once; anything else is tried again. */
+  /** Stores a fault. A final one ends the generation; any other is retried. */
   async #failed(order: GenerationOrder, error: unknown): Promise<void> {
     const fault = faultOf(error);
     await this.#store(order, fault.isFinal ? 'failed' : 'waiting', fault);
@@ -68,5 +68,5 @@ class CompanionGeneration implements JobHandler {
   }
 }
 
-/** Makes companions behind the requests that ask for them, a step at a time. */
+/** The background job that generates companions, one step at a time. */
 export const companionGeneration = (parts: WorkParts): JobHandler => new CompanionGeneration(parts);

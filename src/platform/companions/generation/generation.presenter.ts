@@ -3,7 +3,7 @@ import type { CompanionGeneration } from './generation.schema.ts';
 import type { Generation } from './generation.store.ts';
 import { stepFrom } from './generation.steps.ts';
 
-/** One that is completed, or was never written down: it says what the status says. */
+/** The state of a companion without a generation row, such as a stock one: it is derived from the status. */
 const unwritten = (
   companion: Companion,
 ): Omit<CompanionGeneration, 'companionId' | 'status' | 'updatedAt'> => {
@@ -23,7 +23,7 @@ const written = ({ state, step, progress, attempts, error_code, error, traits }:
   return {
     state,
     step,
-    // A `real` of the database has seven digits.
+    // A `real` of the database has about seven digits, so it is rounded.
     progress: Math.round(progress * 1000) / 1000,
     attempts,
     error: error_code === null ? null : { code: error_code, message: error ?? '' },
@@ -31,7 +31,10 @@ const written = ({ state, step, progress, attempts, error_code, error, traits }:
   };
 };
 
-/** @param generation undefined for a stock companion, and for one that was made before generations were */
+/**
+ * The generation as the API shows it.
+ * @param generation undefined for a stock companion, and for one from before generations were stored
+ */
 export const presentGeneration = (
   companion: Companion,
   generation: Generation | undefined,

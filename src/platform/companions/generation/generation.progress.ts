@@ -4,12 +4,12 @@ import { ProgressWriter } from '../../progress-writer.ts';
 import { storeProgress } from './generation.store.ts';
 import { progressIn, type Step } from './generation.steps.ts';
 
-/** The companion was deleted while it was made. */
+/** The companion was deleted during its generation. */
 export class CompanionGone extends Error {
   override readonly name = 'CompanionGone';
 }
 
-/** Writes down how far a step of a companion is. */
+/** Stores the progress of a companion's step. */
 export const progressOfStep = (
   parts: Pick<AppParts, 'clock' | 'log'>,
   scope: ProjectScope,

@@ -8,12 +8,12 @@ import type { Companion } from '../companions.presenter.ts';
 import { insertGeneration } from './generation.store.ts';
 import { stepFrom } from './generation.steps.ts';
 
-/** The job that does the next step of a companion: `{companionId, projectId, organizationId}`. */
+/** The job kind for the next step of a companion, with the payload `{companionId, projectId, organizationId}`. */
 export const COMPANION_GENERATE = 'companion.generate';
 
 type Parts = Pick<AppParts, 'ids' | 'clock'>;
 
-/** What a job of this kind is told. */
+/** The payload of such a job. */
 export interface GenerationOrder extends Owner {
   readonly companionId: string;
 }
@@ -25,8 +25,8 @@ export const orderOf = (payload: Record<string, unknown>): GenerationOrder => ({
 });
 
 /**
- * Has the next step done. Each step is a job of its own: it has its own tries, and of many companions that are asked
- * for at once all get their portraits before the first gets its films.
+ * Enqueues the next step. Each step is a job of its own: it has its own tries, and when many companions are
+ * requested at once, all get their portraits before the first gets its films.
  */
 export const enqueueStep = (
   transaction: Kysely<Schema>,
@@ -41,8 +41,8 @@ export const enqueueStep = (
   });
 
 /**
- * Has a companion made, from where it stands.
- * @param transaction the one that makes the companion, so that there is neither without the other
+ * Starts the generation of a companion from its current status.
+ * @param transaction the one that creates the companion, so that neither happens without the other
  */
 export async function startGeneration(
   transaction: Kysely<Schema>,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { projectScope } from '../../../storage/scope.ts';
 import { lockOwn } from '../companions.store.ts';
@@ -8,12 +8,12 @@ import type { WorkParts } from './generation.work.ts';
 import { cleanScratch } from './scratch.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Companions that are looked up at once. */
+/** How many companions are looked up in one statement. */
 const AT_A_TIME = 100;
 
 /**
- * Companions that wait and for whom nobody works: made before companions were generated, or their job was lost. This
- * looks after all projects, as the queue does.
+ * Companions that wait without a job: they were created before generations existed, or their job was lost. This
+ * covers all projects, as the queue does.
  */
 const findLeft = async (db: Kysely<Schema>): Promise<readonly GenerationOrder[]> => {
   const { rows } = await sql<GenerationOrder>`
@@ -48,7 +48,7 @@ const resume = async (parts: WorkParts, signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Sees to it that no companion waits in vain, and that nothing is left of work that was cut off. */
+/** A regular job that restarts generations which lost their job, and removes files of work that was cut off. */
 export const companionsResumed = (parts: WorkParts): JobHandler => ({
   kind: 'companions.resume',
   retryAfterMs: [],

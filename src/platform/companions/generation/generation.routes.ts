@@ -24,7 +24,7 @@ const retry = {
   response: { 202: CompanionGeneration, ...failures(403, 404, 409) },
 };
 
-/** How companions are made, as those who asked for them see it. In a scope of its own: a retry needs no body. */
+/** Routes of a generation. They have a scope of their own, because a retry needs no body. */
 export const generationRoutes: AppPlugin = (app, parts) => {
   installOptionalBody(app);
   app.get(GENERATION, { schema: read }, async (request) =>

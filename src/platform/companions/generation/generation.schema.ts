@@ -13,7 +13,7 @@ const Failure = Type.Object(
   { description: 'Why the last try went wrong' },
 );
 
-/** How a companion is being made. */
+/** The state of a companion's generation. */
 export const CompanionGeneration = Type.Object(
   {
     companionId: Type.String(),

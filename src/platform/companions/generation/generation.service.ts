@@ -10,7 +10,10 @@ import { findGeneration, reviveGeneration } from './generation.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'ids' | 'clock'>;
 
-/** How far a companion that the project sees is made. @throws ServiceError NotFound */
+/**
+ * The generation of a companion that is visible to the project.
+ * @throws ServiceError NotFound
+ */
 export async function readGeneration(parts: Parts, owner: Owner, id: string): Promise<CompanionGeneration> {
   const companion = await requireCompanion(parts, owner, id);
   const scope = projectScope(parts.db, owner.projectId);
@@ -18,7 +21,7 @@ export async function readGeneration(parts: Parts, owner: Owner, id: string): Pr
 }
 
 /**
- * Has a generation that failed go on, from the step that failed.
+ * Restarts a failed generation from the step that failed.
  * @throws ServiceError NotFound, Forbidden for a stock companion, GenerationNotFailed
  */
 export const retryGeneration = (parts: Parts, owner: Owner, id: string): Promise<CompanionGeneration> =>

@@ -2,7 +2,7 @@ import { describe } from '../../../avatar/describe/describe.ts';
 import type { PuppetSource } from '../../../avatar/puppet.ts';
 import type { Companion } from '../companions.presenter.ts';
 
-/** What a companion is made from: its description, or what lies at an address. */
+/** What a companion is generated from: its description, or a picture or film at an address. */
 export type Source =
   | { readonly kind: 'drawn' }
   | { readonly kind: 'pictured'; readonly url: string }
@@ -11,8 +11,8 @@ export type Source =
 type Asked = Pick<Companion, 'requested_version' | 'picture_url' | 'video_url'>;
 
 /**
- * A film says more than a picture, and a picture more than words; `v1` asks for the picture where there are both
- * (2-agent-platform-facts, 2).
+ * Chooses the source. A film is preferred to a picture, and a picture to the description; with `v1` the picture is
+ * preferred to the film (2-agent-platform-facts, 2).
  */
 export function sourceOf({ requested_version, picture_url, video_url }: Asked): Source {
   const rathersPicture = requested_version === 'v1' && picture_url !== null;
@@ -21,11 +21,11 @@ export function sourceOf({ requested_version, picture_url, video_url }: Asked): 
   return { kind: 'drawn' };
 }
 
-/** The avatar model versions that come of it (A.8). */
+/** The avatar model versions that the source yields (A.8). */
 export const versionsOf = (companion: Asked): readonly string[] =>
   sourceOf(companion).kind === 'filmed' ? ['v2'] : ['v1'];
 
-/** Somebody drawn from words, and what was read out of them. The same words make the same face. */
+/** A drawn source, and the traits that were read from the description. The same words give the same face. */
 export function drawnFrom(companion: Companion): {
   readonly source: PuppetSource;
   readonly traits: Readonly<Record<string, unknown>>;

@@ -1,27 +1,30 @@
 import type { CompanionStatus } from '../companions.schema.ts';
 
-/** One step of a generation: what it is called, between which statuses it stands, and its share of the progress. */
+/** A step of a generation: its name, the statuses before and after it, and its part of the progress. */
 export interface Step {
   readonly step: 'portrait' | 'atlas' | 'films';
-  /** Done by a companion in this status. */
+  /** The status in which the step is due. */
   readonly from: CompanionStatus;
   readonly to: CompanionStatus;
-  /** Progress of the whole when it begins and when it is done, 0 to 1. */
+  /** Progress of the whole generation at the step's start and end, 0 to 1. */
   readonly begins: number;
   readonly ends: number;
 }
 
-/** In their order (spec A, 3). Each leaves files behind on which the next goes on, whichever process does it. */
+/** The steps in order (spec A, 3). Each stores the files that the next needs, so any process can do the next one. */
 export const STEPS: readonly Step[] = [
   { step: 'portrait', from: 'pending', to: 'generationCompleted', begins: 0, ends: 0.2 },
   { step: 'atlas', from: 'generationCompleted', to: 'readyToUse', begins: 0.2, ends: 0.7 },
   { step: 'films', from: 'readyToUse', to: 'completed', begins: 0.7, ends: 1 },
 ];
 
-/** What is to be done for a companion in this status; null when it is completed. */
+/** The step that is due in this status; null when the companion is completed. */
 export const stepFrom = (status: CompanionStatus): Step | null =>
   STEPS.find(({ from }) => from === status) ?? null;
 
-/** Progress of the whole. @param share of the step that is done, 0 to 1 */
+/**
+ * Progress of the whole generation.
+ * @param share the completed part of the step, 0 to 1
+ */
 export const progressIn = ({ begins, ends }: Step, share: number): number =>
   begins + (ends - begins) * Math.min(Math.max(share, 0), 1);

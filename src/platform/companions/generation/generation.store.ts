@@ -13,7 +13,7 @@ export const findGeneration = (scope: ProjectScope, companionId: string): Promis
     .where('companion_id', '=', companionId)
     .executeTakeFirst();
 
-/** Writes the row of a generation that has not begun, unless there is one. */
+/** Inserts the row of a new generation, unless there is one. */
 export async function insertGeneration(
   scope: ProjectScope,
   companionId: string,
@@ -38,7 +38,7 @@ export async function insertGeneration(
 const generation = (scope: ProjectScope, companionId: string) =>
   scope.update('companion_generations').where('companion_id', '=', companionId);
 
-/** A step is taken in hand, for the first time or again; false when there is nothing to be done, or nobody. */
+/** Marks a step as begun, for the first time or again; false when there is nothing to do, or no such companion. */
 export async function beginStep(
   scope: ProjectScope,
   companionId: string,
@@ -58,7 +58,11 @@ export async function beginStep(
   return numUpdatedRows > 0n;
 }
 
-/** Answers whether the companion is still there. @param progress of the whole, 0 to 1 */
+/**
+ * Stores the progress.
+ * @param progress of the whole generation, 0 to 1
+ * @returns whether the companion still exists
+ */
 export async function storeProgress(
   scope: ProjectScope,
   companionId: string,
@@ -71,16 +75,21 @@ export async function storeProgress(
   return numUpdatedRows > 0n;
 }
 
-/** What a step brought, beside its files: it replaces what is known by these names, the rest stays. */
+/** What a step has learned besides its files. It replaces the traits with the same names; the others stay. */
 export type Learned = Readonly<Record<string, unknown>>;
 
-/** @param next the step that follows; null when that was the last */
+interface Progress {
+  readonly done: Step;
+  /** The following step; null after the last one. */
+  readonly next: Step | null;
+  readonly learned: Learned;
+}
+
+/** Stores that a step is done. */
 export async function storeDone(
   scope: ProjectScope,
   companionId: string,
-  done: Step,
-  next: Step | null,
-  learned: Learned,
+  { done, next, learned }: Progress,
   now: Date,
 ): Promise<void> {
   await generation(scope, companionId)
@@ -95,7 +104,10 @@ export async function storeDone(
     .execute();
 }
 
-/** A try went wrong. @param state `waiting` when another follows by itself, else `failed` */
+/**
+ * Stores why a try failed.
+ * @param state `waiting` when another try follows automatically, else `failed`
+ */
 export async function storeFault(
   scope: ProjectScope,
   companionId: string,
@@ -109,7 +121,7 @@ export async function storeFault(
     .execute();
 }
 
-/** A generation that failed is to go on; undefined when it has not failed. Of several calls at once one has it. */
+/** Restarts a failed generation; undefined when it has not failed. Of several concurrent calls only one succeeds. */
 export const reviveGeneration = (
   scope: ProjectScope,
   companionId: string,

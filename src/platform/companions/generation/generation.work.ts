@@ -26,13 +26,13 @@ export type WorkParts = Pick<
   'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'outgoing' | 'publicUrl'
 >;
 
-/** One step of one companion, under way. */
+/** A step of one companion in progress. */
 export interface StepWork {
   readonly order: GenerationOrder;
   readonly companion: Companion;
   readonly step: Step;
   readonly progress: ProgressWriter;
-  /** Aborted when the process stops, and when the companion is gone. */
+  /** Aborted when the process stops or the companion is gone. */
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ interface Prepared {
   readonly learned: Learned;
 }
 
-/** A film or a picture is fetched at the first step alone: what follows goes on with what was made of it. */
+/** Fetches the picture or film. Only the first step does so; later ones use the rig that it made. */
 const fetched = async (
   parts: WorkParts,
   { companion, signal }: StepWork,
@@ -67,7 +67,7 @@ const portraitOf = async (parts: WorkParts, work: StepWork, scratch: string): Pr
   return { task: { task: 'portrait', folder, source }, learned: {} };
 };
 
-/** The puppet comes out of the store, into whatever process goes on with it. */
+/** Reads the rig from the store, because another process may have made it. */
 const laterTaskOf = async (
   { db, blobs }: WorkParts,
   { order, step, signal }: StepWork,
@@ -93,9 +93,9 @@ const learnedFrom = async ({ step }: StepWork, { task, learned }: Prepared): Pro
 };
 
 /**
- * The files, the next status with its event, and the job that goes on from there, all or nothing. Work that somebody
- * else has done meanwhile is let go of.
- * @throws CompanionGone when there is nobody to whom the files would belong
+ * Stores the files, the next status with its event, and the job for the next step, all or nothing. When another
+ * worker has done the step meanwhile, nothing is stored.
+ * @throws CompanionGone when the companion was deleted
  */
 const store = async (
   transaction: Kysely<Schema>,
@@ -115,9 +115,9 @@ const store = async (
   );
   await insertFiles(scope, companionId, files, parts);
   const versions = step.to === 'completed' ? { versions: versionsOf(companion) } : {};
-  await moveCompanion(transaction, parts, order, companionId, step.to, versions);
+  await moveCompanion(transaction, parts, order, { id: companionId, next: step.to, ...versions });
   const next = stepFrom(step.to);
-  await storeDone(scope, companionId, step, next, learned, new Date(parts.clock.wallTime()));
+  await storeDone(scope, companionId, { done: step, next, learned }, new Date(parts.clock.wallTime()));
   if (next) await enqueueStep(transaction, parts, order, companionId);
 };
 
@@ -137,9 +137,9 @@ const make = async (parts: WorkParts, work: StepWork, scratch: string, drafts: D
 };
 
 /**
- * Does one step, from what is stored to what is stored: nothing of it is left anywhere when it does not come to its end.
- * @throws CompanionGone; SourceRefused, MediaRefused, AddressRefused and EncoderMissing, after which trying again is no
- *   use; the signal's reason; anything else that may pass
+ * Does one step; its input and its results lie in the store. Nothing is left of a step that fails.
+ * @throws CompanionGone; SourceRefused, MediaRefused, AddressRefused and EncoderMissing, after which another try is
+ * useless; the signal's reason; any other error may be temporary
  */
 export const doStep = (parts: WorkParts, work: StepWork): Promise<void> =>
   inScratch(parts, async (scratch) => {

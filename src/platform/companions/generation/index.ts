@@ -1,9 +1,9 @@
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { companionGeneration } from './generation.job.ts';
 import { companionsResumed } from './generation.resume.ts';
 import type { WorkParts } from './generation.work.ts';
 
-/** How companions are made, behind the requests that ask for them. */
+/** The background jobs that generate companions. */
 export const companionJobs = (parts: WorkParts): JobHandler[] => [
   companionGeneration(parts),
   companionsResumed(parts),

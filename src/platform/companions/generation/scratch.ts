@@ -1,17 +1,20 @@
 import { mkdir, mkdtemp, opendir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AppParts } from '../../../app-parts.ts';
-import { machineTime } from '../../../time/agreed-clock.ts';
+import { machineTime } from '../../../kernel/time/agreed-clock.ts';
 
 type Parts = Pick<AppParts, 'config'>;
 
-/** No step takes this long: what nobody has touched since belongs to a process that died. */
+/** Longer than any step takes: a folder that was not touched since belongs to a process that died. */
 const STALE_MS = 6 * 3_600_000;
 
-/** Beside the blobs: films need room, and a machine's folder for temporary files is often its memory. */
+/**
+ * The folder for work in progress. It lies beside the blobs, because films need room, and a machine's folder for
+ * temporary files is often in its memory.
+ */
 const scratchRoot = ({ config }: Parts): string => resolve(config.dataDir, 'scratch');
 
-/** Does something in an empty folder that is its own, and is removed whatever comes of it. */
+/** Runs work in an empty folder of its own, which is removed afterwards in any case. */
 export async function inScratch<T>(parts: Parts, work: (folder: string) => Promise<T>): Promise<T> {
   const root = scratchRoot(parts);
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -28,7 +31,7 @@ const isThere = (error: unknown): never | null => {
   throw error;
 };
 
-/** Removes the folders of processes that died in the middle. */
+/** Removes the folders of processes that died at work. */
 export async function cleanScratch(parts: Parts & Pick<AppParts, 'clock'>): Promise<void> {
   const root = scratchRoot(parts);
   const stale = machineTime(parts.clock) - STALE_MS;

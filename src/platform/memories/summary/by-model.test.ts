@@ -3,7 +3,7 @@ import type { Mind, ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeMind } from '../../../testing/mind.ts';
 import { textOf } from '../../../testing/turns.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { mergedByModel, summaryByModel } from './by-model.ts';
 import type { Said } from './transcript.ts';
 

@@ -1,5 +1,5 @@
 import { type Mind, ProviderError, type ReplyRequest } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { NOTE_BEGINNINGS } from './by-rules.ts';
 import {
   type Conversation,
@@ -10,14 +10,14 @@ import {
   withoutCardNumbers,
 } from './transcript.ts';
 
-/** Of a long conversation the beginning and the end are read, so many characters of each. */
+/** How many characters of a long conversation are read, from its beginning and from its end. */
 const BEGINNING_CHARS = 3_000;
 const END_CHARS = 9_000;
-/** A model that goes on for longer is cut off. */
+/** Where the answer of a model that goes on for too long is cut off. */
 const MOST_ANSWER_CHARS = 4_000;
 const WITHIN_MS = 60_000;
 
-/** Nothing of the conversation can end the mark that it stands in. */
+/** Replaces angle brackets, so that no text of the conversation can close the tag around it. */
 const harmless = (text: string): string => text.replace(/</gu, '‹').replace(/>/gu, '›');
 
 const line = ({ role, text }: Said): string =>
@@ -63,20 +63,23 @@ const answerOf = async (mind: Mind, asked: ReplyRequest): Promise<string> => {
   return text;
 };
 
-/** What a model has written is no more to be trusted than what it has read. */
+/** Cleans the model's text, which is to be trusted no more than the conversation that it has read. */
 const cleaned = (answer: string): string => {
   const text = withoutCardNumbers(harmless(oneLine(answer.replace(/[*_#`]+/gu, ''))));
   return /^\W*nothing\W*$/iu.test(text) ? '' : shortened(text, MOST_SUMMARY_CHARS);
 };
 
-/** Who writes, and for how long at most. */
+/** The model that writes, with its clock and signal. */
 export interface Writer {
   readonly mind: Mind;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-/** @throws ProviderError, or the signal's reason */
+/**
+ * Asks the model for a note.
+ * @throws ProviderError, or the signal's reason
+ */
 async function write({ mind, clock, signal }: Writer, instructions: string, record: string): Promise<string> {
   const late = new AbortController();
   const fault = new ProviderError('summary', 'The model took too long.', { retryable: true });
@@ -84,7 +87,7 @@ async function write({ mind, clock, signal }: Writer, instructions: string, reco
   const either = AbortSignal.any([signal, late.signal]);
   try {
     const answer = await answerOf(mind, request(instructions, record, either));
-    // A mind that is called off may just stop: half a note is none.
+    // A model that is aborted may just stop, and half a note must not be used.
     either.throwIfAborted();
     return cleaned(answer);
   } finally {
@@ -93,7 +96,7 @@ async function write({ mind, clock, signal }: Writer, instructions: string, reco
 }
 
 /**
- * What is to be remembered of a conversation, by a model; empty when it finds nothing.
+ * Summarizes by a model what to remember of a conversation; empty when there is nothing.
  * @throws ProviderError, or the signal's reason
  */
 export const summaryByModel = (writer: Writer, { companionName, said }: Conversation): Promise<string> =>
@@ -104,7 +107,7 @@ export const summaryByModel = (writer: Writer, { companionName, said }: Conversa
   );
 
 /**
- * Several notes on one person in one, by a model.
+ * Merges several notes on one person into one, by a model.
  * @param notes the oldest first
  * @throws ProviderError, or the signal's reason
  */

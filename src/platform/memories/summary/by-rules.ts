@@ -10,9 +10,9 @@ import {
 } from './transcript.ts';
 
 const MOST_QUOTE_CHARS = 120;
-/** How much of each kind is kept; the last that was said counts most. */
+/** The most notes of each kind; the latest are kept. */
 const MOST = { told: 6, asked: 3, promised: 2 } as const;
-/** Shorter sentences tell nothing. */
+/** Shorter sentences contain nothing worth a note. */
 const LEAST_WORDS = 3;
 const LEAST_UNSPACED_CHARS = 4;
 
@@ -25,7 +25,7 @@ interface Noted {
   readonly promised: string[];
 }
 
-/** The beginnings of the sentences below, by which a memory can be taken apart again. */
+/** The beginnings of the sentences in a note, by which it can be split again. */
 export const NOTE_BEGINNINGS = {
   name: 'Their name is ',
   told: 'They said "',
@@ -48,7 +48,7 @@ const sentencesOf = (text: string, language: string): string[] =>
 const isLongEnough = (sentence: string, { spaced }: Patterns): boolean =>
   spaced ? sentence.split(' ').length >= LEAST_WORDS : sentence.length >= LEAST_UNSPACED_CHARS;
 
-/** What the user's sentence is worth; null: nothing. */
+/** The kind of a user's sentence; null when it is not worth a note. */
 function kindOf(sentence: string, patterns: Patterns): 'told' | 'asked' | null {
   if (!isLongEnough(sentence, patterns) || patterns.idle.test(sentence)) return null;
   if (/[?？]\s*$/u.test(sentence) || patterns.asks.test(sentence)) return 'asked';
@@ -105,7 +105,7 @@ const sentences = ({ name, told, asked, promised }: Noted): string[] => [
   ...asked.map((text) => `${NOTE_BEGINNINGS.asked}${text}".`),
 ];
 
-/** Those of them that fit into a memory, the first ones first. */
+/** The notes that fit into one memory; the first ones are preferred. */
 export function fitting(notes: readonly string[]): string[] {
   let left = MOST_SUMMARY_CHARS + 1;
   return notes.filter((note) => {
@@ -116,8 +116,8 @@ export function fitting(notes: readonly string[]): string[] {
 }
 
 /**
- * What is to be remembered of a conversation, without a model: the user's name, what they told of themselves and asked,
- * and what the agent promised, in so many words. Empty when there was nothing of that. Pure.
+ * Summarizes without a model what to remember of a conversation: the user's name, statements about themselves and
+ * questions, and the agent's promises, all quoted. Empty when there is none of that. Pure.
  */
 export function summaryByRules(conversation: Conversation): string {
   return fitting(sentences(noteAll(conversation, patternsOf(conversation.language)))).join(' ');

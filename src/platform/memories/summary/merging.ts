@@ -2,12 +2,12 @@ import { fitting, NOTE_BEGINNINGS } from './by-rules.ts';
 
 const { name: NAME, ...OTHERS } = NOTE_BEGINNINGS;
 const beginnings = [NAME, ...Object.values(OTHERS)].map((text) => text.trim()).join('|');
-/** Behind the end of a note, before the next one; and behind the name, whatever follows. */
+/** The boundaries of notes: before the beginning of the next note, and after the name whatever follows. */
 const BETWEEN = new RegExp(`(?<=[.…])\\s+(?=(?:${beginnings}))|(?<=^${NAME}[^.]{1,60}\\.)\\s+`, 'u');
 
 /**
- * Several notes on one person in one, without a model: each thing once, the last name alone, and of what does not fit the
- * oldest goes. Pure.
+ * Merges several notes on one person into one, without a model: each statement once, only the last name, and the
+ * oldest are dropped when not all fit. Pure.
  * @param notes the oldest first
  */
 export function mergedByRules(notes: readonly string[]): string {

@@ -1,23 +1,23 @@
 import type { Patterns } from './patterns.ts';
 
 const MOST_WORDS = 4;
-/** Small words inside names. */
+/** Particles within names. */
 const PARTICLE = /^(?:van|von|de|da|do|dos|del|della|der|den|la|le|di|du|bin|ibn|al|el|zu)$/u;
-/** A name is no longer than this, in characters. */
+/** The longest name, in characters. */
 const MOST_CHARS = 60;
 
 const capital = (word: string): boolean => /^\p{Lu}/u.test(word);
 const capitalised = (word: string): string =>
   PARTICLE.test(word) ? word : word.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-/** The words up to the first stop. */
+/** The words up to the first character that cannot be part of a name. */
 const wordsOf = (rest: string): string[] =>
   (/^[\p{L}\p{M}'’ -]+/u.exec(rest)?.[0] ?? '')
     .split(' ')
     .map((word) => word.replace(/^[-'’]+|(?<![-'’])[-'’]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** Where capitals are written they say how long the name is; a recogniser that writes none is believed two words. */
+/** The words of a name. Capitals show how long it is; when a transcript has none, at most two words are taken. */
 function nameWords(words: readonly string[], { notName }: Patterns): string[] {
   const name: string[] = [];
   const most = capital(words[0] ?? '') ? MOST_WORDS : 2;
@@ -35,7 +35,7 @@ const asName = (words: readonly string[]): string | null => {
   return name === '' || name.length > MOST_CHARS ? null : name;
 };
 
-/** Without words: everything up to the word that ends such a sentence. */
+/** The name in a language without spaces: everything up to the word that ends such a sentence. */
 const unspacedName = (rest: string): string | null =>
   /^(?<name>[\p{L}ー・]{1,20}?)(?:です|と申します|といいます|と言います|だ。|でございます)/u.exec(rest)
     ?.groups?.['name'] ?? null;
@@ -46,7 +46,7 @@ const certain = (sentence: string, patterns: Patterns): string | null => {
   return patterns.spaced ? asName(nameWords(wordsOf(rest), patterns)) : unspacedName(rest);
 };
 
-/** "I am Anna", and nothing behind it but what can stand behind a name. */
+/** A name in a sentence such as "I am Anna", if nothing follows but words that can follow a name. */
 const likely = (sentence: string, patterns: Patterns): string | null => {
   const rest = patterns.perhapsNamed.exec(sentence)?.groups?.['rest'];
   if (rest === undefined) return null;
@@ -58,7 +58,7 @@ const likely = (sentence: string, patterns: Patterns): string | null => {
   return capital(name[0] ?? '') && ends ? asName(name) : null;
 };
 
-/** Told when the agent has just asked: a name alone. */
+/** A name that is the whole answer, when the agent has just asked for it. */
 const answered = (text: string, patterns: Patterns): string | null => {
   const rest = patterns.perhapsNamed.exec(text)?.groups?.['rest'] ?? text;
   const words = wordsOf(rest.replace(/^(?:\p{L}+,\s*)+(?=\p{L})/u, ''));
@@ -67,8 +67,8 @@ const answered = (text: string, patterns: Patterns): string | null => {
 };
 
 /**
- * The name that somebody gives themselves, or null. Pure.
- * @param sentence what they said, in one sentence
+ * The name by which a user calls themselves, or null. Pure.
+ * @param sentence one sentence of the user
  * @param wasAsked whether the agent had just asked for it
  */
 export const nameIn = (sentence: string, wasAsked: boolean, patterns: Patterns): string | null =>

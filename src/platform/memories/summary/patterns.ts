@@ -1,15 +1,15 @@
 import { type Phrases, phrasesOf } from './phrases.ts';
 
-/** The phrases of one language, ready to be looked for. */
+/** The compiled patterns of one language. */
 export interface Patterns {
-  /** What follows is `rest`. */
+  /** The text after the phrase is the group `rest`. */
   readonly named: RegExp;
   readonly perhapsNamed: RegExp;
   readonly asksName: RegExp;
   readonly notName: RegExp;
   readonly tells: RegExp;
   readonly matters: RegExp;
-  /** At the beginning, or anywhere where words are not kept apart. */
+  /** Matches at the beginning of a sentence, or anywhere in a language without spaces. */
   readonly asks: RegExp;
   readonly idle: RegExp;
   readonly promises: RegExp;
@@ -43,7 +43,10 @@ const compile = (phrases: Phrases): Patterns => {
 
 const compiled = new Map<Phrases, Patterns>();
 
-/** @param language BCP 47 */
+/**
+ * The patterns of a language, compiled once.
+ * @param language BCP 47
+ */
 export function patternsOf(language: string): Patterns {
   const phrases = phrasesOf(language);
   const known = compiled.get(phrases) ?? compile(phrases);

@@ -1,29 +1,29 @@
 /**
- * By what is told in one language that something is worth remembering. All are alternatives of a regular expression, met
- * without regard to case, as whole words unless the language has none.
+ * The phrases of one language by which sentences worth remembering are found. All are alternatives of a regular
+ * expression, matched without regard to case, and as whole words unless the language has none.
  */
 export interface Phrases {
-  /** A name follows, for certain. */
+  /** Phrases that a name follows for certain. */
   readonly named: string;
-  /** A name may follow: then it has a capital, and nothing else follows it. */
+  /** Phrases that a name may follow: only if it has a capital letter and ends the sentence. */
   readonly perhapsNamed: string;
-  /** By this the agent asks for a name: what is said next is one. */
+  /** Phrases by which the agent asks for a name, so that the answer is one. */
   readonly asksName: string;
-  /** Words behind which a name has ended, and that are none themselves. */
+  /** Words that end a name and do not belong to it. */
   readonly notNames: string;
-  /** The user tells something of themselves. */
+  /** Phrases by which users say something about themselves. */
   readonly tells: string;
-  /** Times and matters that people come back to. */
+  /** Times and topics that people come back to. */
   readonly matters: string;
-  /** The user asks. */
+  /** Beginnings of questions. */
   readonly asks: string;
-  /** What is no more than talk about the talk. */
+  /** Phrases that are only about the conversation itself. */
   readonly idle: string;
-  /** The agent promises. */
+  /** Phrases by which the agent promises something. */
   readonly promises: string;
-  /** Said together with something that must not be kept. */
+  /** Words that come with secrets, which must not be kept. */
   readonly secret: string;
-  /** Whether words are kept apart by spaces. */
+  /** Whether spaces separate words. */
   readonly spaced: boolean;
 }
 
@@ -227,9 +227,9 @@ const ja: Phrases = {
 
 const LANGUAGES: Readonly<Record<string, Phrases>> = { en, de, fr, es, it, pt, nl, ja };
 
-/** Of a language that is not known here, what is told in English is understood. */
+/** The phrases of a language; the English ones for a language without its own. */
 export const phrasesOf = (language: string): Phrases =>
   LANGUAGES[language.toLowerCase().split('-')[0] ?? ''] ?? en;
 
-/** Languages that there are phrases of. */
+/** Languages with phrases of their own. */
 export const PHRASE_LANGUAGES: readonly string[] = Object.keys(LANGUAGES);

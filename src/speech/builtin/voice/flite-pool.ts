@@ -3,14 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
-
-/** The result of one Flite run: the WAV, and the phones that it printed. */
-export interface FliteSpeech {
-  readonly wav: ArrayBuffer;
-  readonly phones: string;
-}
-
-type Answer = { readonly id: number } & (FliteSpeech | { readonly error: string });
+import type { FliteAnswer, FliteRequest, FliteSpeech, FliteThreadData } from './flite/messages.ts';
 
 interface Task {
   readonly args: readonly string[];
@@ -102,7 +95,8 @@ export class FlitePool {
     }
     this.#running.set(worker, task);
     worker.ref();
-    worker.postMessage({ id: this.#ids++, args: task.args });
+    const request: FliteRequest = { id: this.#ids++, args: task.args };
+    worker.postMessage(request);
   }
 
   /** Starts a thread, or resolves to null when there are enough: the next free one takes the task. */
@@ -123,14 +117,15 @@ export class FlitePool {
   }
 
   #spawn(module: WebAssembly.Module): Worker {
-    const worker = new Worker(workerFile(), { workerData: { module }, execArgv: [] });
+    const workerData: FliteThreadData = { module };
+    const worker = new Worker(workerFile(), { workerData, execArgv: [] });
     worker.unref();
-    worker.on('message', (answer: Answer) => this.#done(worker, answer));
+    worker.on('message', (answer: FliteAnswer) => this.#done(worker, answer));
     worker.on('error', (error) => this.#lost(worker, error));
     return worker;
   }
 
-  #done(worker: Worker, answer: Answer): void {
+  #done(worker: Worker, answer: FliteAnswer): void {
     const task = this.#running.get(worker);
     this.#running.delete(worker);
     worker.unref();

@@ -10,7 +10,7 @@ import { createOutgoing } from '../../../outgoing/outgoing.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { toolSpec } from '../../../testing/toolbox.ts';
-import { type Clock, systemClock } from '../../../time/clock.ts';
+import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { RequestRefused } from '../../providers/fallback/standing.ts';
 import type { ProviderEntry } from '../../providers/setup.ts';

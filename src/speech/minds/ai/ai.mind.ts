@@ -9,7 +9,7 @@ import {
   type ReplyPiece,
   type ReplyRequest,
 } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { Asking, type AskingSettings } from './asking.ts';
 import { CallIds, KnownIds, wantedCall } from './calls.ts';
 import { providerError } from './errors.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReplyRequest, Turn } from '../../../conversation/provider-ports.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { toolSpec } from '../../../testing/toolbox.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { RequestRefused } from '../../providers/fallback/standing.ts';
 import { chatProviders } from './models.ts';

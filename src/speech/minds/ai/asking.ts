@@ -4,7 +4,7 @@ import type {
   LanguageModelV3StreamResult,
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
 import { toolOf } from './calls.ts';
 import { isOfTheRequest, isTooLong, isUnwanted, providerError } from './errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
 import type { ReplyRequest, ToolSpec, WantedCall } from '../../../conversation/provider-ports.ts';
-import { ANSWER_BOUNDS } from '../../../json/bounds.ts';
-import { parseJson } from '../../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../kernel/json/parse.ts';
 import { sentSchema } from './sent-tools.ts';
 
 /**

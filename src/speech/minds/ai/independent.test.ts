@@ -2,7 +2,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mind, ReplyPiece, Turn, Usage } from '../../../conversation/provider-ports.ts';
 import { toolSpec } from '../../../testing/toolbox.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { chatProviders } from './models.ts';
 import { openChatMind } from './open.ts';

@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import { boundedJson } from '../../../outgoing/bounded-json.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { flagOption, numberOption } from '../../providers/kinds.ts';
 import { limitedFetch } from '../../providers/limited-fetch.ts';
 import type { ProviderEntry } from '../../providers/setup.ts';

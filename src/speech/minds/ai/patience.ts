@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** Time limits for the pieces of a reply, in milliseconds. */
 export interface PatienceLimits {

@@ -6,7 +6,7 @@ import { FakeGoogleServer } from '../../../testing/google-server.ts';
 import type { FakeModelServer } from '../../../testing/model-server.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { toolSpec } from '../../../testing/toolbox.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { collect, mindContract, piecesOf, requestOf, type Trouble } from '../../contracts/mind.contract.ts';
 import { checkSetup } from '../../providers/check-setup.ts';
 import { mindProviders } from '../../providers/minds.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '../../../kernel/guards.ts';
 import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 
 type Schema = ToolSpec['parameters'];
@@ -18,9 +19,6 @@ export function fewEnough(tools: readonly ToolSpec[]): readonly ToolSpec[] {
 const BRANCHES = ['oneOf', 'anyOf', 'allOf'];
 /** Keywords that OpenAI and Anthropic refuse at the top level of a tool's parameters. */
 const NOT_AT_THE_TOP: ReadonlySet<string> = new Set([...BRANCHES, 'enum', 'not']);
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const namedIn = (schema: unknown): Schema =>
   isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};

@@ -1,6 +1,6 @@
-import { firstWords } from '../../../conversation/first-words.ts';
+import { firstWords } from '../../../kernel/first-words.ts';
 import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/provider-ports.ts';
-import { type Clock, systemClock } from '../../../time/clock.ts';
+import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
 import { act, type Decision } from './acting.ts';
 import { indexFor, type Found, KnowledgeIndex } from './knowledge-index.ts';
 import { readQuery } from './matching.ts';

@@ -1,14 +1,12 @@
-import { ANSWER_BOUNDS } from '../../../json/bounds.ts';
-import { parseJson } from '../../../json/parse.ts';
+import { isObject } from '../../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../kernel/json/parse.ts';
 import { listed } from './music/phrases.ts';
 import { wordsOfName } from './tool-index.ts';
 
 /** Turns the data of a tool's answer into a sentence. */
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields in which a tool gives a text to be spoken. */
 const SPEAKING = ['message', 'answer', 'summary', 'text', 'spoken', 'speech'];
@@ -54,7 +52,7 @@ const fieldOf = ([key, value]: readonly [string, unknown]): string[] => {
 
 /** The name of a thing in a list, or a plain value as it is said; null where there is none. */
 function nameOf(value: unknown): string | null {
-  if (!isData(value)) return said(value);
+  if (!isObject(value)) return said(value);
   const key = NAMING.find((one) => typeof value[one] === 'string');
   return key === undefined ? null : said(value[key]);
 }
@@ -67,7 +65,7 @@ function sayList(list: readonly unknown[], what: string): string {
   const names = list.flatMap((one) => nameOf(one) ?? []);
   if (names.length < list.length) {
     const [first] = list;
-    return list.length === 1 && isData(first)
+    return list.length === 1 && isObject(first)
       ? (sayObject(first, MOST_DEPTH) ?? `There is one.`)
       : `There are ${list.length} ${what}.`;
   }
@@ -90,7 +88,7 @@ function sayObject(data: Data, depth: number): string | null {
     const what = WRAPPING.includes(only[0]) ? 'results' : wordsFor(only[0]);
     return Array.isArray(only[1])
       ? sayList(only[1], what)
-      : isData(only[1])
+      : isObject(only[1])
         ? sayObject(only[1], depth - 1)
         : null;
   }
@@ -122,7 +120,7 @@ export function sayData(output: string): string | null {
   const value = parsed(output);
   if (value === undefined) return sayText(output);
   if (Array.isArray(value)) return sayList(value, 'results');
-  if (isData(value)) return sayObject(value, MOST_DEPTH);
+  if (isObject(value)) return sayObject(value, MOST_DEPTH);
   const text = said(value);
   return text === null ? null : sentence(text);
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../time/calendar.ts';
+import { dayOf } from '../../../kernel/time/calendar.ts';
 
 /** Reads days and times from spoken language. A day is `YYYY-MM-DD`, a time `HH:MM`. */
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../../kernel/guards.ts';
 import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 import { readWords, type Word } from './matching.ts';
 import { TRANSFER } from './wishes.ts';
@@ -45,9 +46,6 @@ export interface IndexedTool {
 }
 
 type Schema = Readonly<Record<string, unknown>>;
-
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textIn = (schema: Schema, name: string): string => {
   const value = schema[name];
@@ -137,10 +135,10 @@ function parameterOf(schema: Schema, name: string, required: boolean): Parameter
 }
 
 function parametersOf({ parameters }: ToolSpec): Parameter[] {
-  const properties = isSchema(parameters['properties']) ? parameters['properties'] : {};
+  const properties = isObject(parameters['properties']) ? parameters['properties'] : {};
   const required: readonly unknown[] = Array.isArray(parameters['required']) ? parameters['required'] : [];
   const all = Object.entries(properties).flatMap(([name, schema]) =>
-    isSchema(schema) ? [parameterOf(schema, name, required.includes(name))] : [],
+    isObject(schema) ? [parameterOf(schema, name, required.includes(name))] : [],
   );
   const numbers = all.filter(({ holds, options }) => holds === 'number' && options.length === 0);
   return all.map((one) => ({ ...one, alone: numbers.length === 1 && one.required }));

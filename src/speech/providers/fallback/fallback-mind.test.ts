@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Mind, ProviderError, type ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeMind } from '../../../testing/mind.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { collect, mindContract, requestOf } from '../../contracts/mind.contract.ts';
 import { FallbackMind } from './fallback-mind.ts';
 import { RequestRefused, Standing } from './standing.ts';

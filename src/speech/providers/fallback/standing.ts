@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** Consecutive failures after which a provider is not asked for a while. */
 const MOST_FAILURES = 3;

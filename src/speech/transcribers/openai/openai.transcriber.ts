@@ -6,7 +6,7 @@ import {
 } from '../../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
-import { systemClock } from '../../../time/clock.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
 import { languageCode } from '../../language.ts';
 import { ask, fieldOf, readJson, type SpeechServer } from '../../remote/ask.ts';
 import { WholeUtterance } from '../whole-utterance.ts';

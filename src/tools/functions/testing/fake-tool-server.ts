@@ -2,17 +2,17 @@ import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 import { AddressRefused, type Outgoing } from '../../../outgoing/outgoing.ts';
 
-/** One connection to a tool, from the tool's side. It does what the test says, and at once. */
+/** One connection to a tool, seen from the tool's side. It does what the test says, without delay. */
 export class FakeConnection extends EventEmitter {
   readonly OPEN = 1;
   readyState = 0;
   bufferedAmount = 0;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What it was sent. */
+  /** The frames that the service sent. */
   readonly received: unknown[] = [];
   pings = 0;
-  /** The code with which the other side closed it; null: it did not. */
+  /** The code with which the service closed the connection; null: it did not. */
   closedBy: number | null = null;
 
   constructor(url: string, headers: Readonly<Record<string, string>>) {
@@ -21,7 +21,7 @@ export class FakeConnection extends EventEmitter {
     this.headers = headers;
   }
 
-  // The side of the service.
+  // Called by the service.
   send(text: string): void {
     this.received.push(JSON.parse(text));
   }
@@ -39,7 +39,7 @@ export class FakeConnection extends EventEmitter {
     this.drop(1006);
   }
 
-  // The side of the tool.
+  // Called by the test, in the part of the tool.
   accept(): void {
     this.readyState = this.OPEN;
     this.emit('open');
@@ -64,7 +64,7 @@ export class FakeConnection extends EventEmitter {
     this.emit('close', code);
   }
 
-  /** The data of what it was sent, by type. */
+  /** The data of the received frames of this type. */
   of(type: string): unknown[] {
     return this.received.flatMap((frame) => {
       const { type: its, data } = frame as { type: string; data: unknown };
@@ -73,7 +73,7 @@ export class FakeConnection extends EventEmitter {
   }
 }
 
-/** A way out that leads to one tool over WebSockets; addresses with `inside` in them are refused. */
+/** An egress that connects to one fake tool over WebSockets; addresses that contain `inside` are refused. */
 export class FakeToolServer {
   readonly connections: FakeConnection[] = [];
 

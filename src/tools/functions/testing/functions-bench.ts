@@ -7,13 +7,13 @@ import type {
 } from '../../../conversation/ports.ts';
 import type { WantedCall } from '../../../conversation/provider-ports.ts';
 import type { OutgoingAnswer, OutgoingRequest } from '../../../outgoing/outgoing.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../../plan.ts';
 import type { FunctionMetric } from '../metrics.ts';
 import { createFunctionToolbox, type FunctionParts, type FunctionToolbox } from '../toolbox.ts';
 import { FakeToolServer } from './fake-tool-server.ts';
 
-/** A function that the client carries out, unless something else is said. */
+/** A function tool; by default the client carries it out (implicit). */
 export const functionTool = (name: string, more: Partial<FunctionTool> = {}): FunctionTool => ({
   id: `fn_${name}`,
   name,
@@ -45,7 +45,7 @@ export const FACTS: SessionFacts = {
   externalClientProfile: { plan: 'gold' },
 };
 
-/** What was asked by HTTP: the test answers it. */
+/** A request that was sent by HTTP, which the test answers. */
 export interface Asked {
   readonly url: string;
   readonly options: OutgoingRequest;
@@ -53,7 +53,7 @@ export interface Asked {
   fail(error: Error): void;
 }
 
-/** The functions of a session, with everything around them under the test's hand. */
+/** The functions of a session, with their surroundings under the test's control. */
 export class FunctionsBench<C extends Clock> {
   readonly clock: C;
   readonly server = new FakeToolServer();
@@ -102,13 +102,13 @@ export class FunctionsBench<C extends Clock> {
     return this.toolbox.call({ callId, name, arguments: given }, context);
   }
 
-  /** The session is over. */
+  /** Ends the session. */
   end(): void {
     this.#session.abort();
     this.toolbox.close();
   }
 
-  /** Events of one name. */
+  /** The data of all events of one name. */
   of(name: string): unknown[] {
     return this.events.flatMap(({ event, data }) => (event === name ? [data] : []));
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Refusal } from './challenge.ts';
@@ -6,18 +6,18 @@ import type { Grant, GrantStore } from './grant.ts';
 import type { OAuthWay } from './limited-fetch.ts';
 import { type Refused, settle, type Settling } from './settle.ts';
 
-/** The tokens of a project's MCP server, as one session has them. */
+/** The tokens for an MCP server of a project, as one session uses them. */
 export interface McpAuthorization {
-  /** Whose they are: what was listed with one is nobody else's. */
+  /** Identifies the authorization: lists of tools that were made with it are cached for it alone. */
   readonly key: string;
-  /** Everything secret that was sent by this session. */
+  /** The tokens that this session has sent, to be redacted. */
   readonly secrets: readonly string[];
   /** The token to send now; null when there is none. Rejects with McpFailure, or with the signal's reason. */
   token(signal: AbortSignal): Promise<string | null>;
   /**
-   * Another token, after this one was refused. One process gets it, and all sessions have it.
-   * @param token null: none was sent
-   * @returns rejects with McpFailure when there is none without a person, or at all; or with the signal's reason
+   * Gets a new token after one was refused. One process requests it, and all sessions get it. Rejects with the
+   * signal's reason, or with McpFailure when there is none, or none without a person.
+   * @param token the refused one; null: none was sent
    */
   another(token: string | null, refusal: Refusal, signal: AbortSignal): Promise<string>;
 }
@@ -27,7 +27,7 @@ const BUSY = 'Its authorization is being renewed, and that takes too long.';
 const later = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.after(ms, resolve));
 
-/** Renews the tokens of servers; one for a process, so that its sessions ask for the same thing once. */
+/** Renews the tokens of servers. There is one for a process, so that its sessions make the same request only once. */
 export class Renewals {
   readonly #way: OAuthWay;
   readonly #running = new Map<string, Promise<Grant>>();
@@ -40,13 +40,16 @@ export class Renewals {
     return this.#way;
   }
 
-  /** Goes on to its end whoever stops waiting: a refresh token that was sent may be good no more. */
+  /**
+   * Renews a token. The work goes on when the callers stop waiting, because a refresh token that was sent may not
+   * be valid a second time.
+   */
   renew(key: string, server: Settling, store: GrantStore, refused: Refused): Promise<Grant> {
     const what = JSON.stringify([key, refused]);
     const running = this.#running.get(what);
     if (running) return running;
     const work = this.#renewed(server, store, refused).finally(() => this.#running.delete(what));
-    // Who waits for it hears of it; when nobody does any more, it is nobody's error.
+    // Each caller gets the error; this handler only prevents an unhandled rejection when all have stopped waiting.
     work.catch(() => undefined);
     this.#running.set(what, work);
     return work;

@@ -4,7 +4,7 @@ import type { McpAuthorization } from './authorization.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Refusal } from './challenge.ts';
 
-/** Answers by the token; remembers what it was sent. */
+/** A server that answers by the token, and remembers the headers that it received. */
 const serverWith = (good: string, status = 401) => {
   const sent: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = async (_input, init) => {

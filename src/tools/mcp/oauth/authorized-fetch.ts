@@ -9,9 +9,10 @@ const withToken = (init: RequestInit | undefined, token: string | null): Request
 };
 
 /**
- * Sends an authorization's token to its server. What is refused is sent once more, with another token: a server that
- * wants a token has not done what it was asked for. Rejects with McpFailure when there is no other.
- * @param origin of the server: what leads elsewhere gets no token
+ * Sends an authorization's token to its server. A refused request is sent once more with another token, because a
+ * server that requires a token has not carried out the request. Rejects with McpFailure when there is no other
+ * token.
+ * @param origin of the server: requests to other origins get no token
  */
 export const authorizedFetch =
   (fetch: typeof globalThis.fetch, origin: string, authorization: McpAuthorization): typeof fetch =>

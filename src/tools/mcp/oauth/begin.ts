@@ -7,17 +7,9 @@ import { inStep, type OAuthWay } from './limited-fetch.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { probe } from './probe.ts';
 import { StepProvider } from './provider.ts';
-import type { OAuthSetup } from './setup.ts';
+import type { OAuthServer, OAuthSetup } from './setup.ts';
 
-/** An MCP server, and how Duet authorizes itself there. */
-export interface OAuthServer {
-  readonly url: string;
-  /** What is sent to the server itself, and to nobody else. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly setup: OAuthSetup;
-}
-
-/** Where the person comes back to, and by what the answer is known. */
+/** The address to which the person returns, and the state that identifies the answer. */
 export interface ComingBack {
   readonly redirectUrl: string;
   readonly clientMetadataUrl: string | null;
@@ -25,7 +17,7 @@ export interface ComingBack {
   readonly state: string;
 }
 
-/** What the answer to an authorization request needs. Secret: the verifier is in it. */
+/** What is needed to handle the answer to an authorization request. Secret, because it contains the verifier. */
 export interface Pending {
   readonly verifier: string;
   readonly client: OAuthClientInformationMixed;
@@ -35,12 +27,15 @@ export interface Pending {
 }
 
 export interface Begun {
-  /** Where the person has to go. Not yet checked. */
+  /** The address to which the person has to go. It has not been checked. */
   readonly authorizationUrl: string;
   readonly pending: Pending;
 }
 
-/** A client that registered itself is known under the address that it registered. */
+/**
+ * The client to use again. One that registered itself is valid only for the redirect address with which it
+ * registered.
+ */
 const knownClient = (
   { clientId }: OAuthSetup,
   grant: Grant | null,
@@ -57,14 +52,17 @@ const pendingOf = (provider: StepProvider, redirectUrl: string): Begun => {
   return { authorizationUrl: authorizationUrl.href, pending };
 };
 
-/** What is asked for: what the server wants, and what was set up; null: whatever the server's metadata names. */
+/**
+ * The scope to request: what the server requires, and what was configured; null: whatever the server's metadata
+ * names.
+ */
 const wantedScope = ({ setup }: OAuthServer, { scope }: Challenge): string | null =>
   joinScopes(scope, setup.scope);
 
 /**
- * Begins an authorization that a person has to allow: finds the authorization server, registers with it where that is
- * needed, and makes the request (MCP 2025-11-25, "Authorization"; PKCE with S256).
- * @param standing what the server wanted when it last refused, and the client that is known there
+ * Begins an authorization that a person has to allow: finds the authorization server, registers with it if needed,
+ * and builds the request (MCP 2025-11-25, "Authorization"; PKCE with S256).
+ * @param standing what the server required when it last refused, and the client that is known there
  * @throws McpFailure
  */
 export async function beginAuthorization(

@@ -19,13 +19,16 @@ const methodOf = (
   return selectClientAuthMethod(client, metadata?.token_endpoint_auth_methods_supported ?? []);
 };
 
-/** As the value of a form (RFC 6749, 2.3.1 and appendix B), so that a colon or an umlaut stays what it is. */
+/** Encodes a form value (RFC 6749, 2.3.1 and appendix B), so that colons and umlauts are preserved. */
 const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
 const basicOf = ({ client_id, client_secret = '' }: OAuthClientInformationMixed): string =>
   `Basic ${Buffer.from(`${formEncoded(client_id)}:${formEncoded(client_secret)}`).toString('base64')}`;
 
-/** How the client shows who it is: as it was set up, or by the best way that its authorization server knows. */
+/**
+ * Authenticates the client at the token endpoint: by the configured method, or by the best that the authorization
+ * server supports.
+ */
 export const clientAuthentication =
   (setup: OAuthSetup, clientOf: () => OAuthClientInformationMixed | undefined): AddClientAuthentication =>
   async (headers, params, url, metadata) => {

@@ -1,26 +1,27 @@
 import { fetchToken, selectResourceURL } from '@modelcontextprotocol/sdk/client/auth.js';
 import { McpFailure } from '../failure.ts';
-import type { OAuthServer, Pending } from './begin.ts';
+import type { Pending } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import type { Grant } from './grant.ts';
 import { inStep, type OAuthWay } from './limited-fetch.ts';
 import { grantOf } from './obtained.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { StepProvider } from './provider.ts';
 
-/** What a person comes back with. */
+/** The parameters with which a person returns. */
 export interface CameBack {
   readonly code: string;
-  /** The authorization server that says so (RFC 9207). */
+  /** The issuer that the authorization server names (RFC 9207). */
   readonly issuer: string | undefined;
 }
 
-/** The resource to name (RFC 8707), exactly as the server's metadata spells it. */
+/** The resource to name in token requests (RFC 8707), spelled exactly as in the server's metadata. */
 export async function resourceOf(serverUrl: string, provider: StepProvider): Promise<string | undefined> {
   const metadata = provider.discovery?.resourceMetadata;
   return (await selectResourceURL(serverUrl, provider, metadata)) && metadata?.resource;
 }
 
-/** RFC 9207, 2.4: an answer of another authorization server is not taken to this one. */
+/** Refuses an answer of another authorization server (RFC 9207, 2.4). */
 const checkIssuer = ({ discovery }: Pending, issuer: string | undefined): void => {
   const metadata = discovery.authorizationServerMetadata as Readonly<Record<string, unknown>> | undefined;
   const expected = metadata?.['issuer'] ?? discovery.authorizationServerUrl;

@@ -2,46 +2,48 @@ import type { OAuthDiscoveryState } from '@modelcontextprotocol/sdk/client/auth.
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Challenge } from './challenge.ts';
 
-/** What an authorization server has given us for one MCP server, and everything that is needed to use it. */
+/**
+ * The tokens that an authorization server has issued for one MCP server, and everything that is needed to use them.
+ */
 export interface Grant {
-  /** As the official client stamps it: bound to one authorization server. */
+  /** The client, bound to one authorization server by the `issuer` that the official client adds. */
   readonly client: OAuthClientInformationMixed;
-  /** Where the client was registered to be answered; null: nowhere. */
+  /** The redirect address with which the client was registered; null: none. */
   readonly redirectUrl: string | null;
   readonly discovery: OAuthDiscoveryState;
-  /** Null: they are not good any more. */
+  /** Null: they are not valid any more. */
   readonly tokens: OAuthTokens | null;
-  /** What was asked for; null: nothing in particular. */
+  /** The requested scope; null: none in particular. */
   readonly scope: string | null;
-  /** When the access token ends, in milliseconds since the Unix epoch; null: nobody says. */
+  /** The end of the access token, in milliseconds since the Unix epoch; null: unknown. */
   readonly expiresAt: number | null;
-  /** When it is better renewed than sent; null: when it is refused. */
+  /** From when on the token is renewed before it is sent; null: only after it was refused. */
   readonly renewAt: number | null;
 }
 
 export type AuthorizationStatus = 'none' | 'needed' | 'authorized' | 'failed';
 
-/** How things stand with the authorization at one MCP server. */
+/** The state of the authorization at one MCP server. */
 export interface Standing {
   readonly status: AuthorizationStatus;
   readonly grant: Grant | null;
-  /** Why it is not authorized; a sentence or two for people. */
+  /** Why there is no authorization, in one or two sentences for people. */
   readonly error: string | null;
-  /** What the server wanted when it refused. */
+  /** What the server required when it refused. */
   readonly challenge: Challenge | null;
 }
 
-/** Before anything was tried. */
+/** The state before anything was tried. */
 export const NO_STANDING: Standing = { status: 'none', grant: null, error: null, challenge: null };
 
-/** Where the standing is kept: one for all sessions and processes. */
+/** Stores the standing, one for all sessions and processes. */
 export interface GrantStore {
   read(): Promise<Standing>;
   /**
-   * Changes it alone: nobody else does so until the work has ended.
-   * @param work gets what is there, and answers what is to be there
-   * @returns what is there then; null when somebody else is at it
-   * @throws whatever the work throws; then nothing has changed
+   * Changes the standing under a lock: nobody else can until the work has ended.
+   * @param work gets the stored standing, and returns the new one
+   * @returns the new standing; null when somebody else holds the lock
+   * @throws whatever the work throws; nothing has changed then
    */
   change(work: (standing: Standing) => Promise<Standing>): Promise<Standing | null>;
 }

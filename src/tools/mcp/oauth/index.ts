@@ -1,6 +1,7 @@
-/* What the rest of the house may know of authorization at MCP servers. */
+/* What other rooms may use of the authorization at MCP servers. */
 export { type McpAuthorization, Renewals, SharedAuthorization } from './authorization.ts';
-export { beginAuthorization, type Begun, type ComingBack, type OAuthServer, type Pending } from './begin.ts';
+export { beginAuthorization, type Begun, type ComingBack, type Pending } from './begin.ts';
+export { AUTH_METHODS, type AuthMethod, type OAuthServer, type OAuthSetup } from './setup.ts';
 export { type Challenge, isScope } from './challenge.ts';
 export { type CameBack, finishAuthorization } from './finish.ts';
 export {
@@ -14,4 +15,3 @@ export { OAUTH_LIMITS } from './limits.ts';
 export type { OAuthWay } from './limited-fetch.ts';
 export { clientMetadata } from './provider.ts';
 export { revokeGrant } from './revoke.ts';
-export { AUTH_METHODS, type AuthMethod, type OAuthSetup } from './setup.ts';

@@ -1,14 +1,14 @@
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../../json/bounds.ts';
-import { assertJsonWithin } from '../../../json/parse.ts';
-import type { Clock } from '../../../time/clock.ts';
+import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../../kernel/json/bounds.ts';
+import { assertJsonWithin } from '../../../kernel/json/parse.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import { Patience, TimeIsUp } from '../patience.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { OAuthLimits } from './limits.ts';
 
 export interface OAuthWay {
-  /** The checked way out. */
+  /** The checked egress. */
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly limits: OAuthLimits;
@@ -16,7 +16,7 @@ export interface OAuthWay {
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** The official client parses what it gets. */
+/** Limits the JSON before the official client parses it. */
 const assertWithin = (text: string): void => {
   try {
     assertJsonWithin(text, ANSWER_BOUNDS);
@@ -40,7 +40,7 @@ const bytesOf = async (answer: Response, most: number): Promise<Uint8Array<Array
   return new Uint8Array(bytes);
 };
 
-/** The answer with its whole body in memory. */
+/** Reads the whole body of an answer into memory. */
 const whole = async (answer: Response, most: number): Promise<Response> => {
   const { status, statusText, headers } = answer;
   const body = await bytesOf(answer, most);
@@ -48,9 +48,9 @@ const whole = async (answer: Response, most: number): Promise<Response> => {
 };
 
 /**
- * `fetch` for the official client's authorization, which reads answers to their end however large and slow they are.
- * Rejects with McpFailure when a limit is passed, and as `Outgoing.fetch` does.
- * @param step ends all requests
+ * A limited `fetch` for the official client's authorization, which reads answers to their end however large and
+ * slow they are. Rejects with McpFailure when a limit is passed, and otherwise as `Outgoing.fetch` does.
+ * @param step aborts all requests
  */
 export const limitedFetch =
   ({ fetch, clock, limits }: OAuthWay, step: AbortSignal): FetchLike =>
@@ -68,7 +68,7 @@ export const limitedFetch =
     }
   };
 
-/** Does one step of an authorization within its time. Rejects with McpFailure('lost') when that is up. */
+/** Does one step of an authorization within its time limit. Rejects with McpFailure('lost') when the time is up. */
 export async function inStep<T>(way: OAuthWay, work: (fetchFn: FetchLike) => Promise<T>): Promise<T> {
   const patience = new Patience(way.clock, { ms: way.limits.stepMs });
   try {

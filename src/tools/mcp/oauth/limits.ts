@@ -1,15 +1,15 @@
-/** What an authorization may take of us. Its servers are somebody else's: all is limited. */
+/** Limits of an authorization. They are needed because strangers run its servers. */
 export interface OAuthLimits {
-  /** One request. */
+  /** The time limit of one request. */
   readonly requestMs: number;
-  /** All requests of one step: to find the server, to register, to get a token. */
+  /** The time limit of all requests of one step: to find the server, to register, to get a token. */
   readonly stepMs: number;
   readonly maxBytes: number;
   readonly maxTokenChars: number;
   /** How long a session waits while another one renews the token, and how often it looks. */
   readonly waitMs: number;
   readonly lookMs: number;
-  /** A token that ends within this time, and has had half of its own, is renewed before it is sent. */
+  /** A token that ends within this time, and is past half of its life, is renewed before it is sent. */
   readonly earlyMs: number;
 }
 

@@ -6,7 +6,7 @@ import { McpFailure } from '../failure.ts';
 const MOST_SAID = 300;
 const LEAST_SECRET_CHARS = 8;
 
-/** What somebody else says, on one line and without what we told them in confidence. */
+/** A server's text on one line, without the secrets that were sent to it. */
 const said = (text: string, secrets: readonly (string | null | undefined)[]): string => {
   const hidden = secrets
     .filter((secret): secret is string => (secret ?? '').length >= LEAST_SECRET_CHARS)
@@ -17,7 +17,7 @@ const said = (text: string, secrets: readonly (string | null | undefined)[]): st
     .slice(0, MOST_SAID);
 };
 
-/** The code of an OAuth error (RFC 6749, 5.2), which a server may have made up. */
+/** The code of an OAuth error (RFC 6749, 5.2); a server may send any text as a code. */
 const codeOf = (error: OAuthError): string => error.errorCode.replace(/[^\x21-\x7e]/g, '').slice(0, 60);
 
 const refusedBy = (error: OAuthError, secrets: readonly (string | null | undefined)[]): McpFailure => {
@@ -26,7 +26,10 @@ const refusedBy = (error: OAuthError, secrets: readonly (string | null | undefin
   return new McpFailure('denied', `Its authorization server refused this (${codeOf(error)}).${more}`, error);
 };
 
-/** The official client puts the whole answer into the message of what it cannot read. */
+/**
+ * A failure for an answer that the official client cannot read. It quotes none of it, because the client puts the
+ * whole answer into its message.
+ */
 const unreadable = (error: ServerError): McpFailure => {
   const [, status] = /^HTTP (\d{3}): /.exec(error.message) ?? [];
   const sentence = status === undefined ? 'reports an error of its own' : `answered with status ${status}`;
@@ -36,8 +39,8 @@ const unreadable = (error: ServerError): McpFailure => {
 const isNetwork = (error: unknown): boolean => error instanceof TypeError && error.cause !== undefined;
 
 /**
- * What an error of an authorization comes to, in a sentence that may be shown.
- * @param secrets what was sent in confidence: it is taken out of what a server says
+ * Converts an error of an authorization to an McpFailure whose sentence may be shown.
+ * @param secrets what was sent in confidence; it is redacted in the server's text
  */
 export function oauthFailure(
   error: unknown,

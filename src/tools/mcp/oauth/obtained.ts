@@ -1,20 +1,23 @@
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import type { Grant } from './grant.ts';
 import type { OAuthLimits } from './limits.ts';
 import type { StepProvider } from './provider.ts';
 
-/** What may stand behind `Bearer` (RFC 6750, 2.1, and what servers send besides), and nothing that ends a header. */
+/**
+ * Characters that may follow `Bearer` (RFC 6750, 2.1, and others that servers send), but none that could end a
+ * header.
+ */
 const ACCESS = /^[\x21-\x7e]+$/;
-/** RFC 6749, appendix A.17. */
+/** The syntax of a refresh token (RFC 6749, appendix A.17). */
 const REFRESH = /^[\x20-\x7e]+$/;
 const MOST_SECONDS = 10 * 365 * 86_400;
 
 const fits = (token: string, form: RegExp, { maxTokenChars }: OAuthLimits): boolean =>
   token.length <= maxTokenChars && form.test(token);
 
-/** @throws McpFailure when they are no bearer tokens that can be sent */
+/** @throws McpFailure when the tokens are not bearer tokens that can be sent */
 const checked = (tokens: OAuthTokens, limits: OAuthLimits): OAuthTokens => {
   const { access_token, refresh_token, token_type } = tokens;
   const isRefreshed = refresh_token === undefined || fits(refresh_token, REFRESH, limits);
@@ -29,7 +32,10 @@ interface Times {
   readonly renewAt: number | null;
 }
 
-/** A token that is said to last no time at all is tried until it is refused. */
+/**
+ * When the token ends and when to renew it; null when its lifetime is missing or not positive: then it is used
+ * until it is refused.
+ */
 const timesOf = (seconds: number | undefined, clock: Clock, { earlyMs }: OAuthLimits): Times => {
   if (seconds === undefined || !(seconds > 0)) return { expiresAt: null, renewAt: null };
   const lifeMs = Math.min(seconds, MOST_SECONDS) * 1000;
@@ -37,7 +43,7 @@ const timesOf = (seconds: number | undefined, clock: Clock, { earlyMs }: OAuthLi
   return { expiresAt: now + lifeMs, renewAt: now + Math.max(lifeMs / 2, lifeMs - earlyMs) };
 };
 
-/** Only what is needed again: a server may put any number of things into its answers. */
+/** Only the fields that are needed again: a server may add any number of others. */
 const slim = ({ access_token, token_type, refresh_token, scope, issuer }: OAuthTokens): OAuthTokens => ({
   access_token,
   token_type,
@@ -47,7 +53,7 @@ const slim = ({ access_token, token_type, refresh_token, scope, issuer }: OAuthT
 });
 
 /**
- * What a step has brought, to be kept.
+ * The grant to store after a step.
  * @throws McpFailure when its tokens are not usable
  */
 export function grantOf(

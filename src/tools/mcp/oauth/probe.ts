@@ -2,15 +2,16 @@ import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import { failureOf } from '../failure-of.ts';
 import { Patience } from '../patience.ts';
 import { unlessAborted } from '../unless-aborted.ts';
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
 import type { OAuthWay } from './limited-fetch.ts';
 
-/** Changes nothing and begins no session; whoever protects anything protects this. */
+/** A request that changes nothing and begins no session. A server that protects anything protects this. */
 const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 
 /**
- * Asks a server without a token, to learn what it wants. One that wants nothing may still want it later.
+ * Sends a request without a token, to learn what the server requires. A server that requires nothing now may still
+ * do so later.
  * @throws McpFailure when it cannot be reached
  */
 export async function probe(

@@ -13,11 +13,11 @@ import type { OAuthSetup } from './setup.ts';
 
 export interface ProviderOptions {
   readonly setup: OAuthSetup;
-  /** Where the person comes back to; null: there is no person. */
+  /** The address to which the person returns; null: no person is involved. */
   readonly redirectUrl: string | null;
-  /** Where our metadata document is; null: nowhere that an authorization server would take it from. */
+  /** The address of our client metadata document; null when an authorization server could not fetch it. */
   readonly clientMetadataUrl?: string | null;
-  /** What the authorization server knows us by already. */
+  /** The client by which the authorization server knows us already. */
   readonly client?: OAuthClientInformationMixed | null;
   readonly discovery?: OAuthDiscoveryState | null;
   readonly verifier?: string;
@@ -27,7 +27,7 @@ export interface ProviderOptions {
 
 const PREFERRED = ['client_secret_basic', 'client_secret_post', 'none'];
 
-/** What Duet says of itself wherever it registers (RFC 7591, 2). */
+/** The metadata with which Duet registers itself (RFC 7591, 2). */
 export const clientMetadata = (redirectUrl: string | null): OAuthClientMetadata => ({
   client_name: 'Duet',
   redirect_uris: redirectUrl === null ? [] : [redirectUrl],
@@ -35,7 +35,7 @@ export const clientMetadata = (redirectUrl: string | null): OAuthClientMetadata 
   ...(redirectUrl !== null && { response_types: ['code'] }),
 });
 
-/** The client that somebody has registered by hand, bound to its authorization server as soon as that is known. */
+/** The client that a person registered by hand, bound to its authorization server as soon as that is known. */
 const registered = (
   { clientId, clientSecret, issuer }: OAuthSetup,
   bound: string | undefined,
@@ -49,7 +49,7 @@ const registered = (
   };
 };
 
-/** One step of an authorization as the official client does it; keeps in memory what comes of it. */
+/** The official client's provider for one step of an authorization; it keeps the results in memory. */
 export class StepProvider implements OAuthClientProvider {
   readonly redirectUrl: string | undefined;
   readonly clientMetadataUrl?: string;
@@ -72,7 +72,8 @@ export class StepProvider implements OAuthClientProvider {
     this.#verifier = options.verifier ?? '';
     this.addClientAuthentication = clientAuthentication(setup, () => this.client);
     if (clientMetadataUrl != null) this.clientMetadataUrl = clientMetadataUrl;
-    // Without it, a client that was registered by hand is never replaced by one that registers itself.
+    // Without this method, the official client never replaces a client that was registered by hand by one that
+    // registers itself.
     if (setup.clientId === null) this.saveClientInformation = (saved) => void (this.client = saved);
     if (setup.grant === 'client_credentials') this.prepareTokenRequest = () => this.#clientCredentials();
   }
@@ -93,7 +94,7 @@ export class StepProvider implements OAuthClientProvider {
     return this.client;
   }
 
-  /** Nothing: what is refreshed is refreshed by `refreshGrant`, and a person is asked only where one is wanted. */
+  /** Always undefined: `refreshGrant` refreshes tokens, and a person is involved only where that is intended. */
   tokens(): undefined {
     return undefined;
   }
@@ -122,7 +123,10 @@ export class StepProvider implements OAuthClientProvider {
     this.discovery = discovery;
   }
 
-  /** The authorization server does not know the client any more: it is registered anew, if it registered itself. */
+  /**
+   * Forgets the client, because the authorization server does not know it any more: it registers again, unless it
+   * was registered by hand.
+   */
   invalidateCredentials(scope: string): void {
     if (scope === 'all' && this.#options.setup.clientId === null) this.client = undefined;
   }

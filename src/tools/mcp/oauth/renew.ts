@@ -4,7 +4,7 @@ import {
   InvalidGrantError,
   UnauthorizedClientError,
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import { type Challenge, joinScopes } from './challenge.ts';
 import { resourceOf } from './finish.ts';
 import type { Grant } from './grant.ts';
@@ -18,7 +18,7 @@ const IS_OVER = [InvalidGrantError, InvalidClientError, UnauthorizedClientError]
 /**
  * Refreshes the tokens of a grant (RFC 6749, 6).
  * @returns null when the grant is over: its refresh token is not accepted, or there is none
- * @throws McpFailure for everything that may pass
+ * @throws McpFailure for everything that may be temporary
  */
 export async function refreshGrant(
   way: OAuthWay,
@@ -49,8 +49,8 @@ export async function refreshGrant(
 }
 
 /**
- * Gets a token for Duet itself (RFC 6749, 4.4). Nobody is asked.
- * @param known the grant before this one, whose authorization server stays the only one
+ * Gets a token for Duet itself (RFC 6749, 4.4), without a person.
+ * @param known the previous grant; only its authorization server may be used again
  * @throws McpFailure
  */
 export async function clientCredentials(

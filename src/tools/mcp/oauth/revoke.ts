@@ -1,5 +1,5 @@
 import { McpFailure } from '../failure.ts';
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import type { Grant } from './grant.ts';
 import { inStep, type OAuthWay } from './limited-fetch.ts';
 import { oauthFailure } from './oauth-failure.ts';
@@ -12,8 +12,8 @@ const endpointOf = ({ discovery }: Grant): string | null => {
 };
 
 /**
- * Tells the authorization server that tokens are not used any more (RFC 7009), if it wants to know.
- * @returns whether it was told
+ * Revokes tokens at the authorization server (RFC 7009), if it has an endpoint for that.
+ * @returns whether they were revoked
  * @throws McpFailure
  */
 export async function revokeGrant(way: OAuthWay, { setup }: OAuthServer, grant: Grant): Promise<boolean> {

@@ -1,18 +1,21 @@
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import { coversScope, joinScopes, type Refusal } from './challenge.ts';
 import { McpFailure } from '../failure.ts';
 import type { Grant, Standing } from './grant.ts';
 import type { OAuthWay } from './limited-fetch.ts';
 import { clientCredentials, refreshGrant } from './renew.ts';
 
-/** What a session was refused: the token that it sent (null: none), and how. Null refusal: its time is up. */
+/**
+ * A session's refused request: the token that it sent (null: none), and the refusal. Without a refusal, the token
+ * is due to be renewed.
+ */
 export interface Refused {
   readonly token: string | null;
   readonly refusal: Refusal | null;
 }
 
 export interface Settling extends OAuthServer {
-  /** Of the project's server. */
+  /** The id of the project's MCP server. */
   readonly id: string;
 }
 
@@ -29,10 +32,13 @@ const authorized = (grant: Grant): Standing => ({
   challenge: null,
 });
 
-/** What was asked for and what was given: a server that wants no more than that will not be content with it again. */
+/**
+ * The requested and the granted scopes together: a server that then requires nothing beyond them would refuse the
+ * same scopes again.
+ */
 const scopeOf = ({ scope, tokens }: Grant): string | null => joinScopes(scope, tokens?.scope);
 
-/** The server wants more than the token allows. */
+/** Handles a refusal because the server requires more scope than the token has. */
 async function further(
   way: OAuthWay,
   server: Settling,
@@ -51,7 +57,7 @@ async function further(
   return { status: 'needed', grant, error: needed(server, MORE), challenge: wanted };
 }
 
-/** The server wants a token, or another one. */
+/** Handles a refusal because the server requires a token, or another one. */
 async function another(
   way: OAuthWay,
   server: Settling,
@@ -72,16 +78,17 @@ async function another(
   };
 }
 
-/** What stands is good, and not what the session was refused with: somebody else was faster. */
+/** The stored grant, if it is still good and not the refused one, because somebody else has renewed it already. */
 const newer = ({ clock }: OAuthWay, { grant }: Standing, { token }: Refused): Grant | null => {
   const isOther = grant?.tokens != null && grant.tokens.access_token !== token;
   return isOther && (grant.renewAt ?? Infinity) > clock.wallTime() ? grant : null;
 };
 
 /**
- * What becomes of an authorization after a refusal. To be called alone (`GrantStore.change`): a refresh token that
- * rotates is good once. What may pass is `failed`, and leaves the grant for the next try. Never rejects with McpFailure.
- * @returns the new standing, and the failure that the session has to tell, if there is one
+ * The new standing after a refusal. Call it under the lock (`GrantStore.change`), because a rotating refresh token
+ * is valid only once. A failure that may be temporary sets `failed`, and keeps the grant for the next try. Never
+ * rejects with McpFailure.
+ * @returns the new standing, and the failure to report to the session, if there is one
  */
 export async function settle(
   way: OAuthWay,

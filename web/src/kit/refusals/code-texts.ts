@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/i18n.ts';
 
-/** What the service refuses by a code of its own. */
+/** The texts for the service's error codes. */
 export const CODES = {
   en: {
     SecondFactorRequired: 'A code of your second factor is needed.',
@@ -70,7 +70,7 @@ export type Code = keyof (typeof CODES)['en'];
 export const isCode = (code: string | null): code is Code => code !== null && Object.hasOwn(CODES.en, code);
 export const useCodeTexts = defineTexts<Code>('refusal-codes', CODES);
 
-/** What a status says by itself, where the service gives no code. */
+/** The texts for statuses without an error code. */
 export const STATUSES = {
   404: 'missing',
   408: 'tooSlow',

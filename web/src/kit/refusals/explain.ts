@@ -6,7 +6,7 @@ import { findSentence } from './sentences.ts';
 
 type Fields = ApiError['fields'];
 
-/** Says a sentence of the service in the reader's language; one that is not known stays as it is. */
+/** Translates a sentence of the service; an unknown one stays as it is. */
 export function useSaid(): (sentence: string) => string {
   const t = useSentenceTexts();
   return (sentence) => {
@@ -15,14 +15,14 @@ export function useSaid(): (sentence: string) => string {
   };
 }
 
-/** Says of every field what is wrong with it in the reader's language. */
+/** Translates the errors of all fields. */
 export function useSaidFields(): (fields: Fields) => Fields {
   const say = useSaid();
   return (fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, told.map(say)]));
 }
 
-/** What the service refused, in a sentence: by its words if they are known, by its code, by its status. */
+/** Explains a refusal: by its wrong fields, else by its message if known, else by its code, else by its status. */
 function useRefusal(): (error: ApiError) => string | null {
   const sentences = useSentenceTexts();
   const codes = useCodeTexts();
@@ -39,7 +39,7 @@ function useRefusal(): (error: ApiError) => string | null {
   };
 }
 
-/** What an error means to people, in a sentence. */
+/** Explains an error to people, in a sentence. */
 export function useExplain(): (error: unknown) => string {
   const t = useKitTexts();
   const refusal = useRefusal();

@@ -67,7 +67,10 @@ const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS.en
 
 const useFaultTexts = defineTexts<FaultCode>('refusal-faults', FAULTS);
 
-/** Says why something could not be made: in English by the service's own words, which know more (how many pixels). */
+/**
+ * Explains why something could not be made: in English by the service's own message, which has more detail
+ * (how many pixels).
+ */
 export function useFaultText(): (fault: { readonly code: string; readonly message: string }) => string {
   const t = useFaultTexts();
   return ({ code, message }) => (currentLanguage() !== 'en' && isFaultCode(code) ? t(code) : message);

@@ -12,7 +12,7 @@ import { findSentence } from './sentences.ts';
 
 const entries = Object.entries(catalogue);
 
-/** Its sentences say what is wrong with the address that was given, and stand at that field. */
+/** Codes whose messages are about the given address, and are shown at that field. */
 const BY_ITS_WORDS = ['McpServerValidationFailed'];
 
 test('every code that the service sends has a text, and no other', () => {
@@ -21,9 +21,9 @@ test('every code that the service sends has a text, and no other', () => {
   expect(isCode('NotSent')).toBe(false);
 });
 
-/** What their sentences say is more than the status: they are known one by one, or stay as they are. */
+/** Statuses whose messages say more than the status: each message is translated, or stays as it is. */
 const BY_SENTENCE = [400, 401, 403, 409, 410];
-/** The console never brings them about. */
+/** Statuses that the console never causes. */
 const NEVER = [405, 406, 412, 414, 416, 423, 426, 431];
 
 test('every status that comes without a code has a text, or is left out with a reason', () => {

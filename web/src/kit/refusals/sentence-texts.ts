@@ -1,8 +1,8 @@
 import { defineTexts } from '../../i18n/i18n.ts';
 
 /**
- * Sentences of the service as people read them, at a field or by themselves. Those about a field have no subject and no
- * full stop: the field's name may stand before them.
+ * The texts for the service's sentences, about a field or by themselves. Those about a field have no subject
+ * and no full stop, because the field's name may precede them.
  */
 const en = {
   required: 'is required',

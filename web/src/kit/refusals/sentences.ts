@@ -1,6 +1,6 @@
 import type { SentenceKey } from './sentence-texts.ts';
 
-/** The service's sentences, as it writes them. What a name in one stands for goes into its text. */
+/** The service's sentences, as it writes them. Named groups are the values in their texts. */
 const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   required: /^is required$/,
   requiredExplicit: /^is required for an explicit function$/,
@@ -77,7 +77,7 @@ export interface Found {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Which of the known sentences this is; null: none. */
+/** The known sentence whose form this sentence has, with the values found in it; null if there is none. */
 export function findSentence(sentence: string): Found | null {
   for (const [key, form] of Object.entries(SENTENCES)) {
     const match = form.exec(sentence);

@@ -7,9 +7,9 @@ export interface SecondFactor {
 }
 
 export interface Begun {
-  /** In base32. */
+  /** The secret in base32. */
   readonly secret: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly uri: string;
 }
 
@@ -17,7 +17,7 @@ export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Somewhere the account is signed in. */
+/** A browser in which the account is signed in. */
 export interface Device {
   readonly id: string;
   readonly userAgent: string;
@@ -46,7 +46,7 @@ export const confirmFactor = (code: string) => call<RecoveryCodes>('POST', `${FA
 export const renewCodes = (proof: Proof) => call<RecoveryCodes>('POST', `${FACTOR}/recovery-codes`, proof);
 export const endFactor = (proof: Proof) => call<object>('DELETE', FACTOR, proof);
 
-/** The hundred that were seen last: more than anybody looks through. */
+/** The hundred last used sign-ins: more than anybody looks through. */
 export const getDevices = () =>
   call<{ readonly items: readonly Device[] }>('GET', '/account/sessions?pageSize=100');
 export const signOutDevice = (id: string) => call<object>('DELETE', `/account/sessions/${id}`);

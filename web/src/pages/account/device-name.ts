@@ -5,7 +5,9 @@ interface DeviceName {
 
 type Sign = readonly [RegExp, string];
 
-/** Every browser says that it is those before it, so the first that fits is meant. */
+/**
+ * The signs of browsers, in order: every browser also claims to be the older ones, so the first match counts.
+ */
 const BROWSERS: readonly Sign[] = [
   [/\bEdgi?A?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -28,7 +30,7 @@ const SYSTEMS: readonly Sign[] = [
 const first = (signs: readonly Sign[], text: string): string | null =>
   signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** What a browser calls itself, as its owner would say it. */
+/** The browser and system in a user agent, by their common names. */
 export const deviceOf = (userAgent: string): DeviceName => ({
   browser: first(BROWSERS, userAgent),
   system: first(SYSTEMS, userAgent),

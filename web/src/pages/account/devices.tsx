@@ -22,7 +22,7 @@ function useDeviceName(): (device: Device) => string {
   };
 }
 
-/** Where the account is signed in, each to be signed out. */
+/** The account's sign-ins, each with a button to sign out. */
 export function Devices() {
   const t = useAccountTexts();
   const query = useQuery({ queryKey: DEVICES, queryFn: getDevices });

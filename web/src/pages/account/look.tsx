@@ -4,7 +4,7 @@ import { useAccountTexts } from './texts.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** Light or dark, for this browser. */
+/** The choice of light or dark, for this browser. */
 export function Look() {
   const t = useAccountTexts();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -6,7 +6,7 @@ import { Profile } from './profile.tsx';
 import { SecondFactorPanel } from './second-factor.tsx';
 import { useAccountTexts } from './texts.ts';
 
-/** Everything that somebody sets about themselves. */
+/** The settings of one's own account. */
 export default function AccountPage() {
   const t = useAccountTexts();
   return (

@@ -10,7 +10,7 @@ import { useTold } from './told.ts';
 const SHORTEST = 12;
 const EMPTY = { current: '', password: '', again: '' };
 
-/** Changes the password, which is asked for before. */
+/** Changes the password, after asking for the present one. */
 export function Password() {
   const t = useAccountTexts();
   const told = useTold();

@@ -13,7 +13,7 @@ import { useAccountTexts } from './texts.ts';
 
 const AUTO = 'auto';
 
-/** Name and language of whoever is signed in. */
+/** The name and language of the signed-in account. */
 export function Profile() {
   const t = useAccountTexts();
   const { account } = useMe();
@@ -27,7 +27,7 @@ export function Profile() {
     done: t('saved'),
     onDone: (me, given) => {
       queries.setQueryData(ME, me);
-      applyLanguage(me);
+      applyLanguage(me.account.language);
       keepTyped(form, given, { name: me.account.name, language: me.account.language ?? AUTO });
     },
     form,

@@ -14,7 +14,7 @@ interface ProveProps<R> {
   readonly onDone: (result: R) => void;
 }
 
-/** Asks for the password and a code before something is done to the second factor. */
+/** Asks for the password and a code before the second factor is changed. */
 export function Prove<R>({ hint, label, isDanger, action, done, onDone }: ProveProps<R>) {
   const t = useAccountTexts();
   const told = useTold();

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Quiet space around the code, in modules; apps need it to find the code. */
+/** The quiet zone around the code, in modules; apps need it to find the code. */
 const BORDER = 2;
 
-/** A QR code, always dark on light: many apps read no other. */
+/** A QR code, always dark on light, because many apps read no other. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Shown once, to be kept. */
+/** The recovery codes, shown once, to be stored by the user. */
 export function RecoveryCodeList({ codes, onKept }: RecoveryCodesProps) {
   const t = useAccountTexts();
   const text = `${codes.join('\n')}\n`;

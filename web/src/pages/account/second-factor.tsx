@@ -12,7 +12,7 @@ import { useAccountTexts } from './texts.ts';
 
 const FACTOR = ['second-factor'] as const;
 
-/** What stands in the dialog. */
+/** The step that the dialog shows. */
 type Step =
   | { readonly name: 'password' | 'end' | 'renew' }
   | { readonly name: 'scan'; readonly begun: Begun }
@@ -26,7 +26,7 @@ const TITLES = {
   renew: 'newCodes',
 } as const;
 
-/** The second factor: set up, switched off, or with new recovery codes. */
+/** The panel of the second factor: setting it up, switching it off, or renewing its recovery codes. */
 export function SecondFactorPanel() {
   const t = useAccountTexts();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function SecondFactorPanel() {
     void queries.invalidateQueries({ queryKey: FACTOR });
     void queries.invalidateQueries({ queryKey: ME });
   };
-  // Recovery codes are shown once: a click beside the dialog must not take them away.
+  // Recovery codes are shown once: a click beside the dialog must not close it.
   const isHeld = step?.name === 'codes';
   return (
     <Panel title={t('factor')} intro={t('factorHint')}>

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useTold } from './told.ts';
 
-/** The first step: whoever has found a browser open must not lock its owner out. */
+/** The first step asks for the password: somebody who finds a browser open must not lock its owner out. */
 export function GivePassword({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const t = useAccountTexts();
   const told = useTold();
@@ -36,7 +36,7 @@ interface ScanProps {
   readonly onConfirmed: (codes: readonly string[]) => void;
 }
 
-/** The second step: the app has the secret once it shows its code. */
+/** The second step asks for a code, which shows that the app has the secret. */
 export function Scan({ begun, onConfirmed }: ScanProps) {
   const t = useAccountTexts();
   const told = useTold();

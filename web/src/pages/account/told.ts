@@ -8,7 +8,7 @@ const keyOf = (sentence: string): Key => {
   return sentence.includes('characters') ? 'tooShort' : 'common';
 };
 
-/** Says in the reader's language what the service refused, at the field that it is about. */
+/** Translates the service's refusals and assigns them to their fields. */
 export function useTold(): <A, R>(action: (given: A) => Promise<R>) => (given: A) => Promise<R> {
   const t = useAccountTexts();
   const told = (error: unknown): unknown => {

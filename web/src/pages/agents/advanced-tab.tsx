@@ -12,7 +12,7 @@ interface AdvancedProps extends TabProps {
   readonly agent: Agent;
 }
 
-/** What most people never touch. */
+/** The settings that most people never change. */
 export function AdvancedTab({ form, agent }: AdvancedProps) {
   const t = useAgentTexts();
   const settings = form as unknown as SettingsForm;

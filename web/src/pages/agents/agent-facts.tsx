@@ -23,7 +23,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** An agent as those see it who may not change it. */
+/** An agent for those who may not change it. */
 export function AgentFacts({ agent }: FactsProps) {
   const t = useAgentTexts();
   return (

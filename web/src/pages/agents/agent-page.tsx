@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
@@ -39,7 +39,7 @@ import { ToolsTab } from './tools-tab.tsx';
 
 interface Shown {
   readonly agent: Agent;
-  /** For those who may change it; null for the others. */
+  /** The agent's own values for those who may change it; null for others. */
   readonly own: OwnAgent | null;
 }
 
@@ -122,7 +122,7 @@ function useSaving(agent: OwnAgent) {
   return { form, saving };
 }
 
-/** The open tab, kept in the page's address. */
+/** The open tab, stored in the page's address. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const { tab = 'character' } = useSearch({ strict: false }) as { readonly tab?: Tab };
   const navigate = useNavigate();
@@ -133,15 +133,15 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 const tabsWithErrors = (form: AgentForm): ReadonlySet<Tab> => new Set(Object.keys(form.errors).map(tabOf));
 
-/** A mistake that the service finds on another tab is brought to the eye. */
+/** Opens the tab of an error that the service reports. */
 function useShownErrors(form: AgentForm, tab: Tab, change: (tab: Tab) => void): void {
   const { errors } = form;
-  useEffect(() => {
-    const wrong = Object.keys(errors).map(tabOf);
+  const show = useEffectEvent((wrong: readonly Tab[]) => {
     const [first] = wrong;
     if (first !== undefined && !wrong.includes(tab)) change(first);
-    // Only when mistakes come; whoever then turns to another tab stays there.
-  }, [errors]);
+  });
+  // Only when errors arrive: whoever then opens another tab stays there.
+  useEffect(() => show(Object.keys(errors).map(tabOf)), [errors]);
 }
 
 interface EditorProps {
@@ -162,7 +162,7 @@ function Editor({ agent, own }: EditorProps) {
   return (
     <Tabs value={tab} onChange={(next) => setTab((next ?? 'character') as Tab)} keepMounted={false}>
       <TabList wrong={tabsWithErrors(form)} label={t('tabs')} />
-      {/* The channels have forms of their own, which must not stand in this one. */}
+      {/* The channels have forms of their own, which cannot be nested in this one. */}
       {panel('channels', <ChannelsTab agent={agent} />)}
       <form noValidate className="stack" onSubmit={form.onSubmit((values) => saving.mutate(values))}>
         {panel('character', <CharacterTab form={form} />)}

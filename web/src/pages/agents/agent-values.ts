@@ -5,13 +5,16 @@ import { settingsOf, settingsValues, type SettingsValues } from './settings-valu
 
 export type Agent = Schemas['Agent'];
 
-/** What an agent says itself where interface A answers what counts; null leaves it to the organization. */
+/**
+ * An agent's own values of fields for which interface A answers the effective values; null leaves them to the
+ * organization.
+ */
 export interface OwnChoices {
   readonly useWebSearch: boolean | null;
   readonly disableIdleTimeout: boolean | null;
 }
 
-/** An agent with what it says itself. */
+/** An agent with its own values. */
 export type OwnAgent = Omit<Agent, keyof OwnChoices> & OwnChoices;
 
 export interface McpValues {
@@ -19,7 +22,7 @@ export interface McpValues {
   connectors: string[];
 }
 
-/** An agent as it is edited. */
+/** The values of an agent in the form. */
 export interface AgentValues {
   companionId: string;
   name: string;
@@ -74,7 +77,7 @@ export const bodyOf = (values: AgentValues) => ({
 });
 export type AgentBody = ReturnType<typeof bodyOf>;
 
-/** The fields that were changed, and no others: what somebody else has changed meanwhile stays. */
+/** The changed fields only, so that changes by others in the meantime stay. */
 export function changesOf(before: AgentValues, after: AgentValues): Partial<AgentBody> {
   const old = bodyOf(before) as Record<string, unknown>;
   const changed = Object.entries(bodyOf(after)).filter(
@@ -99,6 +102,6 @@ const PLACES: readonly (readonly [begin: string, tab: Tab])[] = [
   ['providerSettings.noiseReduction', 'advanced'],
 ];
 
-/** On which tab a field is, by its name in the form. */
+/** The tab of a field, by its name in the form. */
 export const tabOf = (field: string): Tab =>
   PLACES.find(([begin]) => field.startsWith(begin))?.[1] ?? 'character';

@@ -41,7 +41,7 @@ interface AttachProps extends FieldProps<string[]> {
   readonly of: Exclude<Resource, 'knowledge-bases'>;
 }
 
-/** Chooses several of what the project has. */
+/** Chooses several of the project's resources. */
 export function Attach({ of, value, onChange, error }: AttachProps) {
   const t = useAgentTexts();
   const { data = [], isSuccess } = useOptions(of);
@@ -88,7 +88,7 @@ export function AttachKnowledge({
   );
 }
 
-/** The connectors that are set up here. */
+/** The ids of the connectors of this installation. */
 function useConnectors(): readonly string[] {
   const { path, project } = useHere();
   const { data } = useQuery({

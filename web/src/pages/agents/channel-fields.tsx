@@ -1,7 +1,7 @@
 import { Fieldset, NumberInput, Select, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Attach, AttachConnectors, AttachKnowledge } from './attach.tsx';
-import type { ChannelFieldsProps } from './channel-form.tsx';
+import type { ChannelFieldsProps } from './form-types.ts';
 import { useChannelTexts } from './channel-texts.ts';
 import { mcpValues } from './agent-values.ts';
 import { NoiseField, TurnFields, type SettingsForm } from './settings-fields.tsx';
@@ -35,14 +35,14 @@ export function SpeechFields({ form, agent }: ChannelFieldsProps) {
 
 interface OverrideProps {
   readonly label: string;
-  /** What the agent has, in words. */
+  /** The agent's value, in words. */
   readonly inherited: string;
   readonly isOwn: boolean;
   readonly onChange: (isOwn: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A list that is the agent's until it is said to be the channel's own. */
+/** A list that is inherited from the agent until it is marked as the channel's own. */
 function Override({ label, inherited, isOwn, onChange, children }: OverrideProps) {
   const t = useChannelTexts();
   return (
@@ -58,7 +58,7 @@ function Override({ label, inherited, isOwn, onChange, children }: OverrideProps
   );
 }
 
-/** Names of what is attached, as far as they are known. */
+/** The names of attached resources, or their ids if the names are not known. */
 function useNames(of: Resource, ids: readonly string[]): string {
   const { data = [] } = useOptions(of);
   return ids.map((id) => data.find(({ value }) => value === id)?.label ?? id).join(', ');
@@ -111,7 +111,7 @@ function McpOverride({ form, agent }: ChannelFieldsProps) {
   );
 }
 
-/** What it looks things up in, and what it can do. */
+/** The fields of knowledge and tools. */
 export function KnowsFields(props: ChannelFieldsProps) {
   const t = useChannelTexts();
   const { form, agent } = props;
@@ -142,7 +142,7 @@ export function KnowsFields(props: ChannelFieldsProps) {
   );
 }
 
-/** Turn detection, noise reduction, temperature. */
+/** The fields of turn detection, noise reduction and temperature. */
 export function ListensFields({ form, agent }: ChannelFieldsProps) {
   const t = useChannelTexts();
   const settings = form as unknown as SettingsForm;
@@ -162,7 +162,7 @@ export function ListensFields({ form, agent }: ChannelFieldsProps) {
   );
 }
 
-/** What of its picture is told on this channel. */
+/** The fields of the picture on this channel. */
 export function LooksFields({ form, type }: ChannelFieldsProps) {
   const t = useChannelTexts();
   const policies = (['', 'required', 'deferred'] as const).map((value) => ({

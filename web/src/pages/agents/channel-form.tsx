@@ -1,36 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { RefObject } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { useFreshValues } from '../../kit/fresh-values.ts';
 import { useKept, useTold } from '../../kit/save-bar.tsx';
-import type { Agent } from './agent-values.ts';
 import { HandoffFields, KioskFields, MachineFields, TokenFields } from './channel-own-fields.tsx';
 import { KnowsFields, ListensFields, LooksFields, SpeechFields } from './channel-fields.tsx';
-import {
-  channelBody,
-  channelValues,
-  type Channel,
-  type ChannelType,
-  type ChannelValues,
-} from './channel-values.ts';
+import { channelBody, channelValues, type ChannelValues } from './channel-values.ts';
 import { useChannelTexts } from './channel-texts.ts';
-
-export type ChannelFormState = UseFormReturnType<ChannelValues>;
-
-export interface ChannelFieldsProps {
-  readonly form: ChannelFormState;
-  readonly agent: Agent;
-  readonly type: ChannelType;
-  /** What is stored; null: it is not set up yet. */
-  readonly channel: Channel | null;
-}
+import type { ChannelFieldsProps } from './form-types.ts';
 
 interface FormProps extends Omit<ChannelFieldsProps, 'form'> {
-  /** Says whether something would be lost now by closing it. */
-  readonly isChanged: RefObject<boolean>;
+  /** Whether closing the form would lose changes. */
+  readonly changedRef: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
@@ -60,12 +44,12 @@ function useSaving({ agent, type, channel, onClose }: FormProps) {
   return { form, saving };
 }
 
-/** Everything that a channel may do otherwise than its agent. */
+/** The form of everything that a channel may override. */
 export function ChannelForm(props: FormProps) {
   const t = useChannelTexts();
   const { type } = props;
   const { form, saving } = useSaving(props);
-  useTold(form.isDirty(), props.isChanged);
+  useTold(form.isDirty(), props.changedRef);
   useKept(form.isDirty(), saving.isPending);
   const fields = { ...props, form };
   return (

@@ -11,11 +11,11 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ChannelFieldsProps } from './channel-form.tsx';
+import type { ChannelFieldsProps } from './form-types.ts';
 import { useChannelTexts } from './channel-texts.ts';
 import { LanguageField } from './language-field.tsx';
 
-/** By what a telephony provider's requests are believed. */
+/** The token that authenticates a telephony provider's requests. */
 export function TokenFields({ form, channel }: ChannelFieldsProps) {
   const t = useChannelTexts();
   const isThere = channel?.voipSignatureRequired === true;
@@ -35,7 +35,7 @@ export function TokenFields({ form, channel }: ChannelFieldsProps) {
   );
 }
 
-/** What stands on a touch display. */
+/** The fields of a kiosk's display. */
 export function KioskFields({ form }: ChannelFieldsProps) {
   const t = useChannelTexts();
   return (
@@ -59,7 +59,7 @@ export function KioskFields({ form }: ChannelFieldsProps) {
   );
 }
 
-/** To whom callers are put through. */
+/** The fields of call transfers. */
 export function HandoffFields(props: ChannelFieldsProps) {
   const t = useChannelTexts();
   const { form } = props;
@@ -139,7 +139,7 @@ function Routes({ form }: ChannelFieldsProps) {
   );
 }
 
-/** What happens when nobody but a machine picks up. */
+/** The fields for answering machines. */
 export function MachineFields({ form }: ChannelFieldsProps) {
   const t = useChannelTexts();
   const actions = (['continue', 'hangUp', 'leaveMessage'] as const).map((value) => ({

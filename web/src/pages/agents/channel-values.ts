@@ -12,10 +12,10 @@ export type Channel = Schemas['ChannelConfiguration'];
 export type ChannelType = Channel['channelType'];
 export const CHANNEL_TYPES: readonly ChannelType[] = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'];
 
-/** Opened by themselves: an agent can be talked to on them before anything is set up. */
+/** The channels that need no setup: an agent can be talked to on them at once. */
 export const ALWAYS_OPEN: ReadonlySet<ChannelType> = new Set(['webrtc', 'websocket']);
 
-/** A channel's configuration as it is edited. What is null or empty is the agent's. */
+/** The values of a channel in the form. Null or empty values are inherited from the agent. */
 export interface ChannelValues {
   initialSpeech: string;
   functions: string[] | null;
@@ -53,7 +53,10 @@ const handoffValues = (handoff: Handoff | undefined): ChannelValues['humanHandof
   routes: (handoff?.routes ?? []).map((route) => ({ ...route })),
 });
 
-/** A kiosk without a page of its own answers the address that its display opens. */
+/**
+ * The URL that was set for a kiosk; empty when none was: then the service answers the address that the display
+ * opens.
+ */
 const ownUrl = (channel: Channel | null): string =>
   channel?.url?.endsWith(`/kiosk/${channel.id}`) ? '' : (channel?.url ?? '');
 
@@ -70,7 +73,7 @@ const looks = (channel: Channel | null) => ({
 const triState = (value: boolean | null | undefined): ChannelValues['useWebSearch'] =>
   value === null || value === undefined ? '' : value ? 'true' : 'false';
 
-/** @param channel null: it is not set up yet */
+/** The form's values of a channel. @param channel null: it is not set up yet */
 export const channelValues = (channel: Channel | null): ChannelValues => ({
   initialSpeech: channel?.initialSpeech ?? '',
   functions: channel?.functions ?? null,
@@ -106,7 +109,7 @@ const handoffOf = ({ humanHandoff }: ChannelValues) => {
 const machineOf = ({ answeringMachine: { action, message } }: ChannelValues) =>
   action === 'continue' ? null : { action, message: textOf(message) };
 
-/** Left out, the token that is there stays. */
+/** The token in the body; when it is left out, the stored one stays. */
 const tokenOf = ({ voipAuthToken, removeToken }: ChannelValues) => {
   if (removeToken) return { voipAuthToken: null };
   return voipAuthToken === '' ? {} : { voipAuthToken };
@@ -139,7 +142,7 @@ const OWN: Readonly<Record<ChannelType, (values: ChannelValues) => object>> = {
   }),
 };
 
-/** Body of PUT for a channel of this type: everything that it does otherwise than its agent. */
+/** The body of PUT for a channel of this type: all its overrides. */
 export const channelBody = (type: ChannelType, values: ChannelValues) => ({
   ...common(values),
   ...OWN[type](values),
@@ -148,7 +151,7 @@ export const channelBody = (type: ChannelType, values: ChannelValues) => ({
 const isSet = (value: unknown): boolean =>
   value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0);
 
-/** How many things a channel does otherwise than its agent. An empty list is one: it says "none". */
+/** The number of overrides of a channel. An empty list counts, because it means "none". */
 export const overrideCount = (channel: Channel): number =>
   Object.values(channelBody(channel.channelType, channelValues(channel))).filter(
     (value) => Array.isArray(value) || isSet(value),

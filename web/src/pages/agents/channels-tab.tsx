@@ -34,7 +34,7 @@ interface OfAgent {
   readonly agent: Agent;
 }
 
-/** Where the agent can be reached, and how. */
+/** The channels of an agent and how they are used. */
 export function ChannelsTab({ agent }: OfAgent) {
   const t = useChannelTexts();
   return (
@@ -51,7 +51,7 @@ interface OfType extends OfAgent {
   readonly type: ChannelType;
 }
 
-/** The configuration, of a channel that has one: the agent says which. */
+/** The configuration of a channel, if the agent lists one. */
 function useChannel({ agent, type }: OfType) {
   const { platform, project } = useHere();
   const path = { agentId: agent.id, channelType: type };
@@ -90,10 +90,10 @@ function Card({ agent, type, channel }: CardProps) {
   const t = useChannelTexts();
   const common = useKitTexts();
   const [isOpen, form] = useDisclosure(false);
-  const isChanged = useRef(false);
+  const changedRef = useRef(false);
   const mayDrop = useAskToDrop();
   const leave = () => {
-    if (!isChanged.current || mayDrop()) form.close();
+    if (!changedRef.current || mayDrop()) form.close();
   };
   const Icon = ICONS[type];
   const isOpenAnyway = ALWAYS_OPEN.has(type);
@@ -131,7 +131,13 @@ function Card({ agent, type, channel }: CardProps) {
         size="lg"
         closeButtonProps={{ 'aria-label': common('close') }}
       >
-        <ChannelForm agent={agent} type={type} channel={channel} isChanged={isChanged} onClose={form.close} />
+        <ChannelForm
+          agent={agent}
+          type={type}
+          channel={channel}
+          changedRef={changedRef}
+          onClose={form.close}
+        />
       </Drawer>
     </section>
   );

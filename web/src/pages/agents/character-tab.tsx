@@ -6,7 +6,7 @@ import { LanguageField } from './language-field.tsx';
 import { useAgentTexts } from './texts.ts';
 import { VoiceField } from './voice-field.tsx';
 
-/** Who the agent is and how it behaves. */
+/** The agent's identity and behaviour. */
 export function CharacterTab({ form }: TabProps) {
   return (
     <div className="stack">

@@ -21,10 +21,12 @@ interface ConnectingProps {
   readonly channel: Channel | null;
 }
 
-/** Where programs and displays reach the service: not always where its administrator does. */
+/**
+ * The address at which programs and displays reach the service, which may differ from the administrator's.
+ */
 const useOrigin = (): string => useMe().publicUrl ?? window.location.origin;
 
-/** What somebody has to do to use a channel, filled with this agent's values. */
+/** Instructions for using a channel, with this agent's values filled in. */
 export function Connecting({ agent, type, channel }: ConnectingProps) {
   const filling = { origin: useOrigin(), agentId: agent.id };
   if (type === 'webrtc') return <OnPage filling={filling} />;

@@ -18,7 +18,7 @@ interface Values {
 
 interface CreateProps {
   readonly project: string;
-  /** Id of the companion that is chosen already, or nothing. */
+  /** The id of the preselected companion, or an empty text. */
   readonly face: string;
 }
 
@@ -46,7 +46,7 @@ function useMaking({ project, face }: CreateProps) {
   return { form, making };
 }
 
-/** The few things that an agent begins with. In a dialog. */
+/** The form of a new agent, with its few initial fields. In a dialog. */
 export function CreateAgent(props: CreateProps) {
   const t = useAgentTexts();
   const { form, making } = useMaking(props);

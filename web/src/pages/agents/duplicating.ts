@@ -26,7 +26,9 @@ const isRefusedVoice = (error: unknown): boolean =>
 
 export interface Copy {
   readonly agent: Agent;
-  /** It has another voice: no API key of the project has the one of the first agent any more. */
+  /**
+   * Whether the copy has another voice, because no API key of the project offers the original one any more.
+   */
   readonly isVoiceGone: boolean;
 }
 
@@ -41,8 +43,9 @@ async function create(platform: Platform, body: AgentBody): Promise<Copy> {
 }
 
 /**
- * Makes another agent like this one, with what its channels do otherwise. A voice that the project has lost since then
- * (the API key that it came from was revoked) is not copied: only the agent that has it may keep it.
+ * Creates another agent like this one, with the overrides of its channels. A voice that the project has lost
+ * since then (its API key was revoked) is not copied: only the agent that has it may keep it.
+ *
  * @throws ApiError
  */
 export async function duplicate(platform: Platform, agent: OwnAgent, name: string): Promise<Copy> {

@@ -4,7 +4,7 @@ import type { TabProps } from './form-types.ts';
 import { OwnChoice } from './own-choice.tsx';
 import { useAgentTexts } from './texts.ts';
 
-/** What the agent looks things up in. */
+/** The knowledge of the agent. */
 export function KnowledgeTab({ form }: TabProps) {
   const t = useAgentTexts();
   const { faqCollections, knowledgeBaseId } = form.values;

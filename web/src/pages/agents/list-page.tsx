@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import { List, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { Moment } from '../../kit/values.tsx';
@@ -18,7 +19,7 @@ import { languageName } from './languages.ts';
 import { useAgentTexts } from './texts.ts';
 import type { ChannelType } from './channel-values.ts';
 
-/** Asks for a new agent. @param face whose companion is chosen already */
+/** Opens the dialog for a new agent. @param face id of the preselected companion */
 function useCreate(): (face?: string) => void {
   const t = useAgentTexts();
   const { project } = useHere();
@@ -30,7 +31,7 @@ function useCreate(): (face?: string) => void {
     });
 }
 
-/** The faces of the agents of the list, with initials until they are known. */
+/** The companions' pictures for the agents of the list, with initials until they are loaded. */
 function useFaces() {
   const { platform, project } = useHere();
   const { data } = useQuery({
@@ -85,16 +86,18 @@ function useColumns(): Column<Agent>[] {
   ];
 }
 
-/** A companion's page leads here with `face`, to make an agent of it. */
+/** Opens the dialog when a companion's page has linked here with `face`, to create an agent with it. */
 function useAskedFor(create: (face?: string) => void): void {
   const { face } = useSearch({ strict: false }) as { readonly face?: string };
   const { isAdmin } = useHere();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (face === undefined) return;
+  const arrive = useEffectEvent((chosen: string) => {
     void navigate({ to: '.', search: {} as never, replace: true });
-    if (isAdmin) create(face);
-    // Once for each arrival: `create` is another function each time.
+    if (isAdmin) create(chosen);
+  });
+  // Runs once per arrival.
+  useEffect(() => {
+    if (face !== undefined) arrive(face);
   }, [face]);
 }
 

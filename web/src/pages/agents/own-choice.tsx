@@ -8,11 +8,11 @@ interface Props {
   readonly field: 'useWebSearch' | 'disableIdleTimeout';
   readonly label: string;
   readonly description: string;
-  /** What the field holds when it is answered by yes. */
+  /** The value of the field for the answer yes. */
   readonly yes?: Exclude<Choice, ''>;
 }
 
-/** What an agent says itself, or leaves to its organization. */
+/** A choice of the agent's own, or the organization's default. */
 export function OwnChoice({ form, field, yes = 'yes', ...texts }: Props) {
   const t = useAgentTexts();
   const data = [

@@ -34,7 +34,7 @@ const LOADERS = {
 
 export type Resource = keyof typeof LOADERS;
 
-/** What of the project can be attached to an agent or a channel, to choose from. */
+/** The resources of the project that can be attached to an agent or a channel, as options. */
 export function useOptions(resource: Resource) {
   const { platform, project }: Here = useHere();
   return useQuery({
@@ -44,7 +44,7 @@ export function useOptions(resource: Resource) {
   });
 }
 
-/** What is set stays visible, also when it is not in the list. */
+/** The options, with entries for set ids that are not in the list. */
 export const withSet = (options: readonly Option[], set: readonly string[]): Option[] => [
   ...options,
   ...set.filter((id) => !options.some(({ value }) => value === id)).map((value) => ({ value, label: value })),

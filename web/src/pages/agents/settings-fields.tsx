@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { SettingsValues } from './settings-values.ts';
 import { useAgentTexts } from './texts.ts';
 
-/** A form that has provider settings: an agent's or a channel's. */
+/** A form with provider settings: an agent's or a channel's. */
 export type SettingsForm = Pick<
   UseFormReturnType<{ providerSettings: SettingsValues }>,
   'getInputProps' | 'values'
@@ -11,11 +11,11 @@ export type SettingsForm = Pick<
 
 interface Props {
   readonly form: SettingsForm;
-  /** What counts where a field is empty. */
+  /** The placeholder of an empty field, which names what applies instead. */
   readonly inherits?: string;
 }
 
-/** When the agent believes that somebody has finished speaking. */
+/** The fields that decide when the agent considers the user's turn finished. */
 export function TurnFields({ form, inherits }: Props) {
   const t = useAgentTexts();
   const placeholder = inherits === undefined ? {} : { placeholder: inherits };

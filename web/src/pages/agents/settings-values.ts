@@ -2,10 +2,13 @@ import type { Schemas } from '../../api/platform.ts';
 
 export type ProviderSettings = Schemas['ProviderSettings'];
 
-/** What a number field holds: nothing is the empty text. */
+/** The value of a number field; the empty text when it is empty. */
 export type NumberText = number | string;
 
-/** Provider settings as they are edited; the names are the wire's, so that its errors find their fields. */
+/**
+ * The form's values of provider settings. The names are the wire's, so that the service's errors find their
+ * fields.
+ */
 export interface SettingsValues {
   instructions: string;
   temperature: NumberText;
@@ -34,7 +37,7 @@ export const numberOf = (value: NumberText): number | null => {
   return value.trim() === '' || Number.isNaN(Number(value)) ? null : Number(value);
 };
 
-/** Only what says something: an empty object means that nothing is set. */
+/** The fields that have a value; an empty object means that nothing is set. */
 const said = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== '')) as {
     [K in keyof T]?: NonNullable<T[K]>;

@@ -1,6 +1,6 @@
-/** What snippets are filled with. */
+/** The values that are filled into snippets. */
 export interface Filling {
-  /** Of the service, such as `https://duet.example.com`. */
+  /** The origin of the service, such as `https://duet.example.com`. */
   readonly origin: string;
   readonly agentId: string;
 }
@@ -18,7 +18,7 @@ export const curlSnippet = (filling: Filling, channelType: string): string =>
   -H "X-Api-Key: $DUET_API_KEY" -H 'content-type: application/json' \\
   -d '{"channelType": "${channelType}"}'`;
 
-/** The page's own server: it keeps the key, and answers `/my-token`. */
+/** The page's own server, which holds the key and answers `/my-token`. */
 export const nodeServerSnippet = (filling: Filling): string =>
   `import { createServer } from 'node:http';
 
@@ -53,7 +53,7 @@ def token(channel="webrtc", modality="audio"):
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)["token"]`;
 
-/** A typed conversation from a program; Node has WebSocket built in from 22 on. */
+/** A typed conversation in a program; Node has WebSocket built in from version 22. */
 export const socketSnippet = (filling: Filling): string =>
   `const answer = await fetch('${connections(filling)}', {
   method: 'POST',
@@ -71,5 +71,5 @@ socket.onmessage = ({ data }) => {
   if (event === 'message_received') console.log(told);
 };`;
 
-/** Full screen on a touch display. */
+/** The address of a kiosk, to be opened full screen on a touch display. */
 export const kioskAddress = (origin: string, channelId: string): string => `${origin}/kiosk/${channelId}`;

@@ -10,7 +10,7 @@ interface ToolsProps extends TabProps {
   readonly agentId: string;
 }
 
-/** What the agent can do, and to whom it can hand over. */
+/** The tools of the agent and its handoffs. */
 export function ToolsTab({ form, agentId }: ToolsProps) {
   const t = useAgentTexts();
   const { functions, mcp } = form.values;

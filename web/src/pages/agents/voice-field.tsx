@@ -5,7 +5,7 @@ import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
-import type { Page } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { ONCE } from '../../kit/live.ts';
 import { queryOf } from '../../kit/query.ts';
 import { languageName } from './languages.ts';
@@ -24,16 +24,19 @@ export function useVoices(language: string | null) {
         const query = { ...page, ...(language ? { language } : {}) };
         return unwrap(platform.GET('/public/voices', { params: { query } }));
       }),
-    // A language that is none is told at its own field.
+    // An invalid language is reported at its own field.
     retry: false,
-    // The service asks every provider of the key for its voices.
+    // For each request, the service asks every provider of the key for its voices.
     ...ONCE,
   });
 }
 
 type Offered = Page<Voice> & { readonly complete: boolean };
 
-/** The voices for a language with the keys that have them, and whether those are all. For administrators. */
+/**
+ * The voices for a language with the keys that offer them, and whether the list is complete. For
+ * administrators.
+ */
 function useKeyedVoices(language: string | null) {
   const { path, project } = useHere();
   return useQuery({
@@ -48,16 +51,16 @@ function useKeyedVoices(language: string | null) {
       });
       return { voices, complete };
     },
-    // A language that is none is told at its own field.
+    // An invalid language is reported at its own field.
     retry: false,
-    // The service asks every provider of every key for its voices.
+    // For each request, the service asks every provider of every key for its voices.
     ...ONCE,
   });
 }
 
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
-/** The kind of the wanted language that a voice speaks, or what it speaks first. */
+/** The variant of the wanted language that a voice speaks, or its first language. */
 const spoken = ({ languages }: Voice, language: string | null): string => {
   const tag = languages.find((own) => language !== null && primary(own) === primary(language));
   const shown = tag ?? (language === null ? languages[0] : undefined);

@@ -1,8 +1,8 @@
 import type { Schemas } from '../../api/platform.ts';
 
-/** A voice that an agent of the project can be given. */
+/** A voice available to the project's agents. */
 export type Voice = Schemas['Voice'] & {
-  /** Names of the API keys that alone have it; empty: every conversation can have it. */
+  /** The names of the API keys that are needed for it; empty: every conversation can use it. */
   readonly keys: readonly string[];
 };
 
@@ -10,8 +10,9 @@ const groupOf = ({ provider, keys }: Voice, builtin: string): string =>
   [provider === 'builtin' ? builtin : provider, keys.join(', ')].filter(Boolean).join(' · ');
 
 /**
- * Voices by who provides them, and by the keys that alone have them, as groups of choices.
- * @param builtin what the voices are called that are always there
+ * The voices as groups of options, by provider and by the keys that they need.
+ *
+ * @param builtin the name of the group of voices that are always available
  */
 export function grouped(voices: readonly Voice[], builtin: string, label: (voice: Voice) => string) {
   const groups = [...new Set(voices.map((voice) => groupOf(voice, builtin)))];

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Budget, CATALOG_VERSIONS, DEFAULT_RATES } from '../../../../src/catalog-versions.ts';
 import { call } from '../../api/http.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { HELD } from '../../kit/held.ts';
@@ -23,7 +24,9 @@ interface Made {
   readonly secret: string;
 }
 
-const FRESH = { name: '', redirectUri: '', oldRate: 5, newRate: 500 };
+const sharing = (budget: Budget): string => CATALOG_VERSIONS.sharing(budget).join(', ');
+
+const FRESH = { name: '', redirectUri: '', oldRate: DEFAULT_RATES.old, newRate: DEFAULT_RATES.new };
 
 function NewApplication({ onMade }: { readonly onMade: (made: Made) => void }) {
   const t = useCatalogueTexts();
@@ -83,8 +86,20 @@ function useColumns(): Column<Application>[] {
   return [
     { key: 'name', title: t('name'), sortBy: ({ name }) => name, render: ({ name }) => name },
     { key: 'uri', title: t('redirectUri'), wideOnly: true, render: ({ redirectUri }) => redirectUri },
-    { key: 'old', title: 'v1, v2.0', align: 'right', wideOnly: true, render: (one) => `${one.oldRate}/s` },
-    { key: 'new', title: 'v2.1, v2.2', align: 'right', wideOnly: true, render: (one) => `${one.newRate}/s` },
+    {
+      key: 'old',
+      title: sharing('old'),
+      align: 'right',
+      wideOnly: true,
+      render: (one) => `${one.oldRate}/s`,
+    },
+    {
+      key: 'new',
+      title: sharing('new'),
+      align: 'right',
+      wideOnly: true,
+      render: (one) => `${one.newRate}/s`,
+    },
     {
       key: 'created',
       title: t('created'),
@@ -111,7 +126,7 @@ function useColumns(): Column<Application>[] {
   ];
 }
 
-/** Who may call the music catalogue. */
+/** The applications that may call the music catalogue. */
 export default function ApplicationsPage() {
   const t = useCatalogueTexts();
   const common = useKitTexts();

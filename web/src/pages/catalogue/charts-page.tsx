@@ -8,7 +8,7 @@ import { CHARTED, RANGES, readChart, type Charted, type Range } from './music.ts
 import { MusicList } from './music-list.tsx';
 import { useCatalogueTexts } from './texts.ts';
 
-/** What is heard most, as applications see it. */
+/** The charts as applications see them. */
 export default function ChartsPage() {
   const t = useCatalogueTexts();
   const [kind, setKind] = useState<Charted>('tracks');

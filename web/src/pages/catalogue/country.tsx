@@ -9,7 +9,7 @@ interface CountryProps {
 
 const LENGTH = 2;
 
-/** Whose catalogue is looked at: two letters. */
+/** The country whose catalogue is shown: two letters. */
 export function Country({ value, onChange }: CountryProps) {
   const t = useCatalogueTexts();
   return (

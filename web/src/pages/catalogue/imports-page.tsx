@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { List, Rows, type Asked, type Column, type Page as Listed } from '../../kit/list.tsx';
+import { List, Rows, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as Listed } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
@@ -15,9 +16,9 @@ import { useCatalogueTexts } from './texts.ts';
 
 const PATH = `${CATALOGUE}/imports`;
 const LIVE_MS = 2000;
-/** Rejected lines at a time. */
+/** Rejected lines per page. */
 const REJECTS = 100;
-/** As the colours of states know them. */
+/** The states by the names of their colours. */
 const STATES = { running: 'working', stopped: 'waiting', completed: 'completed', failed: 'failed' } as const;
 
 const queryOf = ({ pageIndex, pageSize }: Asked): string => `pageIndex=${pageIndex}&pageSize=${pageSize}`;
@@ -116,7 +117,7 @@ function useColumns(onShow: (id: string) => void): Column<Import>[] {
   ];
 }
 
-/** What came into the catalogue, and what is coming in now. */
+/** The imports into the catalogue, past and running. */
 export default function ImportsPage() {
   const t = useCatalogueTexts();
   const common = useKitTexts();

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { HELD } from '../../kit/held.ts';
-import { List, type Asked, type Column, type Page as Listed } from '../../kit/list.tsx';
+import { List, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as Listed } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
@@ -17,7 +18,7 @@ import { useCatalogueTexts } from './texts.ts';
 const KEY = ['catalogue-members'];
 const PATH = `${CATALOGUE}/members`;
 
-/** A password that was made just now. */
+/** A password that was just generated. */
 interface Told {
   readonly userName: string;
   readonly password: string;

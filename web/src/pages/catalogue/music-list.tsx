@@ -3,17 +3,20 @@ import { useCatalogueTexts } from './texts.ts';
 
 interface MusicListProps {
   readonly items: readonly MusicObject[];
-  /** Whether the place in the list means something. */
+  /** Whether the position in the list is a rank. */
   readonly ranked?: boolean;
 }
 
 const beside = ({ artistName, albumName }: MusicObject): string =>
   [artistName, albumName].filter(Boolean).join(' · ');
 
-/** Previews are the service's own; their address may name a scheme or a host by which this browser does not reach it. */
+/**
+ * The path of a preview, which the service itself serves: its address may have a scheme or host that this
+ * browser does not reach.
+ */
 const ownPath = (url: string): string => new URL(url).pathname;
 
-/** Things of the catalogue, with 30 seconds to hear where there are some. */
+/** Objects of the catalogue, with 30-second previews where they exist. */
 export function MusicList({ items, ranked = false }: MusicListProps) {
   const t = useCatalogueTexts();
   return (

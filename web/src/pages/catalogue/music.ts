@@ -1,6 +1,7 @@
+import { CATALOG_VERSIONS } from '../../../../src/catalog-versions.ts';
 import { call } from '../../api/http.ts';
 
-/** Of interface B's objects (v2.2) what these pages show; the rest is passed over. */
+/** The fields of interface B's objects, in the latest version, that these pages show. */
 export interface MusicObject {
   readonly id: string;
   readonly type: string;
@@ -15,6 +16,8 @@ export interface SearchAnswer {
 }
 
 const AT = '/operator/catalogue';
+/** Where the latest version of the music catalogue is, for operators. */
+const MUSIC = `${AT}/${CATALOG_VERSIONS.latest.segment}`;
 
 export const KINDS = ['artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags'] as const;
 export const CHARTED = ['tracks', 'albums', 'artists'] as const;
@@ -23,17 +26,14 @@ export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
 export type Charted = (typeof CHARTED)[number];
 export type Range = (typeof RANGES)[number];
 
-/** The 50 that are heard most, the first of them first. */
+/** The 50 most played, in order. */
 export const readChart = async (
   kind: Charted,
   country: string,
   range: Range,
 ): Promise<readonly MusicObject[]> => {
   const query = new URLSearchParams({ catalog: country, range, limit: '50' });
-  const answer = await call<Record<Charted, readonly MusicObject[]>>(
-    'GET',
-    `${AT}/v2.2/${kind}/top?${query}`,
-  );
+  const answer = await call<Record<Charted, readonly MusicObject[]>>('GET', `${MUSIC}/${kind}/top?${query}`);
   return answer[kind];
 };
 
@@ -41,10 +41,10 @@ const PER_TYPE = '8';
 
 export const searchMusic = (text: string, mode: 'prefix' | 'verbose', country: string) => {
   const query = new URLSearchParams({ query: text, per_type_limit: PER_TYPE, catalog: country });
-  return call<SearchAnswer>('GET', `${AT}/v2.2/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
+  return call<SearchAnswer>('GET', `${MUSIC}/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
 };
 
-/** Countries of the demo catalogue; any other can be typed. */
+/** The countries of the demo catalogue; any other can be typed. */
 export const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
 
 export interface Application {

@@ -27,7 +27,7 @@ function Found({ search }: SearchAnswer) {
   );
 }
 
-/** What an application finds. */
+/** The search as applications use it. */
 export default function SearchPage() {
   const t = useCatalogueTexts();
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ interface SecretsProps {
   readonly onKept: () => void;
 }
 
-/** What can be read only now. For a dialog that is `HELD`. */
+/** Values that can be read only now. For a dialog that is `HELD`. */
 export function Secrets({ values, onKept }: SecretsProps) {
   const t = useKitTexts();
   return (

@@ -1,4 +1,9 @@
+import { type Budget, CATALOG_VERSIONS } from '../../../../src/catalog-versions.ts';
 import { defineTexts } from '../../i18n/i18n.ts';
+
+/** The versions that share a budget, as a sentence names them: `v1 and v2.0`. */
+const sharing = (language: string, budget: Budget): string =>
+  new Intl.ListFormat(language).format(CATALOG_VERSIONS.sharing(budget));
 
 export const useCatalogueTexts = defineTexts('catalogue', {
   en: {
@@ -12,8 +17,8 @@ export const useCatalogueTexts = defineTexts('catalogue', {
     nameHelp: 'Members read it when they sign in.',
     redirectUri: 'Redirect address',
     redirectUriHelp: 'Where members come back to after they have signed in. Requests must give exactly this.',
-    oldRate: 'Requests a second, v1 and v2.0',
-    newRate: 'Requests a second, v2.1 and v2.2',
+    oldRate: `Requests a second, ${sharing('en', 'old')}`,
+    newRate: `Requests a second, ${sharing('en', 'new')}`,
     created: 'Created',
     state: 'State',
     active: 'Active',
@@ -102,8 +107,8 @@ export const useCatalogueTexts = defineTexts('catalogue', {
     nameHelp: 'Mitglieder lesen ihn beim Anmelden.',
     redirectUri: 'Rückkehradresse',
     redirectUriHelp: 'Wohin Mitglieder nach dem Anmelden zurückkehren. Anfragen müssen genau diese nennen.',
-    oldRate: 'Anfragen je Sekunde, v1 und v2.0',
-    newRate: 'Anfragen je Sekunde, v2.1 und v2.2',
+    oldRate: `Anfragen je Sekunde, ${sharing('de', 'old')}`,
+    newRate: `Anfragen je Sekunde, ${sharing('de', 'new')}`,
     created: 'Angelegt',
     state: 'Zustand',
     active: 'Aktiv',

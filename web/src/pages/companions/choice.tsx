@@ -25,7 +25,7 @@ function Option({ companion }: { readonly companion: CompanionSummary }) {
   );
 }
 
-/** Faces to choose one from, found by name or by what somebody is like. */
+/** Chooses a companion, found by name or by description. */
 export function CompanionChoice({ value, onChange, error }: ChoiceProps) {
   const t = useCompanionTexts();
   const { platform, project } = useHere();
@@ -66,7 +66,7 @@ export function CompanionChoice({ value, onChange, error }: ChoiceProps) {
   );
 }
 
-/** Who is chosen, with a button that leads to the others. */
+/** The chosen companion, with a button to choose another. */
 export function CompanionField({ value, onChange, error }: ChoiceProps) {
   const t = useCompanionTexts();
   const [isOpen, choice] = useDisclosure(false);

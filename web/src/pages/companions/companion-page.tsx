@@ -55,7 +55,10 @@ function Actions({ companion }: Pick<KnownProps, 'companion'>) {
   );
 }
 
-/** What is told of a companion that becomes complete while it is looked at: its picture and films are fetched anew. */
+/**
+ * Refreshes what pages know of a companion when a step of its generation is done: its picture and films are
+ * loaded again.
+ */
 function useRefreshed(companion: Companion): () => void {
   const queries = useQueryClient();
   const { project } = useHere();
@@ -71,7 +74,7 @@ function Known({ companion, back }: KnownProps) {
   const name = fullName(companion) || companion.headline || t('someone');
   const isOwn = !isStock(companion);
   const refresh = useRefreshed(companion);
-  // Whoever has seen it being made also sees how it ended.
+  // Whoever has seen the generation in progress also sees how it ended.
   const [wasMade] = useState(companion.status !== 'completed');
   return (
     <Page

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
-import type { Asked, Page } from '../../kit/list.tsx';
+import type { Asked } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 
 export type Companion = Schemas['Companion'];
 export type CompanionSummary = Schemas['CompanionSummary'];
@@ -10,17 +11,17 @@ export type Gender = 'male' | 'female' | 'nonBinary';
 
 export const GENDERS: readonly Gender[] = ['female', 'male', 'nonBinary'];
 
-/** Those that come with the service; their ids say so. */
+/** Whether a companion comes with the service, which its id tells. */
 export const isStock = ({ id }: { readonly id: string }): boolean => id.startsWith('comp_stock_');
 
-/** Whether agents can be given it. */
+/** Whether agents can use it. */
 export const isReady = ({ status }: Pick<CompanionSummary, 'status'>): boolean =>
   status === 'readyToUse' || status === 'completed';
 
-/** What a gallery is narrowed down to. */
+/** The filters of the gallery. */
 export interface Narrowed {
   readonly own: boolean;
-  /** Search by what somebody is like, not by the letters of a name. */
+  /** Whether the search is by description instead of by name. */
   readonly byMeaning: boolean;
   readonly gender: Gender | null;
   readonly ethnicity: string | null;
@@ -31,7 +32,7 @@ const only = ({ gender, ethnicity }: Narrowed) => ({
   ...(ethnicity ? { ethnicity } : {}),
 });
 
-/** The best matches are all on one page. */
+/** Searches by description; the best matches are all on one page. */
 const byMeaning = async (
   platform: Platform,
   search: string,
@@ -49,7 +50,7 @@ const byMeaning = async (
   };
 };
 
-/** A page of the gallery. */
+/** One page of the gallery. */
 export function findCompanions(
   platform: Platform,
   asked: Asked,
@@ -69,7 +70,10 @@ export function findCompanions(
 
 const READY = ['readyToUse', 'completed'] as const;
 
-/** Whom an agent can be given: the project's own first, then the stock; or the best matches of a search. */
+/**
+ * The companions that an agent can use: the project's own first, then the stock; or the best matches of a
+ * search.
+ */
 export async function findReady(platform: Platform, search: string): Promise<readonly CompanionSummary[]> {
   if (search !== '') {
     const query = { search, statuses: [...READY], pageSize: 100 };
@@ -85,7 +89,7 @@ export async function findReady(platform: Platform, search: string): Promise<rea
   return [...own, ...stock];
 }
 
-/** One companion, kept under the key that the pages share. */
+/** One companion, cached under the key that the pages share. */
 export function useCompanion(companionId: string | undefined) {
   const { platform, project } = useHere();
   return useQuery({

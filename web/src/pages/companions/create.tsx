@@ -40,7 +40,7 @@ const EMPTY = {
 type Values = typeof EMPTY;
 type Form = UseFormReturnType<Values>;
 
-/** Fields that say something; an empty one is left out. */
+/** The fields with a value; empty ones are left out. */
 const filled = (values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 
@@ -53,7 +53,7 @@ const ADDRESSES: Readonly<Record<Way, readonly (keyof Values)[]>> = {
 
 const ONLY_SOME: readonly (keyof Values)[] = ['pictureUrl', 'videoUrl', 'voiceUrl', 'externalClientId'];
 
-/** What of the form belongs to the chosen way. */
+/** The fields of the form that belong to the chosen way. */
 const bodyOf = (way: Way, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(filled(values)).filter(
@@ -135,7 +135,7 @@ function Sources({ form, way }: { readonly form: Form; readonly way: Way }) {
   );
 }
 
-/** Whether the organization allows the likeness of real people; undefined until that is known. */
+/** Whether the organization allows likenesses of real people; undefined until that is known. */
 function useConsent(organization: string): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['organization', organization, 'consent'],
@@ -163,7 +163,9 @@ function NoConsent({ organization }: NoConsentProps) {
   );
 }
 
-/** A refusal for want of consent is told in its place, not as a passing note. */
+/**
+ * Turns a refusal for lack of consent into null, because it is shown in its own place and not as a message.
+ */
 const orRefused = (made: Promise<Companion>): Promise<Companion | null> =>
   made.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'DigitalTwinConsentRequired') return null;
@@ -188,7 +190,7 @@ function useMaking(project: string, form: Form, way: Way) {
   return { making, isRefused };
 }
 
-/** The form that a new companion is made from. In a dialog. */
+/** The form of a new companion. In a dialog. */
 export function CreateCompanion({ project }: { readonly project: string }) {
   const t = useCompanionTexts();
   const [way, setWay] = useState<Way>('Description');

@@ -61,7 +61,7 @@ function useSaving(companion: Companion) {
   return { form, saving };
 }
 
-/** What can be changed of a companion of one's own. */
+/** The fields of a companion of one's own that can be changed. */
 export function EditCompanion({ companion }: { readonly companion: Companion }) {
   const t = useCompanionTexts();
   const { form, saving } = useSaving(companion);

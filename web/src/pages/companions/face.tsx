@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import type { Schemas } from '../../api/platform.ts';
 
-/** What of a companion is needed to show it. */
+/** The fields of a companion that are needed to show it. */
 export type Pictured = Pick<Schemas['CompanionSummary'], 'firstName' | 'lastName' | 'previewUrl'> & {
   readonly videoLoopUrl?: string | null;
 };
@@ -11,13 +11,13 @@ export const fullName = ({ firstName, lastName }: Pick<Pictured, 'firstName' | '
 
 interface FaceProps {
   readonly companion: Pictured | undefined;
-  /** `small` stands in a line of text, `medium` in a row, `large` on the companion's own page. */
+  /** `small` fits a line of text, `medium` a row, `large` the companion's own page. */
   readonly size: 'small' | 'medium' | 'large' | 'card';
-  /** Plays the loop in place of the picture, unless the person prefers less motion. */
+  /** Plays the loop instead of the picture, unless the user prefers reduced motion. */
   readonly moving?: boolean;
 }
 
-/** A companion's picture; initials stand in while there is none. */
+/** A companion's picture; initials while there is none. */
 export function Face({ companion, size, moving = false }: FaceProps) {
   const still = useReducedMotion();
   const loop = moving && !still ? companion?.videoLoopUrl : null;

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useHere } from '../../app/where.tsx';
-import { SearchBox, useAsked, type Page } from '../../kit/list.tsx';
+import { SearchBox, useAsked } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { LIVE_MS } from '../../kit/live.ts';
 import { Pages } from '../../kit/pages.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
@@ -12,7 +13,7 @@ import { Face, fullName } from './face.tsx';
 import { CompanionStatus } from './status.tsx';
 import { useCompanionTexts } from './texts.ts';
 
-/** How often a gallery with companions that are being made is asked for anew, in milliseconds. */
+/** How often a gallery is loaded again while one of its companions is being generated, in milliseconds. */
 const MAKING_MS = 3000;
 
 function Card({ companion, project }: { readonly companion: CompanionSummary; readonly project: string }) {
@@ -42,7 +43,7 @@ interface GalleryProps {
   readonly onCreate: (() => void) | undefined;
 }
 
-/** Companions as cards, a page at a time; followed closely while one of them is being made. */
+/** Companions as cards, one page at a time; updated often while one of them is being generated. */
 export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
   const { platform, project } = useHere();
   const [asked, change] = useAsked();
@@ -74,7 +75,7 @@ export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
 
 interface CardsProps {
   readonly page: Page<CompanionSummary>;
-  /** Nothing is narrowed down: an empty page means that there are none of one's own. */
+  /** Whether no filter is set: then an empty page means that there are no companions of one's own. */
   readonly isAll: boolean;
   readonly onPage: (page: number) => void;
   readonly onCreate: (() => void) | undefined;

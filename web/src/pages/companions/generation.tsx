@@ -15,7 +15,7 @@ import { useCompanionTexts } from './texts.ts';
 
 type Generation = Schemas['CompanionGeneration'];
 
-/** The service writes its progress about once a second. */
+/** How often the progress is loaded: the service writes it about once a second. */
 const WORKING_MS = 1000;
 const STEPS: readonly Generation['step'][] = ['portrait', 'atlas', 'films'];
 
@@ -34,11 +34,11 @@ function useGeneration(companionId: string) {
 
 interface PanelProps {
   readonly companion: Companion;
-  /** Another step is done: the companion itself has changed. */
+  /** Another step is done, so the companion itself has changed. */
   readonly onStep: () => void;
 }
 
-/** How far a companion is, live, and what went wrong. */
+/** The live progress of a companion's generation, and its errors. */
 export function GenerationPanel({ companion, onStep }: PanelProps) {
   const t = useCompanionTexts();
   const query = useGeneration(companion.id);

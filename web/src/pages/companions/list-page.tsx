@@ -17,7 +17,7 @@ interface Kept {
   readonly ethnicity?: string;
 }
 
-/** What the gallery is narrowed down to, kept in the page's address. */
+/** The filters of the gallery, stored in the page's address. */
 function useNarrowed(): [Narrowed, (change: Record<keyof Kept | 'page', unknown>) => void] {
   const kept = useSearch({ strict: false }) as Kept;
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function Filters({ narrowed, onChange }: FilterProps) {
   );
 }
 
-/** Asks for a new companion. */
+/** Opens the dialog for a new companion. */
 export function useCreateCompanion(): () => void {
   const t = useCompanionTexts();
   const here = useHere();

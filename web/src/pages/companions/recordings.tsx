@@ -63,7 +63,7 @@ function Upload({ companionId }: OfCompanion) {
   const emptied = useRef<() => void>(null);
   const start = (file: File | null) => {
     setSent(0);
-    // Otherwise the browser says nothing when the same file is chosen once more.
+    // The input is emptied: otherwise the browser reports nothing when the same file is chosen again.
     emptied.current?.();
     if (file) uploading.mutate(file);
   };
@@ -92,7 +92,7 @@ function Upload({ companionId }: OfCompanion) {
   );
 }
 
-/** Sound files that a companion speaks, with the films that are made of them. */
+/** The sound files that a companion speaks, with the films made of them. */
 export function Recordings({ companionId }: OfCompanion) {
   const t = useCompanionTexts();
   const kit = useKitTexts();

@@ -12,7 +12,7 @@ import { AgentLinks, allAgents } from './users.tsx';
 
 type Users = readonly Schemas['Agent'][];
 
-/** Deletes it. @returns the agents because of which it could not be deleted */
+/** Deletes a companion. @returns the agents that use it and so prevent the deletion */
 async function remove({ platform }: Here, companionId: string): Promise<Users> {
   try {
     await unwrap(platform.DELETE('/public/companions/{companionId}', { params: { path: { companionId } } }));
@@ -42,7 +42,7 @@ function InUse({ users, project }: { readonly users: Users; readonly project: st
   );
 }
 
-/** Deletes a companion after asking; of one that is used it says by whom. */
+/** Deletes a companion after asking; when agents use it, it lists them. */
 export function RemoveCompanion({ companion }: { readonly companion: Companion }) {
   const t = useCompanionTexts();
   const here = useHere();

@@ -2,7 +2,7 @@ import { Status } from '../../kit/values.tsx';
 import type { CompanionSummary } from './companions.ts';
 import { useCompanionTexts } from './texts.ts';
 
-/** How far a companion is, in words. */
+/** The state of a companion, in words. */
 export function CompanionStatus({ status }: Pick<CompanionSummary, 'status'>) {
   const t = useCompanionTexts();
   return (

@@ -5,13 +5,13 @@ import { wholeListMs } from '../../kit/everything.ts';
 import { TextLink } from '../../kit/links.tsx';
 import { useCompanionTexts } from './texts.ts';
 
-/** Without a page named, the service lists all agents at once. */
+/** All agents: the service lists them at once when no page is requested. */
 export const allAgents = async (platform: Platform): Promise<readonly Schemas['Agent'][]> => {
   const answer = await unwrap(platform.GET('/public/agents'));
   return 'items' in answer ? answer.items : answer;
 };
 
-/** Every agent of the project. */
+/** All agents of the project. */
 export function useAgents() {
   const { platform, project } = useHere();
   return useQuery({
@@ -38,7 +38,7 @@ export function AgentLinks({ agents, project }: AgentLinksProps) {
   );
 }
 
-/** The agents that wear this face. */
+/** The agents with this companion. */
 export function Users({ companionId }: { readonly companionId: string }) {
   const t = useCompanionTexts();
   const { project } = useHere();

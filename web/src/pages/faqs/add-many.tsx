@@ -16,7 +16,7 @@ interface AddManyProps {
 
 const MOST = 1000;
 
-/** Adds pairs, and what is left of them after a try that failed on its way: what was taken stays there. */
+/** Adds pairs; after a failure in the middle it keeps track of those that were added, and of the rest. */
 function useAdding({ project, collectionId }: AddManyProps, pairs: readonly Pair[]) {
   const t = useFaqTexts();
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ function useAdding({ project, collectionId }: AddManyProps, pairs: readonly Pair
   return { left, adding };
 }
 
-/** Questions and answers from a spreadsheet: pasted, looked at, added. In a dialog. */
+/** Adds questions and answers from a spreadsheet: paste, preview, add. In a dialog. */
 export function AddMany({ project, collectionId }: AddManyProps) {
   const t = useFaqTexts();
   const kit = useKitTexts();
@@ -81,12 +81,12 @@ export function AddMany({ project, collectionId }: AddManyProps) {
   );
 }
 
-/** More rows than anybody looks at would only make the page slow. */
+/** The limit of rows in the preview: more would only make the page slow. */
 const MOST_SHOWN = 200;
 
 function Preview({ rows }: { readonly rows: readonly PastedRow[] }) {
   const t = useFaqTexts();
-  // What is wrong is seen first.
+  // Rows with errors come first.
   const shown = [...rows.filter(({ fault }) => fault), ...rows.filter(({ fault }) => !fault)].slice(
     0,
     MOST_SHOWN,

@@ -16,19 +16,25 @@ interface ItemFormProps {
   readonly values: ItemValues;
   readonly save: (values: ItemValues) => Promise<unknown>;
   readonly changes: readonly QueryKey[];
-  /** Says whether something would be lost now by closing it. */
-  readonly isChanged: RefObject<boolean>;
+  /** Whether closing the form would lose changes. */
+  readonly changedRef: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
-/** A question and its answer, where they stand. */
-export function ItemForm({ values: { question, answer }, save, changes, isChanged, onClose }: ItemFormProps) {
+/** The form of a question and its answer, in place of their row. */
+export function ItemForm({
+  values: { question, answer },
+  save,
+  changes,
+  changedRef,
+  onClose,
+}: ItemFormProps) {
   const t = useFaqTexts();
   const kit = useKitTexts();
   const form = useForm<ItemValues>({ initialValues: { question, answer } });
   const saving = useDoing({ action: save, changes, done: kit('saved'), onDone: onClose, form });
   const isDirty = form.isDirty();
-  useTold(isDirty, isChanged);
+  useTold(isDirty, changedRef);
   useKept(isDirty, saving.isPending);
   const mayDrop = useAskToDrop();
   const isEmpty = form.values.question.trim() === '' || form.values.answer.trim() === '';

@@ -5,7 +5,8 @@ import { useRef, useState, type RefObject } from 'react';
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useAskToRemove, useDoing } from '../../kit/doing.tsx';
-import { List, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Panel } from '../../kit/page.tsx';
 import { useAskToDrop } from '../../kit/save-bar.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -36,7 +37,7 @@ function useRemoving(collectionId: string) {
 interface EditProps {
   readonly collectionId: string;
   readonly item: Item;
-  readonly isChanged: RefObject<boolean>;
+  readonly changedRef: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
@@ -57,7 +58,7 @@ interface RowProps extends Omit<EditProps, 'onClose'> {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** A question with its answer; it turns into a form where it stands. */
+/** A question with its answer; editing replaces the row by a form. */
 function ItemRow({ isOpen, onOpen, ...edit }: RowProps) {
   const t = useFaqTexts();
   const { item, collectionId } = edit;
@@ -92,16 +93,16 @@ function ItemRow({ isOpen, onOpen, ...edit }: RowProps) {
   );
 }
 
-/** The questions of a collection, searched by meaning, changed where they stand. */
+/** The questions of a collection, searched by meaning and edited in place. */
 export function ItemsPanel({ collectionId }: { readonly collectionId: string }) {
   const t = useFaqTexts();
   const { platform, project } = useHere();
   const [isAdding, setAdding] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const [isEditChanged, isNewChanged] = [useRef(false), useRef(false)];
+  const [editChangedRef, newChangedRef] = [useRef(false), useRef(false)];
   const mayDrop = useAskToDrop();
   const change = (next: string | null) => {
-    if (next === null || !isEditChanged.current || mayDrop()) setOpen(next);
+    if (next === null || !editChangedRef.current || mayDrop()) setOpen(next);
   };
   const params = { path: { faqCollectionId: collectionId } };
   const load = (query: Asked) =>
@@ -126,7 +127,7 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
           collectionId={collectionId}
           item={item}
           isOpen={open === item.id}
-          isChanged={isEditChanged}
+          changedRef={editChangedRef}
           onOpen={(isOpen) => change(isOpen ? item.id : null)}
         />
       ),
@@ -153,7 +154,7 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
           values={{ question: '', answer: '' }}
           save={add}
           changes={[['faqs', project.id]]}
-          isChanged={isNewChanged}
+          changedRef={newChangedRef}
           onClose={() => setAdding(false)}
         />
       )}

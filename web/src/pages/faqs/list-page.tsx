@@ -1,12 +1,13 @@
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import type { Asked, Page } from '../../kit/list.tsx';
+import type { Asked } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { NamedPage } from '../knowledge/named-page.tsx';
 import { useFaqTexts } from './texts.ts';
 
 type Collection = Schemas['FaqCollection'];
 
-/** The collections of questions and answers. */
+/** The list of FAQ collections. */
 export default function FaqsPage() {
   const t = useFaqTexts();
   const { platform } = useHere();

@@ -2,13 +2,16 @@ import type { PastedRow } from './read-pasted.ts';
 
 export type Pair = Pick<PastedRow, 'question' | 'answer'>;
 
-/** A body is limited to 1 MiB: in UTF-8 a character may take three bytes. */
+/**
+ * The limit of characters in one request: a body is limited to 1 MiB, and a character may take three bytes in
+ * UTF-8.
+ */
 const MOST_CHARS = 300_000;
 
 const isSame = (one: Pair, other: Pair): boolean =>
   one.question === other.question && one.answer === other.answer;
 
-/** What of the pairs was not taken yet. A pair that stands there twice counts as often. */
+/** The pairs that were not added yet. A repeated pair counts as often as it occurs. */
 export function notTaken<P extends Pair>(pairs: readonly P[], taken: readonly Pair[]): P[] {
   const before = [...taken];
   return pairs.filter((pair) => {
@@ -18,7 +21,7 @@ export function notTaken<P extends Pair>(pairs: readonly P[], taken: readonly Pa
   });
 }
 
-/** As many at a time as fit into one request. */
+/** Divides pairs into requests that are not too large. */
 export function portions(pairs: readonly Pair[]): Pair[][] {
   const made: Pair[][] = [];
   let chars = Infinity;

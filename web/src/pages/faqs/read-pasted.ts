@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
-/** A question with its answer, as it was pasted, and what is wrong with it. */
+/** A pasted question with its answer, and what is wrong with it. */
 export interface PastedRow {
-  /** Line of the text, from 1. */
+  /** The line in the text, from 1. */
   readonly line: number;
   readonly question: string;
   readonly answer: string;
@@ -22,11 +22,14 @@ const faultOf = (cells: readonly string[], isBroken: boolean): PastedRow['fault'
   return answer.length > MOST_ANSWER ? 'longAnswer' : null;
 };
 
-/** A first row that only names the columns. */
+/** Whether a row only names the columns. */
 const isHead = ([question = '', answer = '']: readonly string[]): boolean =>
   /^(questions?|fragen?)$/i.test(question) && /^(answers?|antwort(en)?)$/i.test(answer);
 
-/** Tabs, as a spreadsheet copies cells, come before everything else: answers are full of commas. */
+/**
+ * The delimiter of the text. Tabs, which spreadsheets use for copied cells, come first, because answers are
+ * full of commas.
+ */
 const delimiterOf = (text: string): string => {
   if (text.includes('\t')) return '\t';
   const [first = ''] = text.split('\n', 1);

@@ -10,7 +10,7 @@ interface ArgumentFieldsProps {
   readonly onChange: (value: Arguments) => void;
 }
 
-/** A form made from a function's parameters. What is empty is left out. */
+/** A form generated from a function's parameters. Empty values are left out. */
 export function ArgumentFields({ parameters, value, onChange }: ArgumentFieldsProps) {
   const t = useFunctionTexts();
   const change = (name: string, given: unknown) => {
@@ -81,7 +81,7 @@ interface JsonProps {
   readonly error: string | undefined;
 }
 
-/** For parameters that no form shows. */
+/** A JSON field for parameters that the form cannot show. */
 export function ArgumentJson({ value, onChange, error }: JsonProps) {
   const t = useFunctionTexts();
   return (

@@ -15,7 +15,7 @@ export interface PartProps {
 const errorAt = (form: PartProps['form'], path: string): string | undefined =>
   form.errors[path] as string | undefined;
 
-/** What the model reads. */
+/** The fields that the language model reads. */
 export function WhatPart({ form }: PartProps) {
   const t = useFunctionTexts();
   return (
@@ -42,7 +42,7 @@ export function WhatPart({ form }: PartProps) {
   );
 }
 
-/** What it is called with. */
+/** The parameters of a function. */
 export function ParametersPart({ form }: PartProps) {
   const t = useFunctionTexts();
   return (
@@ -56,7 +56,7 @@ export function ParametersPart({ form }: PartProps) {
   );
 }
 
-/** Who carries it out, and where. */
+/** Who runs the function, and where. */
 export function WherePart({ form }: PartProps) {
   const t = useFunctionTexts();
   return (
@@ -117,7 +117,7 @@ function SocketFields({ form }: PartProps) {
 
 const ADVANCED = ['timeoutSeconds', 'prompt', 'tags'] as const;
 
-/** What mostly stays as it is. */
+/** The fields that rarely change. */
 export function AdvancedPart({ form }: PartProps) {
   const t = useFunctionTexts();
   return (

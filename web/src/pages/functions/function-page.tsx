@@ -18,7 +18,7 @@ import { SigningPanel, useShowSecret } from './secret.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { useFunctionTexts } from './texts.ts';
 
-/** In the place of an id: one that is being made. */
+/** Replaces the id in the address of a new function. */
 export const NEW = 'new';
 
 export default function FunctionPage() {

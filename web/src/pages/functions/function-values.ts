@@ -9,7 +9,7 @@ export type FnBody = NonNullable<
   paths['/public/functions']['post']['requestBody']
 >['content']['application/json'];
 
-/** Who carries it out, as people choose it. */
+/** Who runs the function, as the form offers it. */
 export type Carrier = 'client' | 'server';
 
 export interface FnValues {

@@ -2,14 +2,14 @@ import { ActionIcon, Button, Fieldset, PasswordInput, TextInput } from '@mantine
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useHeaderTexts } from './header-texts.ts';
 
-/** A header as it is edited. One that is stored shows no value: what is typed replaces it. */
+/** A header in the form. A stored header shows no value; typing replaces it. */
 export interface HeaderRow {
   readonly name: string;
   readonly value: string;
   readonly isStored: boolean;
 }
 
-/** In the place of a stored value; the service keeps the value when it comes back. */
+/** Stands for a stored value in the request; the service then keeps the stored one. */
 const HIDDEN = '••••••••';
 
 export const toHeaderRows = (headers: Readonly<Record<string, string>> | null): HeaderRow[] =>
@@ -29,7 +29,7 @@ interface HeaderFieldsProps {
   readonly error?: string | undefined;
 }
 
-/** Headers that are sent with every call, such as a key. Stored values are never shown again. */
+/** The headers of every call, such as a key. Stored values are never shown again. */
 export function HeaderFields({ value, onChange, error }: HeaderFieldsProps) {
   const t = useHeaderTexts();
   const change = (place: number, row: HeaderRow) =>

@@ -13,12 +13,15 @@ interface ParametersEditorProps {
 
 const FRESH: Parameter = { name: '', type: 'string', description: '', isRequired: true, choices: [] };
 
-/** Parameters as rows, and the JSON Schema beside them; each follows the other. What rows cannot say stays JSON. */
+/**
+ * Edits parameters as rows, with the JSON Schema beside them; each follows the other. A schema that rows
+ * cannot express stays JSON.
+ */
 export function ParametersEditor({ value, onChange, error }: ParametersEditorProps) {
   const t = useFunctionTexts();
   const schema = objectIn(value);
   const said = parametersOf(schema);
-  // Rows without a name yet are in no schema.
+  // Rows without a name, which are not in the schema yet.
   const [drafts, setDrafts] = useState<{ readonly of: string; readonly rows: readonly Parameter[] } | null>(
     null,
   );

@@ -1,7 +1,7 @@
 export const TYPES = ['string', 'number', 'integer', 'boolean', 'strings'] as const;
 export type ParameterType = (typeof TYPES)[number];
 
-/** A parameter as people see it. `choices` are those of a text; none: any text. */
+/** A parameter as a row. `choices` are the allowed texts; none: any text. */
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
@@ -45,7 +45,7 @@ const parameterOf = (name: string, raw: unknown, required: readonly string[]): P
   return { name, type, description, isRequired: required.includes(name), choices };
 };
 
-/** The parameters of a JSON Schema, in its order; null when it says more than they can. */
+/** The parameters of a JSON Schema, in its order; null when the schema says more than rows can express. */
 export function parametersOf(schema: unknown): Parameter[] | null {
   if (!isObject(schema) || schema['type'] !== 'object') return null;
   if (!hasOnly(schema, ['type', 'properties', 'required', 'additionalProperties'])) return null;
@@ -64,7 +64,7 @@ const propertyOf = ({ type, description, choices }: Parameter): Schema => ({
   ...(type === 'string' && choices.length > 0 ? { enum: [...choices] } : {}),
 });
 
-/** @param isClosed whether nothing else may be given */
+/** The JSON Schema of parameters. @param isClosed whether nothing else may be given */
 export function schemaOf(parameters: readonly Parameter[], isClosed: boolean): Schema {
   const named = parameters.filter(({ name }) => name.trim() !== '');
   const required = named.filter(({ isRequired }) => isRequired).map(({ name }) => name);
@@ -79,7 +79,7 @@ export function schemaOf(parameters: readonly Parameter[], isClosed: boolean): S
 export const isClosed = (schema: unknown): boolean =>
   isObject(schema) && schema['additionalProperties'] === false;
 
-/** What a text of JSON says; undefined when it is none, or no object. */
+/** The object in a JSON text; undefined when it is invalid, or no object. */
 export function objectIn(text: string): Schema | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -89,7 +89,7 @@ export function objectIn(text: string): Schema | undefined {
   }
 }
 
-/** Arguments as a form of the parameters shows them: a switch that has to be given and nobody has touched is off. */
+/** The arguments as the form shows them: a required switch that was not touched is off. */
 export const withOffSwitches = (parameters: readonly Parameter[], given: Schema): Schema => {
   const switches = parameters.filter(({ type, isRequired }) => type === 'boolean' && isRequired);
   return { ...Object.fromEntries(switches.map(({ name }) => [name, false])), ...given };

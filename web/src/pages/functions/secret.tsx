@@ -25,7 +25,7 @@ function Secret({ secret }: { readonly secret: string }) {
   );
 }
 
-/** Shows a signing secret, this once. */
+/** Shows a signing secret, only this once. */
 export function useShowSecret(): (secret: string) => void {
   const t = useFunctionTexts();
   return (secret) =>
@@ -38,7 +38,7 @@ export function useShowSecret(): (secret: string) => void {
     });
 }
 
-/** By what a server tells that a call comes from here. */
+/** The signing secret, by which a server recognizes calls of this service. */
 export function SigningPanel({ id }: { readonly id: string }) {
   const t = useFunctionTexts();
   const kit = useKitTexts();

@@ -14,11 +14,11 @@ import { useFunctionTexts } from './texts.ts';
 
 interface TestPanelProps {
   readonly fn: Fn;
-  /** Whether the form above holds what is not saved: the call would not know it. */
+  /** Whether the form above has unsaved changes, which the test call would not use. */
   readonly isChanged: boolean;
 }
 
-/** Calls the function as a conversation would, with arguments by hand. */
+/** Calls the function as a conversation would, with manual arguments. */
 export function TestPanel({ fn, isChanged }: TestPanelProps) {
   const t = useFunctionTexts();
   const { platform } = useHere();

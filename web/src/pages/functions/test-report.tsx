@@ -6,7 +6,7 @@ import { useFunctionTexts } from './texts.ts';
 
 type Report = Schemas['FunctionTestReport'];
 
-/** JSON is easier to read in lines. */
+/** Formats JSON in lines; other text stays as it is. */
 const readable = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -30,7 +30,7 @@ const requestText = ({ method, url, headers, body }: NonNullable<Report['sent']>
     ...(body === null ? [] : ['', readable(body)]),
   ].join('\n');
 
-/** What came of a test call. */
+/** The result of a test call. */
 export function TestReport({ report }: { readonly report: Report }) {
   const t = useFunctionTexts();
   const { isError, status, durationMs, problem, output, carriedOutBy } = report;

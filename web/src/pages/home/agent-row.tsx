@@ -7,7 +7,7 @@ import { nameOf, useAgents, type AgentWithFace } from './agents.ts';
 import { Face } from './face.tsx';
 import { useHomeTexts } from './texts.ts';
 
-/** More stand on the page of all agents. */
+/** The limit of agents shown here; the page of all agents has the others. */
 const MOST = 8;
 
 function AgentCard({ agent }: { readonly agent: AgentWithFace }) {
@@ -46,7 +46,7 @@ function NoAgents() {
   );
 }
 
-/** The project's agents, each a click away from talking. */
+/** The project's agents, each with a link to talk to it. */
 export function AgentRow() {
   const t = useHomeTexts();
   const { project } = useHere();

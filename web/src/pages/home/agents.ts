@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
 
-/** An agent with its face, as every role sees it. */
+/** An agent with its companion, as every role sees it. */
 export interface AgentWithFace {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface AgentWithFace {
   };
 }
 
-/** The project's agents, newest first, as every list shows them. */
+/** The project's agents, newest first. */
 export const useAgents = () => {
   const { project, path } = useHere();
   return useQuery({

@@ -1,6 +1,6 @@
 import type { AgentWithFace } from './agents.ts';
 
-/** An agent's face; its initials while there is no picture. */
+/** An agent's picture; initials while there is none. */
 export function Face({ companion }: Pick<AgentWithFace, 'companion'>) {
   const { firstName, lastName, previewUrl } = companion;
   return (

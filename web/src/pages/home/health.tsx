@@ -14,7 +14,7 @@ interface Failing {
   readonly failed: number;
 }
 
-/** Answer of `GET /console/api/projects/{projectId}/hints`. */
+/** The answer of `GET /console/api/projects/{projectId}/hints`. */
 interface Hints {
   readonly webhooks: readonly { readonly id: string; readonly url: string; readonly failed: number }[];
   readonly knowledgeBases: readonly Failing[];
@@ -33,7 +33,7 @@ interface Hint {
   readonly to: string;
 }
 
-/** Where each of them leads. */
+/** The hints with their links. */
 function useHints(hints: Hints): Hint[] {
   const t = useHomeTexts();
   const { project } = useHere();
@@ -88,7 +88,7 @@ function HintList({ hints }: { readonly hints: Hints }) {
   );
 }
 
-/** What somebody should look at, each with the way there. */
+/** The hints on what needs attention, each with a link. */
 export function Health() {
   const t = useHomeTexts();
   const { project, path } = useHere();

@@ -11,7 +11,7 @@ import { useHomeTexts } from './texts.ts';
 const LIVE_MS = 5000;
 const MOST = 5;
 
-/** The last conversations, whether they are over or not. */
+/** The latest conversations, finished or not. */
 export function Last() {
   const t = useHomeTexts();
   const { project, platform } = useHere();

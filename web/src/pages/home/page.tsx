@@ -12,7 +12,7 @@ import { useHomeTexts } from './texts.ts';
 import { Tour } from './tour.tsx';
 import { Week } from './week.tsx';
 
-/** Where the tour stands, for this tab: its steps lead to other pages and back. */
+/** The storage key of the tour's step in this tab: its steps lead to other pages and back. */
 const KEPT = 'duet-tour';
 
 const NOON_H = 12;
@@ -24,7 +24,7 @@ const greetingAt = (hour: number): 'morning' | 'day' | 'evening' => {
   return hour < NOON_H ? 'morning' : 'day';
 };
 
-/** The tour: at which step it is; null: it is not shown. */
+/** The step of the tour; null: it is not shown. */
 function useTour(isToured: boolean) {
   const kept = sessionStorage.getItem(KEPT);
   const [at, setAt] = useState<number | null>(kept === null ? (isToured ? null : 0) : Number(kept));
@@ -41,7 +41,7 @@ function useTour(isToured: boolean) {
   return { at, go, close };
 }
 
-/** The overview of a project: everything at a glance, as far as it is open to whoever looks. */
+/** The overview of a project, with the parts that are open to the signed-in account. */
 export default function HomePage() {
   const t = useHomeTexts();
   const { account } = useMe();

@@ -19,11 +19,11 @@ interface Step {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** Where it can be done; the tour waits on the overview meanwhile. */
+  /** Links to where the step can be done; the tour waits on the overview in the meantime. */
   readonly ways: readonly Way[];
 }
 
-/** What there is to see: only what whoever looks may do. */
+/** The steps of the tour that the signed-in account may do. */
 function useSteps(agent: AgentWithFace): Step[] {
   const t = useHomeTexts();
   const { project, isAdmin } = useHere();
@@ -62,7 +62,7 @@ interface CardProps {
   readonly agent: AgentWithFace;
   readonly at: number;
   readonly onStep: (at: number) => void;
-  /** It is finished, or waved away. */
+  /** The tour is finished or dismissed. */
   readonly onDone: () => Promise<unknown>;
 }
 
@@ -70,7 +70,7 @@ function StepText({ step, children }: { readonly step: Step; readonly children: 
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.key);
   useEffect(() => {
-    // Who has pressed a button is led on to what it brought; nobody is fetched when the page opens.
+    // The focus moves to a new step after a button was pressed, but not when the page opens.
     if (shown.current !== step.key) heading.current?.focus();
     shown.current = step.key;
   }, [step.key]);
@@ -150,7 +150,7 @@ interface TourProps {
   readonly onClose: () => void;
 }
 
-/** The first steps, which end with a conversation. They are shown until they are finished or waved away. */
+/** The tour of first steps, which ends with a conversation. It is shown until it is finished or dismissed. */
 export function Tour({ at, onStep, onClose }: TourProps) {
   const t = useHomeTexts();
   const agents = useAgents();

@@ -9,7 +9,7 @@ import { useHomeTexts } from './texts.ts';
 
 const LIVE_MS = 30_000;
 const DAYS = 7;
-/** What was talked at all can be seen. */
+/** The least height of a bar, so that any use is visible. */
 const LEAST_PERCENT = 4;
 
 type Measure = 'sessions' | 'minutes' | 'cost';
@@ -67,7 +67,7 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
-/** How much was talked in the last days. */
+/** The conversations, minutes and costs of the last days. */
 export function Week() {
   const t = useHomeTexts();
   const { project, path } = useHere();

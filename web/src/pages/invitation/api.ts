@@ -1,7 +1,7 @@
 import { call } from '../../api/http.ts';
 import type { Me, Role } from '../../api/me.ts';
 
-/** What an invitation is for. */
+/** The content of an invitation. */
 export interface Invitation {
   readonly organizationId: string;
   readonly organization: string;
@@ -16,7 +16,10 @@ export interface Acceptance {
   readonly code?: string;
 }
 
-/** The secret stands in the fragment, which no browser sends; it is good once, so it may stay there until it is used. */
+/**
+ * The secret of an invitation. It is in the fragment, which no browser sends; it can be used once, so it may
+ * stay there until then.
+ */
 export const invitationToken = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
 
 export const look = (token: string) => call<Invitation>('POST', '/invitations/look', { token });

@@ -18,7 +18,7 @@ const fieldKey = (field: string, sentence: string): Key => {
 
 const byStatus: Readonly<Record<number, Key>> = { 401: 'wrongPassword', 409: 'taken', 429: 'tooMany' };
 
-/** What the service said, by the field that it is about; `''`: the whole. */
+/** The service's errors by field; `''` is the whole form. */
 function useProblems(error: Error | null): Readonly<Record<string, string>> {
   const t = useInvitationTexts();
   const explain = useExplain();
@@ -33,7 +33,7 @@ function useProblems(error: Error | null): Readonly<Record<string, string>> {
 
 interface JoinFormProps {
   readonly invitation: Invitation;
-  /** Whoever is signed in joins without typing. */
+  /** Whether somebody is signed in, who joins without typing. */
   readonly isSignedIn: boolean;
   readonly error: Error | null;
   readonly isPending: boolean;
@@ -96,7 +96,7 @@ export function JoinForm({ invitation, isSignedIn, error, isPending, onJoin }: J
   );
 }
 
-/** Read-only, so that password managers keep the password under it. */
+/** The email address, as a read-only field, so that password managers store the password under it. */
 function Email({ email }: { readonly email: string }) {
   const t = useInvitationTexts();
   return <TextInput label={t('email')} value={email} autoComplete="username" size="md" readOnly />;

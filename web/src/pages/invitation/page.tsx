@@ -19,7 +19,7 @@ import { useInvitationTexts } from './texts.ts';
 
 const statusOf = (error: Error | null): number => (error instanceof ApiError ? error.status : 0);
 
-/** The way in for those who were invited: `/console/invitation#token=...`. */
+/** The page of an invitation: `/console/invitation#token=...`. */
 export default function InvitationPage() {
   const [token] = useState(invitationToken);
   return (
@@ -69,7 +69,7 @@ function Opened({ token }: { readonly token: string }) {
     queryKey: ['invitation', token],
     queryFn: () => look(token),
     staleTime: Infinity,
-    // Whoever is typing is told of an end of it when it is accepted.
+    // An invitation that expires while somebody is typing is reported when it is accepted.
     ...ONCE,
   });
   const me = useQuery({ queryKey: ME, queryFn: getMe });
@@ -117,7 +117,7 @@ function Join({ token, invitation, me }: JoinProps) {
   const join = useMutation({
     mutationFn: (acceptance: Acceptance) => accept(token, acceptance),
     onSuccess: (joined) => {
-      applyLanguage(joined);
+      applyLanguage(joined.account.language);
       queries.setQueryData(ME, joined);
       const project = joined.organizations.find(({ id }) => id === invitation.organizationId)?.projects[0];
       void navigate({ to: project ? `/p/${project.id}` : '/', replace: true });

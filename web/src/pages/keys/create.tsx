@@ -16,7 +16,7 @@ interface Props {
   readonly onMade: (made: MadeKey) => void;
 }
 
-/** What is checked before anything is sent. */
+/** The checks before a form is sent. */
 export function useChecks() {
   const t = useKeyTexts();
   return {
@@ -75,7 +75,7 @@ function CreateForm({ providers, onClose, onMade }: Props & { readonly providers
   );
 }
 
-/** Makes a key. */
+/** The dialog that creates a key. */
 export function CreateKey(props: Props) {
   const t = useKeyTexts();
   return (

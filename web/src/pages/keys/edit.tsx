@@ -72,7 +72,7 @@ function EditForm({ apiKey, providers, onClose }: Props & { readonly providers: 
   );
 }
 
-/** Changes what can be changed of a key. */
+/** The dialog that changes a key. */
 export function EditKey(props: Props) {
   const t = useKeyTexts();
   return (

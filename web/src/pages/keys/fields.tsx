@@ -23,7 +23,7 @@ interface FormProps {
 
 const DAYS = [30, 90] as const;
 
-/** When the key ends. @param kept when it ends until now; absent for a new key */
+/** When the key expires. @param kept the present expiry; absent for a new key */
 export function ExpiryField({ form, kept }: FormProps & { readonly kept?: string | null }) {
   const t = useKeyTexts();
   const data: { value: Expiry; label: string }[] = [
@@ -127,11 +127,11 @@ function OwnFields({
 
 interface ProviderProps extends FormProps {
   readonly providers: Providers;
-  /** The key that is changed; absent for a new one. */
+  /** The key to change; absent for a new one. */
   readonly apiKey?: ApiKey;
 }
 
-/** Whose model answers: the installation's, or one of one's own. */
+/** The provider: the installation's, or one's own. */
 export function ProviderFields({ form, providers, apiKey }: ProviderProps) {
   const t = useKeyTexts();
   const { deployment, provider } = form.values;

@@ -25,7 +25,7 @@ export interface ApiKey {
   readonly lastUsedAt: string | null;
 }
 
-/** A key just made; `key` is the key itself, shown once. */
+/** A new key; `key` is the key itself, shown once. */
 export interface MadeKey extends ApiKey {
   readonly key: string;
 }
@@ -38,11 +38,11 @@ export interface OwnProvider {
   readonly options: Readonly<Record<string, 'text' | 'number' | 'flag'>>;
 }
 
-/** What a key can be set up with. */
+/** The providers that a key can be set up with. */
 export interface Providers {
   readonly managed: readonly string[];
   readonly own: readonly OwnProvider[];
-  /** USD. */
+  /** In USD. */
   readonly costPerMinute: number;
 }
 

@@ -6,7 +6,7 @@ import { Snippet } from '../../kit/values.tsx';
 import type { MadeKey } from './keys.ts';
 import { useKeyTexts } from './texts.ts';
 
-/** Shows a key, the only time. */
+/** Shows a new key, only this once. */
 export function MadeOnce({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) {
   const t = useKeyTexts();
   const kit = useKitTexts();

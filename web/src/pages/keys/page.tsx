@@ -3,7 +3,8 @@ import { IconBan, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
-import { List, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/states.tsx';
@@ -17,7 +18,7 @@ import { RevokeKey } from './revoke.tsx';
 import { RotateKey } from './rotate.tsx';
 import { useKeyTexts } from './texts.ts';
 
-/** As `Status` colours it. */
+/** The states by the names of their colours in `Status`. */
 const LOOKS = { active: 'ready', expired: 'pending', revoked: 'revoked' } as const;
 
 const ACTIONS = [

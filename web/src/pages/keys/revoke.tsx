@@ -6,7 +6,7 @@ import { Modal } from '../../kit/modal.tsx';
 import { keysKey, type ApiKey } from './keys.ts';
 import { useKeyTexts } from './texts.ts';
 
-/** Ends a key for good, after asking. */
+/** Revokes a key after asking. */
 export function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
   const t = useKeyTexts();
   const { path, project } = useHere();

@@ -25,7 +25,7 @@ const OVERLAPS = {
   overlapMonth: 720,
 } as const;
 
-/** Replaces a key by a new one; the old one works on for a while. */
+/** Replaces a key by a new one; the old one still works for a while. */
 export function RotateKey({ apiKey, onClose, onMade }: Props) {
   const t = useKeyTexts();
   const { path, project } = useHere();

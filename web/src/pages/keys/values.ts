@@ -2,12 +2,14 @@ import type { ApiKey, OptionValue, Providers } from './keys.ts';
 
 export type Expiry = 'keep' | 'never' | '30' | '90' | '365' | 'date';
 
-/** A key as it is written down in a form. The names are the service's, so that what it says of a field is shown there. */
+/**
+ * The values of a key in the form. The names are the service's, so that its errors are shown at their fields.
+ */
 export interface KeyValues {
   name: string;
   role: 'admin' | 'member';
   expiry: Expiry;
-  /** `2026-12-31`, when `expiry` is `date`. */
+  /** A day such as `2026-12-31`, when `expiry` is `date`. */
   expiresAt: string;
   deployment: 'managed' | 'custom';
   provider: {
@@ -21,13 +23,13 @@ export interface KeyValues {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The end of a day where the reader is. */
+/** The end of a day in the browser's time zone. */
 const endOf = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + 1);
 };
 
-/** When a key ends; null: never, undefined: as it is. @param now Unix milliseconds */
+/** When a key expires; null: never, undefined: as it is. @param now Unix milliseconds */
 export function expiresAt({ expiry, expiresAt: day }: KeyValues, now: number): string | null | undefined {
   if (expiry === 'keep') return undefined;
   if (expiry === 'never') return null;
@@ -39,7 +41,7 @@ export const isFuture = (day: string, now: number): boolean =>
 
 const numberOr = (text: string): OptionValue => (Number.isNaN(Number(text)) ? text : Number(text));
 
-/** Options as the provider wants them; what is empty is not said. */
+/** The options in the provider's types; empty ones are left out. */
 function optionsOf({ provider }: KeyValues, providers: Providers): Record<string, OptionValue> {
   const known = providers.own.find(({ name }) => name === provider.name)?.options ?? {};
   return Object.fromEntries(
@@ -52,7 +54,7 @@ function optionsOf({ provider }: KeyValues, providers: Providers): Record<string
   );
 }
 
-/** The provider as the service takes it. */
+/** The provider in the form of the service. */
 export function providerOf(values: KeyValues, providers: Providers) {
   const { name, model, endpoint, key } = values.provider;
   if (values.deployment === 'managed') return { name };

@@ -5,7 +5,7 @@ import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { useKnowledgeTexts } from './texts.ts';
 
-/** Has the service fetch a file. */
+/** A form for the address of a file that the service fetches. */
 export function ByAddress({ baseId, disabled }: { readonly baseId: string; readonly disabled: boolean }) {
   const t = useKnowledgeTexts();
   const { platform, project } = useHere();

@@ -61,7 +61,7 @@ interface UploadsProps {
   readonly onDismiss: (key: number) => void;
 }
 
-/** Files on their way, and those that were not taken, with the reason. */
+/** The uploads in progress, and those that failed, with the reason. */
 export function Uploads({ uploads, onDismiss }: UploadsProps) {
   const t = useKnowledgeTexts();
   if (uploads.length === 0) return null;

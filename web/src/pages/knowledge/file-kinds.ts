@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** What can be read, by the ending of its name, and how large it may be (docs/knowledge.md, "Files"). */
+/** The readable file types by extension, with their size limits (docs/knowledge.md, "Files"). */
 const LARGEST: Readonly<Record<string, number>> = {
   pdf: 50 * MB,
   docx: 50 * MB,
@@ -14,7 +14,7 @@ const LARGEST: Readonly<Record<string, number>> = {
   jpeg: 10 * MB,
 };
 
-/** For the dialog in which files are chosen. */
+/** The file types for the file dialog. */
 export const ACCEPTED = Object.keys(LARGEST)
   .map((ending) => `.${ending}`)
   .join(',');
@@ -27,7 +27,7 @@ export type FileFault =
 const endingOf = (name: string): string =>
   (name.includes('.') ? (name.split('.').at(-1) ?? '') : '').toLowerCase();
 
-/** What is wrong with a file before it is sent; the service looks at its content besides. */
+/** What is wrong with a file before it is sent; the service also checks its content. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {
   const ending = endingOf(name);
   const most = Object.hasOwn(LARGEST, ending) ? LARGEST[ending] : undefined;

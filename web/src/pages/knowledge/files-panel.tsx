@@ -6,7 +6,8 @@ import { call } from '../../api/http.ts';
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useAskToRemove, useDoing } from '../../kit/doing.tsx';
-import { List, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Panel } from '../../kit/page.tsx';
 import { useSaid } from '../../kit/refusals/explain.ts';
 import { Empty } from '../../kit/states.tsx';
@@ -103,7 +104,7 @@ function useColumns(baseId: string): Column<KnowledgeFile>[] {
   ];
 }
 
-/** How many files there may be, by the organization's limits. */
+/** The limit of files, from the organization's limits. */
 export const useFileLimit = () => {
   const { path, project } = useHere();
   return useQuery({
@@ -117,7 +118,7 @@ interface FilesPanelProps {
   readonly count: number;
 }
 
-/** The files of a knowledge base, live, and the ways in which there come more. */
+/** The files of a knowledge base, updated live, and the ways to add more. */
 export function FilesPanel({ baseId, count }: FilesPanelProps) {
   const t = useKnowledgeTexts();
   const { platform, project } = useHere();

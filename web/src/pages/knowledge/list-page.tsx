@@ -1,6 +1,7 @@
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import type { Asked, Page } from '../../kit/list.tsx';
+import type { Asked } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { NamedPage } from './named-page.tsx';
 import { useKnowledgeTexts } from './texts.ts';
 

@@ -22,11 +22,11 @@ interface CreateNamedProps {
   readonly create: (name: string) => Promise<Named>;
   readonly changes: readonly QueryKey[];
   readonly done: (name: string) => string;
-  /** The page of what was made. */
+  /** The page of the new object. */
   readonly pageOf: (id: string) => string;
 }
 
-/** Makes something that begins with a name, and leads to it. In a dialog. */
+/** Creates an object from its name, and opens its page. In a dialog. */
 export function CreateNamed({ label, help, button, create, changes, done, pageOf }: CreateNamedProps) {
   const kit = useKitTexts();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ const valuesOf = ({ name, tags }: Renamed): { name: string; tags: TagPairs } => 
   tags: toPairs(tags),
 });
 
-/** Name and tags of something, to be changed. */
+/** Changes the name and tags of an object. */
 export function Rename({ title, label, thing, save, changes }: RenameProps) {
   const kit = useKitTexts();
   const form = useForm({ initialValues: valuesOf(thing) });

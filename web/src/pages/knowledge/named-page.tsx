@@ -4,7 +4,8 @@ import { useHere } from '../../app/where.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { TextLink } from '../../kit/links.tsx';
-import { List, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { Moment } from '../../kit/values.tsx';
@@ -15,11 +16,11 @@ const LIVE_MS = 10_000;
 interface Named {
   readonly id: string;
   readonly name: string;
-  /** Unix seconds. */
+  /** In Unix seconds. */
   readonly created: number;
 }
 
-/** What such a page says. */
+/** The texts that such a page needs. */
 export type NamedTexts = Translate<
   | 'title'
   | 'intro'
@@ -36,13 +37,13 @@ export type NamedTexts = Translate<
 
 interface NamedPageProps<T extends Named> {
   readonly t: NamedTexts;
-  /** As the API calls them; the first part of their query keys. */
+  /** The resource's name in the API; the first part of its query keys. */
   readonly resource: string;
-  /** Their pages, below the project's. */
+  /** The path of their pages, below the project's. */
   readonly path: string;
   readonly load: (asked: Asked) => Promise<ListPage<T>>;
   readonly make: (name: string) => Promise<Pick<Named, 'id' | 'name'>>;
-  /** What is in each of them. */
+  /** A column with the number of items in each. */
   readonly count: { readonly title: string; readonly of: (item: T) => number };
 }
 
@@ -91,7 +92,7 @@ function useCreate<T extends Named>({ t, resource, path, make }: NamedPageProps<
     });
 }
 
-/** A list of things that need no more than a name to be made: knowledge bases, collections of answers. */
+/** A list of objects that need only a name to be created: knowledge bases, FAQ collections. */
 export function NamedPage<T extends Named>(props: NamedPageProps<T>) {
   const { t, resource, load } = props;
   const { project } = useHere();

@@ -9,8 +9,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends one file as a form, and tells how far it has come: `fetch` cannot.
- * @param onProgress told a share from 0 to 1
+ * Sends one file as a form and reports the progress, which `fetch` cannot do.
+ *
+ * @param onProgress gets the sent share, from 0 to 1
  * @throws ApiError
  */
 export function sendFile(

@@ -14,7 +14,7 @@ interface SummaryFormProps {
 
 const MOST_CHARS = 4000;
 
-/** What a file is about, to be read and put into better words. In a dialog. */
+/** The summary of a file, to be read and improved. In a dialog. */
 export function SummaryForm({ project, baseId, file }: SummaryFormProps) {
   const t = useKnowledgeTexts();
   const kit = useKitTexts();

@@ -6,7 +6,7 @@ import { Panel } from '../../kit/page.tsx';
 import { Failure } from '../../kit/states.tsx';
 import { useUsedTexts } from './used-texts.ts';
 
-/** Something that was found for a question. */
+/** A result of a search. */
 export interface Hit {
   readonly score: number;
   readonly bears: boolean;
@@ -21,12 +21,12 @@ export interface Tried {
 
 interface TryPanelProps {
   readonly intro: string;
-  /** Said when nothing fits. */
+  /** The text when nothing is found. */
   readonly nothing: ReactNode;
   readonly ask: (question: string) => Promise<Tried>;
 }
 
-/** Asks what a conversation would find, by the very search that conversations use. */
+/** Shows what a conversation would find for a question, with the same search. */
 export function TryPanel({ intro, nothing, ask }: TryPanelProps) {
   const t = useUsedTexts();
   const [question, setQuestion] = useState('');

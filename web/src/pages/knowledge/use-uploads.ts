@@ -9,15 +9,15 @@ import { faultOf } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';
 import { useKnowledgeTexts } from './texts.ts';
 
-/** A file on its way to the service. */
+/** A file that is being sent. */
 export interface Upload {
   readonly key: number;
   readonly name: string;
   readonly size: number;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly share: number;
-  /** Why it was not sent, or not taken. */
+  /** Why it was not sent or was refused. */
   readonly error: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Waiting {
   readonly file: File;
 }
 
-/** Leaving the page ends what is on its way: asks before. */
+/** Asks before the page is left, because that ends the uploads. */
 function useKeptUploads(uploads: readonly Upload[]): void {
   const t = useKnowledgeTexts();
   const count = uploads.filter(({ state }) => state !== 'failed').length;
@@ -39,7 +39,7 @@ function useKeptUploads(uploads: readonly Upload[]): void {
   });
 }
 
-/** Sends files one after the other, two at a time; one that was taken leaves the list, and stands among the files. */
+/** Sends files, two at a time; a finished one leaves the list and appears among the files. */
 export function useUploads(baseId: string) {
   const t = useKnowledgeTexts();
   const explain = useExplain();
@@ -76,7 +76,7 @@ export function useUploads(baseId: string) {
       dismiss(key);
       await queries.invalidateQueries({ queryKey: ['knowledge-bases', project.id] });
     } catch (error) {
-      // It stands at the file already: the name of the field would only be in the way.
+      // The error is shown at the file, so it needs no field name.
       const [told] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
       change(key, { state: 'failed', error: told === undefined ? explain(error) : say(told) });
     } finally {

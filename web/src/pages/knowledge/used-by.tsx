@@ -18,7 +18,7 @@ interface UsedProps {
   readonly id: string;
 }
 
-/** The agents that use something, by themselves or in a channel. */
+/** The agents that use a resource, themselves or in a channel. */
 const useUsers = ({ project, kind, id }: UsedProps) =>
   useQuery({
     queryKey: ['agents', project, 'using', kind, id],
@@ -29,7 +29,7 @@ const useUsers = ({ project, kind, id }: UsedProps) =>
       ),
   });
 
-/** Says who uses it, with links. */
+/** Lists the agents that use a resource, with links. */
 export function UsedBy(props: UsedProps) {
   const t = useUsedTexts();
   const { data } = useUsers(props);
@@ -64,12 +64,12 @@ interface RemoveUsedProps {
   readonly kind: UsedKind;
   readonly id: string;
   readonly name: string;
-  /** What is lost with it. */
+  /** What is lost by the deletion. */
   readonly text: string;
   readonly onRemove: () => void;
 }
 
-/** Deletes something, after it has said which agents lose it. */
+/** Deletes a resource, after listing the agents that lose it. */
 export function RemoveUsed({ kind, id, name, text, onRemove }: RemoveUsedProps) {
   const { project } = useHere();
   const warning = <Warning project={project.id} kind={kind} id={id} text={text} />;

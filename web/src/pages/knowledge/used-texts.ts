@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/i18n.ts';
 
-/** Who uses something, and how sure a find is: said of knowledge and tools alike. */
+/** The texts about users of a resource and the confidence of results, shared by knowledge and tools. */
 export const useUsedTexts = defineTexts('used', {
   en: {
     byNobody: 'No agent uses this yet. Choose it on an agent’s page.',

@@ -36,7 +36,7 @@ function OpenLink({ url, expiresAt }: { readonly url: string; readonly expiresAt
   );
 }
 
-/** Whether Duet may use the server (OAuth), and how somebody allows it. */
+/** Whether Duet is authorized to use the server (OAuth), with a button to authorize it. */
 export function AuthorizationPanel({ server }: { readonly server: Server }) {
   const t = useMcpTexts();
   const { project } = useHere();

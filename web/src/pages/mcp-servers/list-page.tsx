@@ -4,7 +4,8 @@ import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { LinkButton, TextLink } from '../../kit/links.tsx';
-import { List, Rows, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, Rows, type Asked, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page, Panel } from '../../kit/page.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { Status } from '../../kit/values.tsx';
@@ -59,7 +60,7 @@ interface Connector {
   readonly authorizationRequired: boolean;
 }
 
-/** What the operator has set up for all projects. */
+/** The connectors that the operator has set up for all projects. */
 function Connectors() {
   const t = useMcpTexts();
   const { path, project } = useHere();

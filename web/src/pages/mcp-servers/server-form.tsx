@@ -14,7 +14,7 @@ export interface PartProps {
 const errorAt = (form: PartProps['form'], path: string): string | undefined =>
   form.errors[path] as string | undefined;
 
-/** Where it is. @param props.isNew the id is chosen once */
+/** The server's id and address. @param props.isNew the id can only be chosen at the creation */
 export function PlacePart({ form, isNew }: PartProps & { readonly isNew: boolean }) {
   const t = useMcpTexts();
   return (
@@ -51,7 +51,7 @@ export function PlacePart({ form, isNew }: PartProps & { readonly isNew: boolean
 
 const WAYS: readonly Way[] = ['headers', 'session', 'authorization_code', 'client_credentials'];
 
-/** By what Duet proves there who it is. */
+/** How Duet authenticates at the server. */
 export function AccessPart({ form, server }: PartProps & { readonly server: Server | null }) {
   const t = useMcpTexts();
   const { way } = form.values;
@@ -106,7 +106,7 @@ const ALGORITHMS = [
 ];
 const RARE = ['privateKey', 'tokenEndpointAuthMethod', 'signingAlgorithm', 'issuer'] as const;
 
-/** What Duet mostly finds out by itself. */
+/** The OAuth fields that Duet mostly discovers by itself. */
 function RareOAuthFields({ form, server }: PartProps & { readonly server: Server | null }) {
   const t = useMcpTexts();
   const isWrong = RARE.some((name) => errorAt(form, `oauth.${name}`) !== undefined);
@@ -153,7 +153,7 @@ function RareOAuthFields({ form, server }: PartProps & { readonly server: Server
   );
 }
 
-/** What agents may do there. */
+/** The tools that agents may use there, and which need approval. */
 export function ApprovalPart({ form }: PartProps) {
   const t = useMcpTexts();
   return (

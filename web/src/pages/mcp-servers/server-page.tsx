@@ -18,10 +18,10 @@ import { bodyOf, EMPTY, idFault, valuesOf, type Server, type ServerValues } from
 import { useMcpTexts } from './texts.ts';
 import { ToolsPart } from './tools-part.tsx';
 
-/** In the place of an id: one that is being made. No id holds a `~`. */
+/** Replaces the id in the address of a new server. No id contains a `~`. */
 const NEW = '~new';
 
-/** While somebody is sent elsewhere to allow it, the page finds out by itself. */
+/** How often the page checks whether an authorization on another site is complete, in milliseconds. */
 const WAITING_MS = 3_000;
 
 export default function McpServerPage() {
@@ -58,7 +58,7 @@ const useServerForm = (initialValues: ServerValues) => {
   });
 };
 
-/** What the service says of an address or an id in a sentence of its own belongs to that field. */
+/** Assigns the service's sentences about an address or an id to their fields. */
 const atItsField = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message } = error;
@@ -121,7 +121,7 @@ function useSaving(server: Server) {
           body: bodyOf(values),
         }),
       ).catch(atItsField),
-    // With its tools: by another address or another key it may offer others.
+    // The tools are loaded again too, because another address or key may offer others.
     changes: [['mcp-servers', project.id]],
     done: kit('saved'),
     onDone: (saved, given) => keepTyped(form, given, valuesOf(saved)),

@@ -8,12 +8,12 @@ export type ServerBody = NonNullable<
   paths['/public/mcp-servers/{mcpServerId}']['put']['requestBody']
 >['content']['application/json'];
 
-/** How Duet proves there who it is: by its headers, by a token of each session, or by OAuth. */
+/** How Duet authenticates: by headers, by a token of each session, or by OAuth. */
 export type Way = 'headers' | 'session' | 'authorization_code' | 'client_credentials';
 
 type OAuth = NonNullable<Server['oauth']>;
 
-/** What is empty is left to Duet, or, of secrets, stays as it is stored. */
+/** The OAuth fields. Empty ones are left to Duet; empty secrets keep the stored value. */
 export interface OAuthValues {
   clientId: string;
   clientSecret: string;
@@ -82,7 +82,7 @@ export const valuesOf = (server: Server): ServerValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** A secret that is not typed anew stays as it was. */
+/** The OAuth part of the body; a secret that is not typed keeps the stored value. */
 const oauthOf = ({ way, oauth }: ServerValues): Exclude<ServerBody['oauth'], undefined> => {
   if (way !== 'authorization_code' && way !== 'client_credentials') return null;
   return {

@@ -13,7 +13,9 @@ import { useMcpTexts } from './texts.ts';
 type Listed = Schemas['ListedMcpTools'];
 type Tool = Listed['tools'][number];
 
-/** Asked when the page opens, and when somebody asks: each time the service connects to the server. */
+/**
+ * Loads the tools when the page opens, and on request, because the service connects to the server each time.
+ */
 const useTools = (id: string) => {
   const { platform, project } = useHere();
   return useQuery({
@@ -29,7 +31,7 @@ const useTools = (id: string) => {
   });
 };
 
-/** What the server offers now, and which of it agents may use. */
+/** The tools that the server offers, and which of them agents may use. */
 export function ToolsPart({ form, id }: PartProps & { readonly id: string }) {
   const t = useMcpTexts();
   const query = useTools(id);

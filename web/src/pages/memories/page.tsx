@@ -162,7 +162,7 @@ function Privacy() {
   );
 }
 
-/** What companions remember of clients: to be read, and to be erased. */
+/** What companions remember of clients, to be read or erased. */
 export default function MemoriesPage() {
   const t = useMemoryTexts();
   const { project, platform } = useHere();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { everything, wholeListMs } from '../../kit/everything.ts';
-import type { Page } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AuditLog } from '../organization/audit-log.tsx';
 import { useAuditTexts } from '../organization/audit-texts.ts';
 import type { OrganizationRow } from './organizations.ts';
 
-/** Who changed what in the installation and in all organizations. */
+/** The audit log of the installation and of all organizations. */
 export default function OperatorAuditPage() {
   const t = useAuditTexts();
   const { data } = useQuery({

@@ -40,7 +40,7 @@ interface SendingProps {
   readonly onSent: (sent: SentInvitation) => void;
 }
 
-/** Makes an organization, and the link for its first Admin. */
+/** Creates an organization and the invitation link for its first administrator. */
 export function NewOrganization({ onClose, onSent }: SendingProps) {
   const t = useOperatorTexts();
   const form = useForm({
@@ -143,7 +143,7 @@ export function InviteAdmin({ organization, onClose, onSent }: OneProps & Sendin
   );
 }
 
-/** Every limit of an organization, and its id. */
+/** All limits of an organization, and its id. */
 export function OrganizationLimits({ organization, onClose }: OneProps) {
   const t = useOperatorTexts();
   const quota = useQuotaTexts();

@@ -1,7 +1,7 @@
 import type { SentInvitation } from '../organization/members.ts';
 import type { LimitType } from '../organization/quotas.ts';
 
-/** An organization as the operator sees it. */
+/** An organization in the operator's list. */
 export interface OrganizationRow {
   readonly id: string;
   readonly name: string;

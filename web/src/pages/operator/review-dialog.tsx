@@ -21,7 +21,7 @@ interface Values {
 
 const isLimit = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST;
 
-/** Approves a request, with this value or another, or denies it. */
+/** Approves a request, with the requested value or another, or denies it. */
 export function ReviewDialog({ review, onClose }: Props) {
   const t = useQuotaTexts();
   const form = useForm<Values>({

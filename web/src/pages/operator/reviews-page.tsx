@@ -2,7 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { List, type Column, type Page as ListPage } from '../../kit/list.tsx';
+import { List, type Column } from '../../kit/list.tsx';
+import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/states.tsx';
@@ -76,7 +77,7 @@ function useColumns(decide: (review: Review) => void): Column<Review>[] {
   ];
 }
 
-/** What organizations ask for, to be decided by the operator. */
+/** The quota requests of organizations, to be decided by the operator. */
 export default function ReviewsPage() {
   const t = useQuotaTexts();
   const [shows, setShows] = useState<'pending' | 'all'>('pending');

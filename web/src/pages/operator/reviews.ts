@@ -1,6 +1,6 @@
 import type { QuotaRequest } from '../organization/quotas.ts';
 
-/** A request, as the operator sees it. */
+/** A quota request in the operator's list. */
 export interface Review extends QuotaRequest {
   readonly organizationName: string;
   readonly presentLimit: number;

@@ -1,6 +1,9 @@
-/** What the audit log can hold, as sentences: which words of `audit-texts.ts` stand for a method and a route. */
+/**
+ * Translates the entries of the audit log into sentences: which texts of `audit-texts.ts` belong to a method
+ * and a route.
+ */
 
-/** Where a route of the console begins; what follows is what it is about. */
+/** The prefixes of the console's routes; the rest of a route is what it is about. */
 const PREFIXES: readonly string[] = [
   '/console/api/projects/:projectId',
   '/console/api/organizations/:organizationId',
@@ -87,7 +90,9 @@ const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
 const withoutPrefix = (route: string): string =>
   route.slice(PREFIXES.find((prefix) => route.startsWith(prefix))?.length ?? 0);
 
-/** @param action as the log holds it, such as `PATCH /public/agents/:agentId`. Null: nobody has a sentence for it */
+/**
+ * @param action the logged action, such as `PATCH /public/agents/:agentId`. Null: there is no sentence for it
+ */
 export function sentenceOf(action: string): Sentence | null {
   const [method = '', route = ''] = action.split(' ', 2);
   const path = withoutPrefix(route).replace(/:\w+/g, '*');
@@ -98,7 +103,7 @@ export function sentenceOf(action: string): Sentence | null {
   return verb && thing ? { verb, thing } : null;
 }
 
-/** What the log can be narrowed to, by a part of the route. */
+/** The topics that the log can be filtered by, as parts of routes. */
 export const TOPICS = {
   agents: '/agents',
   companions: '/companions',

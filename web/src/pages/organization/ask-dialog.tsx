@@ -20,7 +20,7 @@ interface Values {
   reason: string;
 }
 
-/** Asks for a higher limit. */
+/** Requests a higher limit. */
 export function AskDialog({ limits, first, onClose }: Props) {
   const t = useQuotaTexts();
   const kit = useKitTexts();

@@ -17,7 +17,7 @@ const NOTHING: AuditFilter = {};
 
 type Change = (next: AuditFilter) => void;
 
-/** The filter stands in the page's address: a reload shows the same, and it can be passed on. */
+/** The filter, stored in the page's address, so that a reload shows the same and a link can be shared. */
 function useFilter(): [AuditFilter, Change] {
   const filter = useSearch({ strict: false }) as AuditFilter;
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function Filters({ filter, onChange, projects, organizations }: FiltersProps) {
   );
 }
 
-/** Without the field when it is empty. */
+/** The filter without the field when that is empty. */
 function omit(filter: AuditFilter, field: keyof AuditFilter): AuditFilter {
   const { [field]: value, ...rest } = filter;
   return value ? filter : rest;
@@ -112,11 +112,11 @@ const isReadOn = (log: InfiniteData<EntryPage> | undefined): boolean => (log?.pa
 interface AuditLogProps extends Pick<FiltersProps, 'projects' | 'organizations'> {
   readonly intro: ReactNode;
   readonly queryKey: QueryKey;
-  /** Of the console's API, such as `/operator/audit`. */
+  /** The path in the console's API, such as `/operator/audit`. */
   readonly path: string;
 }
 
-/** A log with its filters: its newest entries, and older ones as far as somebody reads. */
+/** A log with its filters: the newest entries, and older ones on request. */
 export function AuditLog({ intro, queryKey, path, projects, organizations }: AuditLogProps) {
   const t = useAuditTexts();
   const [filter, setFilter] = useFilter();
@@ -125,7 +125,8 @@ export function AuditLog({ intro, queryKey, path, projects, organizations }: Aud
     queryFn: ({ pageParam }) => call<EntryPage>('GET', `${path}?${auditQuery(filter, pageParam)}`),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // Whoever reads on has all pages fetched anew with each look, and their rows moved.
+    // Refetching stops once older pages are loaded: all pages would be loaded again each time, and their rows
+    // would move.
     refetchInterval: ({ state }) => (isReadOn(state.data) ? false : LIVE_MS),
     refetchOnWindowFocus: ({ state }) => !isReadOn(state.data),
   });

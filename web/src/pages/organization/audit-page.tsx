@@ -2,7 +2,7 @@ import { useOrganization } from '../../app/where.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { useAuditTexts } from './audit-texts.ts';
 
-/** Who changed what in the organization. */
+/** The audit log of the organization. */
 export default function AuditPage() {
   const t = useAuditTexts();
   const { id, path, projects } = useOrganization();

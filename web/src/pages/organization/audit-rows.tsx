@@ -9,7 +9,7 @@ import { sentenceOf } from './actions.ts';
 import type { Entry } from './audit.ts';
 import { useAuditTexts } from './audit-texts.ts';
 
-/** What was done, in words. */
+/** The sentence of an action. */
 function useSentence(): (entry: Entry) => string {
   const t = useAuditTexts();
   return ({ action }) => {
@@ -19,7 +19,7 @@ function useSentence(): (entry: Entry) => string {
   };
 }
 
-/** What came of it, when it is not what was wanted. */
+/** The status of an action that failed. */
 function Outcome({ status }: Pick<Entry, 'status'>) {
   const t = useAuditTexts();
   if (status !== null && status < 400) return null;
@@ -72,7 +72,7 @@ interface Props {
   readonly showsOrganization: boolean;
 }
 
-/** Entries of a log, each as a sentence, with what was really called behind it. */
+/** Entries of a log, each as a sentence, with the actual call as a detail. */
 export function AuditRows({ entries, showsOrganization }: Props) {
   const t = useAuditTexts();
   const kit = useKitTexts();

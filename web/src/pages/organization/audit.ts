@@ -25,7 +25,7 @@ export interface EntryPage {
   readonly next: string | null;
 }
 
-/** What the log is narrowed to; it stands in the page's address. */
+/** The filter of the log, which is stored in the page's address. */
 export interface AuditFilter {
   readonly person?: string;
   readonly topic?: Topic;
@@ -36,7 +36,7 @@ export interface AuditFilter {
   readonly until?: string;
 }
 
-/** The first moment of a day where the reader is. @param more days behind it */
+/** The start of a day in the browser's time zone. @param more days later */
 const dayBegins = (day: string, more = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + more).toISOString();
@@ -44,7 +44,7 @@ const dayBegins = (day: string, more = 0): string => {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** As the service takes it: a day is whole. */
+/** The filter in the form of the service, with whole days. */
 export function auditQuery(filter: AuditFilter, after: string | null = null): string {
   const { person, topic, projectId, organizationId, from, until } = filter;
   return new URLSearchParams({

@@ -41,7 +41,7 @@ const defaultsOf = (values: Values): Defaults => ({
   providerSettings: settingsOf(values.providerSettings),
 });
 
-/** The voices that the service offers, as far as one of the organization's projects can ask for them. */
+/** The voices that the service offers, as far as one of the organization's projects can load them. */
 function useVoiceChoices(value: string | null) {
   const { projects } = useOrganization();
   const projectId = projects[0]?.id ?? '';
@@ -50,7 +50,7 @@ function useVoiceChoices(value: string | null) {
     queryFn: () =>
       everything((page) => unwrap(platformOf(projectId).GET('/public/voices', { params: { query: page } }))),
     enabled: projectId !== '',
-    // The service asks every provider of the key for its voices.
+    // For each request, the service asks every provider of the key for its voices.
     ...ONCE,
   });
   const named = data.map(({ id, name }) => ({ value: id, label: name }));
@@ -58,7 +58,7 @@ function useVoiceChoices(value: string | null) {
   return isKnown ? named : [{ value, label: value }, ...named];
 }
 
-/** What agents fall back on. */
+/** The defaults of the organization's agents. */
 export function DefaultsPanel({ settings }: { readonly settings: OrganizationSettings }) {
   const t = useSettingsTexts();
   const { id, path } = useOrganization();
@@ -146,7 +146,7 @@ export function DefaultsPanel({ settings }: { readonly settings: OrganizationSet
   );
 }
 
-/** The service names fields by where they stand in what was sent. */
+/** Assigns the service's errors, which name fields by their path in the body, to the fields of the form. */
 const atOwnFields = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message } = error;

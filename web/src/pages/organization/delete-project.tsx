@@ -15,7 +15,7 @@ const KINDS = [
   ...(['sipConnections', 'webhooks', 'keys', 'sessions', 'memories'] as const),
 ] as const;
 
-/** How much of each kind is in a project, and how many conversations go on there. */
+/** The contents of a project by kind, and the number of running conversations. */
 type Contents = Readonly<Record<(typeof KINDS)[number] | 'running', number>>;
 
 function Lost({ contents }: { readonly contents: Contents }) {
@@ -40,7 +40,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes a project, when its name is typed by whoever has read what is lost. */
+/** Deletes a project after its name was typed; the dialog lists what is lost. */
 export function DeleteProject({ project, onClose }: Props) {
   const t = useSettingsTexts();
   const { path } = useOrganization();

@@ -83,7 +83,7 @@ function useColumns(onSent: Props['onSent']): Column<Invitation>[] {
   ];
 }
 
-/** Who is asked to join, and has not yet. */
+/** The open invitations. */
 export function InvitationsPanel({ onSent }: Props) {
   const t = useMembersTexts();
   const { id, path } = useOrganization();

@@ -21,7 +21,7 @@ interface Values {
 
 const EMAIL = /^\s*[^\s@]+@[^\s@]+\s*$/;
 
-/** Asks whom to invite, and as what. */
+/** Invites somebody by email, with a role. */
 export function InviteDialog({ onClose, onSent }: Props) {
   const t = useMembersTexts();
   const kit = useKitTexts();

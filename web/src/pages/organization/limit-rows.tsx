@@ -28,7 +28,7 @@ interface Props {
   readonly onAsk: (type: LimitType) => void;
 }
 
-/** Every limit with how much of it is in use. */
+/** All limits with their present use. */
 export function LimitRows({ limits, onAsk }: Props) {
   const t = useQuotaTexts();
   const kit = useKitTexts();

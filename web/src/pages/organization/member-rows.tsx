@@ -18,7 +18,7 @@ interface Props {
 
 interface MemberProps {
   readonly member: Member;
-  /** The last Admin can neither be removed nor become a Member. */
+  /** Whether this is the last administrator, who can neither be removed nor become a Member. */
   readonly isFixed: boolean;
   readonly isSelf: boolean;
 }
@@ -79,7 +79,7 @@ function RemoveMember({ member, isFixed, isSelf }: MemberProps) {
   const removing = useDoing({
     action: async () => {
       await call('DELETE', `${path}/members/${member.id}`);
-      // Whoever has left sees nothing here any more: the page must not ask again.
+      // An account that has left the organization cannot load this page any more.
       if (isSelf) await navigate({ to: '/' });
     },
     changes: isSelf ? [ME] : [membersKey(id)],
@@ -106,7 +106,7 @@ function RemoveMember({ member, isFixed, isSelf }: MemberProps) {
   );
 }
 
-/** Everybody in the organization, with what can be done about them. */
+/** The members of the organization, with actions. */
 export function MemberRows({ members }: Props) {
   const t = useMembersTexts();
   const kit = useKitTexts();

@@ -14,7 +14,7 @@ import { MemberRows } from './member-rows.tsx';
 import { membersKey, type Items, type Member, type SentInvitation } from './members.ts';
 import { useMembersTexts } from './members-texts.ts';
 
-/** Who belongs to the organization, and who is asked to. */
+/** The members and invitations of the organization. */
 export default function MembersPage() {
   const t = useMembersTexts();
   const { id, path } = useOrganization();

@@ -19,7 +19,7 @@ export interface ProjectRow {
   readonly keys: number;
 }
 
-/** Answer of `GET /console/api/organizations/{organizationId}`. */
+/** The answer of `GET /console/api/organizations/{organizationId}`. */
 export interface OrganizationSettings {
   readonly id: string;
   readonly name: string;

@@ -25,7 +25,7 @@ interface NameProps {
   readonly done: (name: string) => string;
 }
 
-/** Asks for the name of a project, of a new one or of one that is there. */
+/** Asks for the name of a new or an existing project. */
 function NameDialog({ title, button, name, onClose, save, done }: NameProps) {
   const t = useSettingsTexts();
   const kit = useKitTexts();
@@ -120,7 +120,7 @@ function useColumns(isOnly: boolean, act: (acting: Acting) => void): Column<Proj
   ];
 }
 
-/** The projects of the organization: made, renamed and deleted here. */
+/** The projects of the organization, with actions to create, rename and delete them. */
 export function ProjectsPanel({ settings }: { readonly settings: OrganizationSettings }) {
   const t = useSettingsTexts();
   const { path } = useOrganization();

@@ -12,10 +12,10 @@ import { quotasKey, type Limit, type LimitType } from './quotas.ts';
 import { useQuotaTexts } from './quota-texts.ts';
 import { RequestsPanel } from './requests-panel.tsx';
 
-/** What is in use may change with every conversation. */
+/** How often the use of limits is loaded, in milliseconds: it may change with every conversation. */
 const LIVE_MS = 5_000;
 
-/** The limits of the organization, and what it asks for. */
+/** The limits of the organization, and its requests for higher ones. */
 export default function QuotasPage() {
   const t = useQuotaTexts();
   const { id, path } = useOrganization();

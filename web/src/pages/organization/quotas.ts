@@ -1,4 +1,4 @@
-/** Every kind of limit, in the order in which people ask for them. */
+/** Every type of limit, the most requested first. */
 export const LIMITS = [
   ...(['concurrentWebrtc', 'concurrentWebsocket', 'concurrentVoip', 'concurrentSip'] as const),
   ...(['agents', 'sipPods', 'knowledgeFiles', 'connectionRate'] as const),
@@ -9,9 +9,9 @@ export type LimitType = (typeof LIMITS)[number];
 export interface Limit {
   readonly type: LimitType;
   readonly limit: number;
-  /** What organizations have that were never granted more. */
+  /** The default for organizations without a granted limit. */
   readonly usual: number;
-  /** Null: there is nothing to count. */
+  /** Null: the limit is not an amount. */
   readonly used: number | null;
 }
 

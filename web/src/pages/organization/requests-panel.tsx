@@ -1,7 +1,8 @@
 import { call } from '../../api/http.ts';
 import { useOrganization } from '../../app/where.tsx';
 import { formatNumber, formatTime } from '../../i18n/format.ts';
-import { List, type Column, type Page } from '../../kit/list.tsx';
+import { List, type Column } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { Panel } from '../../kit/page.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/states.tsx';
@@ -11,7 +12,7 @@ import { useQuotaTexts } from './quota-texts.ts';
 
 const LIVE_MS = 10_000;
 
-/** Who asked: a person by email, or a key. */
+/** Who made a request: a person by email, or a key. */
 export function Requester({ by }: { readonly by: string | null }) {
   const t = useQuotaTexts();
   if (by === null) return <>–</>;
@@ -30,7 +31,7 @@ function Answer({ request }: { readonly request: QuotaRequest }) {
   );
 }
 
-/** What the organization has asked for, and what became of it. */
+/** The organization's requests, and the decisions about them. */
 export function RequestsPanel() {
   const t = useQuotaTexts();
   const { id, path } = useOrganization();

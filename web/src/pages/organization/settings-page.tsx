@@ -7,7 +7,7 @@ import { useSettings } from './organization.ts';
 import { ProjectsPanel } from './projects-panel.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
 
-/** What counts for the whole organization, and its projects. */
+/** The settings of the organization, and its projects. */
 export default function SettingsPage() {
   const t = useSettingsTexts();
   const query = useSettings();

@@ -34,7 +34,7 @@ export const lineValues = (connection?: SipConnection): LineValues => {
   };
 };
 
-/** What is left empty is the service's to choose; an empty password keeps the one that is set. */
+/** The body of a line: empty fields are left to the service; an empty password keeps the stored one. */
 export const lineBody = ({ name, agentId, settings }: LineValues) => {
   const { server, port, domain, username, password, transport } = settings;
   return {
@@ -47,7 +47,7 @@ export const lineBody = ({ name, agentId, settings }: LineValues) => {
   };
 };
 
-/** @param connection the one that is changed; none: a new one, which needs a password */
+/** The form of a line. @param connection the line to change; none: a new one, which needs a password */
 export function useLineForm(connection?: SipConnection): UseFormReturnType<LineValues> {
   const t = usePhoneTexts();
   const needed = (value: string) => (value.trim() === '' ? t('required') : null);

@@ -173,7 +173,7 @@ function Line({ line }: LineProps) {
   );
 }
 
-/** One line: how it is, its settings, a call over it, and what went wrong. */
+/** One line: its state, its settings, a call over it, and its errors. */
 export default function SipConnectionPage() {
   const here = useHere();
   const { sipConnectionId = '' } = useParams({ strict: false }) as Readonly<Record<string, string>>;

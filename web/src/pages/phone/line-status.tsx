@@ -4,7 +4,7 @@ import { usePhoneTexts } from './texts.ts';
 
 const SIP = ['registering', 'online', 'calling'] as const;
 
-/** How the line is, in a word: what it does while it is registered, else why it is not. */
+/** The state of a line in a word: its SIP state while it is registered, else why it is not. */
 export function LineStatus({ status }: { readonly status: SipConnection['status'] }) {
   const t = usePhoneTexts();
   const { lifecycleStatus } = status;

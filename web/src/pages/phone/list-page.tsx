@@ -77,7 +77,7 @@ function NewLine({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The lines of a project, each with how it is right now. */
+/** The lines of a project, each with its present state. */
 export default function PhonePage() {
   const t = usePhoneTexts();
   const common = useKitTexts();

@@ -6,7 +6,10 @@ import { useDoing } from '../../kit/doing.tsx';
 import { connectionKey, type SipConnection } from './connections.ts';
 import { usePhoneTexts } from './texts.ts';
 
-/** A line whose agent has no sip channel never registers (spec A, 4): says so, and opens the channel. */
+/**
+ * The warning for a line whose agent has no sip channel, because such a line never registers (spec A, 4); it
+ * can open the channel.
+ */
 export function MissingChannel({ line }: { readonly line: SipConnection }) {
   const t = usePhoneTexts();
   const here = useHere();

@@ -2,49 +2,19 @@ import { ApiError, call } from '../../api/http.ts';
 import type { Connection } from '../../talk/talk.ts';
 import type { Failure } from '../../talk/state.ts';
 import { everything } from '../../kit/everything.ts';
-import type { Page } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import type { ApiKey } from '../keys/keys.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import { WAYS, type Way } from './ways.ts';
 
-/** What wants a token of each conversation: an MCP server or a connector, on these types of channel. */
-export interface WantedToken {
-  readonly id: string;
-  readonly type: 'server' | 'connector';
-  readonly channels: readonly string[];
-}
-
-/** A token for one of these, as a connection call takes it. It is kept in memory alone. */
-export interface Token {
-  readonly mcpServerId: string;
-  readonly token: string;
-}
-
-/** An agent as the picker shows it. */
-export interface AgentCard {
-  readonly id: string;
-  readonly name: string;
-  readonly language: string | null;
-  /** Those that were set up. */
-  readonly channels: readonly { readonly type: string; readonly id: string }[];
-  readonly companion: {
-    readonly id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly headline: string;
-    readonly previewUrl: string | null;
-    readonly videoLoopUrl: string | null;
-  };
-  readonly authorizations: readonly WantedToken[];
-}
-
-/** The part of a session record that the end screen shows (facts 2, "Session record"). */
+/** The fields of a session record that the end screen shows (facts 2, "Session record"). */
 export interface SessionRecord {
   readonly id: string;
   readonly status: 'pending' | 'started' | 'closed' | 'failed';
   readonly closeReason: string | null;
-  /** USD; null until the session is closed. */
+  /** In USD; null until the session is closed. */
   readonly cost: number | null;
-  /** Unix seconds. */
+  /** In Unix seconds. */
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly closedAt: number | null;
@@ -59,7 +29,7 @@ const OPERATORS = 'builtin';
 interface ConnectWish {
   readonly agentId: string;
   readonly way: Way;
-  /** Whose model answers; null: the operator's. */
+  /** The key whose providers are used; null: the operator's. */
   readonly apiKeyId: string | null;
   readonly tokens: readonly Token[];
 }
@@ -70,11 +40,11 @@ const bodyOf = ({ way, tokens }: ConnectWish): object =>
 const queryOf = (apiKeyId: string | null): string =>
   apiKeyId === null ? '' : `?apiKeyId=${encodeURIComponent(apiKeyId)}`;
 
-/** What the playground asks of the service. @param path of the project, below `/console/api` */
+/** The playground's calls of the service. @param path of the project, below `/console/api` */
 export const api = {
   agents: async (path: string) =>
     (await call<{ items: AgentCard[] }>('GET', `${path}/playground/agents`)).items,
-  /** Keys with a model that is not what the playground uses without one; administrators alone may ask. */
+  /** The keys whose provider differs from the playground's default; only administrators may list them. */
   keys: async (path: string) => {
     const keys = await everything((page) =>
       call<Page<ApiKey>>('GET', `${path}/keys?pageIndex=${page.pageIndex}&pageSize=${page.pageSize}`),
@@ -108,7 +78,7 @@ const KINDS: Readonly<Record<number, Failure['kind']>> = {
   429: 'rate',
 };
 
-/** Says in the call's own words why a session could not be started. */
+/** Describes why a session could not be started. */
 export function explainConnectError(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'server', detail: String(error) };
   const kind = KINDS[error.status] ?? 'server';

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool, IconVideoOff } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import type { TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
@@ -31,7 +31,7 @@ interface CallProps {
 const microphoneHint = (t: PlaygroundTexts, { channel, microphone }: TalkState): string =>
   channel === 'chat' || microphone === 'on' || microphone === 'off' ? '' : t(`microphone_${microphone}`);
 
-/** Why it goes on by voice where a picture was asked for. */
+/** Why the conversation goes on by voice although a picture was requested. */
 function pictureHint(t: PlaygroundTexts, { withoutPicture }: TalkState): string {
   if (withoutPicture === null) return '';
   return withoutPicture === 'no_webrtc' || withoutPicture === 'no_network'
@@ -39,7 +39,7 @@ function pictureHint(t: PlaygroundTexts, { withoutPicture }: TalkState): string 
     : t('without_picture');
 }
 
-/** Short notes above the transcript: idle warning, microphone, errors that end nothing. */
+/** Short notes above the transcript: idle warning, microphone, errors that do not end the call. */
 function Notices({
   agent,
   talk,
@@ -118,7 +118,7 @@ export function Call({ agent, talk, way, onRetry, onLeave, onEnded }: CallProps)
     onMute: useCallback(() => talk.snapshot().microphone === 'on' && talk.toggleMute(), [talk]),
     onInterrupt: useCallback(() => talk.interrupt(), [talk]),
   });
-  // A call that was over before a session existed has no record to show.
+  // A call that ended before a session existed has no record to show.
   const over = state.phase === 'ended';
   const recorded = state.sessionId !== null;
   useEffect(() => {

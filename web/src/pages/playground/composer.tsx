@@ -6,11 +6,11 @@ import { usePlaygroundTexts } from './texts.ts';
 interface ComposerProps {
   readonly name: string;
   readonly enabled: boolean;
-  /** False when it could not be sent: the text then stays. */
+  /** Sends the text; false when it could not be sent: then the text stays. */
   readonly onSend: (text: string) => boolean;
 }
 
-/** Longest message that the service takes, in characters. */
+/** The longest message that the service accepts, in characters. */
 const LONGEST = 32_000;
 
 export function Composer({ name, enabled, onSend }: ComposerProps) {

@@ -51,7 +51,7 @@ function Control({
 
 const BARS = [0.12, 0.3, 0.5, 0.7, 0.9];
 
-/** How loud the user's microphone is, in five bars. */
+/** The level of the user's microphone, in five bars. */
 function LevelMeter({ stream }: { readonly stream: MediaStream | null }) {
   const t = usePlaygroundTexts();
   const box = useRef<HTMLSpanElement>(null);
@@ -92,7 +92,7 @@ function MuteControl({ talk, state }: { readonly talk: Talk; readonly state: Tal
   );
 }
 
-/** Shows the agent what the user sees. */
+/** Shares the user's screen with the agent. */
 function ScreenControl({ talk, state }: { readonly talk: Talk; readonly state: TalkState }) {
   const t = usePlaygroundTexts();
   const isShown = state.screen !== null;
@@ -109,7 +109,7 @@ function ScreenControl({ talk, state }: { readonly talk: Talk; readonly state: T
   );
 }
 
-/** Mute, screen, interrupt, end. */
+/** The buttons for mute, screen, interrupt and end. */
 export function Controls({ talk, state }: { readonly talk: Talk; readonly state: TalkState }) {
   const t = usePlaygroundTexts();
   const busy = state.speaking || state.thinking;

@@ -2,7 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useHere } from '../../app/where.tsx';
-import { api, type AgentCard, type SessionRecord } from './api.ts';
+import { api, type SessionRecord } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { formatCost, formatLength } from '../../i18n/format.ts';
 import { LinkButton } from '../../kit/links.tsx';
 import type { Line } from '../../talk/lines.ts';
@@ -17,7 +18,7 @@ const POLL_MS = 700;
 const isOver = (record: SessionRecord | undefined): boolean =>
   record?.status === 'closed' || record?.status === 'failed';
 
-/** The session's record; asked for again until the service has closed it. */
+/** The session's record; loaded again until the service has closed the session. */
 const useRecord = (id: string) => {
   const { path } = useHere();
   return useQuery({
@@ -83,7 +84,10 @@ interface EndingProps {
   readonly onOther: () => void;
 }
 
-/** What is left of a conversation: how long, how much, why it ended, and every word as far as it was heard. */
+/**
+ * The summary of a conversation: its duration, its cost, why it ended, and the transcript as far as it was
+ * heard.
+ */
 export function Ending({ agent, talk, onAgain, onOther }: EndingProps) {
   const t = usePlaygroundTexts();
   const { project, isAdmin } = useHere();

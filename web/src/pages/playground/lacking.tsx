@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useHere } from '../../app/where.tsx';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { Portrait } from './portrait.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import type { SetUpChannel } from './ways.ts';
@@ -11,7 +11,7 @@ interface LackingProps {
   readonly channel: SetUpChannel;
 }
 
-/** An agent that cannot be talked with this way, because the channel was not set up: says so, and where that is done. */
+/** The note for an agent without the channel that this way to talk needs, with a link to set it up. */
 export function Lacking({ agent, channel }: LackingProps) {
   const t = usePlaygroundTexts();
   const { project, isAdmin } = useHere();

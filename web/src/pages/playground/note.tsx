@@ -9,7 +9,7 @@ interface NoteProps {
   readonly other?: ReactNode;
 }
 
-/** A whole-page message with one thing to do about it. */
+/** A message that fills the page, with one action. */
 export function Note({ title, children, action, onAction, other }: NoteProps) {
   return (
     <section className="note" role="alert">

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ME, useHere } from '../../app/where.tsx';
 import type { Failure } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
-import { agentsQuery, type AgentCard, type Token } from './api.ts';
+import { agentsQuery } from './api.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import { Call } from './call.tsx';
 import { Ending } from './ending.tsx';
 import { Picker } from './picker.tsx';
@@ -15,15 +16,15 @@ import { tokensFor, type Way } from './ways.ts';
 interface Talking {
   readonly agent: AgentCard;
   readonly talk: Talk;
-  /** Kept until somebody else is chosen. */
+  /** Kept until another agent is chosen. */
   readonly tokens: readonly Token[];
 }
 
 type Scene = { readonly at: 'picker' } | ({ readonly at: 'call' | 'end' } & Talking);
 
 /**
- * Begins with the agent of the address, if there is one. Browsers let no page make a sound that nobody has touched: then
- * the picker asks for a click.
+ * Starts with the agent in the address, if there is one. Browsers allow no sound on a page without a gesture:
+ * then the picker asks for a click.
  */
 function useAgentOfAddress(path: string, begin: (agent: AgentCard) => void): void {
   const { agentId } = useParams({ strict: false }) as { readonly agentId?: string };
@@ -43,8 +44,8 @@ interface KeyChoice {
 }
 
 /**
- * What is done when the service has not begun a conversation: a sign-in that has ended is told to the whole console; else
- * the agents are loaded anew, of which one may want other tokens by now.
+ * What is done when the service has not started a conversation: an ended sign-in is reported to the whole
+ * console; otherwise the agents are loaded again, because one may need other tokens now.
  */
 function useRefused(path: string): (kind: Failure['kind']) => void {
   const queries = useQueryClient();
@@ -54,17 +55,17 @@ function useRefused(path: string): (kind: Failure['kind']) => void {
       : queries.prefetchQuery({ ...agentsQuery(path), staleTime: 0 }));
 }
 
-/** Talk with any agent of the project. */
+/** The page for talking with any agent of the project. */
 export default function PlaygroundPage() {
   const { path } = useHere();
   const [scene, setScene] = useState<Scene>({ at: 'picker' });
   const [way, setWay] = useState<Way>('video');
   const [key, setKey] = useState<KeyChoice | null>(null);
-  /** With whom one talks as soon as the tokens are there. */
+  /** The agent to talk to as soon as the tokens are given. */
   const [asked, setAsked] = useState<AgentCard | null>(null);
   const queries = useQueryClient();
   const onRefused = useRefused(path);
-  // A key is its project's alone.
+  // A key is only valid for its project.
   const apiKeyId = key?.path === path ? key.apiKeyId : null;
   const pick = () => setScene({ at: 'picker' });
   const talkTo = (agent: AgentCard, tokens: readonly Token[]) => {

@@ -1,7 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { agentsQuery, api, type AgentCard } from './api.ts';
+import { agentsQuery, api } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { useHere } from '../../app/where.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { keysKey } from '../keys/keys.ts';
@@ -15,13 +16,13 @@ import { ableFirst, lackedBy, WAYS, type Way } from './ways.ts';
 interface PickerProps {
   readonly way: Way;
   readonly onWay: (way: Way) => void;
-  /** Whose model answers; null: the operator's. */
+  /** The key whose providers are used; null: the operator's. */
   readonly apiKeyId: string | null;
   readonly onKey: (apiKeyId: string | null) => void;
   readonly onPick: (agent: AgentCard) => void;
 }
 
-/** How one talks, and in a sentence what that is like. */
+/** The choice of a way to talk, with a sentence about each. */
 function WayChoice({ way, onWay }: Pick<PickerProps, 'way' | 'onWay'>) {
   const t = usePlaygroundTexts();
   const ways = (Object.keys(WAYS) as Way[]).map((value) => {
@@ -53,7 +54,7 @@ function WayChoice({ way, onWay }: Pick<PickerProps, 'way' | 'onWay'>) {
   );
 }
 
-/** Nothing to choose: nothing is shown. */
+/** The choice of a key; nothing is shown when there is none to choose. */
 function KeyChoice({ apiKeyId, onKey }: Pick<PickerProps, 'apiKeyId' | 'onKey'>) {
   const t = usePlaygroundTexts();
   const { path, project, isAdmin } = useHere();
@@ -128,7 +129,8 @@ function Card({ agent, onPick }: { readonly agent: AgentCard; readonly onPick: (
   const [near, setNear] = useState(false);
   const { firstName, lastName, headline } = agent.companion;
   const person = `${firstName} ${lastName}`.trim();
-  // Whoever speaks to the page says what stands on the card: its name has that in one piece.
+  // The button's accessible name is the card's text in one piece, because speech control users say what they
+  // see.
   const [before, after] = t('start', { name: '|' }).split('|');
   return (
     <button

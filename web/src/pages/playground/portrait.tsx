@@ -1,13 +1,13 @@
 import { useReducedMotion } from '@mantine/hooks';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 
 interface PortraitProps {
   readonly companion: AgentCard['companion'];
-  /** Plays the loop in place of the picture, unless the person prefers less motion. */
+  /** Plays the loop instead of the picture, unless the user prefers reduced motion. */
   readonly moving?: boolean;
 }
 
-/** The companion's picture; initials stand in while there is none. */
+/** The companion's picture; initials while there is none. */
 export function Portrait({ companion, moving = false }: PortraitProps) {
   const still = useReducedMotion();
   const { firstName, lastName, previewUrl, videoLoopUrl } = companion;

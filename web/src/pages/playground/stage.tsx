@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { moodOf, type Mood, type TalkState } from '../../talk/state.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
 import { useLevel } from './use-level.ts';
 
-/** What people call the agent. */
+/** The name of the agent for people. */
 export const personOf = (agent: AgentCard): string =>
   agent.name || `${agent.companion.firstName} ${agent.companion.lastName}`.trim();
 
-/** The agent's sound and picture. Browsers may refuse to play sound before a gesture: then a button asks for one. */
+/**
+ * The agent's sound and picture. A browser may refuse to play sound before a gesture: then a button asks for
+ * one.
+ */
 interface FaceProps {
   readonly stream: MediaStream | null;
   readonly hushed: boolean;
@@ -68,7 +71,7 @@ function MoodMark({ mood, state }: { readonly mood: Mood; readonly state: TalkSt
   );
 }
 
-/** The face in its frame, with the ring that shows the state and swells with the voice. */
+/** The face in its frame, with a ring that shows the state and follows the voice. */
 export function Stage({ agent, state }: { readonly agent: AgentCard; readonly state: TalkState }) {
   const frame = useRef<HTMLDivElement>(null);
   const mood = moodOf(state);

@@ -1,22 +1,26 @@
-import { api, explainConnectError, type AgentCard, type Token } from './api.ts';
+import { api, explainConnectError } from './api.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import type { Failure, TalkChannel } from '../../talk/state.ts';
 import { Talk } from '../../talk/talk.ts';
 import { WAYS, type Way } from './ways.ts';
 
-/** Where the service has what records and plays sound beside the page's own thread. */
+/** The address of the audio worklet, which records and plays sound outside of the page's thread. */
 const WORKLETS = ['/client/duet-worklet.js'];
 
 interface Wish {
   readonly way: Way;
-  /** Whose model answers; null: the operator's. */
+  /** The key whose providers are used; null: the operator's. */
   readonly apiKeyId: string | null;
   readonly tokens: readonly Token[];
 }
 
-/** Where the picture does not get through, the conversation is asked for anew as one by voice. */
+/**
+ * The way to request for a channel: when the picture does not get through, a conversation by voice is
+ * requested.
+ */
 const wayBy = (way: Way, channel: TalkChannel): Way => (channel === WAYS[way].talk ? way : 'voice');
 
-/** Starts a conversation; to be called from the click that asks for it. `onRefused`: the service did not begin it. */
+/** Starts a conversation; to be called from the user's click. `onRefused`: the service did not start it. */
 export function startTalk(
   path: string,
   agent: AgentCard,

@@ -2,13 +2,13 @@ import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Modal } from '../../kit/modal.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
-import type { AgentCard, Token } from './api.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import { personOf } from './stage.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { mayLackTokens, wantedTokens, type Way } from './ways.ts';
 
 interface TokenDialogProps {
-  /** Null: nobody is asked for anything. */
+  /** The agent that needs tokens; null: the dialog is closed. */
   readonly agent: AgentCard | null;
   readonly way: Way;
   readonly onGiven: (agent: AgentCard, tokens: readonly Token[]) => void;
@@ -17,7 +17,7 @@ interface TokenDialogProps {
 
 type FormProps = Omit<TokenDialogProps, 'agent'> & { readonly agent: AgentCard };
 
-/** One field for each server, in the order in which the agent has them. */
+/** The form with one field for each server, in the agent's order. */
 function useTokenForm(count: number, mayLack: boolean) {
   const t = usePlaygroundTexts();
   const needed = (token: string) => (mayLack || token.trim() !== '' ? null : t('tokenNeeded'));
@@ -44,7 +44,7 @@ function TokenForm({ agent, way, onGiven, onClose }: FormProps) {
       <Text size="sm">{t('tokensIntro', { name: personOf(agent) })}</Text>
       {mayLackTokens(way) && <Text size="sm">{t(way === 'kiosk' ? 'tokensOfKiosk' : 'tokensOfPhone')}</Text>}
       {wanted.map(({ id, type }, at) => (
-        // As a new password: a browser that knows the one of the console must not put that in here.
+        // Marked as a new password, so that the browser does not fill in the password of the console.
         <PasswordInput
           key={id}
           label={id}
@@ -64,7 +64,10 @@ function TokenForm({ agent, way, onGiven, onClose }: FormProps) {
   );
 }
 
-/** Asks for what the agent's MCP servers want of each conversation. The tokens are stored nowhere in the browser. */
+/**
+ * Asks for the tokens that the agent's MCP servers need from each conversation. They are not stored in the
+ * browser.
+ */
 export function TokenDialog({ agent, onClose, ...rest }: TokenDialogProps) {
   const t = usePlaygroundTexts();
   return (

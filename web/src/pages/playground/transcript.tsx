@@ -5,13 +5,13 @@ import { usePlaygroundTexts } from './texts.ts';
 interface TranscriptProps {
   readonly lines: readonly Line[];
   readonly name: string;
-  /** What stands there while nothing was said. */
+  /** The text while nothing was said. */
   readonly empty: string;
 }
 
 const NEAR_END_PX = 120;
 
-/** Keeps the newest line in sight, unless the reader has scrolled up. */
+/** Keeps the newest line visible, unless the reader has scrolled up. */
 function useFollow(lines: readonly Line[]) {
   const box = useRef<HTMLOListElement>(null);
   const following = useRef(true);
@@ -45,7 +45,7 @@ function Words({ line }: { readonly line: Line }) {
   );
 }
 
-/** The live transcript. Readers are told of finished lines only: partial text would be read over and over. */
+/** The live transcript. Screen readers get finished lines only: partial text would be read over and over. */
 export function Transcript({ lines, name, empty }: TranscriptProps) {
   const t = usePlaygroundTexts();
   const { box, onScroll } = useFollow(lines);

@@ -9,7 +9,7 @@ interface Keys {
   readonly onInterrupt: () => void;
 }
 
-/** M mutes, Escape interrupts. M is a letter while somebody types; Escape works everywhere. */
+/** The keyboard shortcuts: M mutes, except while somebody types; Escape interrupts everywhere. */
 export function useKeys({ onMute, onInterrupt }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

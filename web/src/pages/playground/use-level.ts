@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 import { openMeter } from '../../talk/meter.ts';
 
-/** Writes the stream's level (0 to 1) into the element's `--level`, frame by frame and past React. */
+/**
+ * Writes the stream's level (0 to 1) into the element's `--level` for every frame, without rendering React.
+ */
 export function useLevel(stream: MediaStream | null, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!stream || stream.getAudioTracks().length === 0) return;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 
-/** The talk's state, as it changes. */
+/** The talk's state, updated as it changes. */
 export const useTalkState = (talk: Talk): TalkState => useSyncExternalStore(talk.subscribe, talk.snapshot);
 
 /**
- * The view that shows a talk owns it: it hangs up when the view goes away (signing out, for example) and when the page
- * does. The service need not find out by itself.
+ * Ends a talk with the view that shows it: when the view is removed (after signing out, for example) or the
+ * page is closed. So the service need not find out by itself.
  */
 export function useOwnTalk(talk: Talk): void {
   const shown = useRef<Talk | null>(null);
@@ -18,7 +18,7 @@ export function useOwnTalk(talk: Talk): void {
     return () => {
       shown.current = null;
       window.removeEventListener('pagehide', hangUp);
-      // StrictMode takes every view away and brings it back at once, which is no hanging up.
+      // StrictMode removes and restores every view at once, which must not end the talk.
       queueMicrotask(() => shown.current !== talk && talk.end());
     };
   }, [talk]);

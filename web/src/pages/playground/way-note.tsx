@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { usePlaygroundTexts } from './texts.ts';
 import { channelOf, WAYS, type Way } from './ways.ts';
 
@@ -9,7 +9,7 @@ interface WayNoteProps {
   readonly way: Way;
 }
 
-/** In what this differs from the real display or a real call; where there is one, a link to the display itself. */
+/** How this differs from the real display or a real call; for a display with a link to it. */
 export function WayNote({ agent, way }: WayNoteProps) {
   const t = usePlaygroundTexts();
   if (WAYS[way].needs === null) return null;

@@ -7,21 +7,24 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { TalkChannel } from '../../talk/state.ts';
-import type { AgentCard, Token, WantedToken } from './api.ts';
+import type { AgentCard, Token, WantedToken } from './agent-card.ts';
 
-/** The channels that an agent has only where they were set up. */
+/** The channels that an agent only has when they were set up. */
 export type SetUpChannel = 'kiosk' | 'sip' | 'voip';
 
 interface WayToTalk {
   readonly icon: typeof IconVideo;
   readonly talk: TalkChannel;
-  /** Body of the connection call. */
+  /** The body of the connection call. */
   readonly wish: { readonly channelType: string; readonly modality?: 'audio' | 'text' };
-  /** What the agent must have for it. */
+  /** The channel that the agent must have for it. */
   readonly needs: SetUpChannel | null;
 }
 
-/** How one may talk with an agent, in the order of the picker. A telephone is tried out by voice, in the browser. */
+/**
+ * The ways to talk with an agent, in the order of the picker. Phone channels are tried out by voice in the
+ * browser.
+ */
 export const WAYS = {
   video: {
     icon: IconVideo,
@@ -52,28 +55,32 @@ export type Way = keyof typeof WAYS;
 export const channelOf = (agent: AgentCard, type: SetUpChannel): AgentCard['channels'][number] | undefined =>
   agent.channels.find((channel) => channel.type === type);
 
-/** What the agent lacks for this way to talk; null when nothing. */
+/** The channel that the agent lacks for this way to talk; null when none. */
 export function lackedBy(agent: AgentCard, way: Way): SetUpChannel | null {
   const { needs } = WAYS[way];
   return needs === null || channelOf(agent, needs) ? null : needs;
 }
 
-/** Those first who can be talked with this way; else in their order. */
+/** The agents that can be talked to in this way first, otherwise in their order. */
 export const ableFirst = (agents: readonly AgentCard[], way: Way): AgentCard[] =>
   agents.toSorted(
     (one, other) => Number(lackedBy(one, way) !== null) - Number(lackedBy(other, way) !== null),
   );
 
-/** Displays and telephones bring no tokens: there one may go without, and sees what the agent can do then. */
+/**
+ * Whether tokens may be missing: displays and phones send none, so a tryout shows what the agent can do
+ * without them.
+ */
 export const mayLackTokens = (way: Way): boolean => WAYS[way].needs !== null;
 
-/** For what a conversation with the agent wants a token, this way. */
+/** The tokens that a conversation with the agent needs in this way. */
 export const wantedTokens = ({ authorizations }: AgentCard, way: Way): WantedToken[] =>
   authorizations.filter(({ channels }) => channels.includes(WAYS[way].wish.channelType));
 
 /**
- * Those of the given tokens with which a conversation begins; null: somebody has to be asked for them first.
- * @param given null: nobody was asked yet
+ * The given tokens that a conversation can start with; null: the user has to be asked first.
+ *
+ * @param given null: the user was not asked yet
  */
 export function tokensFor(agent: AgentCard, way: Way, given: readonly Token[] | null): Token[] | null {
   const wanted = wantedTokens(agent, way);

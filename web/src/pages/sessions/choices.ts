@@ -4,19 +4,22 @@ import { useHere } from '../../app/where.tsx';
 import { everything, wholeListMs } from '../../kit/everything.ts';
 import { useAgents } from '../companions/users.tsx';
 
-/** One to choose from. */
+/** An option to choose. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** The project's agents. */
+/** The project's agents as options. */
 export function useAgentChoices(): Choice[] {
   const { data = [] } = useAgents();
   return data.map(({ id, name }) => ({ value: id, label: name || id }));
 }
 
-/** The companions that the project may use, its own and those that come with the service; undefined: not known yet. */
+/**
+ * The companions that the project may use, its own and those that come with the service; undefined: not
+ * loaded yet.
+ */
 export function useCompanionChoices(): Choice[] | undefined {
   const { project, platform } = useHere();
   const { data } = useQuery({

@@ -11,14 +11,14 @@ function Ticking({ session }: { readonly session: Session }) {
   return <>{seconds === null ? '–' : formatLength(seconds)}</>;
 }
 
-/** How long a conversation took, or takes. */
+/** The duration of a conversation, finished or running. */
 export function Length({ session }: { readonly session: Session }) {
   if (isRunning(session)) return <Ticking session={session} />;
   const seconds = secondsOf(session, 0);
   return <>{seconds === null ? '–' : formatLength(seconds)}</>;
 }
 
-/** Of a list of conversations. */
+/** The columns of a list of conversations. */
 export function useColumns(projectId: string): Column<Session>[] {
   const t = useSessionTexts();
   return [

@@ -18,7 +18,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What it cost, and how that is known. */
+/** The cost, and how it was determined. */
 function Cost({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   if (session.cost === null) return <span className="quiet">{t('costLater')}</span>;
@@ -66,7 +66,7 @@ function Who({ session }: { readonly session: FullSession }) {
   );
 }
 
-/** Who, when, how long, for how much, and why it ended. */
+/** The facts of a conversation: who, when, how long, at what cost, and why it ended. */
 export function Facts({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   const reason = reasonText(session);

@@ -39,7 +39,7 @@ interface TypedProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Sent when its writer pauses. */
+/** A text filter, which is applied when typing pauses. */
 function Typed({ label, hint, value, onChange }: TypedProps) {
   const [text, type] = useTyped(value ?? '', (typed) => onChange(typed.trim()), TYPING_MS);
   return (
@@ -71,7 +71,7 @@ interface FilterBarProps {
   readonly onChange: (change: Filters) => void;
 }
 
-/** What the list is narrowed by: the usual at hand, the rest folded away. */
+/** The filters of the list: the common ones visible, the others collapsed. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const t = useSessionTexts();
   const agentChoices = useAgentChoices();

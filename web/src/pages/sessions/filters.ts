@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Asked } from '../../kit/list.tsx';
 import type { Session } from './sessions.ts';
 
-/** What a list of conversations is narrowed by; it stands in the page's address. */
+/** The filters of a list of conversations, which are stored in the page's address. */
 export interface Filters {
   readonly status?: string;
   readonly channel?: string;
@@ -10,7 +10,7 @@ export interface Filters {
   readonly companion?: string;
   readonly client?: string;
   readonly tags?: string;
-  /** Days of the calendar, `2026-11-22`. */
+  /** Calendar days, `2026-11-22`. */
   readonly from?: string;
   readonly to?: string;
 }
@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<string, readonly Session['status'][]>> = {
   failed: ['failed'],
 };
 
-/** `a:b, c:d` as names and values; what has no colon is left out. */
+/** Parses `a:b, c:d` into names and values; parts without a colon are left out. */
 export const tagsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -34,7 +34,7 @@ export const tagsOf = (text: string): Record<string, string> =>
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The first moment of a day in the browser's time zone, in Unix seconds. @param more days later */
+/** The start of a day in the browser's time zone, in Unix seconds. @param more days later */
 export function startOfDay(day: string, more = 0): number | undefined {
   const [, year, month, date] = DAY.exec(day) ?? [];
   if (year === undefined) return undefined;
@@ -52,7 +52,7 @@ type Query = {
   to?: number;
 };
 
-/** The filters as interface A calls them. */
+/** The filters in the form of interface A. */
 export function queryOf(filters: Filters, asked: Asked): Query & Asked {
   const { status, channel, agent, companion, client, tags, from, to } = filters;
   const query: Query = {};
@@ -69,7 +69,7 @@ export function queryOf(filters: Filters, asked: Asked): Query & Asked {
   return { ...query, ...asked };
 }
 
-/** The filters of the page's address, and how they are changed; each change begins at the first page. */
+/** The filters in the page's address, and a function that changes them and returns to the first page. */
 export function useFilters(): readonly [Filters, (change: Filters) => void] {
   const kept = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();

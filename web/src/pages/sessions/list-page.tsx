@@ -14,7 +14,7 @@ import { useSessionTexts } from './texts.ts';
 const LIVE_MS = 5000;
 const NOTHING: Filters = Object.fromEntries(FILTERS.map((name) => [name, '']));
 
-/** The conversations of a project: those that go on at the top, all of them below. */
+/** The conversations of a project: running ones at the top, all of them below. */
 export default function SessionsPage() {
   const t = useSessionTexts();
   const { project, platform } = useHere();

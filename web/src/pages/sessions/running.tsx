@@ -37,7 +37,7 @@ function RunningOne({ session, now }: { readonly session: Session; readonly now:
   );
 }
 
-/** The conversations that go on, and for how long: it follows by itself. */
+/** The running conversations with their duration, updated live. */
 export function Running() {
   const t = useSessionTexts();
   const { project, platform } = useHere();

@@ -49,7 +49,7 @@ function Record({ session }: { readonly session: FullSession }) {
   );
 }
 
-/** One conversation, followed while it goes on. */
+/** One conversation, updated while it runs. */
 export default function SessionPage() {
   const t = useSessionTexts();
   const { project, platform } = useHere();

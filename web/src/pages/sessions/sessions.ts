@@ -10,15 +10,15 @@ export const isRunning = ({ status }: Pick<Session, 'status'>): boolean =>
 export const companionName = ({ companion }: Pick<Session, 'companion'>): string =>
   `${companion.firstName} ${companion.lastName}`.trim();
 
-/** Whom the person talked with, as people call it. */
+/** The name of the agent that the user talked with. */
 export const agentName = (session: Pick<Session, 'agent' | 'companion'>): string =>
   session.agent?.name || companionName(session);
 
-/** Seconds that were talked; null: nobody came. @param now Unix seconds */
+/** The duration in seconds; null: nobody joined. @param now Unix seconds */
 export const secondsOf = ({ startedAt, closedAt }: Session, now: number): number | null =>
   startedAt === null ? null : Math.max(0, (closedAt ?? now) - startedAt);
 
-/** Those that go on, newest first. */
+/** The running conversations, newest first. */
 export const getRunning = (platform: Platform) =>
   unwrap(
     platform.GET('/public/sessions', {
@@ -36,7 +36,7 @@ const REASONS: ReadonlySet<string> = new Set<SessionText>([
   'server_draining',
 ]);
 
-/** The text that says why a session ended; null: there is none, because it goes on or the reason is new. */
+/** The text for the reason why a session ended; null: it is running, or the reason is unknown. */
 export function reasonText({ status, closeReason }: Session): SessionText | null {
   if (status === 'failed' && closeReason === 'connection_closed') return 'neverJoined';
   return closeReason !== null && REASONS.has(closeReason) ? (closeReason as SessionText) : null;

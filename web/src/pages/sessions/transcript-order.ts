@@ -6,11 +6,14 @@ export type ToolCall = FullSession['toolCalls'][number];
 export type Entry =
   { readonly kind: 'said'; readonly item: Said } | { readonly kind: 'tool'; readonly call: ToolCall };
 
-/** A call belongs before what the agent said in the same second: it was made for that. */
+/**
+ * Whether a tool call precedes an item. Of the same second, it precedes what the agent said, which depended
+ * on it.
+ */
 const comesBefore = (call: ToolCall, item: Said): boolean =>
   call.startedAt < item.timestamp || (call.startedAt === item.timestamp && item.role === 'agent');
 
-/** What was said and what was done for it, in one order; what was said keeps its own. */
+/** The messages and tool calls in one order; the messages keep theirs. */
 export function entriesOf({
   conversation,
   toolCalls,
@@ -24,7 +27,7 @@ export function entriesOf({
   return [...entries, ...calls.map((call) => ({ kind: 'tool', call }) as const)];
 }
 
-/** What of a generated text was not heard: its end, where the heard part is its beginning; else null. */
+/** The end of a generated text that was not heard, if the heard part is its beginning; else null. */
 export function unheardOf({ text, generated }: Said): string | null {
   if (generated === null || generated === text) return null;
   return generated.startsWith(text) ? generated.slice(text.length) : null;

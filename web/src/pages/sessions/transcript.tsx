@@ -25,7 +25,9 @@ interface SaidProps {
   readonly name: string;
 }
 
-/** What of it was not heard: crossed out where it is the end, else all of it folded away. */
+/**
+ * The unheard part of a text: crossed out when it is the end, otherwise the whole generated text, collapsed.
+ */
 function Unheard({ item }: { readonly item: Said }) {
   const t = useSessionTexts();
   const rest = unheardOf(item);
@@ -78,7 +80,7 @@ function SaidEntry({ item, name }: SaidProps) {
 
 const asText = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** JSON is shown with its lines; anything else as it is. */
+/** Formats JSON in lines; other text stays as it is. */
 function pretty(text: string): string {
   try {
     return asText(JSON.parse(text));
@@ -120,7 +122,7 @@ function ToolEntry({ call }: { readonly call: ToolCall }) {
   );
 }
 
-/** The conversation, word by word, with what was done for it. */
+/** The transcript of a conversation with its tool calls. */
 export function Transcript({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   const entries = entriesOf(session);

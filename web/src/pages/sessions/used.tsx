@@ -19,7 +19,7 @@ const COUNTS = [
 ] as const;
 const KINDS = { mind: 'mind', voice: 'speaking', transcriber: 'transcriber' } as const;
 
-/** What each provider has counted. */
+/** The usage that each provider has reported. */
 export function Used({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   const amount = (use: Use): string =>
@@ -51,7 +51,7 @@ export function Used({ session }: { readonly session: FullSession }) {
 
 const LABELS = { connected: 'connected', failed: 'connectionFailed', canceled: 'canceled' } as const;
 
-/** How the connections of WebSocket functions went; nothing where there were none. */
+/** The connections of WebSocket functions; nothing when there were none. */
 export function Connections({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   if (session.functionMetrics.length === 0) return null;

@@ -18,7 +18,7 @@ const ENDS: Readonly<Record<Step, readonly [keyof Moments, keyof Moments]>> = {
   playout: ['firstAudioAt', 'playedAt'],
 };
 
-/** A stretch of time, in milliseconds since the turn began. */
+/** A period in milliseconds since the start of the turn. */
 export interface Bar {
   readonly from: number;
   readonly to: number;
@@ -35,18 +35,18 @@ export interface ToolBar extends Bar {
 
 export interface TurnBars {
   readonly turnId: string;
-  /** From 1; null: the agent spoke of its own accord. */
+  /** Counted from 1; null: the agent spoke on its own initiative. */
   readonly number: number | null;
   readonly interrupted: boolean;
-  /** Unix milliseconds of its zero: the last word of the person, or the first thing that happened. */
+  /** The start of the turn in Unix milliseconds: the user's last word, or the first event. */
   readonly beganAt: number;
   readonly steps: readonly StepBar[];
   readonly tools: readonly ToolBar[];
-  /** Until the first of the answer, in milliseconds; null: there was none. */
+  /** The time until the answer began, in milliseconds; null: there was none. */
   readonly total: number | null;
 }
 
-/** What somebody waited for begins with their last word. */
+/** The possible starts of a turn, in order: the wait begins with the user's last word. */
 const ORIGIN = [
   'speechEndedAt',
   'endpointedAt',
@@ -60,7 +60,7 @@ const ORIGIN = [
 const beginOf = ({ moments }: Turn): number =>
   ORIGIN.map((name) => moments[name]).find((at) => at !== null) ?? moments.endedAt;
 
-/** Clocks that were set in between make no step shorter than nothing. */
+/** A bar of a step; its length is never negative, even when a clock was adjusted in between. */
 const barOf = (begin: number, from: number, to: number): Bar => ({
   from: Math.max(0, from - begin),
   to: Math.max(0, from - begin, to - begin),
@@ -72,25 +72,28 @@ const stepsOf = ({ moments }: Turn, begin: number): StepBar[] =>
     return from == null || to == null ? [] : [{ step, ...barOf(begin, from, to) }];
   });
 
-/** The last turn that had begun when the call was made; the first one, if none had. */
+/** The index of the last turn that had begun when the call was made; the first one, if none had. */
 const turnOf = (call: ToolCall, begins: readonly number[]): number =>
   Math.max(
     0,
     begins.findLastIndex((begin) => begin <= call.startedAtMs),
   );
 
-/** What is written only is answered with its first word; what is spoken, with its first sound. */
+/**
+ * When a turn was answered: with the first sound, or, without sound in a text conversation, with the first
+ * token.
+ */
 const answeredAt = ({ moments }: Turn, modality: Modality): number | null =>
   moments.playedAt ?? (modality === 'text' ? moments.firstTokenAt : null);
 
-/** A turn of the user, with those that only go on after one of its tools. */
+/** A turn of the user, with the later ones that continue it after a tool call. */
 interface Group {
   readonly turns: Turn[];
   readonly begin: number;
   readonly calls: ToolCall[];
 }
 
-/** What nobody asked for, after a turn that has called a tool, is the answer to that turn. */
+/** Whether a turn continues the one before: it has no item of the user, and that one has called a tool. */
 const goesOn = (turn: Turn, before: Group | undefined): boolean =>
   turn.itemId === null && before !== undefined && before.calls.length > 0;
 
@@ -113,13 +116,13 @@ const toolBar = ({ name, callId, startedAtMs, durationMs }: ToolCall, begin: num
   ...barOf(begin, startedAtMs, startedAtMs + durationMs),
 });
 
-/** When the first of the answer came; a spoken filler before a tool counts, since it was heard. */
+/** When the answer began; a spoken filler before a tool counts, since it was heard. */
 const firstAnswer = (turns: readonly Turn[], modality: Modality): number | null => {
   const moments = turns.map((turn) => answeredAt(turn, modality)).filter((at) => at !== null);
   return moments.length === 0 ? null : Math.min(...moments);
 };
 
-/** Where the time of every turn went. */
+/** The bars of all turns. */
 export function barsOf({
   turns,
   toolCalls,
@@ -142,10 +145,10 @@ export function barsOf({
 }
 
 const NICE = [1, 2, 5, 10];
-/** So many marks at most. */
+/** The limit of marks. */
 const MARKS = 6;
 
-/** Marks of a scale that holds `most` milliseconds, the last of them its end. */
+/** The marks of a scale for `most` milliseconds; the last one is the scale's end. */
 export function marksFor(most: number): number[] {
   const rough = Math.max(1, most) / (MARKS - 1);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -154,6 +157,6 @@ export function marksFor(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Math.round(at * step));
 }
 
-/** The longest of what is to be shown. */
+/** The end of the longest bar. */
 export const longestOf = (turns: readonly TurnBars[]): number =>
   Math.max(1, ...turns.flatMap(({ steps, tools }) => [...steps, ...tools].map(({ to }) => to)));

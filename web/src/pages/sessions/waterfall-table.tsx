@@ -1,10 +1,10 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { Rows, type Column } from '../../kit/list.tsx';
 import { useSessionTexts } from './texts.ts';
+import { useTurnName } from './turn-name.ts';
 import { STEPS, type Step, type TurnBars } from './waterfall-steps.ts';
-import { useTurnName } from './waterfall.tsx';
 
-/** A turn that goes on after a tool takes its steps twice. */
+/** The total of a step, which a turn that continues after a tool has twice. */
 const lengthOf = ({ steps }: TurnBars, step: Step): number | null => {
   const bars = steps.filter((one) => one.step === step);
   return bars.length === 0 ? null : bars.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -12,7 +12,7 @@ const lengthOf = ({ steps }: TurnBars, step: Step): number | null => {
 
 const shown = (ms: number | null): string => (ms === null ? '–' : formatNumber(Math.round(ms)));
 
-/** The same as the bars, in milliseconds, for those who would rather read. */
+/** The bars as a table, in milliseconds. */
 export function WaterfallTable({ turns }: { readonly turns: readonly TurnBars[] }) {
   const t = useSessionTexts();
   const nameOf = useTurnName();

@@ -4,6 +4,7 @@ import { formatExactTime, formatNumber } from '../../i18n/format.ts';
 import { Panel } from '../../kit/page.tsx';
 import type { FullSession } from './sessions.ts';
 import { useSessionTexts } from './texts.ts';
+import { useTurnName } from './turn-name.ts';
 import { barsOf, longestOf, marksFor, STEPS, type Bar, type TurnBars } from './waterfall-steps.ts';
 import { WaterfallTable } from './waterfall-table.tsx';
 
@@ -14,12 +15,12 @@ const inMs = (ms: number): string => formatNumber(Math.round(ms));
 interface PieceProps {
   readonly bar: Bar;
   readonly end: number;
-  /** What it is: chooses the colour. */
+  /** The step, which determines the colour. */
   readonly step: string;
   readonly name: string;
 }
 
-/** One bar, to be looked at by pointer and by keyboard. */
+/** One bar, which can be inspected by pointer and by keyboard. */
 function Piece({ bar: { from, to }, end, step, name }: PieceProps) {
   const t = useSessionTexts();
   const told = t('stepAt', { step: name, length: inMs(to - from), from: inMs(from), to: inMs(to) });
@@ -29,11 +30,6 @@ function Piece({ bar: { from, to }, end, step, name }: PieceProps) {
       <span className="piece" role="img" aria-label={told} tabIndex={0} data-step={step} style={place} />
     </Tooltip>
   );
-}
-
-export function useTurnName(): (turn: TurnBars) => string {
-  const t = useSessionTexts();
-  return ({ number }) => (number === null ? t('unasked') : t('turn', { number }));
 }
 
 function TurnRow({ turn, end }: { readonly turn: TurnBars; readonly end: number }) {
@@ -107,7 +103,7 @@ function Chart({ turns }: { readonly turns: readonly TurnBars[] }) {
   );
 }
 
-/** Where the time of every turn went, as bars or as a table. */
+/** The timing of every turn, as bars or as a table. */
 export function Waterfall({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   const [view, setView] = useState<View>('chart');

@@ -3,14 +3,14 @@ import { useState, type FormEvent } from 'react';
 import { useSignInTexts } from './texts.ts';
 
 interface CodeStepProps {
-  /** What was wrong with the last code. */
+  /** The error of the last code. */
   readonly problem: string | null;
   readonly isPending: boolean;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
 }
 
-/** Asks for the second factor of whoever has given the right password. */
+/** Asks for the second factor after the right password. */
 export function CodeStep({ problem, isPending, onCode, onBack }: CodeStepProps) {
   const t = useSignInTexts();
   const [isRecovery, setRecovery] = useState(false);

@@ -8,7 +8,7 @@ import { ME } from '../../app/where.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useSignInTexts } from './texts.ts';
 
-/** The password is right, and the second factor is missing or wrong. */
+/** Whether the password is right, and the second factor is missing or wrong. */
 export const needsCode = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'SecondFactorRequired';
 
@@ -19,7 +19,10 @@ const reasonOf = (error: Error): 'wrong' | 'wrongCode' | 'tooMany' | 'failed' =>
   return status === 429 ? 'tooMany' : 'failed';
 };
 
-/** Shows the console to whoever has signed in. What another person has seen is forgotten, what failed is asked anew. */
+/**
+ * Shows the console after a sign-in. For another account all former data is removed; for the same one all
+ * queries run again.
+ */
 function takeIn(queries: QueryClient, me: Me): void {
   const isOther = queries.getQueryData<Me>(ME)?.account.id !== me.account.id;
   const rest = {
@@ -33,12 +36,12 @@ function takeIn(queries: QueryClient, me: Me): void {
 export function SignIn({ linkRefused }: { readonly linkRefused: boolean }) {
   const t = useSignInTexts();
   const queries = useQueryClient();
-  /** What was right as far as it went: a code is asked for. */
+  /** The accepted email and password, while a code is requested. */
   const [known, setKnown] = useState<Credentials | null>(null);
   const signIn = useMutation({
     mutationFn: enter,
     onSuccess: (me) => {
-      applyLanguage(me);
+      applyLanguage(me.account.language);
       takeIn(queries, me);
     },
     onError: (error, { code: _, ...credentials }) => {

@@ -84,7 +84,7 @@ function Measured({ days, label, name, measure }: MeasureProps) {
   );
 }
 
-/** What became of each day. */
+/** The charts of all days. */
 export default function Charts({ report }: { readonly report: Report }) {
   const t = useUsageTexts();
   const { days, total } = report;

@@ -17,7 +17,7 @@ const Charts = lazy(() => import('./charts.tsx'));
 const LIVE_MS = 30_000;
 const RANGES = [7, 30, 90] as const;
 
-/** What is asked for stands in the page's address. */
+/** The filters of the report, stored in the page's address. */
 function useAsked(): readonly [
   Asked,
   (change: Readonly<Record<string, string | number | undefined>>) => void,
@@ -113,7 +113,7 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
-/** How much was talked, for how much, and how quickly the agents answered. */
+/** The usage of a project: conversations, minutes, costs, and how quickly the agents answered. */
 export default function UsagePage() {
   const t = useUsageTexts();
   const { project, path } = useHere();

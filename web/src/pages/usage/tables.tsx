@@ -7,7 +7,7 @@ import type { Day, Report, Sum } from './usage.ts';
 
 const THOUSAND = 1000;
 
-/** The sums beside whatever they are of. */
+/** The columns with the sums. */
 function useSums(): Column<Sum>[] {
   const t = useUsageTexts();
   const seconds = (ms: number): string =>
@@ -42,7 +42,7 @@ function useSums(): Column<Sum>[] {
   ];
 }
 
-/** Every day with its sums: the charts, to be read. */
+/** The sums of every day, as a readable form of the charts. */
 export function DayTable({ days }: { readonly days: readonly Day[] }) {
   const t = useUsageTexts();
   const sums = useSums();

@@ -3,26 +3,26 @@ import { call } from '../../api/http.ts';
 export const CHANNELS = ['webrtc', 'websocket', 'kiosk', 'sip', 'voip'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What conversations come to. */
+/** The sums of a group of conversations. */
 export interface Sum {
   readonly sessions: number;
-  /** That nobody joined in time. */
+  /** The conversations that nobody joined in time. */
   readonly failed: number;
   readonly minutes: number;
-  /** USD */
+  /** In USD. */
   readonly cost: number;
   readonly answers: number;
-  /** On average; null: nothing was answered. */
+  /** The average in milliseconds; null: nothing was answered. */
   readonly responseMs: number | null;
 }
 
 export interface Day extends Sum {
-  /** `2026-11-22` */
+  /** A day such as `2026-11-22`. */
   readonly day: string;
   readonly channels: Partial<Record<Channel, number>>;
 }
 
-/** Answer of `GET /console/api/projects/{projectId}/usage`. */
+/** The answer of `GET /console/api/projects/{projectId}/usage`. */
 export interface Report {
   readonly total: Sum;
   readonly days: readonly Day[];
@@ -31,7 +31,7 @@ export interface Report {
 }
 
 export interface Asked {
-  /** How many days, today included. */
+  /** The number of days, including today. */
   readonly days: number;
   readonly agent?: string | undefined;
   readonly channel?: string | undefined;
@@ -41,13 +41,13 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A day of the calendar where the browser is. @param back days before that of `now` */
+/** A calendar day in the browser's time zone. @param back days before that of `now` */
 export function dayBefore(now: Date, back: number): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back);
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** @param path of the project, below `/console/api` */
+/** Loads the usage. @param path of the project, below `/console/api` */
 export function getUsage(path: string, { days, agent, channel }: Asked, now = new Date()): Promise<Report> {
   const query = new URLSearchParams({
     from: dayBefore(now, days - 1),
@@ -61,7 +61,7 @@ export function getUsage(path: string, { days, agent, channel }: Asked, now = ne
 
 const COLUMNS = ['day', 'sessions', ...CHANNELS, 'failed', 'minutes', 'cost_usd', 'response_ms'] as const;
 
-/** The days as a spreadsheet reads them (RFC 4180); only numbers and days are in it, so nothing needs quotes. */
+/** The days as CSV (RFC 4180), which needs no quotes, because it contains only numbers and days. */
 export const csvOf = ({ days }: Pick<Report, 'days'>): string =>
   [
     COLUMNS.join(','),

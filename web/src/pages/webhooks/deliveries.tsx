@@ -82,7 +82,7 @@ function useColumns(onLook: (id: string) => void): Column<Delivery>[] {
   ];
 }
 
-/** What was sent to a webhook, and what its server said. */
+/** The deliveries of a webhook, with its server's answers. */
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useWebhookTexts();
   const { project, platform } = useHere();

@@ -119,12 +119,12 @@ function Detail({ webhook, delivery, onReplayed }: DetailProps) {
 
 interface DeliveryProps {
   readonly webhook: Webhook;
-  /** Null: none is looked at. */
+  /** Null: no delivery is shown. */
   readonly deliveryId: string | null;
   readonly onClose: () => void;
 }
 
-/** One delivery with everything that is known of it, followed while it is under way. */
+/** One delivery with all its details, updated while it is in progress. */
 export function DeliveryModal({ webhook, deliveryId, onClose }: DeliveryProps) {
   const t = useWebhookTexts();
   const kit = useKitTexts();
@@ -134,7 +134,7 @@ export function DeliveryModal({ webhook, deliveryId, onClose }: DeliveryProps) {
     queryFn: async () =>
       (await getDeliveries(platform, webhook.id, { search: deliveryId ?? '' })).items[0] ?? null,
     enabled: deliveryId !== null,
-    // One that is over stays as it is: sending again makes another.
+    // A finished delivery never changes: sending again creates another one.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LIVE_MS : false),
   });
   return (

@@ -9,7 +9,7 @@ import { enabledOf, EVENTS, type Draft } from './webhooks.ts';
 
 type Form = UseFormReturnType<Draft>;
 
-/** What can be seen to be wrong before it is sent. */
+/** The checks before a form is sent. */
 export function useChecks() {
   const t = useWebhookTexts();
   return {
@@ -31,7 +31,7 @@ function Events({ form }: { readonly form: Form }) {
   );
 }
 
-/** Why it cannot be switched on, and where the other one is. */
+/** Why the webhook cannot be enabled, with a link to the one that is. */
 export function OneIsEnough({ onLeave }: { readonly onLeave?: () => void }) {
   const t = useWebhookTexts();
   const { project, platform } = useHere();
@@ -51,7 +51,7 @@ export function OneIsEnough({ onLeave }: { readonly onLeave?: () => void }) {
   );
 }
 
-/** Everything of a webhook that its owner decides. */
+/** The fields of a webhook that its owner sets. */
 export function WebhookFields({ form }: { readonly form: Form }) {
   const t = useWebhookTexts();
   return (

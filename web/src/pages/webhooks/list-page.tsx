@@ -49,7 +49,7 @@ function useColumns(projectId: string): Column<Webhook>[] {
   ];
 }
 
-/** Where the project's events are sent. */
+/** The webhooks of a project, to which its events are sent. */
 export default function WebhooksPage() {
   const t = useWebhookTexts();
   const { project, platform } = useHere();

@@ -3,7 +3,7 @@ import { EVENTS, type Delivery, type EventType } from './webhooks.ts';
 
 export const STATUSES = ['pending', 'delivered', 'failed'] as const satisfies readonly Delivery['status'][];
 
-/** What the deliveries of a webhook are narrowed by; null: by nothing. It stands in the page's address. */
+/** The filters of a webhook's deliveries, null for none. They are stored in the page's address. */
 export interface Narrowed {
   readonly status: Delivery['status'] | null;
   readonly event: EventType | null;
@@ -11,13 +11,13 @@ export interface Narrowed {
 
 type Address = Readonly<Record<string, unknown>>;
 
-/** What an address narrows the deliveries by; what is no status and no event counts as none. */
+/** The filters in an address; invalid values count as none. */
 export const narrowedBy = ({ status, event }: Address): Narrowed => ({
   status: STATUSES.find((one) => one === status) ?? null,
   event: EVENTS.find((one) => one === event) ?? null,
 });
 
-/** The address after a change: it begins at the first page. */
+/** The address after a change of filters, at the first page. */
 export const withChange = (address: Address, { status, event }: Narrowed): Address => ({
   ...address,
   status: status ?? undefined,
@@ -25,7 +25,7 @@ export const withChange = (address: Address, { status, event }: Narrowed): Addre
   page: undefined,
 });
 
-/** What the page's address narrows the deliveries by, and how that is changed. */
+/** The filters in the page's address, and a function that changes them. */
 export function useNarrowed(): readonly [Narrowed, (change: Partial<Narrowed>) => void] {
   const navigate = useNavigate();
   const narrowed = narrowedBy(useSearch({ strict: false }));

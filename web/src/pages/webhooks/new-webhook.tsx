@@ -21,7 +21,7 @@ interface Made {
   readonly signingSecret: string;
 }
 
-/** Makes a webhook, shows its secret, and leads to its page. */
+/** Creates a webhook, shows its secret, and opens its page. */
 export function NewWebhook({ isOpen, onClose }: NewProps) {
   const t = useWebhookTexts();
   const kit = useKitTexts();

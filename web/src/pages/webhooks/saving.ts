@@ -12,7 +12,7 @@ interface Saving<R> {
   readonly onDone: (saved: R, given: Draft) => void;
 }
 
-/** Saves a webhook. `isOneTooMany`: another one is on, which the form says in its own words. */
+/** Saves a webhook. `isOneTooMany`: another one is enabled, which the form explains in its own words. */
 export function useSaving<R>({ form, save, done, onDone }: Saving<R>) {
   const { project } = useHere();
   const [isOneTooMany, setOneTooMany] = useState(false);

@@ -4,12 +4,12 @@ import { CopyValue } from '../../kit/values.tsx';
 import { useWebhookTexts } from './texts.ts';
 
 interface SecretProps {
-  /** Null: there is nothing to show. */
+  /** Null: there is no secret to show. */
   readonly secret: string | null;
   readonly onClose: () => void;
 }
 
-/** A signing secret, this once: it is closed by its button alone. */
+/** Shows a signing secret, only this once; only its button closes it. */
 export function SecretOnce({ secret, onClose }: SecretProps) {
   const t = useWebhookTexts();
   const kit = useKitTexts();

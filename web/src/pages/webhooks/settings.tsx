@@ -108,7 +108,7 @@ function Remove({ webhook }: OfWebhook) {
   );
 }
 
-/** What can be changed of a webhook. */
+/** The settings of a webhook that can be changed. */
 export function Settings({ webhook }: OfWebhook) {
   return (
     <Stack>

@@ -10,7 +10,7 @@ import { nodeSnippet, pythonSnippet } from './snippets.ts';
 const body = JSON.stringify({ eventId: 'evt_1', name: 'Zoë 🙂' });
 const [secret, old, other] = ['one', 'two', 'three'].map((text) => Buffer.from(text).toString('base64'));
 
-/** The headers as the service makes them, and as a receiver reads them. */
+/** The headers that the service creates, with names as a receiver reads them. */
 const headersBy = (current: string, previous: string | null = null): Record<string, string> => {
   const request = { eventId: 'evt_1', body, timestamp: 1_767_225_660, standardHeaders: false };
   const made = Object.entries(signedHeaders({ current, previous }, request));

@@ -1,4 +1,4 @@
-/** How a receiver checks a request, to be copied. What is shown is what the tests run. */
+/** Code with which a receiver checks a request, to be copied. The tests run the code that is shown. */
 export const nodeSnippet = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const signedBy = (secret, body, signature) => {

@@ -48,7 +48,7 @@ function Parts({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** One webhook: what it sent, its settings, and how its signatures are checked. */
+/** One webhook: its deliveries, its settings, and how to check its signatures. */
 export default function WebhookPage() {
   const t = useWebhookTexts();
   const { project, platform } = useHere();

@@ -11,7 +11,7 @@ export const EVENTS = [
   'companion.deleted',
 ] as const satisfies readonly EventType[];
 
-/** What is edited of a webhook. */
+/** The fields of a webhook in the form. */
 export interface Draft {
   readonly url: string;
   readonly events: EventType[];
@@ -34,13 +34,13 @@ export const draftOf = ({ url, events, status, standardHeaders }: Webhook): Draf
 export const getWebhook = (platform: Platform, webhookId: string) =>
   unwrap(platform.GET('/public/webhooks/{webhookId}', { params: { path: { webhookId } } }));
 
-/** The one of the project that is on, if any is. */
+/** The project's enabled webhook, if there is one. */
 export async function enabledOf(platform: Platform): Promise<Webhook | null> {
   const { items } = await unwrap(platform.GET('/public/webhooks', { params: { query: { pageSize: 100 } } }));
   return items.find(({ status }) => status === 'enabled') ?? null;
 }
 
-/** The deliveries of a webhook; each once more with all that is known of it. */
+/** The deliveries of a webhook. */
 export const getDeliveries = (
   platform: Platform,
   webhookId: string,
@@ -56,7 +56,7 @@ export const getDeliveries = (
 
 export type Delivery = Awaited<ReturnType<typeof getDeliveries>>['items'][number];
 
-/** JSON with its lines; anything else as it is. */
+/** Formats JSON in lines; other text stays as it is. */
 export function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

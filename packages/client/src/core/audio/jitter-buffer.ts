@@ -1,26 +1,35 @@
 export interface JitterBufferOptions {
-  /** Samples a second. */
+  /** The sample rate, in samples a second. */
   readonly rate: number;
-  /** Sound that is gathered before any is played, in milliseconds: what the network may be late by. */
+  /**
+   * How much sound is buffered before playing starts, in milliseconds: the network delay that can be
+   * absorbed.
+   */
   readonly startMs?: number;
-  /** Most of it, after a network has shown that it needs more. */
+  /** The limit to which `startMs` grows when the network needs more. */
   readonly mostStartMs?: number;
-  /** Most sound that is kept, in milliseconds. What comes beyond it is not taken. */
+  /** The capacity, in milliseconds of sound. Samples beyond it are dropped. */
   readonly mostMs?: number;
 }
 
-/** Each time that the sound ran dry in the middle, this much more is gathered before it goes on. */
+/** How much the start buffer grows each time the sound runs dry in the middle, in milliseconds. */
 const MORE_MS = 40;
-/** What comes this soon after the sound ran dry was late; what comes later is new. */
+/**
+ * Sound that arrives this soon after the buffer ran dry was late; later sound is a new utterance. In
+ * milliseconds.
+ */
 const LATE_MS = 100;
-/** Sound that has waited this long plays, however little it is: the end of an utterance is no gap. */
+/**
+ * How long sound waits for the start buffer to fill, in milliseconds: the end of an utterance must play,
+ * however short it is.
+ */
 const PATIENCE_MS = 120;
-/** Sound begins and ends over this long, so that it does not click. */
+/** The fade at the start and the end of sound, in milliseconds, so that it does not click. */
 const FADE_MS = 4;
 
 /**
- * Evens out what a network delivers in bursts: plays at the pace of the sound card, gathers a little first, and gathers
- * more when it ran dry. Made for audio threads: `read` allocates nothing.
+ * Evens out sound that a network delivers in bursts: plays at the pace of the sound card, buffers a little
+ * first, and buffers more after it ran dry. Made for audio threads: `read` allocates nothing.
  */
 export class JitterBuffer {
   readonly #samples: Float32Array;
@@ -31,12 +40,12 @@ export class JitterBuffer {
   #head = 0;
   #size = 0;
   #playing = false;
-  /** Samples of silence since the first waiting sample came. */
+  /** Samples of silence played since the first waiting sample arrived. */
   #waited = 0;
-  /** Samples of silence since the sound ran dry. */
+  /** Samples of silence played since the sound ran dry. */
   #dry = Number.POSITIVE_INFINITY;
   #gain = 0;
-  /** The last sample that sounded, to fade from when there is nothing more. */
+  /** The last sample that was played, to fade from when there are no more. */
   #last = 0;
 
   constructor({ rate, startMs = 60, mostStartMs = 200, mostMs = 30_000 }: JitterBufferOptions) {
@@ -56,7 +65,7 @@ export class JitterBuffer {
     return this.#playing;
   }
 
-  /** Takes one sample. */
+  /** Adds one sample. */
   push(sample: number): void {
     if (this.#size === this.#samples.length) return;
     if (this.#size === 0 && !this.#playing) this.#arrived();
@@ -64,13 +73,13 @@ export class JitterBuffer {
     this.#size += 1;
   }
 
-  /** Fills a block with what is due, and silence where nothing is. */
+  /** Fills a block with the next samples, and with silence when there are none. */
   read(out: Float32Array): void {
     this.#begin(out.length);
     for (let n = 0; n < out.length; n++) out[n] = this.#next();
   }
 
-  /** Barge-in: what has not sounded yet never will. */
+  /** Discards all samples that were not played yet, for a barge-in. */
   flush(): void {
     this.#head = this.#size = this.#waited = 0;
     this.#playing = false;

@@ -1,13 +1,13 @@
 import { openVoiceAudio, type VoiceAudio } from './voice-audio.ts';
 
 /**
- * The sound of one conversation over all its lines: opened once, so that a line that is made anew needs no file of the
- * service, which may be away.
+ * The audio of one conversation over all its transports. It is opened once, so that a reconnect needs no file
+ * of the service, which may be unreachable.
  */
 export class KeptAudio {
   #opening: Promise<VoiceAudio> | null = null;
 
-  /** @throws as `openVoiceAudio` does; the next call tries again */
+  /** Opens the audio, or answers the open one. @throws as `openVoiceAudio` does; the next call tries again */
   open(addresses: readonly string[]): Promise<VoiceAudio> {
     const opening = (this.#opening ??= openVoiceAudio(addresses));
     opening.catch(() => this.#forget(opening));

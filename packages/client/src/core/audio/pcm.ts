@@ -1,10 +1,12 @@
-/** Sound on the wire: PCM16, 16 kHz, mono, little-endian, as base64 (facts 1.3). */
+/** The sample rate of sound on the wire, which is PCM16, mono, little-endian, as base64 (facts 1.3). */
 export const WIRE_RATE = 16_000;
 
-/** Characters that one call of `fromCharCode` takes safely. */
+/** How many characters one call of `fromCharCode` can take safely. */
 const PIECE = 8_192;
 
-/** @param base64 what a service sent: half a sample at its end is dropped; null when it is no base64 */
+/**
+ * Decodes sound of the service. @param base64 half a sample at its end is dropped; null when it is no base64
+ */
 export function decodePcm(base64: string): Int16Array | null {
   let text: string;
   try {
@@ -32,6 +34,6 @@ export function encodePcm(pcm: Int16Array): string {
   return btoa(text);
 }
 
-/** A sample between -1 and 1 as PCM16; what is louder is clipped. */
+/** Converts a sample between -1 and 1 to PCM16; louder ones are clipped. */
 export const toPcm16 = (sample: number): number =>
   Math.round(Math.max(-1, Math.min(1, sample)) * (sample < 0 ? 32_768 : 32_767));

@@ -13,7 +13,7 @@ function turn(input: Float32Array, from: number, to: number, block = 128): numbe
   return out;
 }
 
-/** Amplitude of a tone in samples, by correlation. */
+/** The amplitude of a tone in samples, by correlation. */
 function amplitude(samples: readonly number[], hertz: number, rate: number): number {
   let [sine, cosine] = [0, 0];
   samples.forEach((sample, n) => {

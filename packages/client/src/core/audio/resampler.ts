@@ -1,11 +1,11 @@
-/** Zero crossings of the sinc on each side: 60 dB less of what would fold back. */
+/** Zero crossings of the sinc on each side; they attenuate aliases by 60 dB. */
 const ZEROS = 12;
-/** Steps of the kernel's table between two zero crossings. */
+/** Entries of the kernel's table between two zero crossings. */
 const STEPS = 64;
-/** The pass band ends a little below the lower rate's half, where the kernel's slope begins. */
+/** The end of the pass band, as a share of half the lower rate: the kernel's slope begins there. */
 const ROLL_OFF = 0.92;
 
-/** Sinc under a Blackman window, from its middle to its end. */
+/** One half of the kernel, a sinc under a Blackman window. */
 function kernel(): Float32Array {
   return Float32Array.from({ length: ZEROS * STEPS + 2 }, (_, n) => {
     const x = n / STEPS;
@@ -18,8 +18,8 @@ function kernel(): Float32Array {
 const TABLE = kernel();
 
 /**
- * Turns a stream of samples of one rate into another's, band-limited, block by block. Its delay is `ZEROS` samples of
- * the lower rate (0.75 ms at 16 kHz). Made for audio threads: `push` allocates nothing once its buffer has grown.
+ * Resamples a stream of samples block by block, band-limited. Its delay is `ZEROS` samples of the lower rate
+ * (0.75 ms at 16 kHz). Made for audio threads: `push` allocates nothing once its buffer has grown.
  */
 export class Resampler {
   readonly #step: number;
@@ -27,21 +27,21 @@ export class Resampler {
   readonly #reach: number;
   #held: Float32Array;
   #length: number;
-  /** Where the next sample out lies, in samples of the held input. */
+  /** The position of the next output sample, in samples of the held input. */
   #at: number;
 
-  /** @param from rate in, in Hz @param to rate out, in Hz */
+  /** @param from the input rate, in Hz @param to the output rate, in Hz */
   constructor(from: number, to: number) {
     this.#step = from / to;
     this.#scale = Math.min(1, to / from) * ROLL_OFF;
     this.#reach = Math.ceil(ZEROS / this.#scale);
     this.#held = new Float32Array(this.#reach * 4 + 4096);
-    // As if silence had come before: the first sample has its whole kernel.
+    // The buffer starts with silence, so that the first sample has its whole kernel.
     this.#length = this.#reach;
     this.#at = this.#reach;
   }
 
-  /** Takes a block and hands out, one by one, the samples that are complete. */
+  /** Adds a block, and passes the samples that are complete to `out` one by one. */
   push(block: ArrayLike<number>, out: (sample: number) => void): void {
     this.#take(block);
     while (this.#at + this.#reach < this.#length) {

@@ -1,15 +1,15 @@
 import { onGesture } from '../gestures.ts';
 import { CAPTURE, PLAYBACK, type PlaybackMessage } from './worklet-messages.ts';
 
-/** Sound of a WebSocket session: the microphone as PCM16, and PCM16 as a stream to play. */
+/** The audio of a WebSocket session: the microphone as PCM16, and PCM16 as a stream to play. */
 export interface VoiceAudio {
-  /** What the agent says. */
+  /** The agent's speech. */
   readonly stream: MediaStream;
-  /** Told the user's sound, 40 ms at a time, 16 kHz. */
+  /** Called with the user's sound, 40 ms at a time, 16 kHz. */
   onSound: (pcm: Int16Array) => void;
-  /** Plays sound of 16 kHz behind what waits already. */
+  /** Queues sound of 16 kHz for playing. */
   play(pcm: Int16Array): void;
-  /** Throws away what has not sounded yet. */
+  /** Discards sound that was not played yet. */
   flush(): void;
   setMicrophone(track: MediaStreamTrack | null): void;
   /** Idempotent. */
@@ -17,7 +17,8 @@ export interface VoiceAudio {
 }
 
 /**
- * Loads the worklet from the first address that the page's policy lets it be loaded from.
+ * Loads the worklet from the first address that works; the page's policy may forbid some.
+ *
  * @throws the last address's error
  */
 async function loadWorklet(context: AudioContext, addresses: readonly string[]): Promise<void> {
@@ -34,7 +35,10 @@ async function loadWorklet(context: AudioContext, addresses: readonly string[]):
 
 const nodeOptions = { numberOfOutputs: 1, outputChannelCount: [1] };
 
-/** The microphone's end. It is pulled by the destination, which it only gives silence. */
+/**
+ * Opens the processor for the microphone. It is connected to the destination, which drives it, but outputs
+ * only silence.
+ */
 function openCapture(context: AudioContext, tell: (pcm: Int16Array) => void) {
   const node = new AudioWorkletNode(context, CAPTURE, {
     ...nodeOptions,
@@ -52,7 +56,10 @@ function openCapture(context: AudioContext, tell: (pcm: Int16Array) => void) {
   };
 }
 
-/** A page that was loaded without a gesture may not sound before the next one. */
+/**
+ * Resumes the audio context at the next gesture: a page that was loaded without a gesture may not play sound
+ * before.
+ */
 function wakeByGesture(context: AudioContext): () => void {
   const wake = () => void (context.state === 'suspended' && context.resume().catch(() => undefined));
   wake();
@@ -60,7 +67,8 @@ function wakeByGesture(context: AudioContext): () => void {
 }
 
 /**
- * Opens sound in both directions. Call it from a user's gesture, else the browser may hold it back.
+ * Opens audio in both directions. Call it from a user's gesture, otherwise the browser may block sound.
+ *
  * @param addresses of the worklet's file, tried in this order
  * @throws when no address could be loaded
  */

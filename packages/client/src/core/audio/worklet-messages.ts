@@ -1,11 +1,11 @@
-/** Names under which the worklet registers its two processors. */
+/** The names under which the worklet registers its two processors. */
 export const CAPTURE = 'duet-capture';
 export const PLAYBACK = 'duet-playback';
 
-/** To the playback processor: sound of 16 kHz, or that what waits must not sound. */
+/** A message to the playback processor: sound of 16 kHz, or the order to discard what waits. */
 export type PlaybackMessage = { readonly play: Int16Array } | { readonly flush: true };
 
-/** From the playback processor, when it begins and ends to sound. */
+/** A message of the playback processor, when playing starts and ends. */
 export interface PlaybackReport {
   readonly playing: boolean;
 }

@@ -3,7 +3,10 @@ import { toPcm16, WIRE_RATE } from './pcm.ts';
 import { Resampler } from './resampler.ts';
 import { CAPTURE, PLAYBACK, type PlaybackMessage } from './worklet-messages.ts';
 
-/** Runs on the browser's audio thread, in a file of its own: the microphone to PCM16, and PCM16 to the loudspeaker. */
+/**
+ * The base of both processors. This file runs on the browser's audio thread: it converts the microphone to
+ * PCM16, and plays PCM16.
+ */
 
 interface Processor {
   readonly port: MessagePort;
@@ -13,9 +16,9 @@ declare const registerProcessor: (name: string, processor: unknown) => void;
 /** The sound card's rate, in Hz. */
 declare const sampleRate: number;
 
-/** Samples of one message to the service: 40 ms. */
+/** Samples in one message to the service: 40 ms. */
 const CHUNK = WIRE_RATE * 0.04;
-/** A microphone that is muted gives exact zeros. After 2 s of them, which end any turn, nothing more is sent. */
+/** A muted microphone gives exact zeros. After 2 s of them, which end any turn, nothing more is sent. */
 const MOST_ZEROS = WIRE_RATE * 2;
 
 class Capture extends AudioWorkletProcessor {

@@ -2,9 +2,9 @@ import type { Command } from '../events.ts';
 import type { TalkChannel } from '../state.ts';
 import type { Transport, TransportHandlers } from '../transport.ts';
 
-/** What stands in for a browser and a service in the tests of a conversation. */
+/** Fakes of a browser and a service for tests of a conversation. */
 
-/** A microphone's or a screen's track. */
+/** The track of a microphone or a screen. */
 export class FakeTrack {
   enabled = true;
   readyState = 'live';
@@ -15,31 +15,31 @@ export class FakeTrack {
   }
 }
 
-/** One line to the service: what it was told, and what is to tell of it. */
+/** One transport to the service: what it was given, and its handlers. */
 export interface FakeLine {
   readonly channel: TalkChannel;
   readonly handlers: TransportHandlers;
   readonly commands: Command[];
   readonly microphones: (MediaStreamTrack | null)[];
-  /** What each `close` was told. */
+  /** The argument of each `close`. */
   readonly closes: (boolean | undefined)[];
 }
 
-/** The lines of a test, in the order in which they were made. */
+/** The transports of a test, in the order in which they were opened. */
 export const network = {
   lines: [] as FakeLine[],
-  /** What keeps a line from being made; null: nothing. */
+  /** The error that keeps a transport from being opened; null: none. */
   refusal: null as Error | null,
-  /** Whether a line can throw away what has not sounded yet. */
+  /** Whether a transport can discard sound that was not played yet. */
   flushes: true,
   hasWebRtc: true,
-  /** Whether pictures come over a line. */
+  /** Whether a transport delivers video frames. */
   hasPicture: true,
   reset(): void {
     const usual = { flushes: true, hasWebRtc: true, hasPicture: true };
     Object.assign(network, { lines: [], refusal: null, ...usual });
   },
-  /** The line of the moment. */
+  /** The newest transport. */
   newest(): FakeLine {
     const line = network.lines.at(-1);
     if (!line) throw new Error('no line was made');
@@ -56,7 +56,7 @@ const transportOf = ({ commands, microphones, closes }: FakeLine): Transport => 
   close: (leaving) => void closes.push(leaving),
 });
 
-/** In place of the module `joining.ts`. */
+/** Replaces the module `joining.ts`. */
 export const fakeJoining = {
   canJoin: (channel: TalkChannel): boolean => channel !== 'video' || network.hasWebRtc,
   decline: (): void => undefined,

@@ -1,4 +1,4 @@
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import type { Briefing, Party } from '../../leg.ts';
@@ -10,13 +10,13 @@ export interface BriefingOptions {
   readonly voiceId: string | null;
   readonly language: string;
   readonly caller: Party;
-  /** What the agent says that the person should know; empty: nothing. */
+  /** What the agent wants the person to know; empty: nothing. */
   readonly summary: string;
   readonly signal: AbortSignal;
   readonly log: Log;
 }
 
-/** What the person is told: who calls, why, and what to press; each sentence is spoken by itself. */
+/** The briefing as text: who calls, why, and which key to press. Each sentence is spoken separately. */
 export function writtenBriefing({
   language,
   caller,
@@ -29,8 +29,9 @@ export function writtenBriefing({
 }
 
 /**
- * What the person hears before the caller is put through, in the agent's voice. Where that fails, they hear at least in
- * English that there is a call; an empty list when no voice speaks at all: then they are put through without a word.
+ * The briefing as speech, in the agent's voice, for the person who shall take the call. When that fails, an English
+ * sentence at least announces the call. Empty when no voice works at all: then the person is put through without a
+ * briefing.
  */
 export async function speakBriefing(options: BriefingOptions): Promise<readonly SpokenAudio[]> {
   const { voice, voiceId, signal, log } = options;

@@ -1,12 +1,11 @@
 import type { Party } from '../../leg.ts';
 
-/** Digits one by one, as a number is read out: in groups of two or three, so that a voice does not count millions. */
+/** The digits of a number, in groups of two or three, so that a voice does not read it as millions. */
 const spelled = (number: string): string =>
   (number.match(/\d/g) ?? []).join(' ').replace(/((?:\d ){2}\d) (?=\d)/g, '$1, ');
 
 /**
- * How a person is told who calls: the name that the call came with, else the number digit by digit; null when neither
- * is known.
+ * The caller's name for the briefing: the display name, else the number digit by digit; null when neither is known.
  */
 export function callerName({ displayName, user }: Party): string | null {
   const name = displayName?.trim() ?? '';

@@ -1,25 +1,25 @@
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Leg } from '../../leg.ts';
 import { LegPlayer } from '../leg-player.ts';
 
 export interface ConsultationOptions {
-  /** The person who shall take the call. */
+  /** The leg of the person who shall take the call. */
   readonly leg: Leg;
   readonly briefing: readonly SpokenAudio[];
   readonly clock: Clock;
   readonly ticker: Ticker;
-  /** Aborted when the caller has gone: nobody needs an answer any more. */
+  /** Aborted when the caller has gone, so that no answer is needed. */
   readonly signal: AbortSignal;
 }
 
-/** Who is still there so long after the briefing takes the call, as good as by pressing 1. */
+/** A person who is still there this long after the briefing takes the call, as if by pressing 1. */
 export const TAKEN_AFTER_MS = 5000;
 
 /**
- * Tells a person what a call is about, and waits for what they say to it: 1 takes it at any time, as staying on the line
- * does in the end; 2 or hanging up refuses. Leaves the leg as it is.
+ * Plays the briefing to a person, and waits for their decision: 1 accepts at any time, and so does staying on the
+ * line; 2 or hanging up refuses. It does not end the leg.
  */
 export function consult({ leg, briefing, clock, ticker, signal }: ConsultationOptions): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../../live/calls.ts';
 
-/** Where a caller may be put through to, by the name that the mind gives. */
+/** A destination of transfers, by the name that the language model uses. */
 export interface Destination {
-  /** `main`, or the route's number, from 1. */
+  /** `main`, or the route's number, counted from 1. */
   readonly name: string;
   readonly extension: string;
   readonly purpose: string;
 }
 
-/** In the order in which they are offered. */
+/** The destinations, in the order in which they are offered. */
 export function destinationsOf(handoff: Handoff | null): readonly Destination[] {
   if (!handoff?.enabled) return [];
   const { transferExtension, routes } = handoff;
@@ -22,10 +22,10 @@ export function destinationsOf(handoff: Handoff | null): readonly Destination[] 
   return [...main, ...others];
 }
 
-/** A number, and what is pressed when it has answered (`100,,12`). */
+/** A number, and the keys to press when it has answered (`100,,12`). */
 export interface DialString {
   readonly number: string;
-  /** Empty, or a `,` (a pause of half a second) and more pauses and keys. */
+  /** Empty, or a `,` (a pause of half a second) followed by more pauses and keys. */
   readonly keys: string;
 }
 

@@ -1,16 +1,16 @@
 import type { Toolbox, ToolCallContext, ToolOutcome } from '../../../../conversation/ports.ts';
 import type { ToolSpec, WantedCall } from '../../../../conversation/provider-ports.ts';
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../../live/calls.ts';
 import type { TransferOutcome } from '../../leg.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import type { TransferResult, TransferWish } from './transfer.ts';
 
-/** What the telephone does for the agent. */
+/** The actions that the telephone carries out for the agent. */
 export interface PhoneSkills {
   transfer(wish: TransferWish, context: ToolCallContext): Promise<TransferResult>;
   /** Resolves when all keys were sent. */
   pressKeys(keys: string): Promise<void>;
-  /** The caller was put through to that extension. */
+  /** Notes that the caller was put through to this extension. */
   transferred(extension: string): void;
 }
 
@@ -68,14 +68,14 @@ const END_CALL: ToolSpec = {
   parameters: { type: 'object', properties: {} },
 };
 
-/** What the agent can do on the telephone alone: put a caller through, press keys, hang up. */
+/** The agent's tools that exist only on the telephone: transfer the caller, press keys, hang up. */
 export class PhoneToolbox implements Toolbox {
   readonly specs: readonly ToolSpec[];
   readonly #skills: PhoneSkills;
   readonly #mode: 'blind' | 'attended';
   readonly #destinations: readonly Destination[];
   #isTransferring = false;
-  /** The far end still rings somebody, though the caller is back with the agent. */
+  /** Whether the far end still rings somebody, although the caller is back with the agent. */
   #isStillTried = false;
 
   constructor(handoff: Handoff | null, skills: PhoneSkills) {
@@ -139,7 +139,10 @@ export class PhoneToolbox implements Toolbox {
     return outcome('The caller was put through.', { ends: 'transferred' });
   }
 
-  /** Whoever picks up at last has the caller; until then a second call would reach the same telephone. */
+  /**
+   * Waits for a transfer that the far end still tries: if somebody picks up, the caller is put through. A second
+   * transfer is refused meanwhile, because it would reach the same telephone.
+   */
   #await(later: Promise<TransferOutcome>, extension: string): void {
     this.#isStillTried = true;
     void later.then(({ kind }) => {

@@ -1,7 +1,8 @@
-import type { Log, ToolCallContext } from '../../../../conversation/ports.ts';
+import type { ToolCallContext } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Briefing, Leg, TransferOutcome } from '../../leg.ts';
 import { answeredWithin, asCallFailed, CallFailed, type Dial, type Dialling } from '../dial.ts';
 import { reasonOfStatus } from '../sip-reasons.ts';
@@ -9,24 +10,24 @@ import { speakBriefing, writtenBriefing } from './briefing.ts';
 import { consult } from './consultation.ts';
 import { dialString } from './destinations.ts';
 
-/** The call that is transferred, as far as a transfer moves it. */
+/** The parts of a call that a transfer needs. */
 export interface TransferredCall {
   readonly leg: Leg;
   readonly language: string;
   readonly voiceId: string | null;
-  /** The caller waits: they hear music; the agent neither hears nor speaks. */
+  /** Lets the caller wait with music; the agent neither hears nor speaks. */
   away(): void;
-  /** Sound from the one who is called (their ringing, an announcement) goes to the caller, in the music's place. */
+  /** Plays sound from the called person's side (ringing, an announcement) to the caller, instead of the music. */
   early(frame: Int16Array): void;
-  /** The caller is with the agent again. */
+  /** Returns the caller to the agent. */
   back(): void;
-  /** `leg.refer`, watched: the leg may be over before its outcome is known. */
+  /** `leg.refer`, also observed by the call, because the leg may end before its outcome is known. */
   refer(extension: string, consulted: Leg | null, briefing?: Briefing | null): Promise<TransferOutcome>;
-  /** The caller's leg has moved: the end of the session leaves it alone. */
+  /** The caller's leg has moved elsewhere, so the end of the session must not hang it up. */
   moved(): void;
   /**
-   * The caller and `other` hear each other from now on, whatever becomes of the session. Resolves when the call keeps
-   * its place without it.
+   * Connects the caller with `other`, whatever happens to the session. Resolves when the concurrency slot is kept
+   * without the session.
    */
   join(other: Leg): Promise<void>;
 }
@@ -47,24 +48,24 @@ export interface TransferWish {
 }
 
 /**
- * `over`: the caller or the session has gone meanwhile, and nobody is left to be told. `later`: the far end still tries
- * it, as nobody can call it off; what comes of that.
+ * The result of a transfer. `over`: the caller or the session has gone meanwhile, so nobody needs the result.
+ * `later`: the far end still tries, because nobody can cancel it; its outcome follows.
  */
 export type TransferResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly reason: string; readonly later?: Promise<TransferOutcome> };
 
-/** What came of a REFER in time, or what will come of it. */
+/** The outcome of a REFER, or, when it takes too long, a promise of it. */
 type Referred = TransferOutcome | { readonly kind: 'late'; readonly later: Promise<TransferOutcome> };
 
-/** A person has so long to pick up. */
+/** How long a person has to pick up. */
 export const ANSWER_WITHIN_MS = 25_000;
 
-/** The far end calls at its own pace, but tells what came of it by then. */
+/** How long the far end may take, at its own pace, to report the outcome. */
 export const OUTCOME_WITHIN_MS = 60_000;
 
-/** The line was there, but the person did not want the call. */
+/** The person was reached, but refused the call. */
 const REFUSED = 'the person did not take the call';
 
 const signalled = (signal: AbortSignal): Promise<void> =>
@@ -73,13 +74,13 @@ const signalled = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** One transfer, from the wish to its end. Made for one use; leaves no leg and no timer behind. */
+/** One transfer from start to end. Use each object once; it leaves no leg and no timer behind. */
 export class Transfer {
   readonly #call: TransferredCall;
   readonly #parts: TransferParts;
   readonly #wish: TransferWish;
   readonly #context: ToolCallContext;
-  /** The caller has gone, or the session is over for another reason. */
+  /** Aborted when the caller has gone, or the session is over for another reason. */
   readonly #gone: AbortSignal;
 
   constructor(call: TransferredCall, parts: TransferParts, wish: TransferWish, context: ToolCallContext) {
@@ -90,7 +91,7 @@ export class Transfer {
     this.#gone = AbortSignal.any([context.signal, call.leg.signal]);
   }
 
-  /** Begins when what the agent has said about it was heard. Never rejects. */
+  /** Transfers the call, after the agent's announcement of it was heard. Never rejects. */
   async run(): Promise<TransferResult> {
     await Promise.race([this.#context.spoken, signalled(this.#gone)]);
     if (this.#gone.aborted) return { kind: 'over' };
@@ -113,7 +114,10 @@ export class Transfer {
     return { kind: 'failed', reason: asCallFailed(error).message };
   }
 
-  /** REFER asks the far end to call on its own. It cannot press keys: a SIP call that needs some is bridged at once. */
+  /**
+   * Transfers without consultation. REFER asks the far end to place the call itself. It cannot press keys, so a SIP
+   * call to an extension with keys is bridged instead.
+   */
   async #blind(): Promise<TransferResult> {
     const { number, keys } = dialString(this.#wish.extension);
     const isSip = this.#call.leg.kind === 'sip';
@@ -128,9 +132,11 @@ export class Transfer {
     return { kind: 'failed', reason: reasonOfStatus(outcome.status) };
   }
 
-  /** The far end owes us an end of it (RFC 3515, 2.4.4), but may forget: the caller does not wait for ever. */
+  /**
+   * Sends the REFER. The far end must report its outcome (RFC 3515, 2.4.4) but may fail to, so the wait is limited.
+   */
   #referred(extension: string): Promise<Referred> {
-    // A provider that tells the person first takes its time over it; its leg keeps the time itself.
+    // A provider that briefs the person first takes longer; its leg has its own time limit.
     if (this.#call.leg.kind === 'voip') return this.#call.refer(extension, null, this.#written());
     const later = this.#call.refer(extension, null);
     return new Promise((resolve) => {
@@ -181,8 +187,8 @@ export class Transfer {
   }
 
   /**
-   * The two hear each other through us already. Where the server does it they get a line of their own (RFC 3891), and
-   * both of our legs end; else they stay as they are.
+   * Tries to take Duet out of a call that it already bridges. If the server supports it, the two get a direct
+   * connection (RFC 3891), and both of our legs end; otherwise the bridge stays.
    */
   #shorten(person: Leg): void {
     if (this.#call.leg.kind !== 'sip' || person.kind !== 'sip') return;
@@ -191,7 +197,10 @@ export class Transfer {
     });
   }
 
-  /** Calls the person. @throws CallFailed; nothing is left of the call then */
+  /**
+   * Calls the person.
+   * @throws CallFailed; nothing is left of the call then
+   */
   async #reach(): Promise<Leg> {
     const { dial, clock } = this.#parts;
     const { number, keys } = dialString(this.#wish.extension);

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { englishPhrases, phrasesFor } from './phrases.ts';
 import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';
@@ -14,19 +14,20 @@ export interface BusyMessageParts {
   readonly voice: Voice;
   readonly clock: Clock;
   readonly log: Log;
-  /** Folder with `busy.wav` or `busy.<language>.wav` (DUET_PHONE_MESSAGES); null: the voice speaks. */
+  /** Folder with `busy.wav` or `busy.<language>.wav` (DUET_PHONE_MESSAGES); null: the message is synthesized. */
   readonly messagesDir: string | null;
 }
 
-/** Half a minute in the largest format, and a header. */
+/** The largest file: half a minute in the largest format, and a header. */
 const MOST_BYTES = 30 * 48_000 * 4 + 4096;
 const MOST_KEPT = 100;
-/** A caller hears it ring for no longer than that while the message is made. */
+/** How long making the message may take; the caller hears ringing meanwhile. */
 const MADE_WITHIN_MS = 10_000;
 
 /**
- * The message that no agent is available, made once for each language and voice and kept. A file of the folder goes
- * before the voice: `busy.pt-BR.wav`, then `busy.pt.wav`, then `busy.wav`. A file that cannot be used is a warning.
+ * The message that no agent is available. It is made once for each language and voice, and cached. A file in the
+ * folder is preferred to the voice: `busy.pt-BR.wav`, then `busy.pt.wav`, then `busy.wav`. A file that cannot be
+ * used is logged as a warning.
  */
 export class BusyMessage {
   readonly #parts: BusyMessageParts;
@@ -36,7 +37,10 @@ export class BusyMessage {
     this.#parts = parts;
   }
 
-  /** Rejects with a ProviderError when there is neither a file nor a voice; the next call tries again. */
+  /**
+   * The message as speech. Rejects with a ProviderError when there is neither a file nor a voice; the next call
+   * tries again.
+   */
   for(language: string, voiceId: string | null): Promise<readonly SpokenAudio[]> {
     const key = `${language}|${voiceId ?? ''}`;
     const kept = this.#kept.get(key);
@@ -101,7 +105,7 @@ export class BusyMessage {
   }
 }
 
-/** Only what `languageTag` has made of it reaches a path. */
+/** The file names to try. Only the result of `languageTag` becomes part of a path. */
 const fileNames = (language: string): string[] => {
   const tag = languageTag(language);
   const tags = tag === null ? [] : [...new Set([tag, tag.split('-')[0]!])];

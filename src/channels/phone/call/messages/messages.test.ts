@@ -17,7 +17,7 @@ import { readWaveFile } from './wave-reader.ts';
 const sine = (hertz: number, rate: number, seconds = 0.5): Int16Array =>
   Int16Array.from({ length: rate * seconds }, (_, n) => 10_000 * Math.sin((2 * Math.PI * hertz * n) / rate));
 
-/** A WAV of any form. */
+/** A WAV file of any format. */
 const wave = (
   format: Partial<Record<'tag' | 'channels' | 'rate' | 'bits', number>>,
   pcm: Int16Array,

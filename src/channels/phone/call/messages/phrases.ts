@@ -1,10 +1,10 @@
 import { languageTag } from '../../../../platform/sessions/language.ts';
 
-/** What callers and people hear from us, not from the agent. Each part is one sentence, spoken by itself. */
+/** Sentences that Duet itself, not the agent, says to callers and people. Each is spoken separately. */
 export interface Phrases {
-  /** No agent is available. */
+  /** Says that no agent is available. */
   readonly busy: readonly string[];
-  /** Who calls, said to the person who shall take the call. */
+  /** Announces the caller to the person who shall take the call. */
   readonly callFrom: (caller: string) => string;
   readonly unknownCaller: string;
   readonly choose: string;
@@ -90,8 +90,8 @@ export const PHRASE_LANGUAGES: readonly string[] = Object.keys(PHRASES);
 const ENGLISH: Phrases = PHRASES['en']!;
 
 /**
- * The phrases in an agent's language (a code, a tag or an English name), and the language that they really are in:
- * English where there are none.
+ * The phrases for an agent's language (a code, a tag or an English name), and the language that they are in:
+ * English where there is no translation.
  */
 export function phrasesFor(language: string): { readonly phrases: Phrases; readonly language: string } {
   const code = languageTag(language)?.split('-')[0]?.toLowerCase() ?? '';
@@ -99,5 +99,5 @@ export function phrasesFor(language: string): { readonly phrases: Phrases; reado
   return phrases ? { phrases, language } : { phrases: ENGLISH, language: 'en' };
 }
 
-/** In English, for a voice that cannot speak the language. */
+/** The English phrases, for a voice that cannot speak the language. */
 export const englishPhrases = { phrases: ENGLISH, language: 'en' } as const;

@@ -1,13 +1,13 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../../media/pcm.ts';
 
-/** Zero crossings of the sinc on each side: some 60 dB against aliases with the Hann window. */
+/** Zero crossings of the sinc on each side: about 60 dB of alias rejection with the Hann window. */
 const CROSSINGS = 12;
-/** A little below half the lower rate, so that the filter's slope lies below it too. */
+/** A little below half of the lower rate, so that the slope of the filter is below it too. */
 const PASS = 0.94;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** One filter for each place that an output sample can have between two input samples. */
+/** Filters for all positions that an output sample can have between two input samples. */
 function filtersFor(rate: number): { readonly phases: readonly Float64Array[]; readonly reach: number } {
   const cutoff = PASS * Math.min(1, SAMPLE_RATE / rate);
   const reach = Math.ceil(CROSSINGS / cutoff);
@@ -27,7 +27,7 @@ function filtersFor(rate: number): { readonly phases: readonly Float64Array[]; r
 
 const clip = (value: number): number => Math.max(-32_768, Math.min(32_767, Math.round(value)));
 
-/** Sound of any whole rate as 16 kHz, in whole frames: the rest of the last one is silence. */
+/** Resamples sound of any whole rate to 16 kHz, in whole frames; the last one is padded with silence. */
 export function toFrames(samples: Int16Array, rate: number): Int16Array {
   const length = Math.floor((samples.length * SAMPLE_RATE) / rate);
   const out = new Int16Array(Math.ceil(length / FRAME_SAMPLES) * FRAME_SAMPLES);

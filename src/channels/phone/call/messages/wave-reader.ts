@@ -1,6 +1,6 @@
-/** The sound of a WAV file, at its own rate. */
+/** The sound of a WAV file at its own rate. */
 export interface WaveSound {
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number;
   /** Mono; two channels are mixed into one. */
   readonly samples: Int16Array;
@@ -8,7 +8,7 @@ export interface WaveSound {
 
 const RATES: ReadonlySet<number> = new Set([8000, 16_000, 44_100, 48_000]);
 const PCM = 1;
-/** The real format stands in the first two bytes of the sub-format (WAVE_FORMAT_EXTENSIBLE). */
+/** The format tag of WAVE_FORMAT_EXTENSIBLE: the real format is in the first two bytes of the sub-format. */
 const EXTENSIBLE = 0xfffe;
 
 interface Format {
@@ -43,9 +43,9 @@ function readSamples(file: Buffer, at: number, size: number, { channels }: Forma
 }
 
 /**
- * Reads a WAV file of PCM16, mono or stereo, at 8, 16, 44.1 or 48 kHz. A data size larger than the file means "to the
- * end", as programs write it that cannot seek back.
- * @throws RangeError with the part of a sentence that says what is wrong
+ * Reads a WAV file of PCM16, mono or stereo, at 8, 16, 44.1 or 48 kHz. A data size larger than the file means "to
+ * the end": programs that cannot seek back write such sizes.
+ * @throws RangeError whose message is the part of a sentence that says what is wrong
  */
 export function readWaveFile(file: Buffer): WaveSound {
   if (

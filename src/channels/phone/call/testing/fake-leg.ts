@@ -24,7 +24,7 @@ export interface FakeLegOptions {
   readonly leadMs?: number;
 }
 
-/** A leg that keeps all it is given; the test is its far end. */
+/** A fake leg that records everything it is given; the test acts as its far end. */
 export class FakeLeg implements Leg {
   readonly id: string;
   readonly kind: 'sip' | 'voip';
@@ -33,7 +33,7 @@ export class FakeLeg implements Leg {
   readonly local = party('200');
   readonly leadMs: number;
   readonly codec = 'PCMU';
-  /** Moments of speech, and frames of live sound (copied), in order. */
+  /** The played moments of speech, and copies of the frames of live sound, in order. */
   readonly played: PlayedMoment[] = [];
   readonly sent: Int16Array[] = [];
   readonly keys: string[] = [];
@@ -42,13 +42,13 @@ export class FakeLeg implements Leg {
   flushes = 0;
   ticks = 0;
   hangUps = 0;
-  /** What comes of the next REFER; a function may wait. */
+  /** The outcome of the next REFER; a function may wait. */
   onRefer: () => TransferOutcome | Promise<TransferOutcome> = () => ({
     kind: 'refused',
     status: 405,
     reason: 'Method Not Allowed',
   });
-  /** What sending keys takes. */
+  /** Called to send keys. */
   onKeys: () => Promise<void> = () => Promise.resolve();
   readonly #controller = new AbortController();
   #ears: LegEars | null = null;
@@ -114,7 +114,7 @@ export class FakeLeg implements Leg {
     return Promise.resolve();
   }
 
-  // ---- the far end
+  // ---- The far end.
 
   say(frame: Int16Array): void {
     if (!this.signal.aborted) this.#ears?.hear(frame);
@@ -140,7 +140,7 @@ export class FakeLeg implements Leg {
   }
 }
 
-/** A call that a FakeLeg takes. */
+/** An incoming call, answered with a FakeLeg. */
 export class FakeIncoming implements IncomingCall {
   readonly leg: FakeLeg;
   readonly log: string[] = [];
@@ -186,7 +186,7 @@ export class FakeIncoming implements IncomingCall {
   }
 }
 
-/** Somebody who can be called: the test says when they pick up. */
+/** A person who can be called; the test decides when they pick up. */
 export class FakePhone {
   readonly dialled: string[] = [];
   readonly leg: FakeLeg;

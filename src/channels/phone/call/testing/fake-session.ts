@@ -7,8 +7,7 @@ import type {
 } from '../../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import { inOnePiece } from '../../../../conversation/speech-pieces.ts';
-import type { CallNotes, CallWish, OpenedCall, PhoneSessions } from '../../../../platform/phone/calls.ts';
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { CallNotes, CallWish, Handoff, OpenedCall, PhoneSessions } from '../../../../live/calls.ts';
 import { FRAME_MS } from '../../../../media/pcm.ts';
 
 export const settings = (more: Partial<SessionSettings> = {}): SessionSettings => ({
@@ -28,7 +27,7 @@ export const settings = (more: Partial<SessionSettings> = {}): SessionSettings =
   ...more,
 });
 
-/** A live session that does what the test says, through the outlet that it was given. */
+/** A fake live session that the test controls; it speaks through the transport that it was given. */
 export class FakeSession implements LiveSession {
   readonly settings: SessionSettings;
   readonly heard: Int16Array[] = [];
@@ -86,13 +85,16 @@ export class FakeSession implements LiveSession {
     return Promise.resolve();
   }
 
-  // ---- what the agent does
+  // ---- The agent's actions.
 
   say(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
     this.outlet?.sendMoment({ speech, frameIndex, viseme: 'sil', dueAt });
   }
 
-  /** Says the whole speech from `dueAt` on, at once. @returns when it is over */
+  /**
+   * Says the whole speech from `dueAt` on, at once.
+   * @returns the time at which it is over
+   */
   sayAll(speech: SpokenAudio, dueAt: number): number {
     const frames = speech.durationMs / FRAME_MS;
     for (let frame = 0; frame < frames; frame += 1) this.say(speech, frame, dueAt + frame * FRAME_MS);
@@ -103,7 +105,10 @@ export class FakeSession implements LiveSession {
     this.outlet?.sendEvent({ event: 'talk_state_changed', data: { state } });
   }
 
-  /** The mind calls a tool. What it says is heard when `spoken` resolves; an outcome may end the session. */
+  /**
+   * Calls a tool as the language model would. Its announcement has been heard when `spoken` resolves; an outcome
+   * may end the session.
+   */
   async callTool(
     name: string,
     given: Readonly<Record<string, unknown>> = {},
@@ -142,7 +147,7 @@ type Answer = Awaited<ReturnType<PhoneSessions['open']>>;
 export class FakePhoneSessions implements PhoneSessions {
   readonly wishes: CallWish[] = [];
   readonly joins: string[] = [];
-  /** Who keeps a place behind their session's end, and how often they have said so. */
+  /** Sessions whose slot is kept after their end, and how often it was renewed. */
   readonly kept = new Map<string, number>();
   notes: CallNotes = {};
   answer: () => Answer | Promise<Answer>;

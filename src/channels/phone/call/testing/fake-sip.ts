@@ -4,7 +4,7 @@ import { MediaRefused, type PhoneMedia, type PhoneMediaEvents } from '../../medi
 import type { SipCall, SipCallEvents } from '../../sip/signalling.ts';
 import { party } from './fake-leg.ts';
 
-/** The dialog of a call: keeps what it is told, and answers what the test says. */
+/** A fake dialog of a call: it records what it is given, and answers as the test decides. */
 export class FakeSipCall implements SipCall {
   readonly id = 'call-id-1';
   readonly direction: 'inbound' | 'outbound';
@@ -57,14 +57,14 @@ export class FakeSipCall implements SipCall {
   }
 }
 
-/** Sound that is described and never flows, unless the test lets it. */
+/** Fake media that is negotiated but never flows, unless the test makes it. */
 export class FakeMedia implements PhoneMedia {
   codec: string | null = null;
   held = false;
   readonly log: string[] = [];
   readonly stats = { received: 0, lost: 0, sent: 0, strange: 0, late: 0, jitterMs: 0 };
   readonly events: PhoneMediaEvents;
-  /** Descriptions that fit nothing. */
+  /** Descriptions that it refuses. */
   refused: readonly string[] = [];
   closes = 0;
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { ToolOutcome } from '../../../../conversation/ports.ts';
 import type { Voice } from '../../../../conversation/provider-ports.ts';
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../../live/calls.ts';
 import { holdSound } from '../hold-sound.ts';
 import { FakeIncoming, FakeLeg, FakePhone, type FakeLegOptions } from './fake-leg.ts';
 import { FakeSession, handoffTo, openedCall } from './fake-session.ts';
 import { settle, Stage, type Kit } from './stage.ts';
 
-/** A caller who talks with an agent, and somebody whom the caller may be put through to. */
+/** A caller who talks with an agent, and a person to whom the caller can be transferred. */
 export interface Scene {
   readonly stage: Stage;
   readonly session: FakeSession;
@@ -20,7 +20,7 @@ export interface SceneOptions {
   readonly leg?: FakeLegOptions;
   readonly language?: string;
   readonly canDial?: boolean;
-  /** The session's own; the process's where none is given. */
+  /** The session's own voice; absent: the process's. */
   readonly voice?: Voice;
 }
 
@@ -43,7 +43,7 @@ export async function openScene(kit: Kit, options: SceneOptions = {}): Promise<S
 export const nothingLeft = ({ stage }: Scene): void =>
   expect([stage.calls.size, stage.clock.pending]).toEqual([0, 0]);
 
-/** The agent transfers the caller, to `main` unless it says otherwise. */
+/** Lets the agent transfer the caller, to `main` by default. */
 export const transfer = (
   { session }: Scene,
   more: Record<string, unknown> = {},
@@ -52,7 +52,7 @@ export const transfer = (
 
 export const hearsMusic = ({ caller }: Scene): boolean => caller.played.at(-1)?.speech === holdSound();
 
-/** Whether what one says reaches the other, both ways. */
+/** Whether the two hear each other, in both directions. */
 export const areJoined = ({ caller, phone }: Scene): boolean => {
   caller.say(LOUD);
   phone.leg.say(OTHER);

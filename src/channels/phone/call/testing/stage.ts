@@ -1,31 +1,31 @@
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { Voice, VoiceActivity } from '../../../../conversation/provider-ports.ts';
 import { createTicker, type Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createCallHandling, type CallHandling } from '../index.ts';
 import { FakePhoneSessions, type FakeSession, openedCall } from './fake-session.ts';
-import type { OpenedCall } from '../../../../platform/phone/calls.ts';
+import type { OpenedCall } from '../../../../live/calls.ts';
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Resolves after everything that was ready to run. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Speech is whatever is loud. */
+/** Voice activity for tests: any loud frame counts as speech. */
 export const loudIsVoice = (): VoiceActivity => ({
   push: (frame) => (frame.some((sample) => Math.abs(sample) > 1000) ? 0.9 : 0.01),
   reset: () => undefined,
   close: () => undefined,
 });
 
-/** A clock that a test moves. */
+/** A clock that the test moves. */
 export interface MovableClock extends Clock {
   readonly pending: number;
   advance(ms: number): void;
 }
 
-/** How long joined calls last at most. */
+/** The longest duration of joined calls. */
 export const LONGEST_JOINED_MS = 3_600_000;
 
-/** What a stage is made with: `FakeClock` and `FakeVoice` (src/testing). */
+/** The parts that a stage needs: `FakeClock` and `FakeVoice` (src/testing). */
 export interface Kit {
   readonly clock: MovableClock;
   readonly voice: Voice & { readonly spoken: readonly string[] };
@@ -36,7 +36,7 @@ export interface Logged {
   readonly message: string;
 }
 
-/** The call handling of a process, on a clock that the test moves. */
+/** The call handling of a process, with a clock that the test moves. */
 export class Stage {
   readonly clock: MovableClock;
   readonly ticker: Ticker;
@@ -77,7 +77,7 @@ export class Stage {
     return new Stage(kit, () => openedCall(session, { voice: kit.voice, ...more }));
   }
 
-  /** Moves time on in steps of a frame, so that what waits for each other comes in order. */
+  /** Advances time in steps of a frame, so that dependent events happen in order. */
   async run(ms: number, each: () => void = () => undefined): Promise<void> {
     await settle();
     for (let at = 0; at < ms; at += 20) {

@@ -1,6 +1,6 @@
 import type { HeldLine as StoredLine } from '../../../../platform/sip-connections/line-store.ts';
 
-/** A line as it stands in the database, with an empty password box. */
+/** A line as stored in the database, with an empty password. */
 export const storedLine = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
   id,
   organization_id: 'org_1',

@@ -1,15 +1,15 @@
-/** The two laws of ITU-T G.711, as tables between a byte and a sample of 16 bits. */
+/** The two laws of ITU-T G.711, as tables between a byte and a 16-bit sample. */
 
-/** Mu-law counts from 33 on a scale of 14 bits, so that each segment is twice as wide as the one before (table 2). */
+/** Mu-law adds a bias of 33 on a 14-bit scale, so that each segment is twice as wide as the one before (table 2). */
 const MU_BIAS = 33;
 const MU_MOST = 8158;
-/** A-law bytes travel with every second bit turned over (table 1, note 2). */
+/** A-law bytes are transmitted with every second bit inverted (table 1, note 2). */
 const A_EVEN_BITS = 0x55;
 
-/** The segment of a biased value: how often it can be halved until it fits in `bits` bits. */
+/** The segment of a biased value: how often it must be halved to fit in `bits` bits. */
 const segmentOf = (value: number, bits: number): number => Math.max(0, 32 - Math.clz32(value) - bits);
 
-/** Bytes say one's complement, so the value just below zero is the negative zero. */
+/** The magnitude in one's complement, so the value just below zero becomes negative zero. */
 const magnitude = (sample: number): number => (sample < 0 ? ~sample : sample);
 
 const encodeMu = (sample: number): number => {
@@ -41,7 +41,7 @@ const decodeA = (byte: number): number => {
 };
 
 export interface G711Tables {
-  /** By a sample's 16 bits, read as unsigned. */
+  /** Indexed by a sample's 16 bits, read as unsigned. */
   readonly encode: Uint8Array;
   readonly decode: Int16Array;
 }

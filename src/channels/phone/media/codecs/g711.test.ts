@@ -18,7 +18,7 @@ const laws = [
   ['PCMA', createPcma, A_LAW, 'e04788d110e58ff8c70c93b8480190d973e3b67876b6119abbaec766cc75c174'],
 ] as const;
 
-/** Both filters' delay at 16 kHz. */
+/** The delay of both filters, in samples at 16 kHz. */
 const DELAY = 50;
 
 describe.each(laws)('%s', (name, create, table, decodedHash) => {

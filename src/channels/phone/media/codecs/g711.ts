@@ -10,14 +10,14 @@ const BYTES_PER_MS = CLOCK_RATE / 1000;
 const MOST_BYTES = MOST_PACKET_MS * BYTES_PER_MS;
 const FRAME_BYTES = FRAME_SAMPLES / 2;
 
-/** G.711 at 64 kbit/s: one byte a sample, 8 kHz (RFC 3551, section 4.5.14). */
+/** G.711 at 64 kbit/s: one byte per sample, 8 kHz (RFC 3551, section 4.5.14). */
 class G711 implements PhoneCodec {
   readonly name: string;
   readonly clockRate = CLOCK_RATE;
   readonly #tables: G711Tables;
   readonly #up = new Upsampler();
   readonly #down = new Downsampler();
-  /** At the codec's own rate: there a search for the pitch costs half, and the filter never hears a gap. */
+  /** Works at the codec's own rate: the search for the pitch costs half there, and the filter never sees a gap. */
   readonly #concealment = new Concealment(CLOCK_RATE);
   readonly #narrow = new Int16Array(MOST_BYTES);
   readonly #wide = new Int16Array(2 * MOST_BYTES);
@@ -57,7 +57,7 @@ class G711 implements PhoneCodec {
   }
 
   close(): void {
-    // Holds nothing but memory.
+    // There is nothing but memory to release.
   }
 }
 

@@ -1,24 +1,27 @@
 import { ILB } from './g722-tables.ts';
 
 /**
- * One band of G.722: what encoder and decoder both know and both adapt in the same way (section 6.2.1.4, block 4, and
- * blocks 3 of both bands). All arithmetic is that of 16-bit words which saturate.
+ * One band of G.722: the state that encoder and decoder share and adapt in the same way (section 6.2.1.4, block 4,
+ * and blocks 3 of both bands). All arithmetic is on saturating 16-bit words.
  */
 
 const saturate = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : value);
 
-/** The product of two words that count in 1/32768. */
+/** The product of two words in units of 1/32768. */
 const times = (a: number, b: number): number => Math.imul(a, b) >> 15;
 
-/** `value` where two words have the same sign, else its negative; without a branch, for nobody can foresee which. */
+/**
+ * `value` when two words have the same sign, else its negative; without a branch, because it could not be
+ * predicted.
+ */
 const signed = (value: number, a: number, b: number): number => {
   const mask = (a ^ b) >> 31;
   return (value ^ mask) - mask;
 };
 
-/** Taps of the predictor that looks back on differences. */
+/** Taps of the predictor that uses past differences. */
 const ZEROS = 6;
-/** Just below one, in 1/32768: what makes the predictor forget, and with it every error of transmission. */
+/** Leak factors just below one, in 1/32768: they make the predictor forget, and with that every transmission error. */
 const POLE_1_LEAK = 32_640;
 const POLE_2_LEAK = 32_512;
 const ZERO_LEAK = 32_640;
@@ -26,9 +29,9 @@ const MOST_POLE_2 = 12_288;
 const MOST_POLES = 15_360;
 
 export class Band {
-  /** Predicted signal (S) and its part from differences (SZ). */
+  /** The predicted signal (S), and the part of it from differences (SZ). */
   predicted = 0;
-  /** The quantizer's step (DET). */
+  /** The step of the quantizer (DET). */
   step: number;
   readonly #mostLog: number;
   readonly #logShift: number;
@@ -41,13 +44,13 @@ export class Band {
   #partial1 = 0;
   #partial2 = 0;
   readonly #zeros = new Int32Array(ZEROS);
-  /** The last quantized differences, twice their size, the newest first. */
+  /** The last quantized differences, doubled, newest first. */
   readonly #doubled = new Int32Array(ZEROS);
 
   /**
-   * @param step the first step, of silence
-   * @param mostLog where the logarithm of the step ends
-   * @param logShift the power of two that the logarithm's whole part counts down from
+   * @param step the initial step, for silence
+   * @param mostLog the upper limit of the step's logarithm
+   * @param logShift the power of two from which the whole part of the logarithm counts down
    */
   constructor(step: number, mostLog: number, logShift: number) {
     this.step = step;
@@ -56,9 +59,9 @@ export class Band {
   }
 
   /**
-   * Learns from one code.
+   * Adapts to one code.
    * @param difference the quantized difference between signal and prediction
-   * @param weight how this code moves the logarithm of the step
+   * @param weight how much this code changes the logarithm of the step
    */
   adapt(difference: number, weight: number): void {
     this.#rescale(weight);
@@ -71,7 +74,7 @@ export class Band {
     this.#partial1 = partial;
   }
 
-  /** LOGSCL, SCALEL; LOGSCH, SCALEH. */
+  /** Updates the step: LOGSCL, SCALEL; LOGSCH, SCALEH. */
   #rescale(weight: number): void {
     const log = (Math.imul(this.#log, 127) >> 7) + weight;
     this.#log = log < 0 ? 0 : log > this.#mostLog ? this.#mostLog : log;
@@ -80,7 +83,10 @@ export class Band {
     this.step = (shift < 0 ? fraction << -shift : fraction >> shift) << 2;
   }
 
-  /** UPPOL2, UPPOL1: signs of the partially rebuilt signal, now, before, and before that. */
+  /**
+   * Updates the poles (UPPOL2, UPPOL1) by the signs of the partially reconstructed signal: the current one and the
+   * two before.
+   */
   #adaptPoles(partial: number): void {
     const turned = saturate(-signed(saturate(this.#pole1 << 2), partial, this.#partial1));
     const pull = signed(128, partial, this.#partial2);
@@ -92,8 +98,8 @@ export class Band {
   }
 
   /**
-   * UPZERO, DELAYA and FILTEZ in one pass, from the oldest difference to the newest: each tap learns from the difference
-   * that it looked at, and then looks at the next one.
+   * UPZERO, DELAYA and FILTEZ in one pass, from the oldest difference to the newest: each tap adapts to its old
+   * difference, and then takes the next one.
    */
   #adaptZeros(difference: number): number {
     const zeros = this.#zeros;
@@ -110,7 +116,7 @@ export class Band {
     return sum;
   }
 
-  /** FILTEP, PREDIC. */
+  /** Updates the prediction: FILTEP, PREDIC. */
   #predict(rebuilt: number, byZeros: number): void {
     const now = times(this.#pole1, saturate(rebuilt << 1));
     const before = times(this.#pole2, saturate(this.#rebuilt1 << 1));
@@ -118,7 +124,7 @@ export class Band {
     this.predicted = saturate(saturate(now + before) + byZeros);
   }
 
-  /** What a twin of this band would have to be equal to, in order. */
+  /** The whole state in order, to compare with the band at the other end. */
   state(): number[] {
     return [
       ...[this.predicted, this.step, this.#predictedByZeros, this.#log, this.#pole1, this.#pole2],

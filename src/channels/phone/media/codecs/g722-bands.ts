@@ -1,18 +1,18 @@
 import { Band } from './g722-band.ts';
 import { lowCode, Q6, QM2, QM4, QM6, WH, WL } from './g722-tables.ts';
 
-/** Rebuilt signals of a band stay within 15 bits (LIMIT). */
+/** Limits reconstructed signals of a band to 15 bits (LIMIT). */
 const limit = (value: number): number => (value > 16_383 ? 16_383 : value < -16_384 ? -16_384 : value);
 const scaled = (step: number, level: number): number => Math.imul(step, level) >> 15;
 /** The only decision level of the higher band (section 6.2.1.2, QUANTH). */
 const HIGH_DECISION = 564;
 
-/** Both bands of one direction of a G.722 stream. A twin at the far end adapts to the same codes, bit by bit. */
+/** Both bands of one direction of a G.722 stream. The bands at the far end adapt to the same codes, bit by bit. */
 export class Bands {
   readonly low = new Band(32, 18_432, 8);
   readonly high = new Band(8, 22_528, 10);
 
-  /** Encodes one sample of each band (8 kHz) to one byte: two bits of the higher, six of the lower band. */
+  /** Encodes one sample of each band (8 kHz) to one byte: two bits of the higher band, six of the lower. */
   encode(low: number, high: number): number {
     const lowCode = this.#quantizeLow(low);
     const highCode = this.#quantizeHigh(high);
@@ -21,8 +21,8 @@ export class Bands {
   }
 
   /**
-   * Decodes one byte. The answer holds two samples in one number, so that none has to be allocated: the lower band's is
-   * `answer >> 16`, the higher band's `(answer << 16) >> 16`.
+   * Decodes one byte. The result holds two samples in one number, so that nothing has to be allocated: the lower
+   * band's is `answer >> 16`, the higher band's `(answer << 16) >> 16`.
    */
   decode(byte: number): number {
     const lowCode = byte & 0x3f;
@@ -39,7 +39,7 @@ export class Bands {
     this.high.adapt(scaled(this.high.step, QM2[highCode]!), WH[highCode]!);
   }
 
-  /** SUBTRA, QUANTL: the first of 30 levels that the difference stays below, found by halving. */
+  /** SUBTRA, QUANTL: finds by bisection the first of 30 levels that exceeds the difference. */
   #quantizeLow(sample: number): number {
     const difference = sample - this.low.predicted;
     const size = Math.min(difference < 0 ? ~difference : difference, 32_767);

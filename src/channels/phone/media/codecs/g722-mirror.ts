@@ -1,21 +1,21 @@
 import { QMF } from './g722-tables.ts';
 
-/** Taps of each of the two halves that a quadrature mirror filter falls into. */
+/** Taps of each of the two halves of a quadrature mirror filter. */
 const TAPS = 12;
-/** Every second of the 24 taps; the ones between are the same from the other end. */
+/** Every second of the 24 taps; the taps between them are the same in reverse order. */
 const EVEN = Int32Array.from({ length: TAPS }, (_, n) => QMF[n < 6 ? 2 * n : 23 - 2 * n]!);
 
 const saturate = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : value);
 
-/** Samples before the first one that a band's first sample depends on. */
+/** How many earlier samples the first sample of a band depends on. */
 export const SPLIT_REACH = 22;
 
-/** Where a pair of bands' samples goes, 8 kHz each, 15 bits. */
+/** Receives pairs of the bands' samples, 8 kHz each, 15 bits. */
 export interface BandsSink {
   bands(low: number, high: number, at: number): void;
 }
 
-/** Splits `pairs * 2 + 22` samples at `line`'s beginning into a lower and a higher band (TX QMF, section 3.1). */
+/** Splits `pairs * 2 + 22` samples from the start of `line` into a lower and a higher band (TX QMF, section 3.1). */
 export const splitBands = (line: Int16Array, pairs: number, sink: BandsSink): void => {
   for (let at = 0; at < pairs; at++) {
     let even = 0;
@@ -28,25 +28,25 @@ export const splitBands = (line: Int16Array, pairs: number, sink: BandsSink): vo
   }
 };
 
-/** Puts a lower and a higher band together again, as a stream (RX QMF, section 4.4). */
+/** Joins a lower and a higher band into a stream again (RX QMF, section 4.4). */
 export class BandJoiner {
   #sums = new Int32Array(TAPS - 1 + 160);
   #differences = new Int32Array(TAPS - 1 + 160);
 
-  /** Makes room for `pairs` samples of each band. To be called before `put`. */
+  /** Makes room for `pairs` samples of each band. Call it before `put`. */
   open(pairs: number): void {
     if (this.#sums.length >= TAPS - 1 + pairs) return;
     this.#sums = widened(this.#sums, TAPS - 1 + pairs);
     this.#differences = widened(this.#differences, TAPS - 1 + pairs);
   }
 
-  /** One sample of each band, number `at` of this opening. */
+  /** Puts one sample of each band, number `at` since `open`. */
   put(low: number, high: number, at: number): void {
     this.#sums[TAPS - 1 + at] = low + high;
     this.#differences[TAPS - 1 + at] = low - high;
   }
 
-  /** Writes `2 * pairs` samples of 16 kHz for what was put. */
+  /** Writes `2 * pairs` samples at 16 kHz from what was put. */
   join(pairs: number, output: Int16Array): void {
     const [sums, differences] = [this.#sums, this.#differences];
     for (let at = 0; at < pairs; at++) {
@@ -62,7 +62,7 @@ export class BandJoiner {
     this.forget(pairs);
   }
 
-  /** Goes on as if the first `pairs` put had been joined. */
+  /** Drops the first `pairs`, as if they had been joined. */
   forget(pairs: number): void {
     this.#sums.copyWithin(0, pairs, pairs + TAPS - 1);
     this.#differences.copyWithin(0, pairs, pairs + TAPS - 1);

@@ -13,9 +13,9 @@ import {
 } from '../../../../../test/support/phone-sound.ts';
 import { createG722, G722Decoder, G722Encoder } from './g722.ts';
 
-/** What ffmpeg decodes from `speech.g722` (test/fixtures/phone/README.md). */
+/** The hash of what ffmpeg decodes from `speech.g722` (test/fixtures/phone/README.md). */
 const DECODED_BY_FFMPEG = '61708d4f490ec1d1f5837247c5768504dbb09f48e6e6de415d0f8bccb906fa8c';
-/** Of both mirror filters. */
+/** The delay of both mirror filters, in samples. */
 const DELAY = 22;
 
 const encodeAll = (pcm: Int16Array, encoder = new G722Encoder()): Uint8Array[] =>

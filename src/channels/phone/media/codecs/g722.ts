@@ -5,14 +5,17 @@ import { Bands } from './g722-bands.ts';
 import { BandJoiner, type BandsSink, SPLIT_REACH, splitBands } from './g722-mirror.ts';
 import { MOST_PACKET_MS, refuseLength } from './limits.ts';
 
-/** RFC 3551, section 4.5.2: the clock counts 8,000 a second though the sound has 16,000, "because of an error". */
+/**
+ * RFC 3551, section 4.5.2: the RTP clock counts 8,000 a second although the sound has 16,000 samples, "because of
+ * an error".
+ */
 const CLOCK_RATE = 8000;
 /** One byte holds two samples: 64 kbit/s, mode 1. */
 const BYTES_PER_MS = 8;
 const MOST_BYTES = MOST_PACKET_MS * BYTES_PER_MS;
 const FRAME_BYTES = FRAME_SAMPLES / 2;
 
-/** G.722 at 64 kbit/s, from sound to bytes. */
+/** A G.722 encoder at 64 kbit/s. */
 export class G722Encoder {
   readonly bands = new Bands();
   readonly #line = new Int16Array(SPLIT_REACH + FRAME_SAMPLES);
@@ -32,14 +35,14 @@ export class G722Encoder {
   }
 }
 
-/** G.722 at 64 kbit/s, from bytes to sound; fills holes. */
+/** A G.722 decoder at 64 kbit/s, which also conceals lost frames. */
 export class G722Decoder {
   readonly bands = new Bands();
   readonly #joiner = new BandJoiner();
   readonly #concealment = new Concealment(SAMPLE_RATE);
   readonly #sound = new Int16Array(2 * MOST_BYTES);
   readonly #frame = this.#sound.subarray(0, FRAME_SAMPLES);
-  /** What fills a hole, and a little more: what a band is now depends on sound that is heard later. */
+  /** The guess for a lost frame and a little more, because splitting the bands needs samples that come later. */
   readonly #guessed = new Int16Array(FRAME_SAMPLES + SPLIT_REACH);
   readonly #guess = this.#guessed.subarray(0, FRAME_SAMPLES);
   readonly #afterGuess = this.#guessed.subarray(FRAME_SAMPLES);
@@ -50,7 +53,10 @@ export class G722Decoder {
     },
   };
 
-  /** @returns two samples for each byte, valid until the next call @throws Error when there are too many, or none */
+  /**
+   * @returns two samples for each byte, valid until the next call
+   * @throws Error when there are too many bytes, or none
+   */
   decode(payload: Uint8Array): Int16Array {
     const count = payload.length;
     refuseLength('G722', count, BYTES_PER_MS);
@@ -65,8 +71,8 @@ export class G722Decoder {
   }
 
   /**
-   * One frame that was lost. The far end has adapted to it: so does this end, to its own guess, that both may be near each
-   * other when sound comes again (the idea of ITU-T G.722 Appendix III).
+   * Guesses a lost frame. The far end has adapted to the lost codes, so this end adapts to its own guess, to be
+   * near it when sound arrives again (the idea of ITU-T G.722 Appendix III).
    */
   conceal(): Int16Array {
     this.#concealment.fill(this.#guess, FRAME_SAMPLES);
@@ -101,7 +107,7 @@ class G722 implements PhoneCodec {
   }
 
   close(): void {
-    // Holds nothing but memory.
+    // There is nothing but memory to release.
   }
 }
 

@@ -11,5 +11,5 @@ const makers: Readonly<Record<PhoneCodecName, () => PhoneCodec>> = {
   PCMA: createPcma,
 };
 
-/** A codec for one leg, both directions. Close it with the leg. */
+/** Creates a codec for both directions of one leg. Close it with the leg. */
 export const createCodec = (name: PhoneCodecName): PhoneCodec => makers[name]();

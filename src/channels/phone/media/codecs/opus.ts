@@ -12,8 +12,8 @@ const TICKS_PER_MS = OPUS_CLOCK_RATE / 1000;
 const CONFIGURATION_SHIFT = 3;
 
 /**
- * The first byte of a packet in the way of `toc`, but of one 20 ms frame (RFC 6716, section 3.1). Alone, with no frame
- * behind it, such a byte says that nothing was sent, and the decoder fills in what it thinks was there.
+ * The first byte of a packet in the mode of `toc`, but with one 20 ms frame (RFC 6716, section 3.1). Alone, without
+ * a frame after it, it says that nothing was sent, so the decoder conceals the loss.
  */
 const missingFrame = (toc: number): number => {
   const configuration = toc >> CONFIGURATION_SHIFT;
@@ -23,12 +23,15 @@ const missingFrame = (toc: number): number => {
   return ((configuration | 3) << CONFIGURATION_SHIFT) | stereo;
 };
 
-/** Opus in RTP (RFC 7587): always a clock of 48 kHz; we send 16 kHz mono, and hear whatever comes as 16 kHz mono. */
+/**
+ * Opus over RTP (RFC 7587): the clock is always 48 kHz. Duet sends 16 kHz mono, and decodes whatever arrives to 16
+ * kHz mono.
+ */
 class Opus implements PhoneCodec {
   readonly name = 'opus';
   readonly clockRate = OPUS_CLOCK_RATE;
   readonly #decoder = createOpusDecoder();
-  /** Made at the first frame: most speech comes encoded already, and an encoder is 43 KB. */
+  /** Created with the first frame, because most speech is already encoded, and an encoder takes 43 KB. */
   #encoder: OpusEncoder | null = null;
   readonly #missing = new Uint8Array(1);
   #heard = false;

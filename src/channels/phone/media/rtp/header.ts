@@ -1,8 +1,8 @@
 import { RTP_HEADER_BYTES } from '../../../../media/rtp.ts';
 
 /**
- * Where the payload of an RTP packet begins; 0 for bytes that are none. Looks at nothing behind the header, and so works
- * on what is encrypted.
+ * Offset of the payload of an RTP packet; 0 for bytes that are not one. It reads only the header, and so works on
+ * encrypted packets too.
  */
 export const rtpHeaderBytes = (packet: Buffer): number => {
   const first = packet[0] ?? 0;

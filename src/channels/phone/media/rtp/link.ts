@@ -1,8 +1,8 @@
 import type { RemoteInfo } from 'node:dgram';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { emptyRtpFields, isRtcp, PacketScratch, readRtp } from '../../../../media/rtp.ts';
 import type { RtpFields } from '../../../../media/rtp.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Place } from '../sdp/audio.ts';
 import type { Agreement } from '../sdp/negotiation.ts';
 import type { SrtpUnprotector } from '../srtp/unprotect.ts';
@@ -11,14 +11,14 @@ import type { PacketExit } from './outgoing.ts';
 import type { PortPair } from './ports.ts';
 import { SourceLock } from './source-lock.ts';
 
-/** Who hears what the far end sends, strangers' packets taken out and everything decrypted. */
+/** Receives what the far end sends, without strangers' packets, and decrypted. */
 export interface LinkEars {
-  /** Both are valid only during the call. */
+  /** All arguments are valid only during this function call. */
   packet(fields: RtpFields, packet: Buffer, now: number): void;
   report(compound: Buffer, now: number): void;
 }
 
-/** The sockets of one leg, the address at the other end, and the guard in front of everything that comes in. */
+/** The sockets of one leg, the address of the far end, and the checks on everything that arrives. */
 export class Link implements PacketExit {
   readonly #pair: PortPair;
   readonly #clock: Clock;
@@ -29,13 +29,13 @@ export class Link implements PacketExit {
   #scratch = new PacketScratch();
   #agreement: Agreement | null = null;
   #unprotector: SrtpUnprotector | null = null;
-  /** Where the far end's reports came from, when it is not where it says. */
+  /** The source of the far end's RTCP reports, when it differs from the described address. */
   #reportsFrom: Place | null = null;
   #warned = false;
   #closed = false;
   received = 0;
   strange = 0;
-  /** When anything of the far end came last, monotonic ms. */
+  /** When anything from the far end last arrived, in monotonic ms. */
   heardAt: number;
 
   constructor(pair: PortPair, clock: Clock, log: Log, ears: LinkEars) {
@@ -46,7 +46,7 @@ export class Link implements PacketExit {
     this.heardAt = clock.now();
     pair.rtp.on('message', this.#guarded(this.#onSound));
     pair.rtcp.on('message', this.#guarded(this.#onReport));
-    // An unreachable port (ICMP) is no end of a call: the far end may open it in a moment.
+    // An unreachable port (ICMP) does not end a call, because the far end may open it in a moment.
     for (const socket of [pair.rtp, pair.rtcp]) socket.on('error', (error) => this.#warn(error));
   }
 
@@ -64,17 +64,20 @@ export class Link implements PacketExit {
     return this.#scratch.take(length);
   }
 
-  /** To where the far end sends from, once that is known (RFC 4961): behind a NAT its own description is no use. */
+  /**
+   * Sends to the address from which the far end sends, once that is known (RFC 4961): behind a NAT its own
+   * description is useless.
+   */
   send(packet: Buffer): void {
     const place = this.#agreement?.place ? (this.#lock.source ?? this.#agreement.place) : null;
     if (!place || this.#closed) return;
     const { rtp } = this.#pair;
     rtp.send(packet, place.port, place.address);
-    // What could not go out at once still needs these bytes.
+    // Packets that could not be sent at once still use this memory.
     if (rtp.getSendQueueCount() > 0) this.#scratch = new PacketScratch();
   }
 
-  /** Sends a compound packet of its own memory. */
+  /** Sends a compound packet, which has its own memory. */
   sendReport(compound: Buffer): void {
     const agreement = this.#agreement;
     if (this.#closed || !agreement?.rtcp) return;
@@ -92,7 +95,7 @@ export class Link implements PacketExit {
     this.#pair.close();
   }
 
-  /** Nothing that a stranger sends may ever throw out of a socket. */
+  /** Wraps a handler so that nothing that a stranger sends can throw out of a socket. */
   #guarded(read: (message: Buffer, from: RemoteInfo) => void): (message: Buffer, from: RemoteInfo) => void {
     return (message, from) => {
       if (this.#closed || from.port === 0) return;
@@ -120,8 +123,9 @@ export class Link implements PacketExit {
     const packet = this.#unprotector ? this.#unprotector.unprotect(message, headerBytes) : message;
     const fields = this.#fields;
     if (packet && !readRtp(packet, fields)) return;
-    const isOurs =
-      packet && this.#lock.admit(from.address, from.port, fields.ssrc, fields.sequence, now, signed);
+    const { address, port } = from;
+    const { ssrc, sequence } = fields;
+    const isOurs = packet && this.#lock.admit({ address, port, ssrc, sequence }, now, signed);
     if (!isOurs) {
       this.strange += 1;
       return;

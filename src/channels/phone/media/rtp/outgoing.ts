@@ -1,27 +1,27 @@
 import { FRAME_MS } from '../../../../media/pcm.ts';
 import { RTP_HEADER_BYTES, wrap16, wrap32, writeRtpHeader } from '../../../../media/rtp.ts';
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Agreement } from '../sdp/negotiation.ts';
 import type { SrtpProtector } from '../srtp/protect.ts';
 import type { Sent } from './reports.ts';
 import { Shaper } from './shaper.ts';
 import { Timeline } from './timeline.ts';
 
-/** The place where packets are put together, and what takes them away. */
+/** Provides memory for outgoing packets, and sends them. */
 export interface PacketExit {
-  /** `length` bytes to write a packet into. */
+  /** `length` bytes in which to build a packet. */
   room(length: number): Buffer;
-  /** Sends what was written into the last room. */
+  /** Sends the packet that was built in the memory given last. */
   send(packet: Buffer): void;
 }
 
-/** A packet that goes out more than this after its time is late. */
+/** A packet that is sent more than this after its time is late. */
 const LATE_MS = 20;
 
 /**
- * The stream that we send (RFC 3550, 5.1): sound, telephone events and comfort noise under one SSRC and one row of
- * sequence numbers. Sequence and time begin anywhere; the time goes on through silence.
+ * The outgoing stream (RFC 3550, 5.1): sound, telephone events and comfort noise with one SSRC and one sequence of
+ * numbers. Sequence and time start at random values; time goes on during silence.
  */
 export class Outgoing {
   readonly #clock: Clock;
@@ -50,7 +50,7 @@ export class Outgoing {
     this.#timeline = new Timeline(clock.now());
   }
 
-  /** Packets of the whole call. */
+  /** The number of packets in the whole call. */
   get total(): number {
     return this.#total;
   }
@@ -59,12 +59,12 @@ export class Outgoing {
     return this.#late;
   }
 
-  /** When the last packet went out, monotonic ms. */
+  /** When the last packet was sent, in monotonic ms. */
   get sentAt(): number {
     return this.#sentAt;
   }
 
-  /** For a report of now. */
+  /** Counters for a sender report at this moment. */
   get sent(): Sent {
     const ms = this.#clock.now() - this.#timeline.timeOf(0);
     return {
@@ -75,7 +75,10 @@ export class Outgoing {
     };
   }
 
-  /** Speaks as agreed from now on. Another clock makes it another stream, for times of two clocks do not mix (RFC 7160). */
+  /**
+   * Applies an agreement. Another clock makes it another stream, because times of two clocks cannot be mixed (RFC
+   * 7160).
+   */
   configure(agreement: Agreement, protector: SrtpProtector | null): void {
     this.#shaper?.flush();
     if (agreement.clockRate !== this.#clockRate) this.#begin(agreement.clockRate);
@@ -85,7 +88,10 @@ export class Outgoing {
     this.#shaper = isPlain ? null : new Shaper(agreement.packetMs, this.#sound);
   }
 
-  /** One frame of 20 ms, encoded. @param dueAt its time (monotonic ms); null: now, and never late */
+  /**
+   * Sends one encoded frame of 20 ms.
+   * @param dueAt its time (monotonic ms); null: now, and never late
+   */
   frame(payload: Uint8Array, dueAt: number | null): void {
     const step = this.#take(dueAt ?? this.#clock.now());
     if (dueAt !== null && this.#clock.now() - dueAt > LATE_MS) this.#late += 1;
@@ -93,22 +99,24 @@ export class Outgoing {
     else this.#sound(payload, step * FRAME_MS);
   }
 
-  /** Sound that still waits for more to fill a packet goes out: nothing followed. */
+  /** Sends sound that still waits for more to fill a packet, because nothing followed. */
   flush(): void {
     if (this.#shaper && !this.#shaper.isEmpty) this.#shaper.flush();
   }
 
-  /** A packet of a telephone event; all of one key bear the time of its beginning (RFC 4733, 2.5.1.1). */
+  /**
+   * Sends a packet of a telephone event; all packets of one key have the time of its beginning (RFC 4733, 2.5.1.1).
+   */
   event(payloadType: number, payload: Uint8Array, begins: boolean): void {
     this.flush();
     const step = this.#take(this.#clock.now());
     if (begins) this.#eventTime = this.#timestamp(step * FRAME_MS);
     this.#packet(payloadType, payload, this.#eventTime, begins);
-    // The sound behind a key begins anew.
+    // The sound after a key is a new beginning.
     this.#marker = true;
   }
 
-  /** A packet of comfort noise (RFC 3389): no sound, and no beginning of one. */
+  /** Sends a packet of comfort noise (RFC 3389); it is not the beginning of sound. */
   comfort(payloadType: number, payload: Uint8Array): void {
     const step = this.#take(this.#clock.now());
     this.#packet(payloadType, payload, this.#timestamp(step * FRAME_MS), false);
@@ -120,7 +128,8 @@ export class Outgoing {
     this.#clockRate = clockRate;
     this.#ssrc = random.readUInt32BE(0);
     this.#base = random.readUInt32BE(4);
-    // The lower half: a loss around the first wrap would leave SRTP's counters apart (RFC 3711, 3.3.1).
+    // Starts in the lower half, because a loss around the first wrap would make SRTP's counters differ (RFC 3711,
+    // 3.3.1).
     this.#sequence = random.readUInt16BE(8) & 0x7fff;
     this.#packets = this.#octets = 0;
     this.#marker = true;
@@ -148,7 +157,13 @@ export class Outgoing {
   #packet(payloadType: number, payload: Uint8Array, timestamp: number, marker: boolean): void {
     const overhead = this.#protector?.overhead ?? 0;
     const packet = this.#exit.room(RTP_HEADER_BYTES + payload.length + overhead);
-    writeRtpHeader(packet, marker, payloadType, this.#sequence, timestamp, this.#ssrc);
+    writeRtpHeader(packet, {
+      marker,
+      payloadType,
+      sequence: this.#sequence,
+      timestamp,
+      ssrc: this.#ssrc,
+    });
     packet.set(payload, RTP_HEADER_BYTES);
     this.#protector?.protect(packet, RTP_HEADER_BYTES);
     this.#exit.send(packet);

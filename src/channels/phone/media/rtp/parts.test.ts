@@ -168,7 +168,13 @@ describe('reports', () => {
     const reception = new Reception();
     reception.packet(9, 1, 0, 8000, 0);
     const sent = { ssrc: 7, packets: 3, octets: 480, timestamp: 1234 };
-    const compound = writeReport(sent, reception, 'someone', 1_000_500, 100, true, 0);
+    const compound = writeReport(sent, reception, {
+      name: 'someone',
+      wallMs: 1_000_500,
+      now: 100,
+      ends: true,
+      room: 0,
+    });
     const types: number[] = [];
     for (let at = 0; at < compound.length; at += (compound.readUInt16BE(at + 2) + 1) * 4)
       types.push(compound[at + 1]!);
@@ -183,7 +189,13 @@ describe('reports', () => {
 
   test('who has sent nothing only says what he has heard', () => {
     const sent = { ssrc: 7, packets: 0, octets: 0, timestamp: 0 };
-    const compound = writeReport(sent, new Reception(), 'x', 0, 0, false, 14);
+    const compound = writeReport(sent, new Reception(), {
+      name: 'x',
+      wallMs: 0,
+      now: 0,
+      ends: false,
+      room: 14,
+    });
     expect([compound[0], compound[1]]).toEqual([0x80, 201]);
     expect(compound.subarray(-14)).toEqual(Buffer.alloc(14));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../../config.ts';
+import { ConfigError, readConfig } from '../../../../kernel/config.ts';
 import { createPorts } from './ports.ts';
 
 describe('ports', () => {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
 
-/** UDP ports that may be used, both ends included. */
+/** The usable UDP ports, both ends included. */
 export interface PortRange {
   readonly from: number;
   readonly to: number;
@@ -12,20 +12,23 @@ export interface PortPair {
   readonly port: number;
   readonly rtp: Socket;
   readonly rtcp: Socket;
-  /** Idempotent. */
+  /** Closes both sockets. Idempotent. */
   close(): void;
 }
 
-/** Takes a pair of ports. Rejects with a plain sentence when none is free. */
+/** Opens a pair of ports. Rejects with a plain sentence when none is free. */
 export type OpenPorts = (address: string) => Promise<PortPair>;
 
-/** So often the system is asked for a port that has a free neighbour. */
+/** How often to ask the system for a port whose neighbour is free too. */
 const MOST_TRIES = 50;
 const LOOPBACK = /^(127\.|::1$)/;
 
 const familyOf = (address: string): 'udp4' | 'udp6' => (address.includes(':') ? 'udp6' : 'udp4');
 
-/** A telephone's address may be hidden by a NAT: all interfaces, but for a service that only this machine reaches. */
+/**
+ * The address to bind: all interfaces, because NAT may hide a telephone's address; loopback if the service can be
+ * reached only from this machine.
+ */
 const bindAddress = (address: string): string => {
   if (LOOPBACK.test(address)) return address;
   return address.includes(':') ? '::' : '0.0.0.0';
@@ -34,7 +37,7 @@ const bindAddress = (address: string): string => {
 const bind = (port: number, address: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const type = familyOf(address);
-    // Places are addresses always: a look-up that answers itself at once keeps DNS out of every packet.
+    // Destinations are always addresses: a lookup that returns them at once keeps DNS out of every packet.
     const socket = createSocket({
       type,
       ipv6Only: type === 'udp6',
@@ -66,7 +69,7 @@ const pairOf = (rtp: Socket, rtcp: Socket): PortPair => {
   };
 };
 
-/** Null when the ports are not free. Other errors, such as no address of this family, are thrown. */
+/** Opens a pair; null when the ports are not free. Other errors, such as no address of this family, are thrown. */
 const tryPair = async (port: number, address: string): Promise<PortPair | null> => {
   const rtp = await bind(port, address).catch(nullIfTaken);
   if (!rtp) return null;
@@ -91,8 +94,8 @@ const anyPair = async (address: string): Promise<PortPair> => {
 };
 
 /**
- * Takes pairs out of a range, going round: a port rests as long as possible before the next call has it, so that what
- * still comes for the old call has ended. Without a range the system chooses.
+ * Assigns pairs from a range in turn, so that a port rests as long as possible before the next call gets it, and
+ * late packets of the old call have ended. Without a range the system chooses.
  */
 export const createPorts = (range: PortRange | null): OpenPorts => {
   if (!range) return anyPair;

@@ -1,15 +1,15 @@
 import { sequenceDistance, wrap32 } from '../../../../media/rtp.ts';
 
 const CYCLE = 65_536;
-/** A jump this far is a new stream of the same source. */
+/** A jump of sequence numbers this large is a new stream of the same source. */
 const RESTARTS_AT = 3000;
 
-/** What our reports say of the far end's stream (RFC 3550, 6.4.1 and Appendix A.3 and A.8). */
+/** Reception statistics of the far end's stream, for our reports (RFC 3550, 6.4.1 and Appendix A.3 and A.8). */
 export class Reception {
   #ssrc = -1;
   #clockRate = 8000;
   #first = 0;
-  /** Cycles of the sequence number included. */
+  /** Includes the cycles of the sequence number. */
   #highest = 0;
   #received = 0;
   #expectedBefore = 0;
@@ -28,7 +28,10 @@ export class Reception {
     return (this.#jitter * 1000) / this.#clockRate;
   }
 
-  /** @param now arrival, monotonic ms */
+  /**
+   * Counts a packet.
+   * @param now arrival, monotonic ms
+   */
   packet(ssrc: number, sequence: number, timestamp: number, clockRate: number, now: number): void {
     const distance = sequenceDistance(sequence, this.#highest % CYCLE);
     const isNew = ssrc !== this.#ssrc || clockRate !== this.#clockRate || Math.abs(distance) > RESTARTS_AT;
@@ -41,13 +44,17 @@ export class Reception {
     this.#transit = transit;
   }
 
-  /** A sender report of the far end came at `now`. @param ntp the middle 32 bits of its NTP time */
+  /**
+   * Notes a sender report of the far end.
+   * @param ntp the middle 32 bits of its NTP time
+   * @param now arrival, monotonic ms
+   */
   report(ntp: number, now: number): void {
     this.#lastReport = ntp;
     this.#reportedAt = now;
   }
 
-  /** Writes the 24 bytes of a report block. */
+  /** Writes a report block of 24 bytes. */
   write(target: Buffer, at: number, now: number): void {
     const expected = this.#highest - this.#first + 1;
     const lost = Math.max(-0x80_0000, Math.min(0x7f_ffff, expected - this.#received));
@@ -69,7 +76,7 @@ export class Reception {
     this.#jitter = 0;
   }
 
-  /** What was lost since the last report, in 256ths of what should have come. */
+  /** The loss since the last report, in 256ths of the expected packets. */
   #fraction(expected: number): number {
     const wanted = expected - this.#expectedBefore;
     const lost = wanted - (this.#received - this.#receivedBefore);

@@ -1,16 +1,16 @@
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SrtpProtector } from '../srtp/protect.ts';
 import type { Link } from './link.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Reception } from './reception.ts';
 import { writeReport } from './reports.ts';
 
-/** On average; each interval varies by a half, so that calls do not report in step (RFC 3550, 6.2). */
+/** The average interval; each varies by half, so that calls do not report at the same time (RFC 3550, 6.2). */
 const INTERVAL_MS = 5000;
 const NAME_BYTES = 12;
 
-/** Sends reports while the call lasts, and a goodbye at its end. */
+/** Sends RTCP reports during the call, and a BYE at its end. */
 export class Reporter {
   readonly #clock: Clock;
   readonly #random: RandomBytes;
@@ -30,19 +30,22 @@ export class Reporter {
     this.#dueAt = clock.now() + this.#interval() / 2;
   }
 
-  /** Sends a report when its time has come. */
+  /** Sends a report when it is due. */
   tick(now: number, protector: SrtpProtector | null): void {
     if (now < this.#dueAt) return;
     this.#dueAt = now + this.#interval();
     this.send(protector, false);
   }
 
-  /** @param ends with a goodbye */
+  /**
+   * Sends a report.
+   * @param ends whether to add a BYE
+   */
   send(protector: SrtpProtector | null, ends: boolean): void {
     const { sent } = this.#outgoing;
     const room = protector?.rtcpOverhead ?? 0;
     const [wallMs, now] = [this.#clock.wallTime(), this.#clock.now()];
-    const compound = writeReport(sent, this.#reception, this.#name, wallMs, now, ends, room);
+    const compound = writeReport(sent, this.#reception, { name: this.#name, wallMs, now, ends, room });
     protector?.protectRtcp(compound);
     this.#link.sendReport(compound);
   }

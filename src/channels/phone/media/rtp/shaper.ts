@@ -1,10 +1,10 @@
-/** Bytes for each ms of G.711 and G.722: 64 kbit/s. */
+/** Bytes per ms of G.711 and G.722: 64 kbit/s. */
 const BYTES_PER_MS = 8;
 const MOST_BYTES = 120 * BYTES_PER_MS;
 
 /**
- * Sound in packets of another length than our frames, as a far end may ask for (`a=ptime`). For codecs that are a plain
- * row of bytes.
+ * Sends sound in packets of another length than our frames, as a far end may request (`a=ptime`). For codecs whose
+ * packets are a plain sequence of bytes.
  */
 export class Shaper {
   readonly #bytes: number;
@@ -13,7 +13,7 @@ export class Shaper {
   #filled = 0;
   #startMs = 0;
 
-  /** @param send takes a payload, valid only during the call, and the time of its beginning */
+  /** @param send receives a payload, valid only during that call, and the time of its beginning */
   constructor(packetMs: number, send: (payload: Uint8Array, startMs: number) => void) {
     this.#bytes = packetMs * BYTES_PER_MS;
     this.#send = send;
@@ -23,7 +23,7 @@ export class Shaper {
     return this.#filled === 0;
   }
 
-  /** One frame that begins at `startMs`, right behind the one before or with nothing kept. */
+  /** Adds one frame that begins at `startMs`: directly after the previous one, or when nothing is kept. */
   add(frame: Uint8Array, startMs: number): void {
     if (this.#filled === 0) this.#startMs = startMs;
     this.#kept.set(frame, this.#filled);

@@ -9,12 +9,12 @@ describe('who the far end is', () => {
   let lock: SourceLock;
   let now: number;
 
-  /** How many of `count` packets in a row from `place` are taken. */
+  /** How many of `count` consecutive packets from `place` are accepted. */
   const from = (place: typeof PHONE, ssrc: number, sequence: number, count = 1, signed = false): number => {
     let taken = 0;
     for (let k = 0; k < count; k++) {
       if (lock.isStranger(place.address, place.port, now)) continue;
-      if (lock.admit(place.address, place.port, ssrc, (sequence + k) & 0xffff, now, signed)) taken += 1;
+      if (lock.admit({ ...place, ssrc, sequence: (sequence + k) & 0xffff }, now, signed)) taken += 1;
     }
     return taken;
   };

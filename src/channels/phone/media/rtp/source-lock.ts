@@ -10,22 +10,28 @@ interface Candidate {
   count: number;
 }
 
-/** The source was silent so long that it may have moved without a word (a NAT that forgot). */
+/** Where a packet came from, and which one of its stream it is. */
+interface Received extends Place {
+  readonly ssrc: number;
+  readonly sequence: number;
+}
+
+/** After this silence the source may have moved without notice (a NAT lost its mapping). */
 const MOVES_AFTER_MS = 3000;
-/** Packets in a row before a source is believed: from the described host, from elsewhere, and as another stream. */
+/** How many consecutive packets prove a source: from the described host, from elsewhere, and as another stream. */
 const FROM_HOST = 2;
 const FROM_ELSEWHERE = 5;
 const OTHER_STREAM = 2;
 const NEVER = Number.POSITIVE_INFINITY;
-/** A stream that goes on elsewhere goes on where it was: within a minute of packets. */
+/** How far ahead a stream that moves may continue its sequence numbers: within a minute of packets. */
 const CONTINUES_WITHIN = 3000;
-/** Several at once, so that one stranger cannot keep the far end from being counted. */
+/** Several candidates at once, so that one stranger cannot keep the far end from being recognized. */
 const MOST_CANDIDATES = 4;
 
 /**
- * Who the far end is. Its description says where it listens; a NAT may let it send from somewhere else (symmetric RTP,
- * RFC 4961). The first believable stream is taken and then held: strangers can neither move it nor mix into it. Where a
- * stream is signed (SRTP), one packet is proof enough.
+ * Finds out who the far end is. Its description says where it listens; because of NAT, it may send from somewhere
+ * else (symmetric RTP, RFC 4961). The first credible stream is accepted and then kept: strangers can neither
+ * redirect it nor mix into it. Where a stream is signed (SRTP), one packet is proof enough.
  */
 export class SourceLock {
   #expected: Place | null = null;
@@ -36,7 +42,7 @@ export class SourceLock {
   #heardAt = 0;
   readonly #candidates: Candidate[] = [];
 
-  /** A description names this place. A new one sets aside what was learned of the old. */
+  /** Sets the place that a description names. A new place discards what was learned about the old one. */
   expect(place: Place | null): void {
     const same = place?.address === this.#expected?.address && place?.port === this.#expected?.port;
     if (place === null || same) return;
@@ -45,17 +51,17 @@ export class SourceLock {
     this.#candidates.length = 0;
   }
 
-  /** Where the far end sends from; null as long as it is not known. */
+  /** The address from which the far end sends; null as long as it is not known. */
   get source(): Place | null {
     return this.#address === '' ? null : { address: this.#address, port: this.#port };
   }
 
-  /** The address from which the far end is known to send, or is expected to. */
+  /** Whether this is the address from which the far end sends, or is expected to. */
   isHost(address: string): boolean {
     return address === this.#address || address === this.#expected?.address;
   }
 
-  /** Whether a packet from there can be thrown away unread: cheap, for floods. */
+  /** Whether a packet from this address can be dropped unread, which is cheap during a flood. */
   isStranger(address: string, port: number, now: number): boolean {
     if (this.#address === '' || this.#isSource(address, port) || this.#isExpected(address, port))
       return false;
@@ -63,17 +69,10 @@ export class SourceLock {
   }
 
   /**
-   * Whether a packet is the far end's; keeps count of those that may become it.
-   * @param signed it carries a signature, which was right
+   * Whether a packet is from the far end; counts packets of candidates.
+   * @param signed whether it has a signature, which was verified
    */
-  admit(
-    address: string,
-    port: number,
-    ssrc: number,
-    sequence: number,
-    now: number,
-    signed: boolean,
-  ): boolean {
+  admit({ address, port, ssrc, sequence }: Received, now: number, signed: boolean): boolean {
     const isSource = this.#isSource(address, port);
     if (isSource && ssrc === this.#ssrc) return this.#heard(sequence, now);
     const needed = signed ? 1 : isSource ? OTHER_STREAM : this.#needed(address, port, ssrc, sequence);
@@ -97,7 +96,7 @@ export class SourceLock {
     return true;
   }
 
-  /** How many packets in a row make this source the far end. */
+  /** How many consecutive packets make this source the far end. */
   #needed(address: string, port: number, ssrc: number, sequence: number): number {
     const isKnown = this.#address !== '';
     if (this.#isExpected(address, port)) return isKnown ? OTHER_STREAM : 1;
@@ -107,7 +106,7 @@ export class SourceLock {
     return address === this.#address ? FROM_ELSEWHERE : NEVER;
   }
 
-  /** Counts a packet for its source. Only an unbroken row counts. */
+  /** Counts a packet for its source; only consecutive packets count. */
   #count(address: string, port: number, ssrc: number, sequence: number, needed: number): number {
     if (needed === 1 || needed === NEVER) return needed === 1 ? 1 : 0;
     const known = this.#candidates.find(

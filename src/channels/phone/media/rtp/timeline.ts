@@ -1,11 +1,11 @@
 import { FRAME_MS } from '../../../../media/pcm.ts';
 
-/** Frames come to within this of their place and still stand in a row. */
+/** Frames within this many steps of their place still count as consecutive. */
 const LOOSE_STEPS = 2;
 
 /**
- * Which frame of the call it is: time in steps of 20 ms, going on through silence, so that the far end knows how long a
- * silence was (RFC 3550, 5.1). Frames of one speech stand in a row, however unevenly they are handed over.
+ * Assigns frames to steps of 20 ms. Steps go on during silence, so that the far end knows how long a silence was
+ * (RFC 3550, 5.1). Frames of one speech get consecutive steps, however unevenly they are handed over.
  */
 export class Timeline {
   readonly #origin: number;
@@ -21,10 +21,10 @@ export class Timeline {
     return this.#last + 1;
   }
 
-  /** The step of a frame whose time is `at`, and takes it. */
+  /** Takes the step of a frame whose time is `at`. */
   take(at: number): number {
     const here = this.stepAt(at);
-    // Never back: what comes faster than time passes queues up in front.
+    // Never goes back: frames that come faster than time passes get later steps.
     const inRow = here <= this.next + LOOSE_STEPS && this.#last >= 0;
     this.#last = inRow ? this.next : Math.max(here, this.next, 0);
     return this.#last;

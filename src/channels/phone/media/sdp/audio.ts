@@ -5,7 +5,7 @@ import type { Format } from './formats.ts';
 import { valueOf, valuesOf } from './read.ts';
 import type { Description, Section } from './read.ts';
 
-/** What an audio line of a description means (RFC 3264, RFC 8866, RFC 3605, RFC 5761). */
+/** The meaning of an audio section of a description (RFC 3264, RFC 8866, RFC 3605, RFC 5761). */
 
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
@@ -15,19 +15,19 @@ export interface Place {
 }
 
 export interface Audio {
-  /** Which media line of the description it is. */
+  /** The index of the media section in the description. */
   readonly index: number;
   readonly protocol: string;
-  /** Whether the protocol itself promises SRTP. */
+  /** Whether the protocol itself requires SRTP. */
   readonly secure: boolean;
-  /** Where to send; null while the address is 0.0.0.0 or ::, the old way to say hold (RFC 3264, 8.4). */
+  /** Where to send; null while the address is 0.0.0.0 or ::, the old form of hold (RFC 3264, 8.4). */
   readonly place: Place | null;
   readonly rtcp: Place | null;
   readonly rtcpMux: boolean;
-  /** As the far end sees it. */
+  /** From the far end's point of view. */
   readonly direction: Direction;
   readonly formats: readonly Format[];
-  /** In ms, null when not said. */
+  /** In ms; null when it is not given. */
   readonly ptime: number | null;
   readonly maxptime: number | null;
   /** The values of `a=crypto`. */
@@ -55,13 +55,13 @@ const directionIn = (section: Section, session: Description): Direction => {
 
 const isNowhere = (address: string): boolean => /^[0.:]+$/.test(address);
 
-/** No telephone is reached at a group address, and nothing of ours shall go to one. */
+/** A group address, which no telephone has, and to which nothing must be sent. */
 const isGroup = (address: string): boolean => {
   const first = Number(address.split('.')[0]);
   return address.includes(':') ? /^ff/i.test(address) : first >= 224 || first === 0;
 };
 
-/** The address of a `c=`; null for hold. */
+/** The address in a `c=` line; null for hold. */
 const addressIn = (connection: string): string | null => {
   const [, family, address = ''] = CONNECTION.exec(connection.trim()) ?? [];
   if (isIP(address) !== Number(family))
@@ -92,7 +92,10 @@ const placeOf = (section: Section, session: Description): Place | null => {
   return address === null ? null : { address, port: section.port };
 };
 
-/** Reads the audio line number `index`. @throws MediaRefused when it makes no sense */
+/**
+ * Reads the audio section number `index`.
+ * @throws MediaRefused when it is not valid
+ */
 export const readAudio = (session: Description, section: Section, index: number): Audio => {
   const place = placeOf(section, session);
   return {
@@ -117,7 +120,10 @@ const refusedProtocol = (protocol: string): MediaRefused =>
       )
     : new MediaRefused(`Sound over ${protocol} is not spoken here: offer RTP/AVP or RTP/SAVP.`);
 
-/** All audio lines that can be spoken about, the secure ones first. @throws MediaRefused when there is none */
+/**
+ * All usable audio sections, the secure ones first.
+ * @throws MediaRefused when there is none
+ */
 export const audioLines = (session: Description): Audio[] => {
   const audible = session.media
     .map((section, index) => ({ section, index }))

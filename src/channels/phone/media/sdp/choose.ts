@@ -5,25 +5,25 @@ import type { Audio } from './audio.ts';
 import { isCodec, isComfort, isEvents, namesOf } from './formats.ts';
 import type { Format } from './formats.ts';
 
-/** What both sides speak, with the payload types of one side. */
+/** The formats that both sides support, with the payload types of one side. */
 export interface Spoken {
   readonly codec: PhoneCodecName;
   readonly format: Format;
-  /** Telephone events; null when they were not agreed. */
+  /** Telephone events; null when they were not negotiated. */
   readonly events: Format | null;
-  /** Comfort noise (RFC 3389); null when it was not agreed. */
+  /** Comfort noise (RFC 3389); null when it was not negotiated. */
   readonly comfort: Format | null;
 }
 
-/** The sound in one packet, in ms, when nothing else is asked for. */
+/** The default length of sound in one packet, in ms. */
 const USUAL_MS = FRAME_MS;
 const MOST_MS = 60;
 
-/** Opus packets are made of whole 20 ms frames here; a far end that bears only shorter ones cannot have them. */
+/** Whether the far end accepts packets of 20 ms, because Opus packets are made of whole frames here. */
 const fits = (codec: PhoneCodecName, { maxptime }: Audio): boolean =>
   codec !== 'opus' || maxptime === null || maxptime >= FRAME_MS;
 
-/** Events on the clock of the codec where there are such (RFC 4733, 2.1), else on whatever clock there is. */
+/** Telephone events with the codec's clock if there are any (RFC 4733, 2.1), else with any clock. */
 const eventsFor = (format: Format, formats: readonly Format[]): Format | null => {
   const events = formats.filter(isEvents);
   return events.find(({ clockRate }) => clockRate === format.clockRate) ?? events[0] ?? null;
@@ -36,13 +36,16 @@ const withExtras = (codec: PhoneCodecName, format: Format, formats: readonly For
   comfort: format.clockRate === 8000 ? (formats.find(isComfort) ?? null) : null,
 });
 
-/** What the sentence of a refusal says. */
+/** The error when there is no common codec. */
 const nothingInCommon = (codecs: readonly PhoneCodecName[], audio: Audio): MediaRefused =>
   new MediaRefused(
     `No codec in common: the far end offers ${namesOf(audio.formats)}, we speak ${codecs.join(', ')}.`,
   );
 
-/** For an answer of ours: the codec that we like best among those offered. @throws MediaRefused when there is none */
+/**
+ * For our answer: the codec that we prefer among those offered.
+ * @throws MediaRefused when there is none
+ */
 export const chooseByUs = (codecs: readonly PhoneCodecName[], audio: Audio): Spoken => {
   for (const codec of codecs) {
     const format = audio.formats.find((offered) => isCodec(offered, codec));
@@ -51,7 +54,10 @@ export const chooseByUs = (codecs: readonly PhoneCodecName[], audio: Audio): Spo
   throw nothingInCommon(codecs, audio);
 };
 
-/** From an answer to us: the first codec in it is the one that the far end wants (RFC 3264, 6.1). @throws MediaRefused */
+/**
+ * For an answer to us: the first codec in it is the far end's choice (RFC 3264, 6.1).
+ * @throws MediaRefused
+ */
 export const chooseByThem = (codecs: readonly PhoneCodecName[], audio: Audio): Spoken => {
   for (const format of audio.formats) {
     const codec = codecs.find((known) => isCodec(format, known) && fits(known, audio));
@@ -60,7 +66,7 @@ export const chooseByThem = (codecs: readonly PhoneCodecName[], audio: Audio): S
   throw nothingInCommon(codecs, audio);
 };
 
-/** How much sound goes into one packet, in ms: what the far end asks for, within what it bears and what makes sense. */
+/** The length of sound in one packet, in ms: what the far end requests, within its limits and sensible ones. */
 export const packetMsFor = ({ codec }: Spoken, { ptime, maxptime }: Audio): number => {
   if (codec === 'opus') return USUAL_MS;
   const wanted = Math.min(ptime ?? USUAL_MS, maxptime ?? MOST_MS, MOST_MS);

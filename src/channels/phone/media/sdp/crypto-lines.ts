@@ -1,13 +1,13 @@
-/** `a=crypto` (RFC 4568): the keys of SRTP as they stand in a description. */
+/** `a=crypto` lines (RFC 4568): the keys of SRTP in a description. */
 
 export type SrtpSuite = 'AES_CM_128_HMAC_SHA1_80' | 'AES_CM_128_HMAC_SHA1_32';
 
-/** What one direction is protected with. */
+/** The key that protects one direction. */
 export interface SrtpKey {
   readonly suite: SrtpSuite;
   /** 16 bytes of master key and 14 of master salt (RFC 4568, 6.1). */
   readonly secret: Buffer;
-  /** Bytes of the key's number between payload and tag (RFC 3711, 3.1); 0 without. */
+  /** Bytes of the key's identifier between payload and tag (RFC 3711, 3.1); 0 without one. */
   readonly mkiBytes: number;
 }
 
@@ -20,10 +20,10 @@ const SUITES: readonly SrtpSuite[] = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMA
 const LINE = /^(\d{1,9})\s+(\S+)\s+(\S+)((?:\s+\S+)*)$/;
 const INLINE = /^inline:([A-Za-z0-9+/]{40}={0,2})((?:\|[^|;]*){0,2})$/i;
 const MKI = /^\d+:(\d{1,3})$/;
-/** Parameters that change nothing of what is sent here: a hint for the size of the replay window. */
+/** Parameters that do not change the packets: a hint for the size of the replay window. */
 const HARMLESS = /^WSH=\d+$/i;
 
-/** The MKI's length is the part after the colon; the other part, a lifetime, has none (RFC 4568, 6.1). */
+/** The length of the MKI is the part after the colon; a lifetime has no colon (RFC 4568, 6.1). */
 const mkiBytesOf = (parameters: string): number | null => {
   const mki = parameters.split('|').find((part) => part.includes(':'));
   if (mki === undefined) return 0;
@@ -32,8 +32,8 @@ const mkiBytesOf = (parameters: string): number | null => {
 };
 
 /**
- * Reads the value of one `a=crypto`. Null for what is not understood: another suite, several keys, or a session
- * parameter that changes the packets (RFC 4568, 6.3); such a line is passed over, as 6.3.7 wants it.
+ * Reads the value of one `a=crypto`. Null for lines that are not supported: another suite, several keys, or a
+ * session parameter that changes the packets (RFC 4568, 6.3). Such a line is skipped, as 6.3.7 requires.
  */
 export const readCryptoLine = (value: string): CryptoLine | null => {
   const [, tag, name, keys = '', parameters = ''] = LINE.exec(value) ?? [];
@@ -48,7 +48,7 @@ export const readCryptoLine = (value: string): CryptoLine | null => {
     : null;
 };
 
-/** The names of the suites in lines, readable or not, for a sentence about them. */
+/** The names of the suites in the lines, readable or not, for an error. */
 export const suiteNames = (values: readonly string[]): string[] =>
   values.map((value) => (LINE.exec(value)?.[2] ?? '?').slice(0, 40));
 

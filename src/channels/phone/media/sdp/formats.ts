@@ -2,14 +2,14 @@ import type { PhoneCodecName } from '../phone-media.ts';
 import { valuesOf } from './read.ts';
 import type { Section } from './read.ts';
 
-/** One payload type of an audio line. */
+/** One payload type of an audio section. */
 export interface Format {
   readonly payloadType: number;
   readonly name: string;
   readonly clockRate: number;
 }
 
-/** RTP's fixed numbers (RFC 3551, 6), as far as telephones still use them; they need no `a=rtpmap`. */
+/** RTP's static payload types (RFC 3551, 6), as far as telephones still use them; they need no `a=rtpmap`. */
 const FIXED: Readonly<Record<number, readonly [string, number]>> = {
   0: ['PCMU', 8000],
   3: ['GSM', 8000],
@@ -21,7 +21,7 @@ const FIXED: Readonly<Record<number, readonly [string, number]>> = {
   18: ['G729', 8000],
 };
 
-/** The numbers in our own offers. Dynamic ones are those that most telephones use (RFC 3551, 3). */
+/** The payload types in our own offers. The dynamic ones are those that most telephones use (RFC 3551, 3). */
 export const OUR_FORMATS: Readonly<Record<PhoneCodecName, Format>> = {
   opus: { payloadType: 96, name: 'opus', clockRate: 48_000 },
   G722: { payloadType: 9, name: 'G722', clockRate: 8000 },
@@ -51,7 +51,7 @@ const fixed = (payloadType: number): Format | null => {
   return known ? { payloadType, name: known[0], clockRate: known[1] } : null;
 };
 
-/** The formats of an audio line in its own order. What has neither a fixed number nor an `a=rtpmap` is left out. */
+/** The formats of an audio section in its order. Types with neither a static number nor an `a=rtpmap` are left out. */
 export const formatsOf = (section: Section): Format[] => {
   const maps = mapped(section);
   const formats = new Map<number, Format>();
@@ -64,8 +64,8 @@ export const formatsOf = (section: Section): Format[] => {
 };
 
 /**
- * Whether a format is this codec. G.722's clock is 8000 by an old mistake (RFC 3551, 4.5.2), and some write 16000, which
- * is how it sounds.
+ * Whether a format is this codec. G.722's clock is 8000 by a historical mistake (RFC 3551, 4.5.2); some write
+ * 16000, which is its sample rate.
  */
 export const isCodec = ({ name, clockRate }: Format, codec: PhoneCodecName): boolean =>
   name.toLowerCase() === codec.toLowerCase() &&
@@ -76,7 +76,7 @@ export const isEvents = ({ name }: Format): boolean => name.toLowerCase() === 't
 export const isComfort = ({ name, clockRate }: Format): boolean =>
   name.toUpperCase() === 'CN' && clockRate === 8000;
 
-/** The names, each once, as a person reads them: `GSM and G729`. */
+/** The names for a person, each once: `GSM and G729`. */
 export const namesOf = (formats: readonly Format[]): string => {
   const names = [...new Set(formats.filter((format) => !isEvents(format)).map(({ name }) => name))];
   if (names.length === 0) return 'no codec that it names';
@@ -86,7 +86,7 @@ export const namesOf = (formats: readonly Format[]): string => {
 const isSame = (a: Format, b: Format): boolean =>
   a.name.toLowerCase() === b.name.toLowerCase() && a.clockRate === b.clockRate;
 
-/** `first`, and of `others` what is not in it, under numbers that are free. */
+/** `first`, and those of `others` that are not in it, with free payload types. */
 export const joinFormats = (first: readonly Format[], others: readonly Format[]): Format[] => {
   const joined = [...first];
   const isTaken = (type: number) => joined.some(({ payloadType }) => payloadType === type);

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../../../../ids.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
 import { MediaRefused } from '../phone-media.ts';
 import type { PhoneCodecName, PhoneMediaOptions } from '../phone-media.ts';
 import { audioLines, directionOf, receives, sends } from './audio.ts';
@@ -15,41 +15,44 @@ import type { SecureAgreement } from './secure.ts';
 import { ourFormats, writeDescription, writeMedia } from './write.ts';
 import type { OurAudio, RefusedLine } from './write.ts';
 
-/** What was agreed: all that the packets need to know. */
+/** The result of a negotiation: everything that is needed to send and receive packets. */
 export interface Agreement {
   readonly codec: PhoneCodecName;
   /** RTP clock of the codec in Hz. */
   readonly clockRate: number;
   /** The payload type that we send. */
   readonly payloadType: number;
-  /** Every payload type that the far end may send, and its codec. */
+  /** Every payload type that the far end may send, with its codec. */
   readonly hears: ReadonlyMap<number, PhoneCodecName>;
   readonly events: { readonly payloadType: number; readonly clockRate: number } | null;
   /** Every payload type of the far end's telephone events, with its clock. */
   readonly hearsEvents: ReadonlyMap<number, number>;
-  /** Payload type of comfort noise, both ways; null when it was not agreed. */
+  /** Payload type of comfort noise, in both directions; null when it was not negotiated. */
   readonly comfort: number | null;
-  /** Null: nothing may be sent at all. */
+  /** Null: nothing may be sent. */
   readonly place: Place | null;
   readonly rtcp: Place | null;
   readonly rtcpMux: boolean;
   /** Whether we may send sound, and whether the far end does. */
   readonly sending: boolean;
   readonly receiving: boolean;
-  /** The far end has put us on hold. */
+  /** Whether the far end has put us on hold. */
   readonly held: boolean;
   readonly packetMs: number;
   readonly secure: SecureAgreement | null;
 }
 
 /**
- * Our last description: an offer that nobody has answered, one that a second answer may still come to (forking), or an
- * answer of ours, which a session refresh offers again as it stands (RFC 4028, 7.4).
+ * Our last description: an offer without an answer, an offer that may get another answer (forking), or an answer of
+ * ours, which a session refresh offers again unchanged (RFC 4028, 7.4).
  */
 interface Pending {
   readonly audio: OurAudio;
   readonly codecs: readonly PhoneCodecName[];
-  /** What we want once it is agreed on. An answer may say less: whoever holds us is not held by us. */
+  /**
+   * The direction that we want once it is agreed on. An answer may say less: a far end that holds us is not held by
+   * us.
+   */
   readonly wanted: Direction;
 }
 
@@ -69,7 +72,7 @@ const eventNumbers = (formats: readonly Format[]) =>
   new Map(formats.filter(isEvents).map(({ payloadType, clockRate }) => [payloadType, clockRate]));
 
 /**
- * Offers and answers of one call's sound (RFC 3264). It knows no socket: what it agrees on is for others to do. A
+ * Negotiates the sound of one call by offers and answers (RFC 3264). It uses no socket; others apply its result. A
  * description that is refused changes nothing.
  */
 export class Negotiation {
@@ -87,7 +90,7 @@ export class Negotiation {
   #agreed: Agreement | null = null;
   #spoken: Spoken | null = null;
   #protocol: string;
-  /** What we want ourselves, whatever the far end says: a hold of ours outlasts its offers. */
+  /** The direction that we want, whatever the far end says: a hold of ours stays through its offers. */
   #wanted: Direction = 'sendrecv';
 
   constructor(options: PhoneMediaOptions, port: number, random: RandomBytes) {
@@ -99,15 +102,15 @@ export class Negotiation {
   }
 
   /**
-   * Everything that we speak: a first offer, or one that is asked for within the call and may go to somebody else
-   * (RFC 3725). What was agreed comes first, and keeps its numbers.
+   * An offer of all our codecs: the first one, or one that is requested within the call and may be passed on (RFC
+   * 3725). The negotiated formats come first, and keep their payload types.
    */
   offer(): string {
     const all = ourFormats(this.#options.codecs);
     return this.#propose(this.#wanted, joinFormats(this.#spokenFormats() ?? [], all), this.#cryptos());
   }
 
-  /** A later offer: what is agreed already, in another direction; a first offer when nothing is. */
+  /** A later offer: the negotiated formats in another direction; a first offer when there is no agreement. */
   reoffer(direction: Exclude<Direction, 'recvonly'>): string {
     return this.#propose(
       direction,
@@ -116,12 +119,15 @@ export class Negotiation {
     );
   }
 
-  /** Our last offer was refused: the description before it is our last one again (RFC 3261, 14.1). */
+  /** Withdraws our last offer, which was refused: the description before it is our last one again (RFC 3261, 14.1). */
   withdraw(): void {
     this.#pending = this.#standing;
   }
 
-  /** The far end's answer to our last description; again for each that a forked call brings. @throws MediaRefused */
+  /**
+   * Applies the far end's answer to our last description, and each further one of a forked call.
+   * @throws MediaRefused
+   */
   accept(answer: string): Agreement {
     const pending = this.#pending;
     if (!pending) throw new MediaRefused('There is no offer that this could be the answer to.');
@@ -132,14 +138,17 @@ export class Negotiation {
     this.#standing = pending;
     this.#wanted = pending.wanted;
     this.#protocol = pending.audio.protocol;
-    // Our numbers are what it ought to send; its own are what some send all the same.
+    // The far end should send our payload types, but some send their own instead.
     const ours = new Set(pending.audio.formats.map(({ payloadType }) => payloadType));
     const others = audio.formats.filter(({ payloadType }) => !ours.has(payloadType));
     const formats = [...pending.audio.formats, ...others];
     return this.#settle(spoken, audio, formats, secure, pending.audio.rtcpMux);
   }
 
-  /** Our answer to an offer of the far end. @throws MediaRefused */
+  /**
+   * Our answer to an offer of the far end.
+   * @throws MediaRefused
+   */
   answer(offer: string): { readonly sdp: string; readonly agreement: Agreement } {
     const description = readDescription(offer);
     const { audio, spoken, secure } = this.#bestOf(audioLines(description));
@@ -155,7 +164,7 @@ export class Negotiation {
     return { sdp, agreement: agreed };
   }
 
-  /** The first line that can be spoken on; otherwise what is wrong with the first. */
+  /** The first usable section; when there is none, the fault of the first is thrown. */
   #bestOf(lines: readonly Audio[]): { audio: Audio; spoken: Spoken; secure: SecureAgreement | null } {
     let refusal: unknown = null;
     for (const audio of lines) {
@@ -169,7 +178,7 @@ export class Negotiation {
     throw refusal;
   }
 
-  /** Our socket speaks the family of our own address alone. */
+  /** Checks the family of the address, because our socket supports only that of our own address. */
   #checked(audio: Audio): Audio {
     const ours = this.#options.address.includes(':');
     if (audio.place && audio.place.address.includes(':') !== ours)
@@ -179,7 +188,7 @@ export class Negotiation {
     return audio;
   }
 
-  /** The keys of an offer: those agreed on, or all of ours where sound must be secure. */
+  /** The keys of an offer: the negotiated ones, or all of ours where SRTP is required. */
   #cryptos(): CryptoLine[] {
     const secure = this.#agreed?.secure;
     if (secure) return [{ tag: secure.tag, ...secure.local }];
@@ -208,7 +217,7 @@ export class Negotiation {
     return { ...place, formats, direction, rtcpMux, cryptos, index: this.#index, lines: this.#lines };
   }
 
-  /** The version grows with every change, and only then (RFC 3264, 8). */
+  /** Prints a description. The version grows only with a change (RFC 3264, 8). */
   #print(audio: OurAudio): string {
     const media = writeMedia(audio);
     const text = media.join('\n');

@@ -1,9 +1,9 @@
 import { MediaRefused } from '../phone-media.ts';
 
 /**
- * Session descriptions (RFC 8866), as text: lines, sections, attributes. What they mean is read in `audio.ts`. Strict
- * where something could be misunderstood, tolerant of what telephones leave out: `s=` and `t=`, carriage returns,
- * the order of lines above the first `m=`.
+ * Session descriptions (RFC 8866) as text: lines, sections, attributes. `audio.ts` reads their meaning. The parser
+ * is strict where something could be misunderstood, and tolerant of what telephones leave out: `s=` and `t=`,
+ * carriage returns, the order of lines before the first `m=`.
  */
 
 export interface Attribute {
@@ -17,7 +17,7 @@ export interface Section {
   readonly kind: string;
   readonly port: number;
   readonly protocol: string;
-  /** Payload types for RTP, words for others; as written. */
+  /** Payload types for RTP, words for other protocols; as written. */
   readonly formats: readonly string[];
   /** The section's own `c=`, as written. */
   readonly connection: string | null;
@@ -75,8 +75,8 @@ const sectionOf = (text: string): Section & Draft => {
 };
 
 /**
- * Reads a description.
- * @throws MediaRefused, and nothing else, for a text that is none
+ * Parses a description.
+ * @throws MediaRefused, and nothing else, for a text that is not one
  */
 export const readDescription = (text: string): Description => {
   const lines = linesOf(text);
@@ -96,10 +96,10 @@ export const readDescription = (text: string): Description => {
   return { ...session, media };
 };
 
-/** The value of the first attribute of that name; null when there is none. */
+/** The value of the first attribute with this name; null when there is none. */
 export const valueOf = (attributes: readonly Attribute[], name: string): string | null =>
   attributes.find((attribute) => attribute.name === name)?.value ?? null;
 
-/** The values of all attributes of that name. */
+/** The values of all attributes with this name. */
 export const valuesOf = (attributes: readonly Attribute[], name: string): string[] =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value);

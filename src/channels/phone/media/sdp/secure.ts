@@ -1,12 +1,12 @@
 import { MediaRefused } from '../phone-media.ts';
-import type { RandomBytes } from '../../../../ids.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
 import type { Audio } from './audio.ts';
 import { readCryptoLine, SECRET_BYTES, suiteNames } from './crypto-lines.ts';
 import type { CryptoLine, SrtpKey, SrtpSuite } from './crypto-lines.ts';
 
 /** Keys for SRTP in offers and answers (RFC 4568, 5). */
 
-/** The keys of both directions, and the tag that joins them. */
+/** The keys of both directions, and their common tag. */
 export interface SecureAgreement {
   readonly tag: number;
   readonly local: SrtpKey;
@@ -16,8 +16,8 @@ export interface SecureAgreement {
 const OFFERED: readonly SrtpSuite[] = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32'];
 
 /**
- * Our keys of one session. A suite keeps its key as long as the session lasts, so that a new offer that changes nothing
- * else does not start the far end's counters again (RFC 4568, 7.1.4).
+ * Our keys of one session. A suite keeps its key for the whole session, so that a new offer without other changes
+ * does not reset the far end's counters (RFC 4568, 7.1.4).
  */
 export class OurKeys {
   readonly #random: RandomBytes;
@@ -35,7 +35,7 @@ export class OurKeys {
     return fresh;
   }
 
-  /** The lines of a first offer. */
+  /** The crypto lines of a first offer. */
   offered(): CryptoLine[] {
     return OFFERED.map((suite, index) => ({ tag: index + 1, ...this.for(suite) }));
   }
@@ -49,9 +49,9 @@ const unusable = ({ cryptos }: Audio): MediaRefused =>
       );
 
 /**
- * What to answer to an offer's keys; null for plain RTP. Lines under RTP/AVP are a wish (many telephones write it so),
- * under RTP/SAVP a must.
- * @throws MediaRefused when it must be secure and cannot
+ * Our answer to the keys in an offer; null for plain RTP. Keys under RTP/AVP are optional (many telephones offer
+ * them so), under RTP/SAVP required.
+ * @throws MediaRefused when SRTP is required and not possible
  */
 export const answerKeys = (audio: Audio, keys: OurKeys, required: boolean): SecureAgreement | null => {
   for (const value of audio.cryptos) {
@@ -63,7 +63,10 @@ export const answerKeys = (audio: Audio, keys: OurKeys, required: boolean): Secu
   return null;
 };
 
-/** What came of the keys in our offer. @throws MediaRefused when the answer is none to them */
+/**
+ * The agreement from an answer to the keys that we offered.
+ * @throws MediaRefused when the answer does not match them
+ */
 export const acceptKeys = (audio: Audio, offered: readonly CryptoLine[]): SecureAgreement | null => {
   if (offered.length === 0 && audio.secure)
     throw new MediaRefused('The answer is secure sound (RTP/SAVP), the offer was not.');

@@ -5,14 +5,14 @@ import type { CryptoLine } from './crypto-lines.ts';
 import { OUR_COMFORT, OUR_EVENTS, OUR_FORMATS } from './formats.ts';
 import type { Format } from './formats.ts';
 
-/** A media line that is refused, in its place, as it was offered (RFC 3264, 6). */
+/** A media section that is refused, at its position, as it was offered (RFC 3264, 6). */
 export interface RefusedLine {
   readonly kind: string;
   readonly protocol: string;
   readonly formats: readonly string[];
 }
 
-/** Our side of the sound. */
+/** Our side of the audio section. */
 export interface OurAudio {
   readonly address: string;
   readonly port: number;
@@ -21,17 +21,17 @@ export interface OurAudio {
   readonly direction: Direction;
   readonly rtcpMux: boolean;
   readonly cryptos: readonly CryptoLine[];
-  /** Where among the media lines the sound stands. */
+  /** The position of the audio section among the media sections. */
   readonly index: number;
-  /** The lines around it; the place `index` is not looked at. */
+  /** The sections around it; the one at `index` is ignored. */
   readonly lines: readonly RefusedLine[];
 }
 
 /** The keys that we send and understand: 0 to 9, *, #, A to D. */
 const KEYS = '0-15';
-/** 20 ms suit every codec; what is longer than 60 ms is late when it comes. */
+/** 20 ms suit every codec; packets longer than 60 ms would add too much delay. */
 const TIMES = ['a=ptime:20', 'a=maxptime:60'];
-/** We hear 16 kHz, mono; with error correction a lost packet's successor brings it again (RFC 7587, 6.1). */
+/** We receive 16 kHz, mono; with error correction, the packet after a lost one restores it (RFC 7587, 6.1). */
 const OPUS = 'maxplaybackrate=16000;sprop-maxcapturerate=16000;useinbandfec=1;stereo=0;sprop-stereo=0';
 
 const parametersOf = ({ name, payloadType }: Format): string[] => {
@@ -57,7 +57,7 @@ const audioSection = (audio: OurAudio): string[] => [
 const refusedSection = ({ kind, protocol, formats }: RefusedLine): string =>
   `m=${kind} 0 ${protocol} ${formats.length > 0 ? formats.join(' ') : '0'}`;
 
-/** The media part of a description, which does not know its version. */
+/** The media part of a description, without its version. */
 export const writeMedia = (audio: OurAudio): string[] =>
   Array.from({ length: Math.max(audio.lines.length, audio.index + 1) }, (_, index) => {
     const line = audio.lines[index];
@@ -65,7 +65,7 @@ export const writeMedia = (audio: OurAudio): string[] =>
     return line ? [refusedSection(line)] : [];
   }).flat();
 
-/** A whole description (RFC 8866, 5). `id` and `version` are the numbers of its `o=`. */
+/** A whole description (RFC 8866, 5). `id` and `version` are the numbers in its `o=` line. */
 export const writeDescription = (
   id: number,
   version: number,
@@ -78,7 +78,10 @@ export const writeDescription = (
     .join('');
 };
 
-/** All that we speak, for a first offer: codecs as we like them, then events on each of their clocks, comfort noise. */
+/**
+ * All our formats for a first offer: codecs in order of preference, then events for each of their clocks, then
+ * comfort noise.
+ */
 export const ourFormats = (codecs: readonly PhoneCodecName[]): Format[] => {
   const formats = codecs.map((codec) => OUR_FORMATS[codec]);
   const has = (rate: number) => formats.some(({ clockRate }) => clockRate === rate);

@@ -3,14 +3,14 @@ import type { Cipher, KeyObject } from 'node:crypto';
 import type { SessionKeys } from './keys.ts';
 
 const BLOCK = 16;
-/** The longest packet, and more than any network here carries in one piece. */
+/** The longest packet, larger than any that a network here carries in one piece. */
 export const MOST_BYTES = 2048;
-/** Counter blocks, for all ciphers: written and used within one call. */
+/** Counter blocks, shared by all ciphers: written and used within one function call. */
 const counters = Buffer.alloc(MOST_BYTES);
 
 /**
- * AES in counter mode and HMAC-SHA1 as SRTP uses them (RFC 3711, 4.1.1 and 4.2.1). One cipher of single blocks lives as
- * long as the keys and makes the key stream out of counter blocks: a new cipher for each packet takes longer.
+ * AES in counter mode and HMAC-SHA1 as in SRTP (RFC 3711, 4.1.1 and 4.2.1). One block cipher lives as long as the
+ * keys, and makes the key stream from counter blocks, because a new cipher for each packet would be slower.
  */
 export class PacketCipher {
   readonly #salt: Buffer;
@@ -25,7 +25,7 @@ export class PacketCipher {
 
   /**
    * Encrypts or decrypts `packet` in place, from `start` to `end`, at most MOST_BYTES.
-   * @param index the packet's number: 48 bits for SRTP, 31 for SRTCP
+   * @param index the packet's index: 48 bits for SRTP, 31 for SRTCP
    */
   crypt(packet: Buffer, start: number, end: number, ssrc: number, index: number): void {
     const stream = this.#stream(end - start, ssrc, index);
@@ -34,7 +34,7 @@ export class PacketCipher {
     }
   }
 
-  /** The 20 bytes of the tag over `head` and, for SRTP, the rollover counter behind it. */
+  /** The 20-byte tag over `head` and, for SRTP, the rollover counter after it. */
   tag(head: Buffer, rollover: Buffer | null): Buffer {
     const hmac = createHmac('sha1', this.#tagKey).update(head);
     return rollover ? hmac.update(rollover).digest() : hmac.digest();
@@ -50,7 +50,7 @@ export class PacketCipher {
     return this.#blocks.update(counters.subarray(0, length));
   }
 
-  /** IV = (salt * 2^16) XOR (SSRC * 2^64) XOR (index * 2^16). */
+  /** Writes the first counter block: IV = (salt * 2^16) XOR (SSRC * 2^64) XOR (index * 2^16). */
   #writeFirst(ssrc: number, index: number): void {
     this.#salt.copy(counters, 0);
     counters.writeUInt16BE(0, 14);
@@ -60,6 +60,6 @@ export class PacketCipher {
   }
 }
 
-/** Compares the first `bytes` of a computed tag with the one in `packet` at `at`, in constant time. */
+/** Compares the first `bytes` of a computed tag with the tag in `packet` at `at`, in constant time. */
 export const isTag = (computed: Buffer, packet: Buffer, at: number, bytes: number): boolean =>
   timingSafeEqual(computed.subarray(0, bytes), packet.subarray(at, at + bytes));

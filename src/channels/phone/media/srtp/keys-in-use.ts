@@ -3,15 +3,15 @@ import type { SecureAgreement } from '../sdp/secure.ts';
 import { SrtpProtector } from './protect.ts';
 import { SrtpUnprotector } from './unprotect.ts';
 
-/** Keys that are remembered for each direction; ours are two at most, one for each suite. */
+/** The most keys that are remembered for each direction; ours are at most two, one for each suite. */
 const MOST_KEYS = 4;
 
 const idOf = ({ suite, secret, mkiBytes }: SrtpKey): string =>
   `${suite} ${secret.toString('base64')} ${mkiBytes}`;
 
 /**
- * What protects the two directions now. A key that comes back has its counters still: the same number is never used twice
- * with one key, and no repetition becomes new (RFC 3711, 3.3.2 and 9.1).
+ * The current keys of the two directions. A key that is used again keeps its counters, so that no index is used
+ * twice with one key, and no replayed packet counts as new (RFC 3711, 3.3.2 and 9.1).
  */
 export class SrtpKeys {
   readonly #ours = new Map<string, SrtpProtector>();
@@ -19,7 +19,10 @@ export class SrtpKeys {
   protector: SrtpProtector | null = null;
   unprotector: SrtpUnprotector | null = null;
 
-  /** @param agreed null: plain RTP */
+  /**
+   * Applies an agreement.
+   * @param agreed null: plain RTP
+   */
   configure(agreed: SecureAgreement | null): void {
     this.protector = agreed && recall(this.#ours, agreed.local, (key) => new SrtpProtector(key));
     this.unprotector = agreed && recall(this.#theirs, agreed.remote, (key) => new SrtpUnprotector(key));

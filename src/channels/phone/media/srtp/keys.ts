@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 
-/** The keys of one direction of SRTP or SRTCP. */
+/** The session keys of one direction of SRTP or SRTCP. */
 export interface SessionKeys {
   readonly encryption: Buffer;
   readonly authentication: Buffer;
@@ -11,7 +11,7 @@ export interface SessionKeys {
 const KEY_BYTES = 16;
 const SALT_BYTES = 14;
 const TAG_KEY_BYTES = 20;
-/** Where the label stands in the salt: before the 48 bits of a key derivation index that is always 0 here. */
+/** The position of the label in the salt: before the 48 bits of the key derivation index, which is always 0 here. */
 const LABEL_AT = 7;
 const RTP_LABELS = [0, 1, 2] as const;
 const RTCP_LABELS = [3, 4, 5] as const;
@@ -24,7 +24,10 @@ const derive = (master: Buffer, salt: Buffer, label: number, bytes: number): Buf
   return createCipheriv('aes-128-ctr', master, iv).update(Buffer.alloc(bytes));
 };
 
-/** Session keys from the 30 bytes of a master key and salt (RFC 3711, 4.3.1), derived once: the rate is 0. */
+/**
+ * Derives session keys from the 30 bytes of a master key and salt (RFC 3711, 4.3.1), once: the key derivation rate
+ * is 0.
+ */
 export const deriveKeys = (secret: Buffer, kind: 'rtp' | 'rtcp'): SessionKeys => {
   const master = secret.subarray(0, KEY_BYTES);
   const salt = secret.subarray(KEY_BYTES, KEY_BYTES + SALT_BYTES);

@@ -3,9 +3,9 @@ import { PacketCipher } from './cipher.ts';
 import { deriveKeys } from './keys.ts';
 
 const TAG_BYTES = { AES_CM_128_HMAC_SHA1_80: 10, AES_CM_128_HMAC_SHA1_32: 4 } as const;
-/** SRTCP has the long tag in both suites (RFC 4568, 6.2). */
+/** SRTCP uses the long tag with both suites (RFC 4568, 6.2). */
 export const RTCP_TAG_BYTES = 10;
-/** E flag and number, behind an SRTCP packet (RFC 3711, 3.4). */
+/** The size of the E flag and index at the end of an SRTCP packet (RFC 3711, 3.4). */
 export const RTCP_INDEX_BYTES = 4;
 const RTCP_CLEAR_BYTES = 8;
 const ENCRYPTED = 0x8000_0000;
@@ -15,7 +15,7 @@ export const tagBytes = ({ suite }: SrtpKey): number => TAG_BYTES[suite];
 
 /** Protects what we send: one source of RTP, and its RTCP. */
 export class SrtpProtector {
-  /** Bytes that `protect` adds behind a packet. */
+  /** Bytes that `protect` adds to a packet. */
   readonly overhead: number;
   readonly rtcpOverhead = RTCP_INDEX_BYTES + RTCP_TAG_BYTES;
   readonly #rtp: PacketCipher;
@@ -32,7 +32,8 @@ export class SrtpProtector {
   }
 
   /**
-   * Encrypts and signs an RTP packet in place (RFC 3711, 3.3). Packets come in order; another SSRC begins anew.
+   * Encrypts and signs an RTP packet in place (RFC 3711, 3.3). Packets must be in order; another SSRC starts the
+   * counters again.
    * @param packet the packet with `overhead` bytes of room at its end
    */
   protect(packet: Buffer, headerBytes: number): void {
@@ -41,12 +42,12 @@ export class SrtpProtector {
     const sequence = packet.readUInt16BE(2);
     this.#count(ssrc, sequence);
     this.#rtp.crypt(packet, headerBytes, end, ssrc, this.#rollover * 65_536 + sequence);
-    // The rollover counter is signed, not sent: it stands for a moment where the tag comes.
+    // The rollover counter is signed, but not sent: it is written for a moment where the tag goes.
     packet.writeUInt32BE(this.#rollover, end);
     this.#rtp.tag(packet.subarray(0, end + 4), null).copy(packet, end, 0, this.overhead);
   }
 
-  /** The same for a compound RTCP packet (RFC 3711, 3.4), with `rtcpOverhead` bytes of room at its end. */
+  /** Does the same for a compound RTCP packet (RFC 3711, 3.4), with `rtcpOverhead` bytes of room at its end. */
   protectRtcp(packet: Buffer): void {
     const end = packet.length - this.rtcpOverhead;
     const index = (this.#rtcpIndex = (this.#rtcpIndex + 1) & MOST_RTCP);

@@ -4,27 +4,27 @@ import { deriveKeys } from './keys.ts';
 import { RTCP_INDEX_BYTES, RTCP_TAG_BYTES, tagBytes } from './protect.ts';
 import { ReplayWindow } from './replay.ts';
 
-/** What is known of one source. */
+/** The state of one source. */
 interface Source {
   rollover: number;
-  /** The highest sequence number that was authentic. */
+  /** The highest sequence number of an authentic packet. */
   highest: number;
   readonly window: ReplayWindow;
 }
 
 const HALF = 32_768;
-/** Sources at one time; the oldest is forgotten. Only authentic packets make one. */
+/** The most sources at one time; the oldest is forgotten. Only authentic packets create one. */
 const MOST_SOURCES = 8;
 const RTP_LEAST = 12;
 const RTCP_CLEAR_BYTES = 8;
 
-/** The rollover counter that a packet most likely belongs to (RFC 3711, 3.3.1 and Appendix A); -1 for none. */
+/** The most likely rollover counter of a packet (RFC 3711, 3.3.1 and Appendix A); -1 for none. */
 const guessRollover = ({ rollover, highest }: Source, sequence: number): number => {
   if (highest < HALF) return sequence - highest > HALF ? rollover - 1 : rollover;
   return highest - HALF > sequence ? rollover + 1 : rollover;
 };
 
-/** Checks and opens what the far end sends under one key. */
+/** Verifies and decrypts what the far end sends with one key. */
 export class SrtpUnprotector {
   readonly #rtp: PacketCipher;
   readonly #rtcp: PacketCipher;
@@ -43,9 +43,9 @@ export class SrtpUnprotector {
 
   /**
    * Decrypts an RTP packet in place.
-   * @param headerBytes where its payload begins
-   * @returns the packet without its tag, or null when it is a repetition or its signature is wrong: then nothing of it,
-   *   and nothing here, has changed
+   * @param headerBytes offset of its payload
+   * @returns the packet without its tag; null for a repetition or a wrong signature, in which case neither the
+   * packet nor any state has changed
    */
   unprotect(packet: Buffer, headerBytes: number): Buffer | null {
     const end = packet.length - this.#tagBytes - this.#mkiBytes;
@@ -61,7 +61,7 @@ export class SrtpUnprotector {
     return packet.subarray(0, end);
   }
 
-  /** The same for a compound RTCP packet (RFC 3711, 3.4). */
+  /** Does the same for a compound RTCP packet (RFC 3711, 3.4). */
   unprotectRtcp(packet: Buffer): Buffer | null {
     const signed = packet.length - RTCP_TAG_BYTES - this.#mkiBytes;
     const end = signed - RTCP_INDEX_BYTES;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { writeRtpHeader } from '../../../../media/rtp.ts';
-import { systemClock } from '../../../../time/clock.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import { systemClock } from '../../../../kernel/time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createOpenPhoneMedia } from '../index.ts';
 import type { PhoneMedia, PhoneMediaOptions } from '../phone-media.ts';
 
-/** Ends of calls over this machine's loopback, for tests. */
+/** Ends of calls over the loopback interface, for tests. */
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const HERE = '127.0.0.1';
@@ -21,7 +21,7 @@ export interface Side {
   readonly silences: number[];
 }
 
-/** Waits for what sockets bring. */
+/** Waits for data from sockets. */
 export const until = async (met: () => boolean): Promise<void> => {
   const end = systemClock.now() + 10_000;
   while (!met()) {
@@ -32,12 +32,12 @@ export const until = async (met: () => boolean): Promise<void> => {
 
 const closers: (() => void)[] = [];
 
-/** Closes all that was opened here; to be called behind each test. */
+/** Closes everything that was opened here; call it after each test. */
 export const closeAll = (): void => {
   for (const close of closers.splice(0)) close();
 };
 
-/** One end of a call, and what it is told. */
+/** One end of a call, and the events that it receives. */
 export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}): Promise<Side> => {
   const openMedia = createOpenPhoneMedia({ clock: time, random: randomBytes, log: silent, ports: null });
   const side = {
@@ -59,7 +59,7 @@ export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}
   return { media, ...side };
 };
 
-/** Somebody with a plain socket: a stranger, or a telephone that a test plays itself. */
+/** A plain socket: a stranger, or a telephone that the test plays itself. */
 export const socket = async (): Promise<Socket> => {
   const made = createSocket('udp4');
   await new Promise<void>((resolve) => made.bind(0, HERE, resolve));
@@ -77,7 +77,7 @@ export const rtp = (
   payload: Uint8Array,
 ): Buffer => {
   const packet = Buffer.alloc(12 + payload.length);
-  writeRtpHeader(packet, false, payloadType, sequence, timestamp, ssrc);
+  writeRtpHeader(packet, { marker: false, payloadType, sequence, timestamp, ssrc });
   packet.set(payload, 12);
   return packet;
 };

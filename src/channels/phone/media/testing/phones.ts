@@ -1,8 +1,8 @@
-/** Offers in the manner of telephones and servers that are met in the wild. Addresses are of documentation and tests. */
+/** SDP offers like those of real telephones and servers. All addresses are reserved for documentation and tests. */
 
 const sdp = (...lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');
 
-/** As baresip writes: everything explicit, session bandwidth, own ports for reports. */
+/** An offer like baresip's: everything explicit, session bandwidth, separate RTCP ports. */
 export const BARESIP = sdp(
   'v=0',
   'o=- 3915312 1906782741 IN IP4 192.0.2.10',
@@ -27,7 +27,7 @@ export const BARESIP = sdp(
   'a=ptime:20',
 );
 
-/** As a sipp scenario has it: newlines alone, no rtpmap for events' codec line but one for the law. */
+/** An offer like a sipp scenario's: bare newlines, and no rtpmap except one for PCMU. */
 export const SIPP = [
   'v=0',
   'o=user1 53655765 2353687637 IN IP4 127.0.0.1',
@@ -39,7 +39,7 @@ export const SIPP = [
   '',
 ].join('\n');
 
-/** As Asterisk writes: many codecs, events, a maxptime. */
+/** An offer like Asterisk's: many codecs, events, a maxptime. */
 export const ASTERISK = sdp(
   'v=0',
   'o=- 1746120 1746120 IN IP4 198.51.100.7',
@@ -59,7 +59,7 @@ export const ASTERISK = sdp(
   'a=sendrecv',
 );
 
-/** As FreeSWITCH writes: comfort noise, events on two clocks, and a video line. */
+/** An offer like FreeSWITCH's: comfort noise, events with two clocks, and a video line. */
 export const FREESWITCH = sdp(
   'v=0',
   'o=FreeSWITCH 1733996001 1733996002 IN IP4 203.0.113.5',
@@ -85,7 +85,7 @@ export const FREESWITCH = sdp(
   'a=rtcp-fb:104 ccm fir',
 );
 
-/** As a Cisco telephone writes: the address within the media line, names in capitals, G.729 first. */
+/** An offer like a Cisco telephone's: the address within the media section, codec names in capitals, G.729 first. */
 export const CISCO = sdp(
   'v=0',
   'o=Cisco-SIPUA 23113 0 IN IP4 192.0.2.44',
@@ -108,7 +108,7 @@ export const CISCO = sdp(
   'a=trafficclass:conversational.audio.aq:admitted',
 );
 
-/** As a Yealink telephone with encryption writes: crypto lines of several suites, lifetimes among them. */
+/** An offer like that of a Yealink telephone with encryption: crypto lines with several suites and lifetimes. */
 export const YEALINK_SECURE = sdp(
   'v=0',
   'o=- 20007 20007 IN IP4 192.0.2.61',
@@ -130,13 +130,13 @@ export const YEALINK_SECURE = sdp(
   'a=sendrecv',
 );
 
-/** Encryption as a wish: keys under RTP/AVP. */
+/** Optional encryption: keys under RTP/AVP. */
 export const BEST_EFFORT = ASTERISK.replace(
   'a=sendrecv',
   'a=crypto:7 AES_CM_128_HMAC_SHA1_32 inline:NzB4d1BINUAvLEw6UzF3WSJ+PSdFcGdUJShpX1Zj\r\na=sendrecv',
 );
 
-/** As a browser's gateway writes, which wants DTLS. */
+/** An offer like a browser gateway's, which requires DTLS. */
 export const DTLS = sdp(
   'v=0',
   'o=- 46117317 2 IN IP4 127.0.0.1',

@@ -1,7 +1,7 @@
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../../media/pcm.ts';
 
-/** Tones, and what is left of them at the other end of a call. */
+/** Tones, and measures of what is left of them at the other end of a call. */
 
 export const spoken = (pcm: Int16Array): SpokenAudio => ({
   text: '',
@@ -25,7 +25,7 @@ export const rms = (samples: ArrayLike<number>): number => {
   return Math.sqrt(sum / Math.max(1, samples.length));
 };
 
-/** The share of the sound's power that lies at `hertz`. */
+/** The share of the sound's power at `hertz`. */
 export const shareAt = (samples: readonly number[], hertz: number): number => {
   let [re, im] = [0, 0];
   samples.forEach((value, k) => {

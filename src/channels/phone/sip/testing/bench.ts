@@ -1,5 +1,5 @@
-import { createIds } from '../../../../ids.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import { createIds } from '../../../../kernel/ids.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createSipEndpoint } from '../endpoint.ts';
 import type { LineState, SipAccount, SipCall, SipCallEvents, SipLine } from '../signalling.ts';
 import {
@@ -22,15 +22,15 @@ export const ACCOUNT: SipAccount = {
 export const OFFER = 'v=0\r\no=- 1 1 IN IP4 192.0.2.9\r\ns=-\r\nm=audio 4000 RTP/AVP 0\r\n';
 export const ANSWER = 'v=0\r\no=- 2 2 IN IP4 198.51.100.7\r\ns=-\r\nm=audio 5000 RTP/AVP 0\r\n';
 
-/** Lets promises go on that have nothing more to wait for. */
+/** Resolves after all promises that were ready to run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-/** What a call has told, as words. */
+/** Records the events of a call as words. */
 export class CallNotes implements SipCallEvents {
   readonly notes: string[] = [];
-  /** What is said to an offer; null: it is refused. */
+  /** The answer to an offer; null refuses it. */
   reply: string | null = ANSWER;
 
   progress(status: number, sdp: string | null): void {
@@ -72,17 +72,17 @@ export interface Inviting {
   readonly sdp?: string | null;
   readonly headers?: Entries;
   readonly without?: readonly string[];
-  /** What the body is said to be. */
+  /** The Content-Type of the body. */
   readonly type?: string;
 }
 
-/** A clock that the test moves, and that knows what is still to run. */
+/** A clock that the test moves; it counts pending timers. */
 interface MovedClock extends Clock {
   readonly pending: number;
   advance(ms: number): void;
 }
 
-/** A line over a wire that the test holds the other end of. */
+/** A line on a wire whose other end the test controls. */
 export class Bench {
   readonly clock: MovedClock;
   readonly states: LineState[] = [];
@@ -95,7 +95,7 @@ export class Bench {
   readonly wire: FakeWire;
   readonly #endpoint;
 
-  /** @param onCall what is done with a call as soon as it comes in */
+  /** @param onCall called with each incoming call */
   constructor(
     clock: MovedClock,
     account: Partial<SipAccount> = {},
@@ -140,7 +140,7 @@ export class Bench {
     await settle();
   }
 
-  /** Closes everything, answering what has to be answered. */
+  /** Closes everything, and answers what must be answered. */
   async close(): Promise<void> {
     const closed = this.#endpoint.close();
     await settle();
@@ -151,7 +151,7 @@ export class Bench {
     await closed;
   }
 
-  /** An INVITE from outside. */
+  /** Sends an INVITE from outside. */
   invite(inviting: Inviting = {}): ReceivedRequest {
     const {
       callId = 'in-1',
@@ -181,7 +181,7 @@ export class Bench {
     });
   }
 
-  /** A request from the caller within the dialog that `invite` began. */
+  /** Sends a request from the caller within the dialog that `invite` began. */
   within(invite: ReceivedRequest, method: string, inviting: Inviting = {}): ReceivedRequest {
     const { sequence = 2, headers = [], sdp = null, type = 'application/sdp' } = inviting;
     const { headers: theirs } = invite.request;
@@ -199,7 +199,7 @@ export class Bench {
     });
   }
 
-  /** A request from whoever we have called, in the dialog of our INVITE. */
+  /** Sends a request from the called party, in the dialog of our INVITE. */
   from(
     invite: SentRequest,
     method: string,
@@ -219,7 +219,7 @@ export class Bench {
     });
   }
 
-  /** A call that has come in, was accepted and acknowledged. */
+  /** An incoming call that was accepted and acknowledged. */
   async established(
     inviting: Inviting = {},
   ): Promise<{ call: SipCall; notes: CallNotes; invite: ReceivedRequest }> {
@@ -234,7 +234,7 @@ export class Bench {
     return { call, notes: this.notes.at(-1) as CallNotes, invite };
   }
 
-  /** A call of ours; nobody has answered yet. */
+  /** An outgoing call that nobody has answered yet. */
   async dial(destination = '100'): Promise<{ call: SipCall; notes: CallNotes; invite: SentRequest }> {
     const notes = new CallNotes();
     const call = this.line.call(destination, ANSWER, notes);
@@ -244,7 +244,7 @@ export class Bench {
     return { call, notes, invite: this.wire.last('INVITE') };
   }
 
-  /** A call of ours that was picked up. */
+  /** An outgoing call that was answered. */
   async dialled(headers: Entries = []): Promise<{ call: SipCall; notes: CallNotes; invite: SentRequest }> {
     const dialled = await this.dial();
     dialled.invite.answer(200, {

@@ -20,7 +20,7 @@ export interface Answering {
   readonly sdp?: string;
 }
 
-/** A request of ours as a far end sees it. */
+/** A request of ours, as the far end sees it. */
 export class SentRequest implements ClientTransaction {
   readonly request: SipRequest;
   readonly events: ClientTransactionEvents;
@@ -58,7 +58,7 @@ export class SentRequest implements ClientTransaction {
   }
 }
 
-/** A request of theirs, and what we answer. */
+/** A request of the far end, and our response. */
 export class ReceivedRequest implements ServerTransaction {
   readonly request: SipRequest;
   readonly from: Hop = { transport: 'UDP', address: '192.0.2.1', port: 5060 };
@@ -90,7 +90,7 @@ export interface Incoming {
   readonly body?: string;
 }
 
-/** A wire whose far end is the test: it sees what is sent, and sends what it likes. */
+/** A wire whose far end is the test: it sees what is sent, and can send anything. */
 export class FakeWire implements SipWire {
   local = { address: '198.51.100.7', port: 40000 };
   readonly sent: SentRequest[] = [];
@@ -121,7 +121,7 @@ export class FakeWire implements SipWire {
     this.closed = true;
   }
 
-  /** All requests of a method, in their order. */
+  /** All requests with a method, in order. */
   all(method: string): readonly SentRequest[] {
     return this.sent.filter((sent) => sent.method === method);
   }
@@ -147,7 +147,7 @@ export class FakeWire implements SipWire {
   }
 }
 
-/** An `openWire` that keeps the wires which it has opened. */
+/** An `openWire` that keeps the wires it has opened. */
 export function fakeWires(): { readonly open: OpenWire; readonly wires: FakeWire[] } {
   const wires: FakeWire[] = [];
   const open = (_account: SipAccount, events: SipWireEvents): SipWire => {

@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { systemClock } from '../../../../time/clock.ts';
+import { systemClock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { createOpenWire, readAuthorities, type WireOptions } from './index.ts';
 import { printMessage, readMessage, requestOf, responseTo } from './message/index.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Waits for things that are told of: each is taken once. */
+/** Collects reported items, and waits for them; each is taken once. */
 class Inbox<T> {
   readonly all: T[] = [];
   #waiting: ((item: T) => void)[] = [];
@@ -199,7 +199,7 @@ describe('UDP', () => {
     await expect(nowhere.wire.ready()).rejects.toThrow('nowhere.test cannot be found.');
   });
 
-  /** Two addresses of one server, told in the order that the test says; who does not answer is silent. */
+  /** Two addresses of one server, in the order that the test decides; a server that does not answer is silent. */
   const openTwo = async () => {
     const seen = new Inbox<string>();
     const silent = new Set<string>();
@@ -209,7 +209,7 @@ describe('UDP', () => {
       const socket = await openUdp(address, port);
       socket.on('message', (bytes, from) => {
         if (bytes.length <= 4) return;
-        // What is not answered comes again.
+        // A request without an answer is repeated, so each counts only once.
         if (!requests.has(bytes.toString())) seen.put(address);
         requests.add(bytes.toString());
         const answer = answerTo(bytes, undefined, statuses.get(address));
@@ -223,7 +223,7 @@ describe('UDP', () => {
     const names = { order: ['127.0.0.1', '127.0.0.3'] };
     const dns = () => Promise.resolve(names.order);
     const { wire, heard } = open({ server: 'sip.test', port }, { clock, dns });
-    /** Where the next request goes once the name was looked up anew. */
+    /** The address of the next request, once the name was looked up again. */
     const whereNext = async (order: string[], method = 'OPTIONS'): Promise<string> => {
       names.order = order;
       clock.advance(60_000);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Log } from '../../../../conversation/ports.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Log } from '../../../../kernel/log.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { guardRequest, guardWire, guardWith, type Guard } from './guard.ts';
 import { printMessage, readMessage, responseTo, type Reading, type Via } from './message/index.ts';
@@ -27,15 +27,18 @@ export interface AccountWireOptions {
   readonly openLink: (events: LinkEvents) => Link;
 }
 
-/** Requests of one server that may be open at once; those above are turned away without a trace. */
+/**
+ * The most transactions with one server that may be open at once; further new requests get 503, and are not
+ * remembered.
+ */
 const MOST_OPEN = 8_000;
 const CLOSED = 'The line is closed.';
-/** RFC 3261, 21.5.4. */
+/** SIP status 503, Service Unavailable (RFC 3261, 21.5.4). */
 const UNAVAILABLE = 503;
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
 
-/** One account's wire: its link, and the transactions over it. */
+/** The wire of one account: its link, and the transactions over it. */
 export class AccountWire implements SipWire {
   readonly #options: AccountWireOptions;
   readonly #events: SipWireEvents;
@@ -95,7 +98,7 @@ export class AccountWire implements SipWire {
   sendAck(request: SipRequest): void {
     const send = (way: Way): void => this.#clients.sendAck(request, this.#from(way));
     if (this.#link.way) return send(this.#link.way);
-    // Without a way it is lost; the 2xx comes again, and finds whoever acknowledges it.
+    // Without a connection the ACK is lost; the far end then repeats its 2xx, and the next ACK answers that.
     this.#way().then(send, () => undefined);
   }
 
@@ -115,7 +118,7 @@ export class AccountWire implements SipWire {
     return this.#closing ? Promise.reject(new Error(CLOSED)) : this.#link.ready();
   }
 
-  /** The way from our address as the server sees it. */
+  /** The given path, with our own address as the server sees it. */
   #from(way: Way): Way {
     return { to: way.to, local: this.#local };
   }
@@ -125,8 +128,9 @@ export class AccountWire implements SipWire {
   }
 
   /**
-   * A request that found a silent server, one that said nothing to anybody meanwhile, sends us to its next address; so
-   * does a 503 to a registration (RFC 3263, 4.3), as a 503 to a call may come from far behind the server.
+   * Adds to a request's events what the link has to know. When nothing at all came from the server since the
+   * request was sent, and the request failed with 408, the link takes the server's next address. A 503 to a
+   * REGISTER does the same (RFC 3263, 4.3); a 503 to a call does not, for it may come from far behind the server.
    */
   #watch(method: string, events: ClientTransactionEvents): ClientTransactionEvents {
     const since = this.#options.clock.now();
@@ -156,7 +160,7 @@ export class AccountWire implements SipWire {
     if (via) this.#noteOwnAddress(via);
   }
 
-  /** Says what is wrong to whoever can be told, and keeps nothing of it. An ACK is never answered (17.1.1.3). */
+  /** Answers a malformed request with what is wrong, and keeps nothing of it. An ACK is never answered (17.1.1.3). */
   #refuse({ status, why, request }: Reading & { ok: false }, from: Hop): void {
     this.#malformed.add();
     if (request === null || request.method === 'ACK') return;
@@ -164,7 +168,7 @@ export class AccountWire implements SipWire {
     this.#link.send(printMessage(responseTo(request, status, why, { toTag: this.#newTag() })), to);
   }
 
-  /** How the server sees us: what it wrote into our own Via (RFC 3261, 18.2.1; RFC 3581). */
+  /** Learns our address as the server sees it: the server writes it into our own Via (RFC 3261, 18.2.1; RFC 3581). */
   #noteOwnAddress({ host, port, params }: Via): void {
     const address = params.get('received') ?? bare(host);
     const number = Number(params.get('rport') ?? port ?? this.#local.port);

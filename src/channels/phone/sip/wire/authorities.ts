@@ -10,7 +10,7 @@ const firstCertificate = (pem: string): X509Certificate | null => {
 };
 
 /**
- * Reads the file that DUET_SIP_CA names.
+ * Reads the file of certificates that DUET_SIP_CA names.
  * @throws Error with a sentence for whoever starts the service
  */
 export function readAuthorities(path: string): string {

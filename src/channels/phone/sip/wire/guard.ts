@@ -1,10 +1,13 @@
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { responseTo } from './message/index.ts';
 import type { ClientTransactionEvents, ServerTransaction, SipWireEvents } from './wire.ts';
 
 export type Guard = (fn: () => void) => boolean;
 
-/** Runs what belongs to somebody above: an error there is logged, and ends neither a socket nor a timer. */
+/**
+ * Makes a function that runs handlers of the layer above: an error in one is logged, and breaks neither a socket
+ * nor a timer; the function then returns false.
+ */
 export const guardWith =
   (log: Log, server: string): Guard =>
   (fn) => {
@@ -23,7 +26,9 @@ export const guardRequest = (guard: Guard, events: ClientTransactionEvents): Cli
   failed: (status, reason) => void guard(() => events.failed(status, reason)),
 });
 
-/** A request that could not be handled is answered all the same: whoever asked would wait in vain. */
+/**
+ * Runs a handler of a request; when it throws, the request is answered with 500, for the sender would wait in vain.
+ */
 const orRefuse = (
   guard: Guard,
   transaction: ServerTransaction,

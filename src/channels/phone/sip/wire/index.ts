@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Log } from '../../../../conversation/ports.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Log } from '../../../../kernel/log.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { AccountWire } from './account-wire.ts';
 import type { Link, LinkEvents } from './transport/link.ts';
@@ -19,16 +19,16 @@ export interface WireOptions {
   readonly random: RandomBytes;
   readonly log: Log;
   readonly dns: LookUp;
-  /** Whether an address may be reached at all (private networks). */
+  /** Whether an address may be reached at all (some private networks may not). */
   readonly allow: (address: string) => boolean;
   /**
-   * Certificates of further authorities (PEM) that a TLS server may be vouched for by, beside those that Node knows. There
-   * is no way to do without.
+   * Certificates (PEM) of further authorities that a TLS server may be certified by, besides those that Node knows;
+   * null for none. Verification cannot be switched off.
    */
   readonly ca: string | null;
 }
 
-/** Names as the system resolves them: A and AAAA, and its hosts file. */
+/** Resolves names as the system does: A and AAAA records, and the hosts file. */
 export const systemLookUp: LookUp = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
@@ -42,7 +42,10 @@ const openLink = (options: WireOptions, account: SipAccount, events: LinkEvents)
   return new StreamLink({ clock, transport, port, addresses, names, ca }, events);
 };
 
-/** Opens wires: each account has a socket or a connection of its own, made when the first request needs it. */
+/**
+ * Opens wires: each account has a socket or a connection of its own, which is opened when the first request needs
+ * it.
+ */
 export const createOpenWire =
   (options: WireOptions): OpenWire =>
   (account, events) =>

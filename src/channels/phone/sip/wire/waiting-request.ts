@@ -1,7 +1,7 @@
 import type { Way } from './transport/link.ts';
 import type { ClientTransaction, ClientTransactionEvents, SipRequest } from './wire.ts';
 
-/** A request of ours that waits until there is a way to the server. */
+/** A request of ours that waits until the server can be reached. */
 export class WaitingRequest implements ClientTransaction {
   readonly request: SipRequest;
   #started: ClientTransaction | null = null;

@@ -1,20 +1,24 @@
 import type { SipAccount } from '../signalling.ts';
 
 /**
- * SIP on the wire (RFC 3261): messages, transports, transactions. Everything above, dialogs and what calls mean, is
- * beside this folder. Nothing here is trusted before it has been read; nothing throws out of a socket's callback.
+ * SIP on the wire (RFC 3261): messages, transports, transactions. The layers above (dialogs, and what calls mean)
+ * are beside this folder. Nothing from the network is trusted before it has been read; nothing throws out of a
+ * socket's callback.
  */
 
-/** Header fields in order. Names are compared without case, and compact forms count as their long ones (7.3.3). */
+/** Header fields in order. Names are compared without case, and compact names count as their long ones (7.3.3). */
 export interface SipHeaders {
-  /** The first one's value, unfolded and trimmed. */
+  /** The value of the first field, unfolded and trimmed. */
   get(name: string): string | undefined;
-  /** All values; a list such as Via or Route is split at its commas, not within quotes or brackets (7.3.1). */
+  /** All values; a list such as Via or Route is split at its commas, except within quotes or brackets (7.3.1). */
   all(name: string): readonly string[];
-  /** Replaces all. @throws Error for a value with a line break or NUL in it */
+  /**
+   * Replaces all fields of that name.
+   * @throws Error for a value with a line break or NUL in it
+   */
   set(name: string, value: string | readonly string[]): void;
   add(name: string, value: string): void;
-  /** Puts one in front of the others of its name, as Via wants it. */
+  /** Puts a field in front of the others of its name, as Via needs it. */
   addFirst(name: string, value: string): void;
   remove(name: string): void;
   entries(): Iterable<readonly [string, string]>;
@@ -38,7 +42,7 @@ export interface SipResponse {
 
 export type SipMessage = SipRequest | SipResponse;
 
-/** Where a message came from, or goes to. */
+/** The address that a message came from, or goes to. */
 export interface Hop {
   readonly transport: 'UDP' | 'TCP' | 'TLS';
   /** An address, never a name. */
@@ -46,63 +50,71 @@ export interface Hop {
   readonly port: number;
 }
 
-/** A request of ours on its way (17.1). */
+/** A request of ours that is under way (17.1). */
 export interface ClientTransaction {
   readonly request: SipRequest;
-  /** Sends CANCEL for an INVITE, at once or as soon as a provisional response is there (9.1). Idempotent. */
+  /** Sends CANCEL for an INVITE, at once or as soon as a provisional response has come (9.1). Idempotent. */
   cancel(): void;
 }
 
 export interface ClientTransactionEvents {
-  /** 101 to 199. */
+  /** Called for a response from 101 to 199. */
   provisional(response: SipResponse): void;
-  /** Once for each final response; an INVITE may get several 2xx (13.2.2.4). */
+  /** Called once for each final response; an INVITE may get several 2xx (13.2.2.4). */
   final(response: SipResponse): void;
-  /** No final response in time (408), or the transport has failed (503): comes once, and nothing after it. */
+  /**
+   * Called when no final response came in time (408), or the transport has failed (503). Called once, and nothing
+   * after it.
+   */
   failed(status: 408 | 503, reason: string): void;
 }
 
-/** A request of theirs (17.2). */
+/** A request of the far end (17.2). */
 export interface ServerTransaction {
   readonly request: SipRequest;
   readonly from: Hop;
-  /** Sends a response made for this request (see `responseTo`); a final one is sent again as the transport needs. */
+  /** Sends a response to this request (see `responseTo`); a final one is repeated as the transport needs. */
   respond(response: SipResponse): void;
 }
 
 export interface IncomingEvents {
-  /** A new request that is no ACK to a refusal and no CANCEL of an open INVITE (those are answered below). */
+  /** Called for a new request. An ACK or a CANCEL never comes here: see `ack` and `cancelled`. */
   request(transaction: ServerTransaction): void;
-  /** An INVITE whose final response has not been sent was cancelled: 487 is for the one above to send. */
+  /** Called when an INVITE without a final response was cancelled: the layer above has to send 487. */
   cancelled(invite: ServerTransaction): void;
-  /** An ACK to a 2xx, which belongs to no transaction (13.3.1.4). */
+  /** Called for the first ACK to a 2xx, which belongs to no transaction (13.3.1.4). */
   ack(request: SipRequest, from: Hop): void;
-  /** The 2xx to an INVITE was not acknowledged within 64 x T1. */
+  /** Called when the 2xx to an INVITE was not acknowledged within 64 x T1. */
   unacknowledged(invite: ServerTransaction): void;
 }
 
-/** One account's way to its server: a socket or a connection, made again when it is lost, and the transactions on it. */
+/**
+ * The wire of one account to its server: a socket or a connection, which is opened again after a loss, and the
+ * transactions on it.
+ */
 export interface SipWire {
-  /** `host:port` for Via and Contact, as the server sees us once it has said so (received and rport, RFC 3581). */
+  /** Host and port for Via and Contact, as the server sees us once it has told us (received and rport, RFC 3581). */
   readonly local: { readonly address: string; readonly port: number };
   /**
-   * Finds the server, and connects to it where there is no connection (any more). When it resolves, `local` can be
-   * written into a Contact; before the first time it is `0.0.0.0:0`. Requests wait for this by themselves.
-   * @throws Error with a sentence that says why there is no way to the server
+   * Finds the server, and connects to it where there is no connection. When this resolves, `local` can be written
+   * into a Contact; before the first time it is `0.0.0.0:0`. Requests wait for this by themselves.
+   * @throws Error with a sentence that says why the server cannot be reached
    */
   ready(): Promise<void>;
   /** Sends a request through the account's server; Via and Max-Forwards are added here. */
   request(request: SipRequest, events: ClientTransactionEvents): ClientTransaction;
-  /** ACK to a 2xx, and nothing else: it gets no answer. */
+  /** Sends the ACK to a 2xx. Only for that: an ACK gets no answer. */
   sendAck(request: SipRequest): void;
   /** Resolves when the sockets are closed. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface SipWireEvents extends IncomingEvents {
-  /** Our own address has changed, or is known now: Contact is out of date. */
+  /**
+   * Called when our own address has changed, or is known for the first time: the registered Contact is out of date.
+   */
   moved(): void;
-  /** A connection (TCP, TLS) was lost: the registration's flow is gone (RFC 5626). */
+  /** Called when a connection (TCP, TLS) or a socket was lost: the registration's flow is gone (RFC 5626). */
   lost(reason: string): void;
 }
 

@@ -7,7 +7,7 @@ interface Sent {
   readonly mark?: { readonly name: string };
 }
 
-/** The provider's end of a stream, which writes down what it gets. */
+/** The provider's end of a stream, which records what it receives. */
 export class FakeLink implements MediaLink {
   readonly streamSid: string;
   readonly sent: Sent[] = [];

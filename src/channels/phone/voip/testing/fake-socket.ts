@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 
-/** As much of a WebSocket as a media stream uses; what a test says comes in as if over the network. */
+/** A fake WebSocket with the parts that a media stream uses; the test sends messages as if over the network. */
 export class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
   bufferedAmount = 0;
   pings = 0;
   readonly sent: string[] = [];
-  /** How we have closed it: code and reason, or `terminated`. */
+  /** How the service closed it: code and reason, or `terminated`. */
   closedAs: string | null = null;
 
-  /** The same, as its user sees it. */
+  /** The same object under the type that its user expects. */
   get asSocket(): WebSocket {
     return this as unknown as WebSocket;
   }

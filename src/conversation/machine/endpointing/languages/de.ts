@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../wording.ts';
+import type { LanguageWords } from './language-words.ts';
 
 export const de: LanguageWords = {
   names: 'german deutsch',

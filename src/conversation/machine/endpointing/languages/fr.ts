@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../wording.ts';
+import type { LanguageWords } from './language-words.ts';
 
 export const fr: LanguageWords = {
   names: 'french français francais',

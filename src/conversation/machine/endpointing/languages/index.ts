@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../wording.ts';
+import type { LanguageWords } from './language-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

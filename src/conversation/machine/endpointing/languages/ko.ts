@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../wording.ts';
+import type { LanguageWords } from './language-words.ts';
 import { NONE } from './none.ts';
 
 /** "됐어요", "그만" and "잠깐" are no acknowledgements: they mean that it is enough. */

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../wording.ts';
+import type { LanguageWords } from './language-words.ts';
 import { NONE } from './none.ts';
 
 const listening = (names: string, acknowledgements: string): LanguageWords => ({

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../wording.ts';
+import type { LanguageWords } from './language-words.ts';
 
 /** The fallback for unknown languages: only numerals and punctuation are known. */
 export const NONE: LanguageWords = {

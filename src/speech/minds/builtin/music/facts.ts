@@ -1,12 +1,10 @@
-import { ANSWER_BOUNDS } from '../../../../json/bounds.ts';
-import { parseJson } from '../../../../json/parse.ts';
+import { isObject } from '../../../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../../kernel/json/parse.ts';
 
 /** An answer of the catalogue's tools, read defensively: another server may have tools of the same names. */
 
 export type Facts = Readonly<Record<string, unknown>>;
-
-const isFacts = (value: unknown): value is Facts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The longest output that is read, in characters. */
 const MOST_READ = 400_000;
@@ -16,7 +14,7 @@ export function readFacts(output: string | null): Facts | null {
   if (output === null || output.length > MOST_READ) return null;
   try {
     const value: unknown = parseJson(output, ANSWER_BOUNDS);
-    return isFacts(value) ? value : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -34,12 +32,12 @@ export const numberAt = (facts: Facts | null | undefined, key: string): number |
 
 export const factsAt = (facts: Facts | null | undefined, key: string): Facts | null => {
   const value = facts?.[key];
-  return isFacts(value) ? value : null;
+  return isObject(value) ? value : null;
 };
 
 export const listAt = (facts: Facts | null | undefined, key: string): readonly Facts[] => {
   const value = facts?.[key];
-  return Array.isArray(value) ? value.filter(isFacts) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
 export const textsAt = (facts: Facts | null | undefined, key: string): readonly string[] => {

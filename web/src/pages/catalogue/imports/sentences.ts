@@ -3,8 +3,8 @@ import type { ImportTextKey } from './texts.ts';
 type SentenceKey = Exclude<ImportTextKey, `stage_${string}`>;
 
 /**
- * The sentences of imports, as they are kept and as the command line tells them; the first that fits counts. What a
- * name in one stands for goes into its text.
+ * The sentences of imports, as they are stored and as the command line writes them; the first match counts.
+ * Named groups are the values in their texts.
  */
 const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   but: /^Imported, but: (?<rest>.+)$/s,
@@ -86,7 +86,7 @@ export interface FoundSentence {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Which of the known sentences this is; null: none. */
+/** The known sentence that this one is, or null. */
 export function findSentence(sentence: string): FoundSentence | null {
   for (const [key, form] of Object.entries(SENTENCES)) {
     const match = form.exec(sentence);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/i18n.ts';
 
-/** Stages of imports, and what an import says of itself and of what it rejected, as people read it. */
+/** The texts of imports: stages, messages and reasons of rejects. */
 const en = {
   stage_artists: 'artists',
   stage_artist_relations: 'relations of artists',

@@ -16,12 +16,12 @@ import { stageTold, told } from './told.ts';
 
 const IMPORTERS = join(import.meta.dirname, '../../../../../src/importers');
 
-/** What these say is told where the command was typed, before there is an import. */
+/** Files whose sentences are only shown on the command line, before an import exists. */
 const AT_THE_COMMAND = [
   ...['command.ts', 'usage.ts', 'telling.ts', 'listing.ts', 'kind.ts', 'country-option.ts'],
   ...['given-options.ts', 'dump-name.ts', 'musicbrainz/importer.ts', 'listenbrainz/importer.ts'],
 ];
-/** Parts of sentences and sentences of parts, which are looked at below as they are when they are whole. */
+/** Parts of composed sentences, which are tested below as whole sentences. */
 const COMPOSED = ['7 of its recordings 7.', /^Albums of earlier dumps .* since 7\.$/];
 
 const literals = (node: ts.Node): string | null => {
@@ -61,7 +61,10 @@ test('every sentence that an import keeps is known', () => {
 });
 
 const nowhere = ddexImporter('/nowhere').stages.concat(filesImporter('/nowhere', { countries: [] }).stages);
-/** The other importers read their files to know their stages: they are found where they are named. */
+/**
+ * The names of the stages of importers that read their files to know their stages: they are found in the
+ * sources.
+ */
 const named = (): string[] =>
   sources()
     .filter((name) => /^(?:musicbrainz|listenbrainz)/.test(name))

@@ -4,12 +4,12 @@ import { type ImportTextKey, useImportTexts } from './texts.ts';
 
 type Say = (key: ImportTextKey, values?: Readonly<Record<string, string>>) => string;
 
-/** Counts that stand in a sentence: written as the reader writes them. */
+/** The values that are counts, formatted in the reader's language. */
 const COUNTS = new Set(['number', 'most']);
-/** A sentence within a sentence. */
+/** The value that is itself a sentence. */
 const INNER = 'rest';
 
-/** A sentence of an import in the reader's language; one that is not known stays as it is. */
+/** Translates a sentence of an import; an unknown one stays as it is. */
 export function told(say: Say, sentence: string): string {
   const found = findSentence(sentence);
   if (found === null) return sentence;
@@ -34,13 +34,13 @@ const STAGES: Readonly<Record<string, ImportTextKey>> = {
   messages: 'stage_messages',
 };
 
-/** What an import does now; a stage that is not known by its own name. */
+/** The name of an import's stage; an unknown stage keeps its own name. */
 export function stageTold(say: Say, stage: string): string {
   const key = STAGES[stage];
   return key === undefined ? stage : say(key);
 }
 
-/** Says what imports tell in the reader's language. */
+/** Translates the messages of imports. */
 export function useTold() {
   const say = useImportTexts();
   return {

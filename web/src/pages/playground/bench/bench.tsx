@@ -13,7 +13,7 @@ interface BenchProps {
   readonly wire: Wire;
 }
 
-/** What builders want beside a conversation: its events, and its settings while it goes on. */
+/** Tools for builders beside a conversation: its events, and its settings while it runs. */
 export function Bench({ talk, state, wire }: BenchProps) {
   const t = usePlaygroundTexts();
   return (

@@ -7,7 +7,7 @@ import type { Telegram, Wire } from './use-wire.ts';
 
 const SECOND_MS = 1000;
 
-/** Long texts, such as sound, are cut for reading; a copy has them whole. */
+/** Shortens long texts, such as sound, for display; a copy has them whole. */
 const shorten = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > 400 ? `${value.slice(0, 400)}… (${value.length})` : value;
 
@@ -31,7 +31,7 @@ function Row({ telegram }: { readonly telegram: Telegram }) {
 
 const NEAR_END_PX = 60;
 
-/** Everything that goes over the wire, beside the conversation. */
+/** All events and commands on the wire, beside the conversation. */
 export function EventStream({ wire }: { readonly wire: Wire }) {
   const t = usePlaygroundTexts();
   const [filter, setFilter] = useState('');

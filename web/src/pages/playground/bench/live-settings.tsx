@@ -18,7 +18,7 @@ const UNCHANGED: Values = { instructions: '', temperature: '', threshold: '', si
 const named = (fields: Readonly<Record<string, number | string>>): Record<string, number | string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** `set_settings` (facts 1.3): only what was filled in is said. */
+/** The data of `set_settings` (facts 1.3), with only the fields that were filled in. */
 export function settingsOf({ instructions, temperature, threshold, silence, padding }: Values) {
   const turns = named({ threshold, silence_duration_ms: silence, prefix_padding_ms: padding });
   return {
@@ -32,7 +32,7 @@ interface LiveProps {
   readonly state: TalkState;
 }
 
-/** Changes the conversation while it goes on. */
+/** Changes the settings of a running conversation. */
 export function LiveSettings({ talk, state }: LiveProps) {
   const t = usePlaygroundTexts();
   const form = useForm<Values>({ initialValues: UNCHANGED });

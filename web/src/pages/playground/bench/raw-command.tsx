@@ -9,7 +9,7 @@ interface Command {
   readonly data: Record<string, unknown>;
 }
 
-/** What was typed, as a command; null when it is none. */
+/** Parses a typed command; null when it is none. */
 export function readCommand(text: string): Command | null {
   try {
     const { type, data = {} } = JSON.parse(text) as { type?: unknown; data?: Record<string, unknown> | null };
@@ -20,7 +20,7 @@ export function readCommand(text: string): Command | null {
   }
 }
 
-/** For whoever builds a client: any command of the wire, as it is. */
+/** Sends any command of the wire, for developers of clients. */
 export function RawCommand({ talk }: { readonly talk: Talk }) {
   const t = usePlaygroundTexts();
   const [text, setText] = useState('{"type": "cancel"}');

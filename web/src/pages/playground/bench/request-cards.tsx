@@ -57,7 +57,10 @@ function FunctionAnswer({ request, onAnswer }: CardProps) {
   );
 }
 
-/** What the agent waits for from this client, each with its answer. They go when the service waits no more. */
+/**
+ * The agent's requests to this client, each with its answer. A card disappears when the service no longer
+ * waits.
+ */
 export function RequestCards({ talk, way }: { readonly talk: Talk; readonly way: Way }) {
   const t = usePlaygroundTexts();
   const [requests, setRequests] = useState<readonly Request[]>([]);

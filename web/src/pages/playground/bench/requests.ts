@@ -1,7 +1,7 @@
 import type { TalkEvent } from '../../../talk/events.ts';
 import type { Way } from '../ways.ts';
 
-/** What the agent waits for: somebody's leave for a tool, or the output of a function that the client carries out. */
+/** A request of the agent: approval for a tool, or the output of a function that the client runs. */
 export interface Request {
   readonly kind: 'approval' | 'function';
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Request {
   readonly given: unknown;
 }
 
-/** On the telephone there is nothing to click: the agent asks for leave aloud, and is answered aloud. */
+/** On the phone the agent asks for approval aloud and gets a spoken answer, so no card is shown. */
 const ASKED_ALOUD: readonly Way[] = ['sip', 'voip'];
 
 const ofApproval = (before: readonly Request[], data: TalkEvent['data']): readonly Request[] => {
@@ -27,7 +27,7 @@ const ofFunction = (before: readonly Request[], data: TalkEvent['data']): readon
   return [...before.filter((one) => one.id !== id), { kind: 'function', id, name, given }];
 };
 
-/** What is waited for by click after an event (facts 1.3); the same list where the event is about something else. */
+/** The open requests after an event (facts 1.3); the same list when the event does not concern them. */
 export function requestsAfter(
   before: readonly Request[],
   { event, data }: TalkEvent,
@@ -39,7 +39,7 @@ export function requestsAfter(
   return before;
 }
 
-/** An output is an object on the wire; null where the text is no JSON. */
+/** Parses an output, which is an object on the wire; null when the text is not JSON. */
 export function outputOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const output: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import { noteWire, type Telegram } from './use-wire.ts';
 type Hear = Parameters<Talk['onEvent']>[0];
 type Send = Parameters<Talk['onCommand']>[0];
 
-/** A talk of which nothing is there but what it tells. */
+/** A fake talk that only has listeners. */
 function quietTalk() {
   let [hear, send]: [Hear | null, Send | null] = [null, null];
   const talk: Pick<Talk, 'onEvent' | 'onCommand'> = {
@@ -23,7 +23,7 @@ function quietTalk() {
   return { talk, told, sent };
 }
 
-/** A bench, as the page keeps it from one talk to the next. */
+/** A fake of the page's state, which is kept from one talk to the next. */
 function bench() {
   let telegrams: readonly Telegram[] = [];
   let now = 0;

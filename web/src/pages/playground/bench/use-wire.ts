@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { payloadOf } from '../../../talk/events.ts';
 import type { Talk } from '../../../talk/talk.ts';
 
 /** One message on the wire. */
 export interface Telegram {
-  /** Counts from 0. */
+  /** Counted from 0. */
   readonly number: number;
   readonly way: 'received' | 'sent';
   readonly name: string;
@@ -13,9 +13,9 @@ export interface Telegram {
   readonly atMs: number;
 }
 
-/** As many are kept: a long conversation must not fill the browser's memory. */
+/** The limit of stored messages: a long conversation must not fill the browser's memory. */
 const MOST = 2000;
-/** Sound comes fifty times a second: it is counted among these alone. */
+/** The messages with sound, which come fifty times a second and are recorded only on request. */
 const SOUND: ReadonlySet<string> = new Set(['audio_received', 'send_audio']);
 
 export interface Wire {
@@ -31,11 +31,14 @@ interface Noting {
   readonly talk: Pick<Talk, 'onEvent' | 'onCommand'>;
   readonly hearsSound: () => boolean;
   readonly change: (next: (before: Telegrams) => Telegrams) => void;
-  /** In milliseconds. */
+  /** The present time in milliseconds. */
   readonly clock: () => number;
 }
 
-/** Notes what a talk receives and sends; what another talk left is gone. Answers what ends it. */
+/**
+ * Records what a talk receives and sends, discarding the record of a former talk. Answers a function that
+ * ends it.
+ */
 export function noteWire({ talk, hearsSound, change, clock }: Noting): () => void {
   const begun = clock();
   let count = 0;
@@ -52,15 +55,14 @@ export function noteWire({ talk, hearsSound, change, clock }: Noting): () => voi
   return () => ends.forEach((end) => end());
 }
 
-/** Everything that a talk receives and sends, from its start on, whether or not anybody looks. */
+/** Everything that a talk receives and sends, from its start, whether the panel is open or not. */
 export function useWire(talk: Talk): Wire {
   const [telegrams, setTelegrams] = useState<Telegrams>([]);
   const [withSound, setWithSound] = useState(false);
-  const hears = useRef(withSound);
-  hears.current = withSound;
+  const hearsSound = useEffectEvent(() => withSound);
   useEffect(() => {
     const clock = () => performance.now();
-    return noteWire({ talk, hearsSound: () => hears.current, change: setTelegrams, clock });
+    return noteWire({ talk, hearsSound: () => hearsSound(), change: setTelegrams, clock });
   }, [talk]);
   return { telegrams, withSound, setWithSound, clear: useCallback(() => setTelegrams([]), []) };
 }

@@ -8,9 +8,9 @@ export interface DigestInput {
   readonly method: string;
   readonly uri: string;
   readonly body: Buffer;
-  /** The same for all uses of a nonce: the session variants count on that (RFC 7616, 3.4.2). */
+  /** The same for all uses of a nonce: the session variants of the algorithms rely on that (RFC 7616, 3.4.2). */
   readonly cnonce: string;
-  /** Which use of the nonce this is, from 1. */
+  /** The number of this use of the nonce, counted from 1. */
   readonly count: number;
 }
 

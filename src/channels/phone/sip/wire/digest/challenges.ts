@@ -1,22 +1,22 @@
-/** One challenge of a WWW-Authenticate or Proxy-Authenticate, as far as it can be answered (RFC 7616, 3.3). */
+/** One challenge of a WWW-Authenticate or Proxy-Authenticate that we can answer (RFC 7616, 3.3). */
 export interface Challenge {
-  /** As it was written, without the quotes: an answer repeats it to the letter. */
+  /** As the server wrote it, without the quotes: the answer repeats it to the letter. */
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | null;
   readonly algorithm: Algorithm;
-  /** How the algorithm was written; null where it was not, which means MD5. */
+  /** The algorithm's name as the server wrote it; null where it gave none, which means MD5. */
   readonly algorithmName: string | null;
   readonly qop: 'auth' | 'auth-int' | null;
-  /** The answer was right, but its nonce too old. */
+  /** The answer before was right, but its nonce was too old. */
   readonly isStale: boolean;
 }
 
 export interface Algorithm {
-  /** As node:crypto calls it. */
+  /** The name that node:crypto has for it. */
   readonly hash: 'md5' | 'sha256' | 'sha512-256';
   readonly isSession: boolean;
-  /** The higher, the rather it is chosen. */
+  /** Of several challenges the one with the highest strength is answered. */
   readonly strength: number;
 }
 
@@ -35,11 +35,14 @@ const algorithmOf = (name: string): Algorithm | null => {
 
 type Fields = Map<string, string>;
 
-/** Either `Digest realm=...`, which begins a challenge, or one more parameter of it. Runs over each letter once. */
+/**
+ * Matches either `Digest realm=...`, which begins a challenge, or one more parameter of it. Looks at each character
+ * once.
+ */
 const PART =
   /[ \t,]*(?:([A-Za-z0-9-]+)[ \t]+(?=[A-Za-z0-9-]))?([A-Za-z0-9-]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))/gy;
 
-/** Splits one header's value, which may hold several challenges with commas between (RFC 7235, 4.1). */
+/** Splits the value of one header, which may hold several challenges with commas between them (RFC 7235, 4.1). */
 const splitChallenges = (text: string): { scheme: string; fields: Fields }[] => {
   const found: { scheme: string; fields: Fields }[] = [];
   for (const [, scheme, name = '', quoted, plain = ''] of text.matchAll(PART)) {
@@ -51,7 +54,7 @@ const splitChallenges = (text: string): { scheme: string; fields: Fields }[] => 
   return found;
 };
 
-/** `undefined`: a kind of protection is asked for that is not known here. */
+/** The kind of protection to use; null where none is offered, `undefined` where only unknown kinds are. */
 const qopOf = (text: string | undefined): Challenge['qop'] | undefined => {
   if (text === undefined || text.trim() === '') return null;
   const offered = text.toLowerCase().split(/[\s,]+/);
@@ -69,7 +72,7 @@ const readOne = (fields: Fields): Challenge | null => {
   return { realm, nonce, opaque: fields.get('opaque') ?? null, algorithm, algorithmName, qop, isStale };
 };
 
-/** All challenges that can be answered; other schemes, algorithms and protections are left out. */
+/** All challenges that we can answer; those with other schemes, algorithms and protections are left out. */
 export const readChallenges = (values: readonly string[]): readonly Challenge[] =>
   values.flatMap((value) =>
     splitChallenges(value)
@@ -77,7 +80,7 @@ export const readChallenges = (values: readonly string[]): readonly Challenge[] 
       .flatMap(({ fields }) => readOne(fields) ?? []),
   );
 
-/** The strongest of each realm: a server that offers several wants one of them answered (RFC 8760, 2.4). */
+/** The strongest challenge of each realm: a server that offers several wants one of them answered (RFC 8760, 2.4). */
 export function strongest(challenges: readonly Challenge[]): readonly Challenge[] {
   const best = new Map<string, Challenge>();
   for (const challenge of challenges) {

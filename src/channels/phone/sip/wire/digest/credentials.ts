@@ -1,20 +1,24 @@
-import type { RandomBytes } from '../../../../../ids.ts';
+import type { RandomBytes } from '../../../../../kernel/ids.ts';
 import { copyOf, parseCSeq } from '../message/index.ts';
 import type { SipRequest, SipResponse } from '../wire.ts';
 import { answerTo } from './answer.ts';
 import { readChallenges, strongest, type Challenge } from './challenges.ts';
 import { Nonces } from './nonces.ts';
 
-/** One account's answers to challenges (RFC 2617, 7616, 8760). Keep one for each account: it counts uses of nonces. */
+/**
+ * The answers of one account to challenges (RFC 2617, 7616, 8760). Keep one object for each account: it counts how
+ * often each nonce is used.
+ */
 export interface Credentials {
   /**
-   * Adds Authorization and Proxy-Authorization to a request that has not been sent, when the server has asked for them
-   * before in requests of its kind (REGISTER, and all others): that spares a round.
+   * Adds Authorization and Proxy-Authorization to a request that is about to be sent, if the server has challenged
+   * requests of its kind before (REGISTER, and all others). That saves a round trip.
    */
   authorize(request: SipRequest): void;
   /**
-   * A copy of the refused request (401, 407) that answers the challenges: without Via, and with the next number in CSeq
-   * (22.2). `null` when it makes no sense to try again: the password is wrong, or nothing known here is asked for.
+   * A copy of the refused request (401, 407) that answers the challenges, without Via, and with the next number in
+   * CSeq (22.2). `null` when another try is useless: the password is wrong, or we can answer none of the
+   * challenges.
    */
   answerChallenge(response: SipResponse, request: SipRequest): SipRequest | null;
 }
@@ -25,7 +29,7 @@ export interface CredentialsOptions {
   readonly random: RandomBytes;
 }
 
-/** The two places in which a challenge may stand, and where its answer goes (22.2, 22.3). */
+/** The two pairs of headers: the one that holds a challenge, and the one for its answer (22.2, 22.3). */
 const PLACES = [
   { asks: 'WWW-Authenticate', answers: 'Authorization' },
   { asks: 'Proxy-Authenticate', answers: 'Proxy-Authorization' },
@@ -46,14 +50,14 @@ const nextCSeq = (request: SipRequest): string => {
   return `${(cseq?.number ?? 0) + 1} ${request.method}`;
 };
 
-/** The nonce that a request has used in a realm. */
+/** The nonce that a request has used for a realm. */
 const nonceIn = (request: SipRequest, { answers, challenge: { realm } }: Known): string | undefined =>
   readChallenges(request.headers.all(answers)).find((answer) => answer.realm === realm)?.nonce;
 
-/** A realm of a server: it asks by itself, and its answers are counted by themselves. */
+/** The key of a realm and the header of its answers: each such pair is challenged separately. */
 const placeOf = ({ answers, challenge }: Known): string => `${answers} ${challenge.realm}`;
 
-/** As many realms as any way through proxies may have. */
+/** The most realms that are remembered, more than any path through proxies should have. */
 const MOST_REALMS = 8;
 
 class DigestCredentials implements Credentials {
@@ -87,8 +91,8 @@ class DigestCredentials implements Credentials {
   }
 
   /**
-   * Whether the same password was refused already: with a nonce that was new, so that it cannot have been the nonce. A
-   * server that calls even a new one stale is believed once.
+   * Whether the server has already refused the password itself, which another answer cannot mend: the nonce was
+   * new, so that its age cannot be the reason. A server that calls a new nonce stale is believed once.
    */
   #wasTried(known: Known, request: SipRequest): boolean {
     const nonce = nonceIn(request, known);
@@ -116,5 +120,5 @@ class DigestCredentials implements Credentials {
   }
 }
 
-/** The credentials of an account. The password stays in here. */
+/** The credentials of an account. The password never leaves this object. */
 export const createCredentials = (options: CredentialsOptions): Credentials => new DigestCredentials(options);

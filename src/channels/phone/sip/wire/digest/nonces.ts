@@ -1,13 +1,13 @@
-/** What has become of a nonce that a server gave. */
+/** What we remember of a nonce that the server gave. */
 export interface Nonce {
   readonly cnonce: string;
-  /** How many requests it has been used in. */
+  /** How many requests have used it. */
   uses: number;
-  /** The server gave it because the one before was too old. */
+  /** The server gave it because the nonce before was too old. */
   readonly isAfterStale: boolean;
 }
 
-/** Servers give a new one now and then; what is older than that many is asked for anew. */
+/** The most nonces that are remembered. Servers give a new one now and then; the oldest is forgotten. */
 const MOST = 64;
 
 /** The latest nonces of an account, each with its count (RFC 7616, 3.4: `nc`). */
@@ -23,7 +23,7 @@ export class Nonces {
     return this.#nonces.get(nonce);
   }
 
-  /** Takes note of a nonce; one that is known keeps its count. */
+  /** Remembers a nonce; a known one keeps its count. */
   add(nonce: string, isAfterStale: boolean): void {
     if (this.#nonces.has(nonce)) return;
     this.#nonces.set(nonce, { cnonce: this.#newCnonce(), uses: 0, isAfterStale });

@@ -4,7 +4,7 @@ import { keyOf } from './names.ts';
 import { reasonOf } from './reasons.ts';
 import { breaksLine, isToken } from './text.ts';
 
-/** Names and values in the order in which they shall be written. */
+/** Names and values, in the order in which they are written. */
 export type HeaderEntries = Iterable<readonly [string, string]>;
 
 export interface RequestParts {
@@ -15,7 +15,7 @@ export interface RequestParts {
 }
 
 export interface ResponseParts {
-  /** Put into To where it has no tag yet; every response but 100 needs one (8.2.6.2). */
+  /** The tag for To where it has none yet; every response but 100 needs one (8.2.6.2). */
   readonly toTag?: string;
   readonly headers?: HeaderEntries;
   readonly body?: Buffer | string;
@@ -27,8 +27,8 @@ const bytesOf = (body: Buffer | string | undefined): Buffer =>
   body === undefined ? NOTHING : typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
 
 /**
- * A request to be sent. Content-Length is counted when it is printed.
- * @throws Error for a method, a URI or a header that would not be one, or would hold a line break or NUL
+ * A request to be sent. Content-Length is added when it is printed.
+ * @throws Error for a malformed method, URI or header, or one with a line break or NUL
  */
 export function requestOf({ method, uri, headers = [], body }: RequestParts): SipRequest {
   if (!isToken(method)) throw new Error('This is not a SIP method.');
@@ -38,7 +38,7 @@ export function requestOf({ method, uri, headers = [], body }: RequestParts): Si
   return { kind: 'request', method, uri, headers: fields, body: bytesOf(body) };
 }
 
-/** What a response repeats of its request (8.2.6.2); Record-Route for a dialog (12.1.1). */
+/** The headers of a request that the response repeats (8.2.6.2); Record-Route serves to set up a dialog (12.1.1). */
 const REPEATED: ReadonlySet<string> = new Set(['via', 'from', 'to', 'call-id', 'cseq', 'record-route']);
 
 const hasTag = (to: string): boolean => /;[ \t]*tag[ \t]*=/i.test(to.slice(to.lastIndexOf('>') + 1));
@@ -57,8 +57,8 @@ const repeat = (
 };
 
 /**
- * A response to a request that was received, with what it has to repeat of it.
- * @throws Error for a status, reason, tag or header that would not be one
+ * A response to a request that we have received, with the headers that it has to repeat.
+ * @throws Error for a malformed status, reason, tag or header
  */
 export function responseTo(
   request: SipRequest,
@@ -75,7 +75,7 @@ export function responseTo(
   return { kind: 'response', status, reason, headers: fields, body: bytesOf(body) };
 }
 
-/** The same request with header fields of its own, so that one can be changed and sent again. */
+/** A copy of a request with header fields of its own, which can be changed and sent again. */
 export function copyOf(request: SipRequest): SipRequest {
   const fields = new Fields();
   for (const [name, value] of request.headers.entries()) fields.addRead(name, keyOf(name), value);

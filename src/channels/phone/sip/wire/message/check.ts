@@ -8,10 +8,10 @@ import { parseVia } from './via.ts';
 
 const bad = (why: string): Problem => ({ status: 400, why });
 
-/** Without these nothing can be answered, and nobody told what is wrong (8.1.1). */
+/** The headers that every answer needs: without them the sender cannot even be told what is wrong (8.1.1). */
 const NEEDED = ['Via', 'From', 'To', 'Call-ID', 'CSeq'];
 
-/** Whether an answer to such a message would find its way, and be known again. */
+/** Whether the sender of such a message can receive an answer, and match it with the message. */
 export const isAnswerable = (headers: SipHeaders): boolean => NEEDED.every((name) => !!headers.get(name));
 
 const isWhole = (headers: SipHeaders, name: string, most: number): boolean => {
@@ -19,7 +19,7 @@ const isWhole = (headers: SipHeaders, name: string, most: number): boolean => {
   return value === undefined || wholeNumber(value, most) !== null;
 };
 
-/** What must be right in every message. */
+/** The checks that apply to every message. */
 const problemOfAny = (headers: SipHeaders): Problem | null => {
   const missing = NEEDED.find((name) => !headers.get(name));
   if (missing !== undefined) return bad(`${missing} is missing`);
@@ -31,7 +31,7 @@ const problemOfAny = (headers: SipHeaders): Problem | null => {
   return parseCSeq(headers.get('CSeq') ?? '') ? null : bad('CSeq is malformed');
 };
 
-/** The same, and the names of places on the way have brackets (20.30, 20.34). */
+/** Whether all values are addresses in angle brackets, as Route and Record-Route demand (20.30, 20.34). */
 const areRoutes = (values: readonly string[]): boolean =>
   values.every((value) => value.includes('<') && parseNameAddr(value) !== null);
 
@@ -45,8 +45,8 @@ const problemOfRequest = (method: string, headers: SipHeaders): Problem | null =
 };
 
 /**
- * What is wrong with the header fields that every message is handled by. A response's Contact is not looked at: it may
- * list what others have registered, and one odd neighbour must not cost us our own registration.
+ * What is wrong with the header fields that the handling of every message needs. The Contact of a response is not
+ * checked: it may list registrations of others, and a malformed one must not cost us our own registration.
  */
 export const problemOf = (method: string | null, headers: SipHeaders): Problem | null =>
   problemOfAny(headers) ?? (method === null ? null : problemOfRequest(method, headers));

@@ -1,6 +1,6 @@
 import { parseNameAddr, type NameAddr } from './name-addr.ts';
 
-/** Reads the values of Contact: addresses, or `*` alone (10.2.2). `null` if one of them is malformed. */
+/** Reads the values of Contact: addresses, or `*` alone (10.2.2); `null` if one of them is malformed. */
 export function parseContacts(values: readonly string[]): readonly NameAddr[] | '*' | null {
   if (values.length === 1 && values[0] === '*') return '*';
   const contacts: NameAddr[] = [];

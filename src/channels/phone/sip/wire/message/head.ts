@@ -11,20 +11,23 @@ export interface Problem {
 
 const bad = (why: string): Problem => ({ status: 400, why });
 
-/** A message's lines, read as far as they can be. */
+/** The lines of a message, read as far as they can be. */
 export interface Head {
   readonly startLine: string;
   readonly headers: Fields;
-  /** The first thing that is wrong. */
+  /** The first problem that was found. */
   readonly problem: Problem | null;
 }
 
-/** A quoted NUL is legal (25.1) and says nothing; nobody above shall have to think of it. */
+/**
+ * Replaces quoted NULs by spaces: they are legal (25.1) but mean nothing, and the layers above need not handle
+ * them.
+ */
 const withoutQuotedNul = (text: string): string => text.replaceAll('\\\0', '\\ ');
 
 const STRAY = /[\r\n\0]/g;
 
-/** The lines, with those that were folded made whole (7.3.1); `null` for more than may be. */
+/** The lines, with folded lines joined (7.3.1); `null` when a line is too long, or there are too many. */
 const linesOf = (text: string): string[] | null => {
   const lines: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -40,7 +43,10 @@ const linesOf = (text: string): string[] | null => {
   return lines;
 };
 
-/** Adds one header field. A second one of what there may be one is left out: an answer must not repeat it. */
+/**
+ * Adds one header field. A second field of a kind that may occur only once is left out: an answer must not repeat
+ * it.
+ */
 const addLine = (line: string, headers: Fields): Problem | null => {
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(colon, 0)).trim();
@@ -51,7 +57,7 @@ const addLine = (line: string, headers: Fields): Problem | null => {
   return null;
 };
 
-/** Reads start line and header fields; `null` for what is too long or too much to be looked at. */
+/** Reads the start line and the header fields; `null` when a line is too long, or there are too many of them. */
 export function readHead(text: string): Head | null {
   const clean = text.includes('\0') ? withoutQuotedNul(text) : text;
   const [startLine = '', ...rest] = linesOf(clean) ?? [];

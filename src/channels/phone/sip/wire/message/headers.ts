@@ -19,7 +19,7 @@ const split = (value: string): string[] => {
   return (splitOutside(value, ',') ?? [value]).filter((part) => part !== '');
 };
 
-/** Header fields as a list: a message has some fifteen, which are found soonest by looking at each. */
+/** Header fields as a list: a message has some fifteen, and a search through all of them is the fastest. */
 export class Fields implements SipHeaders {
   #fields: Field[] = [];
 
@@ -72,7 +72,7 @@ export class Fields implements SipHeaders {
     for (const { name, value } of this.#fields) yield [name, value];
   }
 
-  /** Adds what was read from a line, and so can hold no line break. */
+  /** Adds a field that was read from a line, and so can hold no line break. */
   addRead(name: string, key: string, value: string): void {
     this.#fields.push({ key, name, value });
   }

@@ -1,4 +1,4 @@
-/** SIP messages (RFC 3261, 7 and 25): what came in is read here, and what goes out is written. */
+/** SIP messages (RFC 3261, 7 and 25): reads those that came in, and writes those to be sent. */
 export {
   copyOf,
   requestOf,

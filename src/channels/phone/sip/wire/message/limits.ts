@@ -1,8 +1,8 @@
-/** More than fits into a datagram is no message (18.1.1). */
+/** The most bytes of a message: a longer one would not fit into a datagram (18.1.1). */
 export const MOST_BYTES = 65_535;
-/** The start line and the header fields together, in bytes. */
+/** The most bytes of the start line and the header fields together. */
 export const MOST_HEAD_BYTES = 48 * 1024;
-/** Header fields in one message. */
+/** The most header fields in one message. */
 export const MOST_HEADERS = 256;
-/** Characters in one header field, folding and all. */
+/** The most characters in one header field, with its folded lines. */
 export const MOST_LINE = 8 * 1024;

@@ -81,7 +81,7 @@ describe('reading', () => {
         const text = `${head}${`${line}\r\n`.repeat(5)}\r\n`;
         const before = process.cpuUsage().user;
         readMessage(Buffer.from(text));
-        // A loop within a loop over 8,000 letters would take minutes.
+        // A nested loop over 8,000 letters would take minutes.
         expect(process.cpuUsage(undefined).user - before).toBeLessThan(2_000_000);
       }
   });

@@ -2,18 +2,21 @@ import { NO_PARAMS, parseParams, printParams, type Params } from './params.ts';
 import { quote, unquote } from './text.ts';
 import { parseUri, printUri, type Uri } from './uri.ts';
 
-/** Who: `"Name" <sip:user@host>;tag=1` (From, To, Contact, Route, Refer-To, P-Asserted-Identity...). */
+/**
+ * An address with a name: `"Name" <sip:user@host>;tag=1` (From, To, Contact, Route, Refer-To,
+ * P-Asserted-Identity...).
+ */
 export interface NameAddr {
-  /** Without quotes; empty where there is none. */
+  /** The name without its quotes; empty where there is none. */
   readonly displayName: string;
   readonly uri: Uri;
   readonly params: Params;
 }
 
-/** A name without quotes: words of tokens. UTF-8 is let through, as telephones send it so. */
+/** A name without quotes: tokens with spaces between them. UTF-8 is allowed, as telephones send it so. */
 const WORDS = /^[A-Za-z0-9\-.!%*_+`'~\u0080-\uffff \t]*$/;
 
-/** How long the name and the opening bracket are together; 0 where no bracket opens. */
+/** The length of the name and the opening bracket together; 0 where no bracket opens. */
 const lengthOfName = (text: string): number => {
   if (!text.startsWith('"')) return text.indexOf('<') + 1;
   for (let at = 1; at < text.length; at++) {
@@ -35,7 +38,10 @@ const bracketed = (text: string, opened: number): NameAddr | null => {
   return uri && params ? { displayName, uri, params } : null;
 };
 
-/** Without brackets all parameters are the header's, and the URI can have neither comma nor question mark (20.10). */
+/**
+ * Reads an address without brackets: all parameters then belong to the header, and the URI can hold neither comma
+ * nor question mark (20.10).
+ */
 const bare = (text: string): NameAddr | null => {
   const semicolon = text.indexOf(';');
   const address = (semicolon < 0 ? text : text.slice(0, semicolon)).trim();
@@ -53,12 +59,12 @@ export function parseNameAddr(text: string): NameAddr | null {
   return trimmed.startsWith('"') ? null : bare(trimmed);
 }
 
-/** Control characters say nothing to anybody, and some would end the line. */
+/** The name with its control characters replaced: they mean nothing, and some would end the line. */
 const spoken = (name: string): string => name.replace(/[\0-\x1f\x7f]+/g, ' ').trim();
 
 /**
- * Writes it with brackets, and with quotes around the name.
- * @throws Error for a URI that is none
+ * Writes the address with brackets, and the name in quotes.
+ * @throws Error for a malformed URI
  */
 export function printNameAddr({ displayName, uri, params }: NameAddr): string {
   const name = spoken(displayName);

@@ -1,4 +1,7 @@
-/** Compact forms (RFC 3261, 7.3.3, and the RFCs that came with each header since), to the names that they stand for. */
+/**
+ * Compact names of headers (RFC 3261, 7.3.3, and the later RFCs of each header), each with its long name in lower
+ * case.
+ */
 const COMPACT: Readonly<Record<string, string>> = {
   a: 'accept-contact',
   b: 'referred-by',
@@ -22,7 +25,7 @@ const COMPACT: Readonly<Record<string, string>> = {
   y: 'identity',
 };
 
-/** The name by which a header field is known: long, and in lower case. */
+/** The key of a header field: its long name in lower case. */
 export function keyOf(name: string): string {
   const lower = name.toLowerCase();
   return lower.length === 1 ? (COMPACT[lower] ?? lower) : lower;
@@ -60,7 +63,7 @@ export const LISTS: ReadonlySet<string> = new Set([
   'warning',
 ]);
 
-/** Header fields of which there is one, since two could mean different things to different readers. */
+/** Header fields that may occur only once, since two could mean different things to different readers. */
 export const SINGLE: ReadonlySet<string> = new Set([
   'call-id',
   'content-length',

@@ -1,11 +1,17 @@
 import { isToken, quote, splitOutside, unquote } from './text.ts';
 
-/** Parameters by their names in lower case; `null` for one without a value, such as `lr`. Quotes are taken off. */
+/**
+ * Parameters by their names in lower case; the value is `null` for one without a value, such as `lr`. Quotes are
+ * removed.
+ */
 export type Params = ReadonlyMap<string, string | null>;
 
 export const NO_PARAMS: Params = new Map();
 
-/** A value without quotes. Wider than a token or a host (25.1), as branches and tags of some hold a slash or `=`. */
+/**
+ * A value without quotes. Allows more than a token or a host (25.1), as the branches and tags of some senders hold
+ * a slash or `=`.
+ */
 const PLAIN = /^[A-Za-z0-9\-.!%*_+`'~[\]:/=@#$&^|{}?()]+$/;
 
 const readOne = (text: string, into: Map<string, string | null>): boolean => {
@@ -35,7 +41,7 @@ export function parseParams(text: string): Params | null {
 
 const printValue = (value: string): string => (PLAIN.test(value) ? value : quote(value));
 
-/** `;a=b;c`, with quotes around what needs them. */
+/** Writes `;a=b;c`, with quotes around the values that need them. */
 export function printParams(params: Params): string {
   let text = '';
   for (const [name, value] of params) text += value === null ? `;${name}` : `;${name}=${printValue(value)}`;

@@ -6,7 +6,7 @@ const startLine = (message: SipMessage): string =>
     ? `${message.method} ${message.uri} SIP/2.0`
     : `SIP/2.0 ${message.status} ${message.reason}`;
 
-/** Writes a message as it travels; Content-Length is counted here, in bytes (20.14). */
+/** Writes a message as it is sent; Content-Length is counted here, in bytes (20.14). */
 export function printMessage(message: SipMessage): Buffer {
   let head = `${startLine(message)}\r\n`;
   for (const [name, value] of message.headers.entries())

@@ -5,15 +5,18 @@ import { MOST_BYTES, MOST_HEAD_BYTES } from './limits.ts';
 import { readStartLine, type RequestLine, type StatusLine } from './start-line.ts';
 import { wholeNumber } from './text.ts';
 
-/** What became of a message. */
+/** What reading a message has led to. */
 export type Reading =
   | { readonly ok: true; readonly message: SipMessage }
   | {
       readonly ok: false;
-      /** For the log, and the reason of an answer. Holds nothing of what was sent. */
+      /** For the log, and for the reason in an answer. Quotes nothing of the message. */
       readonly why: string;
       readonly status: number;
-      /** What can be answered with that status (see `responseTo`); null when it can only be dropped. */
+      /**
+       * The request that can be answered with that status (see `responseTo`); null when the message can only be
+       * dropped.
+       */
       readonly request: SipRequest | null;
     };
 
@@ -21,7 +24,7 @@ const dropped = (why: string): Reading => ({ ok: false, why, status: 400, reques
 
 const HEAD_END = '\r\n\r\n';
 
-/** Line breaks before a message are no part of it (7.5). */
+/** The index of the first byte of the message: line breaks before it are no part of it (7.5). */
 const startOf = (bytes: Buffer): number => {
   let at = 0;
   while (bytes[at] === 0x0d && bytes[at + 1] === 0x0a) at += 2;
@@ -33,7 +36,10 @@ interface Body {
   readonly problem: Problem | null;
 }
 
-/** What is beyond Content-Length is dropped; where it says nothing, a datagram's rest is the body (18.3). */
+/**
+ * The body: bytes beyond Content-Length are dropped; without a Content-Length the rest of the datagram is the body
+ * (18.3).
+ */
 const readBody = (rest: Buffer, length: string | undefined): Body => {
   if (length === undefined) return { body: rest, problem: null };
   const bytes = wholeNumber(length, MOST_BYTES);
@@ -58,8 +64,8 @@ const judge = (line: RequestLine | StatusLine, head: Head, { body, problem: ofBo
 };
 
 /**
- * Reads one message: a datagram, or what a stream's frames hold. Takes time in proportion to its length, and never
- * throws. The message is strictly checked where this end acts on it, and left as it is elsewhere (RFC 4475, 3.1).
+ * Reads one message: a datagram, or one that was cut out of a stream. Takes time in proportion to its length, and
+ * never throws. Parts that we act on are checked strictly; the others are left as they are (RFC 4475, 3.1).
  */
 export function readMessage(bytes: Buffer): Reading {
   if (bytes.length > MOST_BYTES) return dropped('The message is too long');

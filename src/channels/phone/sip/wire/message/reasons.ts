@@ -1,4 +1,4 @@
-/** What a status is called (RFC 3261, 21, and later ones). */
+/** The reason phrases of the statuses (RFC 3261, 21, and later RFCs). */
 const REASONS: Readonly<Record<number, string>> = {
   100: 'Trying',
   180: 'Ringing',
@@ -45,6 +45,6 @@ const REASONS: Readonly<Record<number, string>> = {
 
 const CLASSES = ['Progress', 'OK', 'Redirection', 'Request Failure', 'Server Failure', 'Global Failure'];
 
-/** The words for a status, or for its class. */
+/** The reason phrase of a status, or of its class. */
 export const reasonOf = (status: number): string =>
   REASONS[status] ?? CLASSES[Math.floor(status / 100) - 1] ?? '';

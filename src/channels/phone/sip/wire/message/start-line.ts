@@ -48,7 +48,7 @@ const readStatusLine = (line: string): StatusLine | null => {
   return status !== null && status >= 100 ? { kind: 'response', status, reason } : null;
 };
 
-/** Reads the first line; `null` when not even a method can be made out, and for a status line that is wrong. */
+/** Reads the first line; `null` for a malformed status line, or when not even a method can be read. */
 export function readStartLine(line: string): RequestLine | StatusLine | null {
   if (/[\r\n\0]/.test(line)) return null;
   return /^SIP\//i.test(line) ? readStatusLine(line) : readRequestLine(line);

@@ -5,10 +5,10 @@ export const isToken = (text: string): boolean => TOKEN.test(text);
 
 const BREAKS = /[\r\n\0]/;
 
-/** Whether a value could end its line, and so begin a header field of its own. */
+/** Whether a value could end its line, and so begin another header field. */
 export const breaksLine = (text: string): boolean => BREAKS.test(text);
 
-/** A whole number written in digits alone; `null` for everything else and for more than `most`. */
+/** Reads a whole number that consists of digits only; `null` for everything else, and for more than `most`. */
 export const wholeNumber = (text: string, most: number): number | null => {
   if (text.length > 10 || !/^\d+$/.test(text)) return null;
   const number = Number(text);
@@ -21,8 +21,8 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 
 /**
- * Where `wanted` (a character code) is next, outside quoted strings and angle brackets: its place, the length of the
- * text when it is nowhere, or -1 for a quoted string or a bracket that does not end.
+ * The index of the next `wanted` (a character code) outside quoted strings and angle brackets; the length of the
+ * text when there is none, or -1 when a quoted string or a bracket does not end.
  */
 const nextOutside = (text: string, from: number, wanted: number): number => {
   let inQuotes = false;
@@ -58,16 +58,16 @@ export function splitOutside(text: string, separator: ',' | ';'): string[] | nul
   return parts;
 }
 
-/** What a quoted string says. `null` for what is no quoted string. */
+/** The text in a quoted string; `null` when it is no quoted string. */
 export function unquote(text: string): string | null {
   if (!/^"(?:[^"\\]|\\[\s\S])*"$/.test(text)) return null;
   return text.slice(1, -1).replace(/\\([\s\S])/g, '$1');
 }
 
-/** A quoted string that says `text`. */
+/** A quoted string with `text` in it. */
 export const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** `%41` is `A`; `null` when a percent sign stands for nothing, or the bytes are no UTF-8. */
+/** Decodes percent escapes: `%41` is `A`. `null` when a percent sign is no escape, or the bytes are no UTF-8. */
 export function unescapeText(text: string): string | null {
   if (!text.includes('%')) return text;
   try {

@@ -1,9 +1,9 @@
 /**
- * The cases of RFC 4475 (SIP torture test messages), written anew after its descriptions: each has the property that
- * the case is about.
+ * The cases of RFC 4475 (SIP torture test messages), written again from its descriptions: each has the property
+ * that the case tests.
  */
 
-/** Lines with the line breaks of SIP between them, and the empty line at the end. */
+/** Joins lines with SIP's line breaks, and adds the empty line at the end. */
 const lines = (...parts: readonly string[]): string => `${parts.join('\r\n')}\r\n\r\n`;
 
 const SDP =
@@ -22,7 +22,7 @@ interface Ask {
   readonly length?: string;
 }
 
-/** An ordinary request, but for what is given. */
+/** An ordinary request, except for the given parts. */
 export const ask = ({ method = 'INVITE', body = '', ...given }: Ask): string =>
   lines(
     given.line ?? `${method} sip:user@example.com SIP/2.0`,
@@ -51,7 +51,7 @@ const answer = (status: string, cseq = 'CSeq: 35 INVITE', more: readonly string[
 
 const PLAIN_WORDS = "1_odd.URI~(to-be!sure)&isn't+it$/far?,/;;*:&it+has=1,weird!*pas$wo~d_too.(doesn't-it)";
 
-/** 3.1.1: strange but right. */
+/** Section 3.1.1: unusual but valid messages. */
 export const VALID: Readonly<Record<string, string>> = {
   wsinv: lines(
     'INVITE sip:vivekg@chair.example.com;unknownparam SIP/2.0',
@@ -145,7 +145,7 @@ export const VALID: Readonly<Record<string, string>> = {
   noreason: answer('SIP/2.0 100 '),
 };
 
-/** 3.1.2: wrong, with the status that says so; null for what is dropped. */
+/** Section 3.1.2: messages that are not valid, with the status of the response; null: the message is dropped. */
 export const INVALID: Readonly<Record<string, readonly [text: string, status: number | null]>> = {
   badinv01: [
     ask({
@@ -191,10 +191,10 @@ export const INVALID: Readonly<Record<string, readonly [text: string, status: nu
   bigcode: [answer('SIP/2.0 4294967301 better not break the receiver'), null],
 };
 
-/** 3.1.2.12: a Date in a time zone of its own may be overlooked, and is: nothing here goes by it. */
+/** Section 3.1.2.12: a Date in another time zone may be ignored, and is, because nothing here uses it. */
 export const BAD_DATE = ask({ more: ['Date: Fri, 01 Jan 2010 16:00:00 EST'] });
 
-/** 3.3: what is for the application to refuse, where the message itself can be read. */
+/** Section 3.3: messages that can be parsed, and that the application must refuse. */
 export const APPLICATION: Readonly<Record<string, readonly [text: string, status: number | null | 'ok']>> = {
   insuf: [
     lines(
@@ -271,9 +271,9 @@ export const APPLICATION: Readonly<Record<string, readonly [text: string, status
     'ok',
   ],
   sdp01: [ask({ more: ['Accept: text/nobodyKnowsThis', 'Content-Type: application/sdp'], body: SDP }), 'ok'],
-  /** 3.2.1: a branch that is nothing but the cookie. */
+  /** Section 3.2.1: a branch that is nothing but the magic cookie. */
   badbranch: [ask({ method: 'OPTIONS', via: 'Via: SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK' }), 'ok'],
-  /** 3.4.1: an INVITE of RFC 2543. */
+  /** Section 3.4.1: an INVITE of RFC 2543. */
   inv2543: [
     lines(
       'INVITE sip:UserB@example.com SIP/2.0',

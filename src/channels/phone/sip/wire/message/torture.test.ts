@@ -10,7 +10,7 @@ const message = (text: string) => {
   return reading.message;
 };
 
-/** The status with which a message is refused; null when it is dropped. */
+/** The status with which a message is refused; null when it is dropped, `ok` when it is accepted. */
 const refusal = (text: string): number | null | 'ok' => {
   const reading = read(text);
   return reading.ok ? 'ok' : reading.request === null ? null : reading.status;

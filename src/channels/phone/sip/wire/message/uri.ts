@@ -2,35 +2,35 @@ import type { Params } from './params.ts';
 import { NO_PARAMS } from './params.ts';
 import { unescapeText, wholeNumber } from './text.ts';
 
-/** `sip:user:password@host:port;parameters?headers` (RFC 3261, 19.1.1). */
+/** A SIP URI: `sip:user:password@host:port;parameters?headers` (RFC 3261, 19.1.1). */
 export interface SipUri {
   readonly kind: 'sip';
   readonly scheme: 'sip' | 'sips';
-  /** Without its escapes. Null where there is none. */
+  /** Unescaped. Null where there is none. */
   readonly user: string | null;
   readonly password: string | null;
-  /** As it was written; an IPv6 address is in its brackets. */
+  /** As it was written; an IPv6 address has its brackets. */
   readonly host: string;
   readonly port: number | null;
-  /** Without their escapes. */
+  /** Unescaped. */
   readonly params: Params;
-  /** What follows the `?`, as it was written: nothing here acts on it. Null where there is none. */
+  /** The part after the `?`, as it was written: nothing here acts on it. Null where there is none. */
   readonly headers: string | null;
 }
 
-/** `tel:+1-201-555-0123` (RFC 3966). */
+/** A telephone URI: `tel:+1-201-555-0123` (RFC 3966). */
 export interface TelUri {
   readonly kind: 'tel';
-  /** Digits, with a `+` in front of a global number; the marks that only make it readable are gone. */
+  /** Digits, with a `+` in front of a global number; separators such as `-` are removed. */
   readonly number: string;
   readonly params: Params;
 }
 
-/** A URI that leads nowhere from here. */
+/** A URI of a scheme that we cannot call. */
 export interface OtherUri {
   readonly kind: 'other';
   readonly scheme: string;
-  /** All of it. */
+  /** The whole URI. */
   readonly text: string;
 }
 
@@ -38,14 +38,17 @@ export type Uri = SipUri | TelUri | OtherUri;
 
 const HOST_PORT =
   /^(\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9._-]{0,253}[A-Za-z0-9.])?)(?::(\d{1,5}))?$/;
-/** `unreserved`, `user-unreserved` and escapes; beyond the letter of it also `#`, which telephones send in numbers. */
+/**
+ * `unreserved`, `user-unreserved` and escapes; besides what the RFC allows also `#`, which telephones send in
+ * numbers.
+ */
 const USER = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/#]|%[0-9A-Fa-f]{2})+$/;
 const PASSWORD = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,]|%[0-9A-Fa-f]{2})*$/;
 const PARAM = /^(?:[A-Za-z0-9\-_.!~*'()[\]/:&+$]|%[0-9A-Fa-f]{2})+$/;
-/** What no URI holds; a scheme that is not known here is checked for no more than that. */
+/** Characters that no URI holds; a URI of an unknown scheme is checked for nothing else in its text. */
 const FORBIDDEN = /[\s<>"\0-\x1f\x7f]/;
 
-/** Parameters as URIs have them: escapes, but no quotes. */
+/** Reads the parameters of a URI, which have escapes, but no quotes. */
 const uriParams = (text: string): Params | null => {
   const params = new Map<string, string | null>();
   for (const part of text.split(';')) {
@@ -104,7 +107,7 @@ const readTel = (rest: string): TelUri | null => {
     : null;
 };
 
-/** Reads a URI; one of another scheme than sip, sips and tel comes back whole. `null` for what is none. */
+/** Reads a URI; one of a scheme other than sip, sips and tel is kept as text. `null` for a malformed one. */
 export function parseUri(text: string): Uri | null {
   const colon = text.indexOf(':');
   if (colon < 1 || FORBIDDEN.test(text)) return null;
@@ -115,7 +118,7 @@ export function parseUri(text: string): Uri | null {
   return /^[a-z][a-z0-9+.-]*$/.test(scheme) && rest !== '' ? { kind: 'other', scheme, text } : null;
 }
 
-/** Escapes all bytes but those that may stand in this part of a URI. */
+/** Escapes all bytes except those that may stand unescaped in this part of a URI. */
 const escaped = (text: string, keep: RegExp): string => {
   let out = '';
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -147,8 +150,8 @@ const printSip = ({ scheme, user, password, host, port, params, headers }: SipUr
 };
 
 /**
- * Writes a URI; what needs escapes gets them.
- * @throws Error for a host that is none
+ * Writes a URI, with escapes where they are needed.
+ * @throws Error for a malformed host
  */
 export function printUri(uri: Uri): string {
   if (uri.kind === 'sip') return printSip(uri);
@@ -156,7 +159,7 @@ export function printUri(uri: Uri): string {
   return uri.text;
 }
 
-/** A URI of a place, such as that of a registrar; set what else it shall have. */
+/** A SIP URI with only a host, such as that of a registrar; further parts can be given. */
 export const sipUri = (parts: Partial<SipUri> & { readonly host: string }): SipUri => ({
   kind: 'sip',
   scheme: 'sip',

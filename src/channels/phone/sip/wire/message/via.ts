@@ -1,11 +1,11 @@
 import { parseParams, printParams, type Params } from './params.ts';
 import { isToken, wholeNumber } from './text.ts';
 
-/** One step of a message's way (20.42). */
+/** One hop of a message's path (20.42). */
 export interface Via {
-  /** In capitals: UDP, TCP, TLS, or what else there is. */
+  /** In capitals: UDP, TCP, TLS, or another one. */
   readonly transport: string;
-  /** `sent-by`: a name or an address; an IPv6 address is in its brackets. */
+  /** `sent-by`: a name or an address; an IPv6 address has its brackets. */
   readonly host: string;
   readonly port: number | null;
   readonly params: Params;
@@ -13,7 +13,7 @@ export interface Via {
 
 const SENT_BY = /^(\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9._-]{0,253}))(?:[ \t]*:[ \t]*(\d{1,5}))?$/;
 
-/** `SIP / 2.0 / UDP host`: blanks may stand around each slash. */
+/** Reads `SIP / 2.0 / UDP host`: spaces may stand around each slash. */
 const readFront = (text: string): { transport: string; sentBy: string } | null => {
   const [name = '', version = '', rest = '', ...more] = text.split('/').map((part) => part.trim());
   const [, transport = '', sentBy = ''] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? [];
@@ -32,6 +32,6 @@ export function parseVia(text: string): Via | null {
   return { transport: front.transport, host, port, params };
 }
 
-/** Writes it again. */
+/** Writes a value of Via. */
 export const printVia = ({ transport, host, port, params }: Via): string =>
   `SIP/2.0/${transport} ${host}${port === null ? '' : `:${port}`}${printParams(params)}`;

@@ -4,7 +4,7 @@ import { ackTo, tagOf } from './requests.ts';
 import { PATIENCE, T1, Timers } from './timers.ts';
 import type { Ground } from './transaction.ts';
 
-/** More telephones than that do not pick up one call. */
+/** The most different 2xx answers to one INVITE that are taken: more telephones do not pick up one call. */
 const MOST_ANSWERS = 16;
 
 /** An INVITE of ours (RFC 3261, 17.1.1, with the accepted state of RFC 6026). */
@@ -17,9 +17,9 @@ export class InviteClient {
   readonly #bytes: Buffer;
   #state: 'calling' | 'proceeding' | 'completed' | 'accepted' | 'ended' = 'calling';
   #cancel: 'unwanted' | 'wanted' | 'sent' = 'unwanted';
-  /** The ACK to a refusal, for each time that the refusal comes. */
+  /** The ACK to a refusal, which is sent each time the refusal arrives. */
   #ack: Buffer | null = null;
-  /** The ACK to each 2xx by the tag of whoever picked up; null until it was sent. */
+  /** The ACK to each 2xx, by the tag of the telephone that picked up; null until the ACK was sent. */
   readonly #answers = new Map<string, Buffer | null>();
 
   constructor(
@@ -51,14 +51,14 @@ export class InviteClient {
     else this.#refused(response);
   }
 
-  /** Sends CANCEL, but not before the far end is known to have the INVITE (9.1). */
+  /** Sends CANCEL, but not before a provisional response shows that the far end has the INVITE (9.1). */
   cancel(): void {
     if (this.#cancel !== 'unwanted') return;
     this.#cancel = 'wanted';
     if (this.#state === 'proceeding') this.#cancelNow();
   }
 
-  /** Takes the ACK to a 2xx, to send it again when the 2xx comes again (13.2.2.4). */
+  /** Keeps the ACK to a 2xx, to send it again when the 2xx arrives again (13.2.2.4). */
   keepAck(tag: string, ack: Buffer): void {
     if (this.#answers.has(tag)) this.#answers.set(tag, ack);
   }

@@ -34,10 +34,10 @@ export class OtherClient {
     if (response.status > 100) this.#events.provisional(response);
   }
 
-  /** Nothing but an INVITE can be cancelled (9.1). */
+  /** Does nothing: only an INVITE can be cancelled (9.1). */
   cancel(): void {}
 
-  /** The end without an answer. */
+  /** Ends the transaction without an answer. */
   fail(status: 408 | 503, reason: string): void {
     const isOpen = this.#state === 'trying' || this.#state === 'proceeding';
     this.end();
@@ -51,7 +51,7 @@ export class OtherClient {
     this.#ground.ended();
   }
 
-  /** It is being worked on: repeating it every T2 is enough. */
+  /** The server works on the request: repeating the request every T2 is enough. */
   #proceed(): void {
     if (this.#state === 'proceeding') return;
     this.#state = 'proceeding';

@@ -1,5 +1,5 @@
-import type { RandomBytes } from '../../../../../ids.ts';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../../kernel/ids.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import { parseCSeq, parseVia, printMessage, printVia, type Via } from '../message/index.ts';
 import type { Way } from '../transport/link.ts';
 import type { ClientTransaction, ClientTransactionEvents, Hop, SipRequest, SipResponse } from '../wire.ts';
@@ -21,7 +21,7 @@ const NO_EVENTS: ClientTransactionEvents = { provisional: () => {}, final: () =>
 
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-/** The requests of ours that are under way. */
+/** The client transactions: our requests that are under way. */
 export class Clients {
   readonly #options: ClientsOptions;
   readonly #clients = new Map<string, Client>();
@@ -30,7 +30,7 @@ export class Clients {
     this.#options = options;
   }
 
-  /** Requests that are not forgotten yet. */
+  /** How many requests are still remembered. */
   get size(): number {
     return this.#clients.size;
   }
@@ -41,7 +41,10 @@ export class Clients {
     return this.#start(request, way.to, events);
   }
 
-  /** Sends the ACK to a 2xx: it has a branch of its own (13.2.2.4), and is sent again when the 2xx comes again. */
+  /**
+   * Sends the ACK to a 2xx. The ACK has a branch of its own (13.2.2.4), and is sent again when the 2xx arrives
+   * again.
+   */
   sendAck(request: SipRequest, way: Way): void {
     this.#prepare(request, way);
     const bytes = printMessage(request);
@@ -51,7 +54,10 @@ export class Clients {
     this.#options.send(bytes, way.to);
   }
 
-  /** Hands a response to its request. Answers the Via that it came by, or null when nobody waits for it (17.1.3). */
+  /**
+   * Passes a response on to its request.
+   * @returns the Via of the response, or null when no request waits for it (17.1.3)
+   */
   receive(response: SipResponse): Via | null {
     const [text = '', ...more] = response.headers.all('Via');
     const via = parseVia(text);
@@ -62,7 +68,7 @@ export class Clients {
     return client ? via : null;
   }
 
-  /** There is no way to the server any more: no answer will come to what is open. */
+  /** Fails all open requests, because the connection to the server is lost: no answer will come. */
   failAll(reason: string): void {
     for (const client of [...this.#clients.values()]) client.fail(503, reason);
   }
@@ -99,7 +105,7 @@ export class Clients {
   }
 }
 
-/** Whether an ACK belongs to an INVITE: same call, same number (13.2.2.4). */
+/** Whether an ACK belongs to an INVITE: same Call-ID, From tag and CSeq number (13.2.2.4). */
 const isAckOf = (ack: SipRequest, invite: SipRequest): boolean =>
   ack.headers.get('Call-ID') === invite.headers.get('Call-ID') &&
   parseCSeq(ack.headers.get('CSeq') ?? '')?.number === parseCSeq(invite.headers.get('CSeq') ?? '')?.number &&

@@ -4,8 +4,9 @@ import type { Hop, SipRequest } from '../wire.ts';
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
- * Writes into the top Via where the request really came from (RFC 3261, 18.2.1; RFC 3581, 4), so that answers find
- * their way back. Answers that Via, or null where there is none that can be read.
+ * Writes into the top Via where the request really came from (RFC 3261, 18.2.1; RFC 3581, 4), so that answers
+ * arrive there.
+ * @returns that Via, or null where there is none that can be read
  */
 export function noteSource({ headers }: SipRequest, from: Hop): Via | null {
   const [text = '', ...rest] = headers.all('Via');
@@ -21,9 +22,9 @@ export function noteSource({ headers }: SipRequest, from: Hop): Via | null {
 }
 
 /**
- * Where an answer goes (18.2.2): back over the connection, or to the address that the datagram came from. The port is
- * the one it came from where that was asked for, else the one that Via names. `maddr` is not followed: it would let a
- * request choose any address to be answered at.
+ * Where an answer is sent (18.2.2): back over the connection, or to the address that the datagram came from. The
+ * port is the one that the datagram came from if the Via asks for that (`rport`), else the one in the Via. `maddr`
+ * is not followed: with it, a request could have its answers sent to any address.
  */
 export function replyTo(via: Via | null, from: Hop): Hop {
   if (from.transport !== 'UDP' || via === null || via.params.has('rport')) return from;

@@ -1,7 +1,7 @@
 import { parseNameAddr, requestOf } from '../message/index.ts';
 import type { SipHeaders, SipRequest, SipResponse } from '../wire.ts';
 
-/** The tag in From or To; empty where there is none, as with elements older than RFC 3261. */
+/** The tag in From or To; empty where there is none, as from elements older than RFC 3261. */
 export const tagOf = (value: string | undefined): string =>
   (value === undefined ? null : parseNameAddr(value))?.params.get('tag') ?? '';
 
@@ -15,7 +15,10 @@ const routes = (headers: SipHeaders): [string, string][] =>
 
 const numberOf = (headers: SipHeaders): string => headers.get('CSeq')?.split(/\s/)[0] ?? '';
 
-/** What belongs to an INVITE and goes its way: same Request-URI, top Via, Route, From, Call-ID, and number. */
+/**
+ * A request that belongs to an INVITE and takes the same path: same Request-URI, top Via, Route, From, Call-ID, and
+ * number.
+ */
 const beside = (invite: SipRequest, method: string, to: [string, string][]): SipRequest =>
   requestOf({
     method,
@@ -31,7 +34,7 @@ const beside = (invite: SipRequest, method: string, to: [string, string][]): Sip
     ],
   });
 
-/** The ACK to a refusal: To as the response has it (17.1.1.3). */
+/** The ACK to a refusal, with the To of the response (17.1.1.3). */
 export const ackTo = (invite: SipRequest, response: SipResponse): SipRequest =>
   beside(invite, 'ACK', first(response.headers, 'To'));
 

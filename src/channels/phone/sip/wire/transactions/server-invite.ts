@@ -3,7 +3,7 @@ import type { Hop, ServerTransaction, SipRequest, SipResponse } from '../wire.ts
 import { PATIENCE, RING_AGAIN_EVERY, T1, T2, T4, Timers, TRYING_AFTER } from './timers.ts';
 import type { Ground } from './transaction.ts';
 
-/** An INVITE of theirs (RFC 3261, 17.2.1, with the accepted state of RFC 6026; the 2xx as in 13.3.1.4). */
+/** An INVITE of the far end (RFC 3261, 17.2.1, with the accepted state of RFC 6026; the 2xx as in 13.3.1.4). */
 export class InviteServer implements ServerTransaction {
   readonly request: SipRequest;
   readonly from: Hop;
@@ -34,13 +34,16 @@ export class InviteServer implements ServerTransaction {
     else this.#refuse();
   }
 
-  /** The INVITE has come again. A 2xx is repeated by itself already (RFC 6026, 8.7). */
+  /** The INVITE has arrived again. A 2xx is not sent for that: it is repeated by a timer already (RFC 6026, 8.7). */
   again(): void {
     if ((this.#state === 'proceeding' || this.#state === 'completed') && this.#last)
       this.#ground.send(this.#last);
   }
 
-  /** An ACK has come. Answers whether it is the first one to a 2xx, and so somebody else's business. */
+  /**
+   * Takes an ACK.
+   * @returns whether it is the first one to a 2xx, which the layer above has to see
+   */
   acknowledge(): boolean {
     if (this.#state === 'completed') this.#confirm();
     if (this.#state !== 'accepted' || this.#isAcknowledged) return false;
@@ -50,7 +53,10 @@ export class InviteServer implements ServerTransaction {
     return true;
   }
 
-  /** A CANCEL has come. Answers whether it is the first, and not too late (9.2). */
+  /**
+   * Takes a CANCEL.
+   * @returns whether it is the first one, and not too late (9.2)
+   */
   cancel(): boolean {
     if (this.#state !== 'proceeding' || this.#isCancelled) return false;
     this.#isCancelled = true;
@@ -68,7 +74,7 @@ export class InviteServer implements ServerTransaction {
     if (status > 100) this.#timers.repeat('ringing', RING_AGAIN_EVERY, RING_AGAIN_EVERY, () => this.again());
   }
 
-  /** Nothing but an ACK says that a 2xx has arrived, over any transport. */
+  /** A 2xx has been sent: over any transport, only the ACK shows that it has arrived. */
   #accept(): void {
     this.#state = 'accepted';
     this.#timers.repeat('G', T1, T2, () => this.#repeatLast());
@@ -87,7 +93,7 @@ export class InviteServer implements ServerTransaction {
     this.#timers.start('H', PATIENCE, () => this.end());
   }
 
-  /** Repetitions of the ACK are still to come (timer I). */
+  /** The ACK has arrived; repetitions of it may still come (timer I). */
   #confirm(): void {
     this.#state = 'confirmed';
     this.#timers.stopAll();

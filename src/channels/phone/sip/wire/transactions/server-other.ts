@@ -3,7 +3,7 @@ import type { Hop, ServerTransaction, SipRequest, SipResponse } from '../wire.ts
 import { PATIENCE, Timers } from './timers.ts';
 import type { Ground } from './transaction.ts';
 
-/** A request of theirs other than INVITE and ACK (RFC 3261, 17.2.2). */
+/** A request of the far end other than INVITE and ACK (RFC 3261, 17.2.2). */
 export class OtherServer implements ServerTransaction {
   readonly request: SipRequest;
   readonly from: Hop;
@@ -17,7 +17,7 @@ export class OtherServer implements ServerTransaction {
     this.from = from;
     this.#ground = ground;
     this.#timers = new Timers(ground.clock);
-    // Whoever asked gives up by then (timer F), so that an answer would come too late (RFC 4320, 4.2).
+    // The sender gives up by then (timer F): an answer would come too late (RFC 4320, 4.2).
     this.#timers.start('J', PATIENCE, () => this.end());
   }
 
@@ -29,7 +29,7 @@ export class OtherServer implements ServerTransaction {
     else this.#complete();
   }
 
-  /** The request has come again: they have not heard the answer. */
+  /** The request has arrived again: the sender has not received the answer. */
   again(): void {
     if (this.#last) this.#ground.send(this.#last);
   }

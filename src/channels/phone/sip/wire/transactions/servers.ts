@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import { responseTo, type Via } from '../message/index.ts';
 import type { Hop, IncomingEvents, ServerTransaction, SipRequest, SipResponse } from '../wire.ts';
 import { callKey, serverKey } from './keys.ts';
@@ -10,26 +10,29 @@ import { OtherServer } from './server-other.ts';
 export interface ServersOptions {
   readonly clock: Clock;
   readonly isReliable: boolean;
-  /** Requests that may be open at once; of those within dialogs, as many more. */
+  /**
+   * The most transactions that may be open at once when a new request comes; requests within dialogs are taken up
+   * to twice that number.
+   */
   readonly most: number;
-  /** A tag for answers that are made here. */
+  /** Makes a tag for an answer that is made here. */
   newTag(): string;
   send(bytes: Buffer, to: Hop): void;
-  /** An answer that no transaction stands behind: it is sent once. */
+  /** Sends an answer without a transaction: it is sent once only. */
   sendOnce(response: SipResponse, to: Hop): void;
 }
 
 type Server = InviteServer | OtherServer;
 
-/** How long a full house asks to be left alone, in seconds (20.33). */
+/** How long a sender shall wait when there are too many transactions, in seconds (20.33). */
 const RETRY_AFTER = '5';
 
-/** The requests of theirs that are open, or were until lately. */
+/** The server transactions: requests of the far end that are open, or ended a short time ago. */
 export class Servers {
   readonly #options: ServersOptions;
   readonly #events: IncomingEvents;
   readonly #servers = new Map<string, Server>();
-  /** The same by call: for the ACK to a 2xx, and for one request that comes by two ways. */
+  /** The same transactions by call: to find the INVITE of an ACK to a 2xx, and a request that arrives by two paths. */
   readonly #byCall = new Map<string, Server>();
 
   constructor(options: ServersOptions, events: IncomingEvents) {
@@ -53,7 +56,7 @@ export class Servers {
     this.#events.request(this.#open(request, via, from, true));
   }
 
-  /** Forgets everything; nothing is sent any more. */
+  /** Ends all transactions; nothing is sent any more. */
   endAll(): void {
     for (const server of [...this.#servers.values()]) server.end();
   }
@@ -92,7 +95,7 @@ export class Servers {
     if (invite instanceof InviteServer && invite.cancel()) this.#events.cancelled(invite);
   }
 
-  /** A request outside a dialog that has come by another way already (8.2.2.2). */
+  /** Whether a request outside a dialog has already arrived by another path (8.2.2.2). */
   #isMerged(request: SipRequest): boolean {
     return tagOf(request.headers.get('To')) === '' && this.#byCall.has(callKey(request, request.method));
   }
@@ -101,7 +104,10 @@ export class Servers {
     server.respond(responseTo(server.request, status, undefined, { toTag: this.#options.newTag() }));
   }
 
-  /** What ends or changes a call that is there is still taken when nothing new is: up to twice as many. */
+  /**
+   * Whether there are too many transactions for this request. Requests that end or change an existing call are
+   * still taken when new ones are not, up to twice as many.
+   */
   #isFullFor({ method, headers }: SipRequest): boolean {
     const isNew = method !== 'CANCEL' && tagOf(headers.get('To')) === '';
     return this.#servers.size >= (isNew ? 1 : 2) * this.#options.most;

@@ -1,19 +1,22 @@
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 /** Estimate of a round trip, in milliseconds (RFC 3261, 17.1.1.1). */
 export const T1 = 500;
 /** The longest time between two repetitions of a request other than INVITE, and of a response to INVITE. */
 export const T2 = 4_000;
-/** The longest time that a message stays in the network. */
+/** The longest time that a message may stay in the network. */
 export const T4 = 5_000;
-/** 64 x T1: when timers B, D, F, H, J, L and M ring. */
+/** 64 x T1: the time after which timers B, D, F, H, J, L and M fire. */
 export const PATIENCE = 64 * T1;
-/** An INVITE that has found no other answer by then gets 100 (17.2.1). */
+/** An INVITE that has got no other response after that many milliseconds gets 100 (17.2.1). */
 export const TRYING_AFTER = 200;
-/** A telephone that rings says so again, or a proxy's timer C takes it for dead (13.3.1.1). */
+/**
+ * How often the ringing response is repeated, in milliseconds: without it timer C of a proxy ends the call
+ * (13.3.1.1).
+ */
 export const RING_AGAIN_EVERY = 60_000;
 
-/** The timers of one transaction: each name runs once at a time, and none runs after `stop`. */
+/** The timers of one transaction. Each name has at most one timer, and none fires after `stop`. */
 export class Timers<Name extends string> {
   readonly #clock: Clock;
   readonly #running = new Map<Name, () => void>();
@@ -22,7 +25,7 @@ export class Timers<Name extends string> {
     this.#clock = clock;
   }
 
-  /** Starts a timer, or starts it anew. */
+  /** Starts a timer; one of that name that runs already is replaced. */
   start(name: Name, delayMs: number, fn: () => void): void {
     this.stop(name);
     const cancel = this.#clock.after(delayMs, () => {
@@ -32,7 +35,10 @@ export class Timers<Name extends string> {
     this.#running.set(name, cancel);
   }
 
-  /** Calls `fn` after `delayMs`, then after twice that, and so on, but at least every `mostMs`. */
+  /**
+   * Calls `fn` after `delayMs`, then after twice that, and so on, but never more than `mostMs` apart after the
+   * first time.
+   */
   repeat(name: Name, delayMs: number, mostMs: number, fn: () => void): void {
     this.start(name, delayMs, () => {
       this.repeat(name, Math.min(2 * delayMs, mostMs), mostMs, fn);

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
-/** What a transaction stands on: the way to the other end of it, which stays the same for as long as it lives. */
+/** What a transaction needs to reach the other end; it stays the same as long as the transaction lives. */
 export interface Ground {
   readonly clock: Clock;
-  /** Whether the transport repeats what is lost (TCP, TLS). */
+  /** Whether the transport itself repeats lost packets (TCP, TLS). */
   readonly isReliable: boolean;
   send(bytes: Buffer): void;
   /** Called once, when nothing more comes of the transaction and it can be forgotten. */

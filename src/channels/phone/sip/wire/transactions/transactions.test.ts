@@ -18,17 +18,17 @@ const hop = (address: string, transport: Hop['transport']): Hop => ({ transport,
 interface Options {
   readonly transport?: Hop['transport'];
   readonly most?: number;
-  /** Whether the message with this number, from 0, is lost. */
+  /** Whether the message with this number, counted from 0, is lost. */
   readonly loses?: (count: number, text: string) => boolean;
   readonly delayMs?: number;
 }
 
-/** A caller's transactions and a callee's, with a network between them that loses what it is told to. */
+/** The transactions of a caller and a callee, with a network between them that loses chosen messages. */
 class TwoEnds {
   readonly clock = new FakeClock();
   readonly clients: Clients;
   readonly servers: Servers;
-  /** What was sent: `at method-or-status`. */
+  /** The sent messages, as `at method-or-status`. */
   readonly sent: string[] = [];
   readonly handedUp: SipRequest[] = [];
   readonly told: string[] = [];
@@ -89,7 +89,7 @@ class TwoEnds {
     );
   }
 
-  /** Sends a request; what becomes of it is in the list. */
+  /** Sends a request, and lists its outcomes. */
   ask(method: string, more: Partial<ClientTransactionEvents> = {}) {
     const outcomes: string[] = [];
     const events: ClientTransactionEvents = {
@@ -300,7 +300,7 @@ describe('requests of theirs', () => {
     ends.onRequest = answer(603);
     ends.ask('INVITE');
     ends.clock.advance(31_000);
-    // Its own repetitions and the answers to the caller's.
+    // Its own repetitions, and the responses to the caller's.
     expect(times(ends, '603')).toContain(510);
     expect(times(ends, '603').length).toBeGreaterThan(10);
     ends.clock.advance(60_000);
@@ -351,7 +351,7 @@ describe('requests of theirs', () => {
     ends.clock.advance(15);
     ends.atServer(toOurs('BYE'), hop('192.0.2.1', 'UDP'));
     expect(ends.handedUp.map(({ method }) => method)).toEqual(['INVITE', 'INVITE', 'BYE']);
-    // It goes out behind the 100 that comes after 200 ms (9.1).
+    // It is sent after the 100, which comes after 200 ms (9.1).
     first?.transaction.cancel();
     ends.clock.advance(300);
     expect(ends.told).toEqual(['cancelled']);

@@ -1,23 +1,25 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 export interface Target {
   readonly transport: 'TCP' | 'TLS';
   readonly address: string;
   readonly port: number;
-  /** Names that a TLS server may prove to be: the account's server, or its domain (RFC 5922, 7.1). */
+  /**
+   * The names that the certificate of a TLS server may be for: the account's server, or its domain (RFC 5922, 7.1).
+   */
   readonly names: readonly string[];
-  /** Certificates of further authorities, in PEM. */
+  /** Certificates of further authorities, in PEM; null for none. */
   readonly ca: string | null;
 }
 
-/** Connecting, and TLS on it, may take that long. */
+/** How long connecting may take, with TLS, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 const isName = (host: string): boolean => isIP(host) === 0;
 
-/** Right when the certificate is for one of the names; what is wrong is said of the first. */
+/** Accepts a certificate that is for one of the names; otherwise the error is that of the first name. */
 const checkNames =
   (names: readonly string[]) =>
   (_host: string, certificate: PeerCertificate): Error | undefined => {
@@ -56,7 +58,7 @@ const sentence = ({ transport, address, port }: Target, error: unknown): Error =
 const timeout = (): Error => Object.assign(new Error('No connection in time.'), { code: 'ETIMEDOUT' });
 
 /**
- * Connects to a server. A TLS server has to prove who it is: there is no way around that.
+ * Connects to a server. The certificate of a TLS server is always checked.
  * @throws Error with a sentence that says what is wrong
  */
 export function connectTo(target: Target, clock: Clock): Promise<Socket> {

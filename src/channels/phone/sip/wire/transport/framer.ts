@@ -2,13 +2,13 @@ import { MOST_BYTES, MOST_HEAD_BYTES } from '../message/limits.ts';
 
 export interface FramerEvents {
   message(bytes: Buffer): void;
-  /** Two line breaks between messages: a question whether we are there (RFC 5626, 3.5.1). */
+  /** Called for two line breaks between messages: the server asks whether we are still there (RFC 5626, 3.5.1). */
   ping(): void;
-  /** One line break: the answer to ours. */
+  /** Called for one line break: the answer to our ping. */
   pong(): void;
 }
 
-/** A stream in which no message's end can be found: the connection is of no more use (RFC 3261, 18.3). */
+/** The stream has no message whose end can be found: the connection cannot be used any more (RFC 3261, 18.3). */
 export class BadStream extends Error {
   override readonly name = 'BadStream';
 }
@@ -16,12 +16,15 @@ export class BadStream extends Error {
 const CR = 0x0d;
 const LF = 0x0a;
 const FIRST_BYTES = 8 * 1024;
-/** A message at its longest, and a bit: what is held is a message, or wrong, before there is no room. */
+/**
+ * The most bytes that are held: the longest message and a little more. The end of a message, or an error in it,
+ * shows before that is full.
+ */
 const MOST_BUFFERED = MOST_HEAD_BYTES + MOST_BYTES + 1024;
 
 const LENGTH_LINE = /\r\n(?:content-length|l)[ \t]*:[ \t]*(?:\r\n[ \t]+)?(\d{1,6})[ \t]*(?=\r\n)/gi;
 
-/** How long the body is: exactly one field says so, since others might read another one. */
+/** The length of the body. Exactly one field must give it, since another reader might take another one. */
 const lengthIn = (head: string): number => {
   const [first, ...more] = [...head.matchAll(LENGTH_LINE)];
   const length = Number(first?.[1] ?? Number.NaN);
@@ -30,17 +33,17 @@ const lengthIn = (head: string): number => {
 };
 
 /**
- * Cuts a stream into messages by Content-Length, in bytes. Each byte is copied once and searched once, in however small
- * pieces it comes, and no more is held than one message may have.
+ * Cuts a stream into messages by Content-Length, in bytes. The work stays in proportion to the bytes, however small
+ * the pieces are in which they arrive, and no more is held than one message may have.
  */
 export class Framer {
   readonly #events: FramerEvents;
   #buffer = Buffer.allocUnsafe(FIRST_BYTES);
   #start = 0;
   #end = 0;
-  /** How far the end of the head has been looked for in vain. */
+  /** The end of the head has been searched for up to here, without success. */
   #searched = 0;
-  /** Where the message ends whose head is complete; 0 while it is not. */
+  /** The end of the message whose head is complete; 0 while the head is not. */
   #messageEnd = 0;
   #lineBreaks = 0;
 
@@ -78,7 +81,10 @@ export class Framer {
     this.#end = held;
   }
 
-  /** Takes one message, or what is between messages. Answers whether there may be more. */
+  /**
+   * Takes one message, or the line breaks between messages.
+   * @returns whether there may be more
+   */
   #next(): boolean {
     if (this.#messageEnd === 0) {
       this.#skipLineBreaks();
@@ -116,7 +122,7 @@ export class Framer {
     return true;
   }
 
-  /** However many line breaks have come at once, one answer is enough. */
+  /** Reports the line breaks that have come: however many came at once, one answer is enough. */
   #answerLineBreaks(): void {
     const count = this.#lineBreaks;
     this.#lineBreaks = 0;

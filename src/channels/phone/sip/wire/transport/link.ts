@@ -6,7 +6,7 @@ export interface LocalAddress {
   readonly port: number;
 }
 
-/** Where the next request goes, and from where. */
+/** A path to the server: where the next request is sent, and from which address. */
 export interface Way {
   readonly to: Hop;
   readonly local: LocalAddress;
@@ -14,29 +14,35 @@ export interface Way {
 
 /** A socket or a connection to one account's server. */
 export interface Link {
-  /** Null while there is none. */
+  /** Null while there is no path to the server. */
   readonly way: Way | null;
   /**
-   * Finds a way to the server where there is none, and looks again whether the old one is still right. An address of the
-   * server that answers stays the one: calls within which requests are sent may be known nowhere else.
-   * @throws Error with a sentence that says why there is none
+   * Opens a path to the server where there is none, and checks whether the old one is still right. An address of
+   * the server that answers is kept: the calls within which requests are sent may be known at no other address.
+   * @throws Error with a sentence that says why there is no path
    */
   ready(): Promise<Way>;
-  /** Sends a message, or loses it: whoever needs an answer repeats it. */
+  /** Sends a message. It may be lost: the layer above repeats it when it needs an answer. */
   send(bytes: Buffer, to: Hop): void;
-  /** A request has found no answer at all there: the next one goes to the server's next address. */
+  /** A request to that address got no answer at all: the next one goes to the server's next address. */
   unanswered(to: Hop): void;
-  /** The server there registers nobody at present: the same, where nothing is lost by it. */
+  /**
+   * The server at that address refuses registrations at present: like `unanswered`, on transports where nothing is
+   * lost by that.
+   */
   turnedAway?(to: Hop): void;
   /** Resolves when the sockets are closed. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface LinkEvents {
-  /** What may be a message; from the server, and nobody else. */
+  /** Called with bytes that may be a message; only for those from the server. */
   message(bytes: Buffer, from: Hop): void;
-  /** There is a way, from an address that was not the last one. */
+  /**
+   * Called when there is a path to the server: on UDP only if its local address is new, on TCP and TLS for each
+   * connection.
+   */
   opened(local: LocalAddress): void;
-  /** The socket or the connection is gone; `ready` makes a new one. */
+  /** Called when the socket or the connection is lost; `ready` makes a new one. */
   lost(reason: string): void;
 }

@@ -5,8 +5,8 @@ const sentence = (address: string, error: unknown): Error =>
   new Error(`There is no way to ${address} from here (${(error as NodeJS.ErrnoException).code ?? 'error'}).`);
 
 /**
- * Which of our addresses the system takes to reach another one. Nothing is sent: a connected datagram socket only picks
- * a route.
+ * The local address that the system uses to reach another one. Nothing is sent: connecting a datagram socket only
+ * picks a route.
  * @throws Error with a sentence when there is no route
  */
 export function localAddressToward(address: string, port: number): Promise<string> {

@@ -1,7 +1,10 @@
 import { isIP, SocketAddress } from 'node:net';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
-/** All addresses of a name, in the order in which they shall be tried. Rejects when it leads nowhere. */
+/**
+ * Looks up all addresses of a name, in the order in which they shall be tried. Rejects when the name cannot be
+ * resolved.
+ */
 export type LookUp = (host: string) => Promise<readonly string[]>;
 
 export interface ServerAddressesOptions {
@@ -13,21 +16,24 @@ export interface ServerAddressesOptions {
   readonly allow: (address: string) => boolean;
 }
 
-/** A name is not looked up more often than that. */
+/** How long a lookup is valid, in milliseconds, unless one of its addresses fails. */
 const FRESH_MS = 60_000;
-/** A server that the name has led to may still talk to us: names of large providers lead elsewhere each time. */
+/**
+ * How long an address that the name had may still talk to us, in milliseconds: the names of large providers give
+ * other addresses each time.
+ */
 const KNOWN_MS = 3_600_000;
 
 const canonical = (address: string): string =>
   isIP(address) === 6 ? new SocketAddress({ address, family: 'ipv6' }).address : address;
 
-/** The addresses of an account's server: where we go, and who may talk to us. */
+/** The addresses of an account's server: those that we send to, and those that may send to us. */
 export class ServerAddresses {
   readonly #options: ServerAddressesOptions;
   readonly #host: string;
-  /** When the name last led to each. */
+  /** When each address was last among those of the name. */
   readonly #known = new Map<string, number>();
-  /** When each last failed us. */
+  /** When each address last failed. */
   readonly #failed = new Map<string, number>();
   #current: readonly string[] = [];
   #lookedUpAt = -Infinity;
@@ -43,7 +49,7 @@ export class ServerAddresses {
   }
 
   /**
-   * The addresses to be tried, those that failed lately last.
+   * The addresses to be tried; those that failed last come last.
    * @throws Error with a sentence that says why there is none
    */
   async list(): Promise<readonly string[]> {
@@ -52,20 +58,20 @@ export class ServerAddresses {
     return [...this.#current].sort((a, b) => (this.#failed.get(a) ?? 0) - (this.#failed.get(b) ?? 0));
   }
 
-  /** No answer came from there. */
+  /** Notes that no answer came from an address; the name is looked up again the next time. */
   failed(address: string): void {
     this.#failed.set(address, this.#options.clock.now() + 1);
     this.#lookedUpAt = -Infinity;
   }
 
-  /** While names cannot be looked up, what the name led to before has to do. */
+  /** While the name cannot be looked up, the addresses of the last lookup are used. */
   async #lookUp(): Promise<readonly string[]> {
     if (isIP(this.#host) !== 0) return [canonical(this.#host)];
     try {
       const found = await this.#options.dns(this.#host);
       if (found.length > 0) return found.map(canonical);
     } catch {
-      // Said below, when nothing is known from before either.
+      // The error below tells it, when no earlier addresses are known either.
     }
     if (this.#current.length > 0) return this.#current;
     throw new Error(`${this.#host} cannot be found. Check the name of the SIP server.`);

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import type { Hop } from '../wire.ts';
 import { connectTo } from './connect.ts';
 import { Framer } from './framer.ts';
@@ -15,18 +15,24 @@ export interface StreamLinkOptions {
   readonly ca: string | null;
 }
 
-/** A NAT or a firewall forgets a silent connection; and a dead one shall not be taken for living for long. */
+/**
+ * How often a ping is sent on an idle connection, in milliseconds: a NAT or a firewall forgets a silent connection,
+ * and a dead one shall be noticed soon.
+ */
 const PING_MS = 30_000;
-/** Whoever has answered once has to go on answering (RFC 5626, 4.4.1). */
+/**
+ * How long a pong may take, in milliseconds. A server that has answered one ping has to answer the next (RFC 5626,
+ * 4.4.1).
+ */
 const PONG_MS = 10_000;
-/** A server that reads nothing any more is given up. */
+/** The most bytes that may wait to be sent: a server that reads nothing any more is dropped. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
 const CLOSE_MS = 1_000;
 
 const PING = '\r\n\r\n';
 const PONG = '\r\n';
 
-/** One connection, and what is known of it. */
+/** One connection and its state. */
 interface Connection {
   readonly socket: Socket;
   readonly way: Way;
@@ -34,7 +40,7 @@ interface Connection {
   stopPinging: () => void;
 }
 
-/** One account's connection to its server, made again when it is needed. */
+/** The connection of one account to its server; opened again when it is needed. */
 export class StreamLink implements Link {
   readonly #options: StreamLinkOptions;
   readonly #events: LinkEvents;
@@ -65,7 +71,7 @@ export class StreamLink implements Link {
       this.#lose(connection, 'The server does not read what it is sent.');
   }
 
-  /** A server that has lost its memory may still hold the connection: the next request goes over a new one. */
+  /** A server that has lost its state may still hold the connection: the next request goes over a new one. */
   unanswered(to: Hop): void {
     this.#options.addresses.failed(to.address);
     if (this.#connection) this.#lose(this.#connection, 'The server does not answer.');
@@ -93,7 +99,10 @@ export class StreamLink implements Link {
     return connection.way;
   }
 
-  /** Tries one address after the other; the last one's error is told. */
+  /**
+   * Tries one address after the other.
+   * @throws the error of the last one when none can be reached
+   */
   async #connectToAny(addresses: readonly string[]): Promise<Socket> {
     const { transport, port, names, ca, clock } = this.#options;
     let last: unknown = new Error('The server has no address.');
@@ -161,7 +170,7 @@ export class StreamLink implements Link {
     this.#events.lost(reason);
   }
 
-  /** Lets what was written go out, but does not wait long for it. */
+  /** Closes the connection after the data written to it has been sent, but waits only a short time for that. */
   #end(socket: Socket): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#options.clock.after(CLOSE_MS, () => socket.destroy());

@@ -1,22 +1,22 @@
-import type { Log } from '../../../../../conversation/ports.ts';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Log } from '../../../../../kernel/log.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 const EVERY_MS = 60_000;
 
-/** Counts what happens too often to be logged each time: one line a minute says how often it was. */
+/** Counts events that are too frequent to be logged one by one: at most once a minute the number is reported. */
 export class Tally {
   readonly #clock: Clock;
   readonly #report: (count: number) => void;
   #count = 0;
   #cancel: (() => void) | null = null;
 
-  /** @param report called with how often it was, at once for the first time */
+  /** @param report called with the number of events: at once for the first, then at most once a minute */
   constructor(clock: Clock, report: (count: number) => void) {
     this.#clock = clock;
     this.#report = report;
   }
 
-  /** For a hot path: mostly one addition. */
+  /** Counts one event. Cheap: in most cases a single addition. */
   add(): void {
     this.#count++;
     if (this.#cancel === null) this.#tell();
@@ -37,7 +37,10 @@ export class Tally {
   }
 }
 
-/** Datagrams from others than the server: dropped unread, and told of now and then. */
+/**
+ * Counts datagrams from addresses other than the server's. They are dropped unread; a line in the log gives their
+ * number.
+ */
 export const strangerTally = (clock: Clock, log: Log, server: string): Tally =>
   new Tally(clock, (datagrams) =>
     log.warn({ server, datagrams }, 'SIP from addresses that are not the server was dropped'),

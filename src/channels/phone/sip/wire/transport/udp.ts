@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import type { Hop } from '../wire.ts';
 import type { Link, LinkEvents, Way } from './link.ts';
 import { localAddressToward } from './local-address.ts';
@@ -14,15 +14,18 @@ export interface UdpLinkOptions {
   readonly strangers: Tally;
 }
 
-/** A NAT forgets a datagram's way back after 30 s and more (RFC 5626, 4.4.2). */
+/**
+ * How often a keep-alive is sent, in milliseconds: a NAT forgets the return path of datagrams after 30 s or more
+ * (RFC 5626, 4.4.2).
+ */
 const KEEP_ALIVE_MS = 25_000;
-/** Says nothing, and is answered by nobody: no SIP message begins with it (RFC 3261, 7.5). */
+/** A datagram without a message, which nobody answers: no SIP message begins with it (RFC 3261, 7.5). */
 const KEEP_ALIVE = Buffer.from('\r\n\r\n');
 
 type Family = 'udp4' | 'udp6';
 const familyOf = (address: string): Family => (isIPv6(address) ? 'udp6' : 'udp4');
 
-/** Addresses are addresses: the system's resolver is not asked for each datagram. */
+/** Replaces the system's resolver, which would be asked for each datagram although only addresses are used. */
 const noLookup = (
   address: string,
   _options: unknown,
@@ -39,13 +42,16 @@ const openSocket = (type: Family): Promise<Socket> =>
     });
   });
 
-/** One account's datagrams, over a socket of its own for each kind of address. */
+/** The datagrams of one account, over one socket for IPv4 and one for IPv6. */
 export class UdpLink implements Link {
   readonly #options: UdpLinkOptions;
   readonly #events: LinkEvents;
   readonly #sockets = new Map<Family, Socket>();
   #way: Way | null = null;
-  /** Where requests go as long as it answers: a server may know nothing of the calls over its name's other addresses. */
+  /**
+   * The address that requests go to as long as it answers: the server at another address of the name may know
+   * nothing of our calls.
+   */
   #address: string | null = null;
   #lastLocal = '';
   #opening: Promise<Way> | null = null;
@@ -69,7 +75,7 @@ export class UdpLink implements Link {
   }
 
   send(bytes: Buffer, to: Hop): void {
-    // What cannot be sent is lost, as any datagram may be.
+    // A datagram that cannot be sent counts as lost.
     this.#sockets.get(familyOf(to.address))?.send(bytes, to.port, to.address, () => undefined);
   }
 
@@ -106,14 +112,14 @@ export class UdpLink implements Link {
     return this.#way;
   }
 
-  /** The address so far, while the name still leads there; else the first. */
+  /** Picks the address used so far while the name still has it; else the first one. */
   async #choose(): Promise<string> {
     const list = await this.#options.addresses.list();
     this.#address = list.find((address) => address === this.#address) ?? list[0] ?? '';
     return this.#address;
   }
 
-  /** An address to which there is no way any more is not kept. */
+  /** Forgets an address that cannot be reached any more. */
   #noWay(error: unknown): never {
     this.#address = null;
     throw error;

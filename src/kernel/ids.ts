@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where unguessable bytes come from; a test gives its own. */
+/** A source of unguessable bytes; a test gives its own. */
 export type RandomBytes = (size: number) => Uint8Array;
 
-/** Makes ids and secrets. */
+/** Creates ids and secrets. */
 export interface Ids {
-  /** A typed id such as `agent_5f0c...`: the prefix and 160 random bits in lowercase hex (4-decisions, "Both interfaces"). */
+  /**
+   * A typed id such as `agent_5f0c...`: the prefix and 160 random bits in lowercase hex (4-decisions, "Both
+   * interfaces").
+   */
   newId(prefix: string): string;
-  /** A secret of 256 random bits, base64url. */
+  /** A secret of 256 random bits, in base64url. */
   newSecret(): string;
 }
 
@@ -16,7 +19,10 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 
 const POOL_BYTES = 4096;
 
-/** Takes bytes out of a larger piece, each once: every request has an id, and asking the system for each costs more. */
+/**
+ * Takes bytes out of a larger random block, each once: every request needs an id, and a system call for each
+ * costs more.
+ */
 const pooled = (random: RandomBytes): RandomBytes => {
   let pool: Uint8Array = new Uint8Array(0);
   let at = 0;
@@ -34,8 +40,8 @@ export const createIds = (random: RandomBytes = pooled(randomBytes)): Ids => ({
   newSecret: () => asBuffer(random(32)).toString('base64url'),
 });
 
-/** SHA-256 in hex: how secrets of 128 random bits and more are stored. */
+/** The SHA-256 hash in hex, as which secrets of at least 128 random bits are stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A number from 0 up to, but not including, 1; for what must vary, not for secrets. */
+/** A random number from 0 up to, but not including, 1; for variation, not for secrets. */
 export const randomFraction = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;

@@ -26,7 +26,10 @@ import {
 
 export type { S3Place, Role, Ports } from './config-readers.ts';
 
-/** How one setting is read. `read` throws a plain sentence part ("must be a port number") when the text is no good. */
+/**
+ * The definition of one setting. `read` throws part of a sentence ("must be a port number") when the text is
+ * invalid.
+ */
 interface Setting<T> {
   readonly default: T;
   readonly meaning: string;
@@ -39,7 +42,7 @@ const setting = <T>(fallback: T, read: (text: string) => T, meaning: string): Se
   read,
 });
 
-/** Every setting: name, default, meaning. The name in a program is the camel case of what follows `DUET_`. */
+/** Every setting: name, default, meaning. Its name in code is the camel case of the part after `DUET_`. */
 export const settings = {
   DUET_PORT: setting(8080, whole(0, 65_535), 'TCP port of the service; 0 takes any free one'),
   DUET_HOST: setting('127.0.0.1', text, 'address to listen on; 0.0.0.0 to be reached from other machines'),
@@ -263,7 +266,7 @@ export type Config = { readonly [K in keyof Settings as Name<K>]: Settings[K]['d
   readonly databaseUrl: string | null;
 };
 
-/** A setting that cannot be used. Its message is one sentence for whoever starts the service. */
+/** A setting cannot be used. The message is one sentence for whoever starts the service. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -274,7 +277,7 @@ const camelCase = (name: string): string =>
     .toLowerCase()
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What must not be repeated in a message. */
+/** Names of settings whose values must not be repeated in a message. */
 const SECRET = /_(HEADERS|KEY|PASSWORD|SECRET)$/;
 
 const readOne = (name: string, value: string): unknown => {
@@ -315,7 +318,7 @@ export function readConfig(env: NodeJS.ProcessEnv, file = resolve('duet.config.j
   return Object.freeze(config) as unknown as Config;
 }
 
-/** What no setting tells by itself. */
+/** Checks settings of the web search that depend on each other. */
 function checkSearch({ search, searchUrl: place }: Config): void {
   if (search === 'none') return;
   if (place === null)
@@ -324,5 +327,5 @@ function checkSearch({ search, searchUrl: place }: Config): void {
     throw new ConfigError('DUET_SEARCH is "http", so DUET_SEARCH_URL must have {query} in it.');
 }
 
-/** Whether this process has both interfaces, and the pages beside them (docs/self-hosting.md, "Roles"). */
+/** Whether this process serves both interfaces and the pages (docs/self-hosting.md, "Roles"). */
 export const servesInterfaces = ({ roles }: Pick<Config, 'roles'>): boolean => roles.includes('api');

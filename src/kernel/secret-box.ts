@@ -1,15 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { RandomBytes } from './ids.ts';
 
-/** Encrypts what has to be read again: passwords of phone lines, headers of tools, signing secrets. */
+/** Encrypts secrets that must be read again: passwords of phone lines, headers of tools, signing secrets. */
 export interface SecretBox {
-  /** @param owner what the secret belongs to, such as `webhook wh_1`: a box opens for its owner alone */
+  /**
+   * Encrypts a secret. @param owner what it belongs to, such as `webhook wh_1`: a box opens only for its
+   * owner
+   */
   seal(secret: string, owner: string): string;
-  /** @throws SecretBoxError when the box was changed, is another's, or was sealed with another key */
+  /**
+   * Decrypts a box. @throws SecretBoxError when it was changed, belongs to another owner, or was sealed with
+   * another key
+   */
   open(box: string, owner: string): string;
   /**
-   * A mark that nobody else can make: 128 bits in base64url, always the same for the same text.
-   * @param purpose what is marked, such as `playlist image`: marks of one purpose are none of another
+   * A signature that nobody else can make: 128 bits in base64url, always the same for the same text.
+   *
+   * @param purpose what is signed, such as `playlist image`: a signature is valid for its purpose only
    */
   sign(text: string, purpose: string): string;
 }
@@ -50,7 +57,10 @@ const signer = (key: Uint8Array): SecretBox['sign'] => {
   };
 };
 
-/** @param key 32 bytes that are kept apart from the database (DUET_SECRET_KEY, or `secret.key` in the data directory) */
+/**
+ * @param key 32 bytes that are kept apart from the database (DUET_SECRET_KEY, or `secret.key` in the data
+ * directory)
+ */
 export function createSecretBox(key: Uint8Array, random: RandomBytes = randomBytes): SecretBox {
   if (key.length !== KEY_BYTES) throw new SecretBoxError(`A secret key has ${KEY_BYTES} bytes.`);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/clock.ts';
+import { FakeClock } from '../../testing/clock.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 test('a burst at once, then its rate', () => {

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 
-/** How the texts of settings are read: each throws a plain sentence part when the text is no good (config.ts). */
+/** Readers of settings' texts: each throws part of a sentence when the text is invalid (config.ts). */
 
 const fail = (sentence: string): never => {
   throw new Error(sentence);
 };
 
 export const text = (value: string): string => value;
-/** A user name: without blanks at its ends, as it is looked for when somebody signs in. */
+/** A user name without blanks at its ends, as sign-in looks it up. */
 export const name = (value: string): string => value.trim() || fail('must not be empty');
 export const optionalText = (value: string): string | null => (value === '' ? null : value);
 
@@ -32,7 +32,7 @@ export const decimal = (least: number, most: number) => (value: string) => {
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
-/** Without slashes at its end. Places for what is filled in, such as {query}, may be in it. */
+/** A web address without slashes at its end. It may contain placeholders such as {query}. */
 export const url = (value: string): string | null => {
   if (value === '') return null;
   return isWebAddress(value) ? value.replace(/(?<!\/)\/+$/, '') : fail('must be an http or https address');
@@ -49,16 +49,16 @@ export const encoder = (value: string): string =>
     ? value
     : fail('must be auto, ffmpeg, bundled, or the full path of an ffmpeg program');
 
-/** A bucket, and where its server is. */
+/** A bucket and its server. */
 export interface S3Place {
   readonly bucket: string;
-  /** Before every key: empty, or with a slash at its end. */
+  /** The prefix of every key: empty, or with a slash at its end. */
   readonly prefix: string;
-  /** Null: the one of Amazon's in the region. */
+  /** Null: Amazon's server of the region. */
   readonly endpoint: string | null;
-  /** Null: whatever the environment says. */
+  /** Null: the region of the environment. */
   readonly region: string | null;
-  /** The bucket's name in the path, and not before the server's. */
+  /** Whether the bucket's name is in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
@@ -112,7 +112,7 @@ export const iceServers = (value: string): readonly string[] => {
   return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
 };
 
-/** The names of ranges that `proxy-addr` knows. */
+/** The names of address ranges that `proxy-addr` knows. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const isRange = (text: string): boolean => {
@@ -130,7 +130,7 @@ export const proxies = (value: string): readonly string[] => {
     : fail(`must list addresses or ranges such as 10.0.0.0/8 or loopback, not "${bad}"`);
 };
 
-/** UDP ports, both ends included. */
+/** A range of UDP ports, both ends included. */
 export interface Ports {
   readonly from: number;
   readonly to: number;
@@ -143,7 +143,7 @@ export const portRange = (value: string): Ports | null => {
   if (value === '') return null;
   const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(value.trim()) ?? [];
   const [from, to] = [Number(first), Number(last)];
-  // Sound takes an even port, its reports the next one (RFC 3550, 11).
+  // RTP takes an even port, RTCP the next one (RFC 3550, 11).
   return from >= 1024 && to <= 65_535 && from + (from % 2) + 1 <= to ? { from, to } : fail(PORTS_FORM);
 };
 
@@ -151,7 +151,10 @@ const HEADERS_FORM = 'must be name=value, several of them with commas between, v
 
 const visible = (value: string): string => (/^[\x20-\x7e]*$/.test(value) ? value : fail(HEADERS_FORM));
 
-/** Headers as OpenTelemetry writes them (OTEL_EXPORTER_OTLP_HEADERS): `name=value,name=value`, values percent-encoded. */
+/**
+ * Headers in OpenTelemetry's format (OTEL_EXPORTER_OTLP_HEADERS): `name=value,name=value`, values
+ * percent-encoded.
+ */
 export const headerList = (value: string): Readonly<Record<string, string>> | null => {
   if (value === '') return null;
   const pairs = list(value).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=(.*)$/.exec(pair));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/clock.ts';
+import { FakeClock } from '../../testing/clock.ts';
 import { endsWithin } from './ends-within.ts';
 
 test('work that ends in time is told at once, and leaves no timer', async () => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UNSTORABLE } from '../unstorable.ts';
-import { storable } from './storable.ts';
+import { sanitize, UNSTORABLE } from './text-sanitizing.ts';
 
 test('NUL and halves of surrogate pairs become U+FFFD, in names too; whole pairs stay', () => {
   const given = { 'a\u0000': ['\ud83d', 'x\udc00y', '😀', 1, null, true], b: { 'c\ud800': 'é' } };
-  expect(storable(given)).toEqual({
+  expect(sanitize(given)).toEqual({
     'a\ufffd': ['\ufffd', 'x\ufffdy', '😀', 1, null, true],
     b: { 'c\ufffd': 'é' },
   });
@@ -13,7 +12,7 @@ test('NUL and halves of surrogate pairs become U+FFFD, in names too; whole pairs
 
 test('what is nested too deeply is left out', () => {
   const deep = JSON.parse('['.repeat(3_000) + ']'.repeat(3_000)) as unknown;
-  const levels = JSON.stringify(storable(deep)).split('[').length - 1;
+  const levels = JSON.stringify(sanitize(deep)).split('[').length - 1;
   expect(levels).toBe(64);
 });
 
@@ -21,8 +20,8 @@ test('whatever comes, nothing is left that cannot be stored, and what can is lef
   const anything = fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' });
   fc.assert(
     fc.property(anything, (value) => {
-      const cleaned = storable(value);
-      expect(storable(cleaned)).toEqual(cleaned);
+      const cleaned = sanitize(value);
+      expect(sanitize(cleaned)).toEqual(cleaned);
       const texts: string[] = [];
       JSON.stringify(cleaned, (name, one: unknown) => {
         texts.push(name, ...(typeof one === 'string' ? [one] : []));

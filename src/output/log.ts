@@ -1,16 +1,16 @@
 import { pino } from 'pino';
-import type { Config } from './config.ts';
-import type { Log } from './conversation/ports.ts';
-import { standardLines } from './output/line-writer.ts';
-import { systemClock } from './time/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import { standardLines } from './line-writer.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 
-/** Fields that may hold a secret are never written, wherever a caller puts them. */
+/** Fields that may contain a secret are never written to the log, wherever a caller puts them. */
 const SECRETS = ['apiKey', 'password', 'token', 'authToken', 'authorization', 'cookie'];
 
-/** pino's number of the level `warn`. */
+/** pino's number for the level `warn`. */
 const WARN = 40;
 
-/** What stands in the log in the place of lines that could not be written. */
+/** The log line that replaces lines that could not be written. */
 export const lostLogLine = (lost: number): string =>
   `${JSON.stringify({ level: WARN, time: systemClock.wallTime(), lost, msg: 'log lines could not be written and were dropped' })}\n`;
 
@@ -19,8 +19,8 @@ interface Destination {
 }
 
 /**
- * The service's log: JSON lines on standard error, so that standard output stays for people. Where it cannot be
- * written, lines are lost and counted (`LineWriter`).
+ * Creates the service's log: JSON lines on standard error, so that standard output is left to people. Lines
+ * that cannot be written are lost and counted (`LineWriter`).
  */
 export const createLog = (
   level: Config['logLevel'],

@@ -1,0 +1,58 @@
+/**
+ * The words of one language that mark unfinished speech, and those of a listener. Data: words and phrases in
+ * lower case, as a recogniser writes them; separated by commas where a phrase may have several words, else by
+ * spaces.
+ */
+export interface LanguageWords {
+  /** Other names than the code by which a setting may call the language. */
+  readonly names: string;
+  /** Words that never end a sentence: conjunctions, articles, fillers. */
+  readonly goesOn: string;
+  /** Words that seldom end a statement: prepositions. A question may end in them. */
+  readonly mayGoOn: string;
+  /**
+   * Question words: with one of these, a text that ends in a preposition is finished ("where are you from").
+   */
+  readonly asks: string;
+  /**
+   * The words behind which a final preposition is finished then ("where are you from", but not "how much is a
+   * ticket to"); absent: any.
+   */
+  readonly strands?: string;
+  /** Phrases that are always continued, separated by commas. */
+  readonly phrases: string;
+  /** Phrases that are finished although their last word is one of the above, separated by commas. */
+  readonly finished: string;
+  /** Words that begin a clause ("I"), except behind `finishedBehind`, or only behind `openBehind`. */
+  readonly subjects: {
+    readonly words: string;
+    readonly finishedBehind?: string;
+    readonly openBehind?: string;
+  };
+  /** What a listener says without wanting to speak, separated by commas. */
+  readonly acknowledgements: string;
+  /** Names of the digits, from 0 on; several names of one digit are separated by strokes. */
+  readonly digits: string;
+  /** Names of two-digit numbers, or their beginnings or ends (`-zig`, `ventu-`). */
+  readonly tens: string;
+  /** Words before a digit that double or triple it. */
+  readonly repeats: string;
+  /** Words that may stand within a number: "and", "dash". */
+  readonly within: string;
+  /**
+   * Beginnings of words for figures ("digits"), and parts of words for things with a number ("telephone").
+   */
+  readonly figures: string;
+  readonly numbered: string;
+  /** Beginnings of words that ask for spelling. */
+  readonly spell: string;
+  /** How an example for a letter is given ("b as in bravo"), separated by commas. */
+  readonly asIn: string;
+  /** Sentence endings that mark a question without a question mark; absent: there are none. */
+  readonly questions?: string;
+  /**
+   * Whether it is written without spaces: then words are matched at the text's end, whatever stands before
+   * them.
+   */
+  readonly spaceless?: true;
+}

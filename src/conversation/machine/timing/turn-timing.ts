@@ -1,0 +1,33 @@
+import type { State } from '../state.ts';
+import { createDraft, type Draft } from './draft.ts';
+
+/**
+ * The user has said something that is to be answered. If it continues an earlier stretch, the turn began
+ * there.
+ */
+export function awaitReply(state: State, draft: Draft): void {
+  const before = state.asking;
+  if (before && before.speechStartedAt !== null) draft.speechStartedAt = before.speechStartedAt;
+  state.asking = draft;
+}
+
+/** The reply begins. @returns the timing of its turn */
+export function takeDraft(state: State, responseId: string, itemId: string | null): Draft {
+  const draft = state.asking ?? createDraft(state.world.newId('turn'), itemId);
+  state.asking = null;
+  draft.responseId = responseId;
+  return draft;
+}
+
+/** Ends the turn: its timing goes into the record and does not change any more. */
+export function endDraft(state: State, draft: Draft, interrupted: boolean): void {
+  draft.endedAt = state.world.wallTime();
+  draft.interrupted = interrupted;
+  state.effects.push({ type: 'turn', timing: draft });
+}
+
+/** The session closes before an answer has begun. */
+export function closeDraft(state: State): void {
+  if (state.asking) endDraft(state, state.asking, false);
+  state.asking = null;
+}

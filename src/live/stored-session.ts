@@ -1,0 +1,60 @@
+import type { SessionSettings } from '../conversation/ports.ts';
+import type { SessionTable } from '../storage/schema.ts';
+import type { AnsweringMachine, Handoff } from './calls.ts';
+
+/**
+ * Everything that is fixed when a session is created: the jsonb column `sessions.configuration`. It is a snapshot:
+ * later changes of the agent or the companion do not affect an existing session.
+ */
+export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
+  /** The names at the time, because the record outlives both companion and agent. */
+  readonly companion: { readonly firstName: string; readonly lastName: string };
+  readonly agentName: string | null;
+  readonly useGreenVideo: boolean;
+  readonly functions: readonly string[];
+  readonly faqCollections: readonly string[];
+  readonly knowledgeBaseId: string | null;
+  readonly useWebSearch: boolean;
+  readonly mcp: SessionMcp;
+  readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
+  /** Absent in sessions of other transports, and in those from before calls existed. */
+  readonly phone?: PhonePlan | null;
+  /** Absent in sessions from before agent handoffs existed. */
+  readonly agentHandoffs?: readonly AgentHandoff[];
+}
+
+/** An agent to which another one may hand over its session. */
+export interface AgentHandoff {
+  readonly agentId: string;
+  /** When to hand over to it, in words for the language model. */
+  readonly purpose: string;
+}
+
+/** The settings of a session's call, or of the try-out of one. */
+export interface PhonePlan {
+  readonly handoff: Handoff | null;
+  readonly answeringMachine: AnsweringMachine | null;
+  /** For a try-out in a browser: the channel whose calls it imitates. Absent: it is a call. */
+  readonly tries?: 'sip' | 'voip';
+}
+
+/** The MCP servers and connectors of a session, by their ids, and the client's tokens for them. */
+export interface SessionMcp {
+  readonly servers: readonly string[];
+  readonly connectors: readonly string[];
+  /** By MCP server id; each token sealed for `mcpTokenOwner` of platform/sessions. */
+  readonly authorizations: Readonly<Record<string, string>>;
+}
+
+/** Who owns a session, and who takes part in it. */
+export interface SessionOwner {
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** Null when it was started from the console, or its key is gone. */
+  readonly apiKeyId: string | null;
+  readonly companionId: string;
+  readonly agentId: string | null;
+  readonly externalClientId: string | null;
+  readonly sessionType: SessionTable['session_type'];
+  readonly tags: Readonly<Record<string, string>>;
+}
