@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ const acts = {
   limits: () => require('node:fs').readFileSync('/proc/self/limits', 'latin1'),
   threads: () => require('node:fs').readdirSync('/proc/self/task').map(
     (thread) => Number(require('node:fs').readFileSync('/proc/self/task/' + thread + '/stat', 'latin1').split(' ')[18])),
+  session: () => require('node:fs').readFileSync('/proc/self/autogroup', 'latin1').trim(),
   environment: () => process.env,
   priorityInOutOfMemory: () => require('node:fs').readFileSync('/proc/self/oom_score_adj', 'latin1').trim(),
   objects: () => { for (;;) kept.push({ kept }); },
@@ -111,6 +112,13 @@ describe('what the kernel keeps', () => {
     expect(priorities.length).toBeGreaterThan(4);
     expect(Math.min(...priorities)).toBeGreaterThanOrEqual(10);
   });
+
+  test.runIf(existsSync('/proc/self/autogroup'))(
+    'its session is behind others too, where the kernel shares time out by session',
+    async () => {
+      expect(await ask<string>(open(), 'session')).toMatch(/ nice 10$/);
+    },
+  );
 });
 
 describe('a task', () => {

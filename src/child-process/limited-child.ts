@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { Clock } from '../kernel/time/clock.ts';
 import { limitedCommand } from './command.ts';
 import { bareEnvironment } from './environment.ts';
@@ -39,11 +39,11 @@ export interface ChildParts {
 }
 
 /**
- * Starts the process at a low priority before it has threads of its own, which inherit it; Linux sets
- * priority by thread.
+ * Starts the process at a low priority. The command sets it before the process has threads, which inherit it;
+ * where the command cannot, it is set here, as early as possible, and threads that are there already keep theirs.
  */
 const startBehindOthers = (file: string, limits: ProcessLimits): ChildProcess => {
-  const [command, args] = limitedCommand(file, limits);
+  const [command, args] = limitedCommand(file, limits, Math.max(0, BEHIND_OTHERS - getPriority()));
   const child = spawn(command, args, {
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

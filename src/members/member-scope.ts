@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CatalogVersion } from '../catalog-versions.ts';
+import type { CatalogVersion, Version } from '../catalog-versions.ts';
 import { type CallingMember, memberOf } from '../catalog/http/application.ts';
 import { installFront } from '../catalog/http/front.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
@@ -24,6 +24,20 @@ export const memberScope =
       installFront(scope, parts, version, createTokenReader(parts), { caller: 'member' });
       await routes(scope, parts);
     });
+  };
+
+/**
+ * A member scope for each version of the music interface.
+ *
+ * @param first the routes of v1
+ * @param later makes the routes of a version that answers in an envelope
+ */
+export const inEveryVersion =
+  (first: AppPlugin, later: (version: Version) => AppPlugin): AppPlugin =>
+  async (app, parts) => {
+    const { catalogVersions: versions } = parts;
+    await memberScope(versions.first, first)(app, parts);
+    for (const version of versions.later) await memberScope(version, later(version.number))(app, parts);
   };
 
 /** The member who makes the request. Only within `memberScope`. */

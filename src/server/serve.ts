@@ -35,33 +35,51 @@ const announceService = (
   );
 };
 
+/** Receives how many signals to stop have come so far. */
+type OnSignal = (count: number) => void;
+
+const WHILE_STARTING = '  Duet stops as soon as it has started; Ctrl-C again ends it now.';
+/** The exit code of a process that Ctrl-C ends. */
+const INTERRUPTED = 130;
+
 /**
- * Stops the service on signals: the first drains it, the second ends all sessions at once. Resolves when all
- * has stopped.
+ * Listens to signals from now on. Those that come during the start are kept until there is a service that can be
+ * stopped; a second one does not wait for it.
+ * @returns a function that takes the receiver of all signals, also of those that were kept
  */
-const untilStopped = (config: Config, service: Service, say: Say): Promise<void> =>
-  new Promise((resolve) => {
-    let signals = 0;
-    const onSignal = (): void => {
-      signals += 1;
-      const running = service.running();
-      if (signals > 1) void service.endAll(AT_ONCE_MS);
-      else if (running > 0)
-        say(
-          `  Waiting up to ${config.drainSeconds} s for ${running} session(s); Ctrl-C again ends them now.`,
-        );
-      void service.stop(config.drainSeconds * 1000).then(resolve);
-    };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  });
+const listenToSignals = (say: Say): ((receive: OnSignal) => void) => {
+  let count = 0;
+  let receive: OnSignal = () => {
+    if (count > 1) process.exit(INTERRUPTED);
+    say(WHILE_STARTING);
+  };
+  const onSignal = (): void => receive((count += 1));
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return (next) => {
+    receive = next;
+    if (count > 0) receive(count);
+  };
+};
+
+/** Stops the service on signals: the first drains it, the second ends all sessions at once. */
+const stopOnSignal =
+  (config: Config, service: Service, say: Say, stopped: () => void): OnSignal =>
+  (count) => {
+    const running = service.running();
+    if (count > 1) void service.endAll(AT_ONCE_MS);
+    else if (running > 0)
+      say(`  Waiting up to ${config.drainSeconds} s for ${running} session(s); Ctrl-C again ends them now.`);
+    void service.stop(config.drainSeconds * 1000).then(stopped);
+  };
 
 /** `npm start`: runs the service until it is told to stop (docs/self-hosting.md, "Stopping"). */
 export async function serve(config: Config): Promise<void> {
   const lines = standardLines(1, lostText);
   const say: Say = (text) => lines.write(`${text}\n`);
+  const onSignals = listenToSignals(say);
   const service = await startService(config);
   announceService(config, service, performance.now(), say);
-  await untilStopped(config, service, say);
+  await new Promise<void>((resolve) => onSignals(stopOnSignal(config, service, say, resolve)));
   say('  Duet has stopped.');
   process.exit(0);
 }

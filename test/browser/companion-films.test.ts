@@ -137,11 +137,23 @@ async function inPage<T>(what: string, script: string, argument: unknown): Promi
 const open = (name: string): Promise<Loaded> =>
   inPage(`the first picture of ${name}`, OPEN, `${origin}/${name}`);
 
-const PIXELS = `async ({ moments, part }) => {
-  const video = document.querySelector('video');
+/** Creates a function that reads the picture that a video shows now: a part of its pixels as RGBA, in base64. */
+const READER = `(video, part) => {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [part.width, part.height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
+  return () => {
+    context.drawImage(video, -part.x, -part.y);
+    const { data } = context.getImageData(0, 0, part.width, part.height);
+    let text = '';
+    for (let i = 0; i < data.length; i += 4096) text += String.fromCharCode(...data.subarray(i, i + 4096));
+    return btoa(text);
+  };
+}`;
+
+const PIXELS = `async ({ moments, part }) => {
+  const video = document.querySelector('video');
+  const read = (${READER})(video, part);
   const pictures = [];
   const isShown = (moment) => Math.abs(moment - video.shown - ${0.5 / FPS}) < ${0.6 / FPS};
   const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -150,14 +162,12 @@ const PIXELS = `async ({ moments, part }) => {
     video.currentTime = moment;
     await seeked;
     while (!isShown(moment)) await drawn();
-    context.drawImage(video, -part.x, -part.y);
-    const { data } = context.getImageData(0, 0, part.width, part.height);
-    let text = '';
-    for (let i = 0; i < data.length; i += 4096) text += String.fromCharCode(...data.subarray(i, i + 4096));
-    pictures.push(btoa(text));
+    pictures.push(read());
   }
   return pictures;
 }`;
+
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
 /**
  * The pixels of a part of the film (in pixels of the film), at each of these moments. A browser says that it has
@@ -168,21 +178,15 @@ const pixelsAt = async (seconds: readonly number[], box: Box): Promise<Uint8Arra
     moments: seconds,
     part: box,
   });
-  return texts.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
+  return texts.map(bytesOf);
 };
 
 const PLAY = `async ({ until, part }) => {
   const video = document.querySelector('video');
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [part.width, part.height];
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const read = (${READER})(video, part);
   const shown = new Map();
   const note = (_, { mediaTime }) => {
-    context.drawImage(video, -part.x, -part.y);
-    const { data } = context.getImageData(0, 0, part.width, part.height);
-    let text = '';
-    for (let i = 0; i < data.length; i += 4096) text += String.fromCharCode(...data.subarray(i, i + 4096));
-    shown.set(mediaTime, btoa(text));
+    shown.set(mediaTime, read());
     video.requestVideoFrameCallback(note);
   };
   video.requestVideoFrameCallback(note);
@@ -211,7 +215,7 @@ const play = async (seconds: number, part: Box): Promise<Played> => {
     PLAY,
     { until: seconds, part },
   );
-  return { reached, shown: shown.map(([at, text]) => [at, new Uint8Array(Buffer.from(text, 'base64'))]) };
+  return { reached, shown: shown.map(([at, text]) => [at, bytesOf(text)]) };
 };
 
 /** Share of the colours of two pictures that differ by more than what an encoder does. */
@@ -288,10 +292,11 @@ const bySyllable = (values: readonly number[]): number[] =>
 /** How far the mouth is open in each picture of a film; NaN where the browser has left the picture out. */
 const openings = ({ shown }: Played, mouth: Box): number[] => {
   const whole = { x: 0, y: 0, width: mouth.width, height: mouth.height };
-  const opened = Array.from({ length: Math.floor((said.length / RATE) * FPS) }, () => NaN);
+  const pictures = Math.floor((said.length / RATE) * FPS);
+  const opened = Array.from({ length: pictures }, () => NaN);
   for (const [at, rgba] of shown)
     opened[Math.round(at * FPS)] = mouthOpenness(rgba, mouth.width, mouth.height, whole);
-  return opened.slice(0, Math.floor((said.length / RATE) * FPS));
+  return opened.slice(0, pictures);
 };
 
 /** How well the openings of a mouth go with the loudness of what is said. */

@@ -21,11 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
+/** The services share a key: one starts a conversation as soon as the one before it has ended. */
+const EVERY_START = { DUET_LOG_LEVEL: 'info', DUET_CONNECTION_INTERVAL: '0' };
+
 const serve = async (
   stdio: StdioOptions,
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; at: Reached }> => {
-  const child = launch({ ...shared.env, DUET_LOG_LEVEL: 'info', ...env }, stdio);
+  const child = launch({ ...shared.env, ...EVERY_START, ...env }, stdio);
   return { child, at: await whenServing(child, shared.dataDir) };
 };
 
@@ -66,7 +69,6 @@ test('a reader that stands still and goes on: it is told how many lines are miss
   // Nobody takes sessions here, and each refusal is a line of about 1.5 KB.
   const { child, at } = await serve(['ignore', 'ignore', 'pipe'], {
     DUET_ROLES: 'api',
-    DUET_CONNECTION_INTERVAL: '0',
   });
   const refused = () => createSession(at).catch((error: unknown) => String(error));
   for (let round = 0; round < 30; round++)

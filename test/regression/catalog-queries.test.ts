@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { isIn } from '../../src/catalog/v2/route.ts';
+import { isWithin } from '../../src/catalog-versions.ts';
 import { ROUTES } from '../../src/catalog/v2/v2.ts';
 import { INCLUDES } from '../../src/catalog/v2/includes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -103,7 +103,7 @@ const isList = (path: string): boolean =>
   !/:(album|track)|\/images$|\/upc|\/isrc|\/radios|^\/genres$|\/reviews\/:id|\/:id$/.test(path);
 
 const lists = (['2.0', '2.2'] as const).flatMap((version) =>
-  ROUTES.filter((route) => isIn(version, route) && isList(route.path)).map(({ path }) => {
+  ROUTES.filter((route) => isWithin(version, route) && isList(route.path)).map(({ path }) => {
     const [, owner = ''] = path.split('/');
     return [`v${version}`, path.replace(':id', OWNERS[owner] ?? '')] as const;
   }),

@@ -100,6 +100,16 @@ const databaseLives = (dataDir: string): boolean => {
   return existsSync(`/proc/${pid}`);
 };
 
+test('Ctrl-C during the start stops everything as soon as it has started', async () => {
+  const service = start();
+  await until(() => existsSync(join(folder, '.duet')), 'the data directory', 60_000);
+  service.child.kill('SIGINT');
+  expect(await service.ended()).toBe(0);
+  expect(service.output).toContain('Duet stops as soon as it has started');
+  expect(service.output).toContain('Duet has stopped');
+  expect(databaseLives(join(folder, '.duet'))).toBe(false);
+});
+
 test('Ctrl-C waits for a running conversation, and ends it when the time is over', async () => {
   const service = start({ DUET_DRAIN_SECONDS: '2' });
   const socket = await connect(await service.ready());

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+import { behindService } from './behind-service.ts';
 
 const QUIET = [
   '--headless=new',
@@ -36,11 +37,14 @@ const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** The same engine without a browser's windows, each of which would start processes of its own. */
 const CHROMIUM_SHELL = process.env['CHROMIUM_SHELL'] ?? '/usr/lib/chromium/chromium-headless-shell';
 
+const launch = (program: string, args: string[]): Promise<Browser> =>
+  chromium.launch({ ...behindService(program), args });
+
 /** Launches a separate browser. The caller closes it. */
 export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...mediaFlags(options)] });
+  launch(CHROMIUM, [...QUIET, ...mediaFlags(options)]);
 
-const launchShell = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM_SHELL, args: QUIET });
+const launchShell = (): Promise<Browser> => launch(CHROMIUM_SHELL, QUIET);
 
 /**
  * The browser without microphone and camera, shared by all tests of a worker: starting it costs as much as

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Heard } from '../../web/testing/probe-shapes.ts';
+import { behindService } from './behind-service.ts';
 import { pageScript } from './page-script.ts';
 import { answersOf, type Told } from './sdk-page.ts';
 import type { RunningService } from './service.ts';
@@ -30,12 +31,13 @@ export interface Firefox {
 /** Opens Debian's Firefox ESR by WebDriver BiDi; `FIREFOX` names another. The caller closes it. */
 export async function openFirefox(prefs: Prefs = {}): Promise<Firefox> {
   const sound = await openSoundServer();
+  const behind = behindService(process.env['FIREFOX'] ?? '/usr/bin/firefox-esr');
   const options = {
     browser: 'firefox',
-    executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+    ...behind,
     headless: true,
     timeout: 90_000,
-    env: { ...process.env, PULSE_SERVER: sound.address },
+    env: { ...behind.env, PULSE_SERVER: sound.address },
     extraPrefsFirefox: { ...USUAL, ...prefs },
   } as const;
   const browser = await puppeteer.launch(options).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { isWithin, type KnownLater, type Version } from '../../catalog-versions.ts';
+import type { KnownLater } from '../../catalog-versions.ts';
 import type { Handler } from './call.ts';
 
 /** A path, the versions that have it, and its handler. */
@@ -12,6 +12,3 @@ export interface Route {
   /** Whether its list may include playlists of members; the answer is then not cached. */
   readonly showsMembers?: boolean;
 }
-
-/** Whether the version has the path. */
-export const isIn = (version: Version, route: Route): boolean => isWithin(version, route);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import { isWithin } from '../../catalog-versions.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
@@ -12,7 +13,7 @@ import { type Query, viewOf } from '../http/view.ts';
 import { type Call, NO_MEMBERS, type ShowMembers, type Shown } from './call.ts';
 import { metaOf } from './envelope.ts';
 import { isMembers, NOT_TO_BE_KEPT } from './members-own.ts';
-import { isIn, type Route } from './route.ts';
+import type { Route } from './route.ts';
 import { albumRoutes } from './routes/albums.ts';
 import { artistRoutes } from './routes/artists.ts';
 import { genreRoutes } from './routes/genres.ts';
@@ -88,7 +89,9 @@ export const v2Routes =
     const reader = createCatalogReader(parts.db, parts.clock);
     const reading = { ...parts, showMembers };
     const schema = { hide: true };
-    for (const { path, handler, showsMembers = false } of ROUTES.filter((route) => isIn(version, route))) {
+    for (const { path, handler, showsMembers = false } of ROUTES.filter((route) =>
+      isWithin(version, route),
+    )) {
       app.get(`/v${version}${path}`, { schema }, async (request, reply) => {
         checkAcceptedVersion(request, parts.catalogVersions);
         const call = callOf(version, reading, reader, request);

@@ -2,7 +2,7 @@ import type { Version } from '../../catalog/v2/version.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { asJson } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
-import { callingMember, memberScope } from '../member-scope.ts';
+import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { presentAccount, presentFirstAccount } from './account.presenter.ts';
 import { readAccount } from './account.store.ts';
 
@@ -25,8 +25,4 @@ const later =
     });
 
 /** A member's account, in every version (facts, 3). */
-export const accountRoutes: AppPlugin = async (app, parts) => {
-  const { catalogVersions: versions } = parts;
-  await memberScope(versions.first, first)(app, parts);
-  for (const version of versions.later) await memberScope(version, later(version.number))(app, parts);
-};
+export const accountRoutes: AppPlugin = inEveryVersion(first, later);

@@ -11,7 +11,7 @@ import { warningsFor } from '../../catalog/v2/versionless.ts';
 import { isFrom, type Version } from '../../catalog/v2/version.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
-import { memberScope } from '../member-scope.ts';
+import { inEveryVersion } from '../member-scope.ts';
 import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
 import { FavoritesBody, idsOf } from './favorites.schema.ts';
 import * as service from './favorites.service.ts';
@@ -154,8 +154,4 @@ const firstRoutes: AppPlugin = (app, parts) => {
 };
 
 /** The routes of members' favorites, in every version. */
-export const favoriteRoutes: AppPlugin = async (app, parts) => {
-  const { catalogVersions: versions } = parts;
-  await memberScope(versions.first, firstRoutes)(app, parts);
-  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
-};
+export const favoriteRoutes: AppPlugin = inEveryVersion(firstRoutes, routesOf);

@@ -15,7 +15,7 @@ import type { App, AppPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
-import { callingMember, memberScope } from '../member-scope.ts';
+import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { presentLastUpdate } from './library.presenter.ts';
 import { FirstAddition, LibraryAddition } from './library.schema.ts';
 import { addAlbums, addTracks, idsToAdd, removeAlbums, removeTracks } from './library.service.ts';
@@ -149,8 +149,4 @@ const firstRoutes: AppPlugin = (app, parts) => {
 };
 
 /** The routes of a member's library in every version (facts, 3 and 4). */
-export const libraryRoutes: AppPlugin = async (app, parts) => {
-  const { catalogVersions: versions } = parts;
-  await memberScope(versions.first, firstRoutes)(app, parts);
-  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
-};
+export const libraryRoutes: AppPlugin = inEveryVersion(firstRoutes, routesOf);

@@ -12,7 +12,7 @@ import type { App, AppPlugin } from '../../http/app-types.ts';
 import { addFirst, type FirstCall, type FirstHandler, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
-import { callingMember, memberScope } from '../member-scope.ts';
+import { callingMember, inEveryVersion } from '../member-scope.ts';
 import { NewListens } from './listens.schema.ts';
 import { tellListens } from './listens.service.ts';
 import { listensOf, type PersonalChart, personalChart, recentArtists } from './listens.store.ts';
@@ -84,8 +84,4 @@ const routesOf =
  * The routes of a member's listens, in every version; recent artists and personal charts exist in v1 only
  * (facts, 3 and 4).
  */
-export const listenRoutes: AppPlugin = async (app, parts) => {
-  const { catalogVersions: versions } = parts;
-  await memberScope(versions.first, firstRoutes)(app, parts);
-  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
-};
+export const listenRoutes: AppPlugin = inEveryVersion(firstRoutes, routesOf);

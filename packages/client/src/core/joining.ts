@@ -54,14 +54,14 @@ export interface Taken {
 export async function join(
   channel: TalkChannel,
   connection: Connection,
-  { heard, audio, key, ...options }: JoinOptions & Taken,
+  options: JoinOptions & Taken,
   handlers: TransportHandlers,
 ): Promise<Transport> {
-  const url = addressOf(channel, connection, options.resumable ? heard : null);
-  const subprotocols = options.resumable ? subprotocolsOf(key) : [];
+  const url = addressOf(channel, connection, options.resumable ? options.heard : null);
+  const subprotocols = options.resumable ? subprotocolsOf(options.key) : [];
   if (channel === 'chat') return joinSocket(url, handlers, null, subprotocols);
   if (channel === 'voice') {
-    return joinSocket(url, handlers, await audio.open(options.worklets ?? []), subprotocols);
+    return joinSocket(url, handlers, await options.audio.open(options.worklets ?? []), subprotocols);
   }
   const { screen = false, iceTransportPolicy = 'all' } = options;
   const iceServers = connection.iceServers ?? [];

@@ -346,8 +346,7 @@ export class Talk {
   async #open(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): Promise<void> {
     const attempt = ++this.#attempt;
     try {
-      const taken = { heard: this.#journal.heard, audio: this.#audio, key: this.#key };
-      const options = { ...this.#options, ...taken };
+      const options = { ...this.#options, heard: this.#journal.heard, audio: this.#audio, key: this.#key };
       const transport = await join(channel, connection, options, this.#during(attempt, handlers));
       if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
       this.#transport = transport;
