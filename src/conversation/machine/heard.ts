@@ -20,19 +20,16 @@ const byWordTimes = (speech: SpokenAudio, playedMs: number): number => {
   return chars;
 };
 
-/** Time of a character in speech of unknown length; rather too long, so that nothing unheard counts. */
-const PARTIAL_MS_PER_CHAR = 80;
-
-const lengthMs = ({ text, durationMs, isPartial }: SpokenAudio): number =>
-  isPartial ? Math.max(durationMs, text.length * PARTIAL_MS_PER_CHAR) : durationMs;
-
-const inProportion = (speech: SpokenAudio, playedMs: number): number =>
-  wordBoundary(speech.text, Math.floor((speech.text.length * playedMs) / lengthMs(speech)));
+/** The share of the text that was played; none while the length of the whole speech is unknown. */
+const inProportion = ({ text, durationMs, isPartial }: SpokenAudio, playedMs: number): number =>
+  isPartial ? 0 : wordBoundary(text, Math.floor((text.length * playedMs) / durationMs));
 
 /**
  * How many characters of `speech.text` were heard once its first `playedMs` milliseconds were played (DESIGN
  * 4, "Truth about what was heard"). A word counts when it was heard to its end. Without word times, the
- * number is proportional to the time and cut at a word's end; the length of partial speech is estimated.
+ * number is proportional to the time and cut at a word's end. Of partial speech only words with times count:
+ * a character takes from 50 to more than 400 ms, by script and voice, so that any estimate might claim words
+ * that were never heard.
  */
 export function heardChars(speech: SpokenAudio, playedMs: number): number {
   if (playedMs <= 0) return 0;

@@ -108,6 +108,15 @@ export const isOver = ({ state }: Segment): boolean => state === 'done' || state
 /** Whether the voice has work for this reply: it sounds, or will in a moment. */
 export const isVoiced = (reply: Reply): boolean => !reply.segments.every(isOver);
 
+/** Whether the voice could not say a segment, or not to its end. */
+export const isUnsaid = ({ state, isBroken }: Segment): boolean => state === 'failed' || isBroken;
+
+/** Whether some of the speech that has begun is missing: the voice has failed, or it is still coming. */
+export const isCutShort = ({ segments }: Reply): boolean =>
+  segments.some(
+    (segment) => isSpeakable(segment.text) && (isUnsaid(segment) || segment.speech?.isPartial === true),
+  );
+
 export const findSegment = (reply: Reply | null, id: string): Segment | undefined =>
   reply?.segments.find((segment) => segment.id === id);
 
@@ -128,6 +137,13 @@ interface Span {
   readonly end: number;
 }
 
+/** What was heard of a broken segment, with the space behind it: the next one that was heard follows. */
+function brokenSpan(start: number, heardTo: number, generated: string): Span {
+  const rest = generated.slice(heardTo);
+  const space = rest.length - rest.trimStart().length;
+  return { start, end: heardTo > start ? heardTo + space : start };
+}
+
 /**
  * The spans of `generated` that were heard, in order. Marks without letters behind a failed piece are part of
  * it.
@@ -142,7 +158,8 @@ function heardSpans(reply: Reply, heardMs: (segmentId: string) => number): Span[
     }
     isLost = segment.state === 'failed' || (isLost && !isSpeakable(segment.text));
     if (!isLost) spans.push(segment);
-    else if (segment.heardTo !== null) spans.push({ start: segment.start, end: segment.heardTo });
+    else if (segment.heardTo !== null)
+      spans.push(brokenSpan(segment.start, segment.heardTo, reply.generated));
   }
   return spans.filter(({ start, end }) => end > start);
 }

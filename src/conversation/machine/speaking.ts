@@ -44,7 +44,6 @@ function cutRest(state: State, reply: Reply): void {
 function playSegment(state: State, segment: Segment, speech: SpokenAudio): void {
   segment.speech = speech;
   segment.state = 'ready';
-  state.losses.voice = 0;
   state.effects.push({ type: 'play', segmentId: segment.id, speech });
 }
 
@@ -89,7 +88,6 @@ export function speechReady(state: State, segmentId: string, speech: SpokenAudio
   if (!state.reply || segment?.state !== 'ordered') return;
   segment.speech = speech;
   segment.state = 'ready';
-  state.losses.voice = 0;
   state.reply.movedAt = state.now;
 }
 
