@@ -43,9 +43,12 @@ export interface SpokenAudio {
 export interface SpeechPiece {
   /** Whole frames, which follow those of the pieces before; may be empty. */
   readonly pcm: Int16Array;
-  /** All words whose times are known by now, counted from the sentence's start; empty: nothing new. */
+  /** The words whose times have become known: they follow those of the pieces before. */
   readonly words: readonly SpokenWord[];
-  /** All visemes that are known by now, counted from the sentence's start; empty: nothing new. */
+  /**
+   * The visemes that have become known: they replace the marks of the pieces before from the first one's time
+   * on. Times of words and visemes count from the sentence's start.
+   */
   readonly visemes: readonly VisemeMark[];
   /** The whole sentence, with its final words and visemes. Comes with the last piece, and only there. */
   readonly whole?: SpokenAudio;

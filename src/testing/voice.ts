@@ -104,7 +104,9 @@ export class FakeVoice implements Voice {
       const to = isLast ? whole.pcm.length : Math.min(whole.pcm.length, (untilMs / FRAME_MS) * FRAME_SAMPLES);
       const known = <T extends { readonly startMs: number }>(times: readonly T[]): readonly T[] =>
         times.filter(({ startMs }) => startMs < untilMs);
-      const piece = { pcm: whole.pcm.slice(from, to), words: [], visemes: known(whole.visemes) };
+      const spoken = (ms: number): number => whole.words.filter(({ endMs }) => endMs <= ms).length;
+      const words = whole.words.slice(spoken(steps[index - 1]?.untilMs ?? 0), spoken(untilMs));
+      const piece = { pcm: whole.pcm.slice(from, to), words, visemes: known(whole.visemes) };
       yield isLast ? { ...piece, whole } : piece;
       [at, from] = [afterMs, to];
     }

@@ -4,7 +4,7 @@ import type { SpeechPiece, SpokenAudio, SpokenWord, VisemeMark } from '../provid
 /** Room for two seconds; it doubles when it is full. */
 const FIRST_ROOM = 2 * SAMPLE_RATE;
 
-const CLOSED: readonly VisemeMark[] = [{ viseme: 'sil', startMs: 0 }];
+const closed = (): VisemeMark[] => [{ viseme: 'sil', startMs: 0 }];
 
 /**
  * The speech of a sentence that comes in pieces. Frames never change once they are there, so that they can be
@@ -12,8 +12,10 @@ const CLOSED: readonly VisemeMark[] = [{ viseme: 'sil', startMs: 0 }];
  */
 export class GrowingSpeech implements SpokenAudio {
   readonly text: string;
-  words: readonly SpokenWord[] = [];
-  visemes: readonly VisemeMark[] = CLOSED;
+  #words: SpokenWord[] = [];
+  #marks = closed();
+  words: readonly SpokenWord[] = this.#words;
+  visemes: readonly VisemeMark[] = this.#marks;
   isPartial = true;
   #room = new Int16Array(FIRST_ROOM);
   #pcm = this.#room.subarray(0, 0);
@@ -32,9 +34,7 @@ export class GrowingSpeech implements SpokenAudio {
 
   add({ pcm, words, visemes, whole }: SpeechPiece): void {
     this.#append(pcm);
-    if (words.length > 0) this.words = words;
-    if (visemes.length > 0) this.visemes = visemes;
-    if (!whole) return;
+    if (!whole) return this.#learn(words, visemes);
     this.words = whole.words;
     this.visemes = whole.visemes;
     this.isPartial = false;
@@ -43,8 +43,16 @@ export class GrowingSpeech implements SpokenAudio {
   /** Forgets everything. Only for speech of which nothing was played or encoded. */
   restart(): void {
     this.#pcm = this.#room.subarray(0, 0);
-    this.words = [];
-    this.visemes = CLOSED;
+    this.words = this.#words = [];
+    this.visemes = this.#marks = closed();
+  }
+
+  /** Adds what has become known to the same lists: the work depends on the piece alone. */
+  #learn(words: readonly SpokenWord[], visemes: readonly VisemeMark[]): void {
+    for (const word of words) this.#words.push(word);
+    const fromMs = visemes[0]?.startMs ?? Number.POSITIVE_INFINITY;
+    while ((this.#marks.at(-1)?.startMs ?? -1) >= fromMs) this.#marks.pop();
+    for (const mark of visemes) this.#marks.push(mark);
   }
 
   #append(pcm: Int16Array): void {

@@ -1,6 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
-import type { SpokenAudio, VisemeMark } from '../provider-ports.ts';
+import type { SpokenAudio } from '../provider-ports.ts';
 
 /** One utterance in playout: which frames were sent and when, so that what was heard can be computed. */
 export class Playout {
@@ -18,7 +18,7 @@ export class Playout {
   #startedAt = 0;
   /** Number of frames that were heard before the last gap. */
   #heardBefore = 0;
-  #marks: readonly VisemeMark[] = [];
+  /** The mark that was found last. */
   #mark = 0;
 
   constructor(id: string) {
@@ -73,13 +73,13 @@ export class Playout {
   }
 
   /**
-   * The viseme at a frame; frames are asked for in order, so that the marks are walked once, unless others
-   * have replaced them.
+   * The viseme at a frame; frames are asked for in order, so that the marks are walked once, and back a little
+   * where others have replaced them.
    */
   visemeAt(frame: number): Viseme {
     const marks = this.speech?.visemes ?? [];
-    if (marks !== this.#marks) [this.#marks, this.#mark] = [marks, 0];
     const at = frame * FRAME_MS;
+    while (this.#mark > 0 && (marks[this.#mark]?.startMs ?? Infinity) > at) this.#mark -= 1;
     while (this.#mark + 1 < marks.length && (marks[this.#mark + 1]?.startMs ?? Infinity) <= at)
       this.#mark += 1;
     return marks[this.#mark]?.viseme ?? 'sil';

@@ -69,15 +69,63 @@ describe('a voice that streams', () => {
     await simulation.advance(2_000);
     simulation.session.command({ type: 'cancel' });
     await simulation.advance(100);
-    // A second of speech of 60 ms a character: 16 characters; 80 ms are assumed while the length is unknown.
-    expect(lastItem(simulation)).toMatchObject({ text: 'We open at', generated: ANSWER });
+    expect(lastItem(simulation)).toMatchObject({ text: 'We open at nine', generated: ANSWER });
+  });
+
+  test('counts nothing as heard without word times, while its length is not known', async () => {
+    const simulation = asked({
+      wordTimes: false,
+      stream: [QUICK[0]!, { afterMs: 60_000, untilMs: 60_000 }],
+    });
+    await simulation.advance(2_000);
+    simulation.session.command({ type: 'cancel' });
+    await simulation.advance(100);
+    expect(voiced(simulation).length).toBe(50);
+    expect(simulation.recorder.items.map(({ role }) => role)).toEqual(['user']);
+  });
+
+  test('that made no sound when it was asked again has failed, and the next sentence is spoken', async () => {
+    const first = 'This is the first sentence of them all and a long one.';
+    const simulation = asked({ stream: QUICK, ...breaking(0) }, `${first} ${ANSWER} Bye now.`);
+    const { voice } = simulation;
+    const speak = voice.speak.bind(voice);
+    let asks = 0;
+    voice.speak = async function* (text, options) {
+      if (text !== ANSWER) return yield* speak(text, options);
+      asks += 1;
+      if (asks > 1) return;
+      yield { pcm: new Int16Array(320), words: [], visemes: [] };
+      throw new ProviderError('voice', 'The voice broke off.', { retryable: true });
+    };
+    await simulation.advance(12_000);
+    expect([asks, lastItem(simulation)?.text]).toEqual([2, `${first} Bye now.`]);
+  });
+
+  test('is paid for what it said when the session ends in the middle', async () => {
+    const simulation = asked({ stream: SLOW });
+    const { voice, recorder } = simulation;
+    const speak = voice.speak.bind(voice);
+    voice.speak = async function* (text, options) {
+      try {
+        yield* speak(text, options);
+      } finally {
+        await Promise.resolve();
+        options.meter?.({ kind: 'voice', provider: 'fake', model: 'one', characters: text.length });
+      }
+    };
+    await simulation.until(() => voiced(simulation).length > 0, 1_000);
+    let atTheEnd = -1;
+    const closed = recorder.closed.bind(recorder);
+    recorder.closed = (reason) => ((atTheEnd = recorder.used.length), closed(reason));
+    await simulation.session.close('connection_closed');
+    expect([atTheEnd, recorder.used]).toMatchObject([1, [{ kind: 'voice', characters: ANSWER.length }]]);
   });
 
   test('that breaks off in the middle ends its sentence there, and the next one is spoken', async () => {
     const simulation = asked({ stream: QUICK, ...breaking(1) }, `${ANSWER} Come and see us any time.`);
     await simulation.advance(8_000);
     expect(simulation.voice.spoken).toEqual([ANSWER, 'Come and see us any time.']);
-    expect(lastItem(simulation)?.text).toBe('We open at Come and see us any time.');
+    expect(lastItem(simulation)?.text).toBe('We open at nine Come and see us any time.');
     expect(simulation.log.warnings).toEqual(['the voice has failed']);
     expect(voiced(simulation).filter(({ speech }) => speech?.text === ANSWER).length).toBe(50);
   });

@@ -21,7 +21,8 @@ export interface VoicingEvents {
 interface Order {
   readonly segmentId: string;
   readonly speech: GrowingSpeech;
-  isReady: boolean;
+  /** The speech that was announced as ready; null before the first sound. */
+  ready: SpokenAudio | null;
 }
 
 /** How often a stream that broke off before any of it was played is asked for again. */
@@ -32,6 +33,8 @@ export class Voicing {
   readonly #voice: Voice;
   readonly #stage: OnStage;
   readonly #events: VoicingEvents;
+  /** Orders that are not over. */
+  readonly #given = new Set<Promise<void>>();
   #controller = new AbortController();
 
   /** @param stage the active agent, whose voice speaks a segment that is ordered now */
@@ -45,7 +48,16 @@ export class Voicing {
     const { voiceId, language } = this.#stage.now;
     const { signal } = this.#controller;
     const options = { voiceId, language, signal, meter: this.#events.used };
-    void this.#speak({ segmentId, speech: new GrowingSpeech(text), isReady: false }, options);
+    const given = this.#speak({ segmentId, speech: new GrowingSpeech(text), ready: null }, options);
+    this.#given.add(given);
+    void given.finally(() => this.#given.delete(given));
+  }
+
+  /**
+   * Resolves when the usage of orders that were aborted is known. Null when none is pending.
+   */
+  uncounted(): Promise<unknown> | null {
+    return this.#given.size > 0 ? Promise.all(this.#given) : null;
   }
 
   /** Aborts all orders. */
@@ -71,8 +83,8 @@ export class Voicing {
    * Whether a failure is a stream that broke off unheard. The voice then asks another provider where it has
    * one; a failure before the first sound it has dealt with itself.
    */
-  #mayRepeat({ segmentId, isReady }: Order): boolean {
-    return isReady && !this.#events.isPlayed(segmentId);
+  #mayRepeat({ segmentId, ready }: Order): boolean {
+    return ready !== null && !this.#events.isPlayed(segmentId);
   }
 
   async #receive(order: Order, options: SpeakOptions): Promise<void> {
@@ -81,18 +93,22 @@ export class Voicing {
       this.#take(order, piece);
     }
     if (options.signal.aborted) return;
-    if (order.isReady) this.#events.ended(order.segmentId);
-    else this.#events.failed(order.segmentId, new Error('The voice made no sound.'));
+    const { ready, segmentId } = order;
+    if (ready === null || (ready.pcm.length === 0 && !ready.isPartial))
+      return this.#events.failed(segmentId, new Error('The voice made no sound.'));
+    if (ready.isPartial) throw new Error('The voice broke off.');
+    this.#events.ended(segmentId);
   }
 
   #take(order: Order, piece: SpeechPiece): void {
-    const { segmentId, speech, isReady } = order;
+    const { segmentId, speech } = order;
+    const isReady = order.ready !== null;
     const isOnly = !isReady && piece.whole !== undefined && speech.pcm.length === 0;
     if (!isOnly) speech.add(piece);
     if (isReady) return this.#events.grown(segmentId);
     const first = isOnly ? piece.whole : speech;
     if (!first || first.pcm.length === 0) return;
-    order.isReady = true;
+    order.ready = first;
     this.#events.ready(segmentId, first);
   }
 }

@@ -34,6 +34,8 @@ export function voiceContract(name: string, open: () => Promise<VoiceUnderTest>)
 
     beforeAll(async () => {
       under = await open();
+      // How loud a voice is, is known from its second sentence on.
+      await speakWhole(under.voice, `${under.sentence} ${under.sentence} 8`, options());
       audio = await speakWhole(under.voice, under.sentence, options());
     });
     afterAll(() => under.close());

@@ -1,12 +1,7 @@
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
-import { LEAD, LOUD, PEAK, TAIL, WINDOW } from '../builtin/voice/sound.ts';
-
-const joined = (one: Float32Array, other: Float32Array): Float32Array => {
-  const all = new Float32Array(one.length + other.length);
-  all.set(one);
-  all.set(other, one.length);
-  return all;
-};
+import { LEAD, LOUD, TAIL, WINDOW } from '../builtin/voice/sound.ts';
+import type { Gain } from './gain.ts';
+import { SampleQueue } from './sample-queue.ts';
 
 const peakOf = (samples: Float32Array): number => {
   let peak = 0;
@@ -22,25 +17,27 @@ const energyOf = (samples: Float32Array): number => {
 
 /**
  * Trims and levels a stream as `trimAndLevel` does a whole sound, at 16 kHz: the sound begins 40 ms before it
- * is heard, ends 120 ms after it was, and its peak is at -3 dBFS. Its peak is not known beforehand: the gain
- * follows from the peak that the voice is expected to have, and goes down, over a frame, before a louder one.
+ * is heard, ends 120 ms after it was. Its peak is not known beforehand: the gain follows from the peak of the
+ * voice (see `Gain`), and what counts as sound from the peak so far, which keeps all that the whole would keep.
  * A longer silence is held back until sound follows it. The result does not depend on how the stream is split.
  */
 export class Leveler {
-  #expected: number;
+  readonly #gain: Gain;
   /** Samples that are not given yet. */
-  #held: Float32Array = new Float32Array(0);
+  readonly #held = new SampleQueue();
   /** How many of them were measured; always whole windows. */
   #measured = 0;
   #peak = 0;
+  /** The least peak by which sound is told from silence. */
+  #softest: number;
   /** Where the last sound ended, counted in the held samples; null before the first. */
   #soundEnd: number | null = null;
   #cut = 0;
-  #gain = Number.POSITIVE_INFINITY;
 
-  /** @param expected the expected peak: a sound that stays below it is not raised to -3 dBFS */
-  constructor(expected: number) {
-    this.#expected = expected;
+  /** @param gain of the utterance that the sound belongs to */
+  constructor(gain: Gain) {
+    this.#gain = gain;
+    this.#softest = gain.softest;
   }
 
   /** The highest sample so far. */
@@ -53,9 +50,14 @@ export class Leveler {
     return this.#cut;
   }
 
+  /** How many samples have been copied so far: the cost. */
+  get copied(): number {
+    return this.#held.copied;
+  }
+
   /** @returns whole frames: those that are certain by now */
   push(samples: Float32Array): Int16Array {
-    this.#held = joined(this.#held, samples);
+    this.#held.push(samples);
     this.#measure(WINDOW);
     if (this.#soundEnd === null) return new Int16Array(0);
     const certain = Math.min(this.#soundEnd + TAIL, this.#held.length - FRAME_SAMPLES);
@@ -64,24 +66,30 @@ export class Leveler {
 
   /** @returns the last frames, padded with silence; none when nothing was heard */
   end(): Int16Array {
-    if (this.#soundEnd === null) [this.#expected, this.#measured] = [this.#peak, 0];
+    if (this.#soundEnd === null) this.#listenAgain();
     this.#measure(1);
     if (this.#soundEnd === null) return new Int16Array(0);
     const end = this.#soundEnd + TAIL;
     const frames = Math.ceil(end / FRAME_SAMPLES);
-    const padded = new Float32Array((frames + 1) * FRAME_SAMPLES);
-    padded.set(this.#held.subarray(0, end));
-    this.#held = padded;
+    this.#held.truncate(end);
+    this.#held.push(new Float32Array((frames + 1) * FRAME_SAMPLES - this.#held.length));
     return this.#give(frames);
+  }
+
+  /** All of the sound is softer than expected: now its peak is known. */
+  #listenAgain(): void {
+    this.#gain.know(this.#peak);
+    this.#softest = 0;
+    this.#measured = 0;
   }
 
   /** Looks for sound in windows; @param least samples in the last one */
   #measure(least: number): void {
     while (this.#measured + least <= this.#held.length) {
-      const window = this.#held.subarray(this.#measured, this.#measured + WINDOW);
+      const window = this.#held.view(this.#measured, this.#measured + WINDOW);
       this.#measured += WINDOW;
       this.#peak = Math.max(this.#peak, peakOf(window));
-      const floor = LOUD * Math.max(this.#expected, this.#peak);
+      const floor = LOUD * Math.max(this.#softest, this.#peak);
       if (energyOf(window) > floor * floor * WINDOW) this.#heard();
     }
   }
@@ -101,18 +109,16 @@ export class Leveler {
 
   /** Levels one frame of those that are held; the gain at its end also suits the next frame. */
   #level(at: number, out: Int16Array): void {
-    const peak = peakOf(this.#held.subarray(at, at + 2 * FRAME_SAMPLES));
-    const to = Math.min(this.#gain, PEAK / Math.max(this.#expected, peak));
-    const from = Number.isFinite(this.#gain) ? this.#gain : to;
+    const held = this.#held.view(at, at + 2 * FRAME_SAMPLES);
+    const { from, to } = this.#gain.next(peakOf(held));
     for (let index = 0; index < FRAME_SAMPLES; index += 1) {
       const gain = from + ((to - from) * index) / FRAME_SAMPLES;
-      out[at + index] = Math.round(this.#held[at + index]! * gain);
+      out[at + index] = Math.round(held[index]! * gain);
     }
-    this.#gain = to;
   }
 
   #drop(count: number): void {
-    this.#held = this.#held.slice(count);
+    this.#held.drop(count);
     this.#measured -= count;
     if (this.#soundEnd !== null) this.#soundEnd -= count;
   }

@@ -31,7 +31,7 @@ const shapeOf = (window: Int16Array): Viseme => {
  * is known when the sounds of a text are spoken.
  */
 export class LoudMouths {
-  readonly mouths: Mouth[] = [];
+  readonly #mouths: Mouth[] = [];
   #rest = new Int16Array(0);
 
   push(pcm: Int16Array): void {
@@ -43,8 +43,13 @@ export class LoudMouths {
     this.#rest = all.slice(at);
   }
 
+  /** Those that begin at `fromMs` or later. */
+  since(fromMs: number): Mouth[] {
+    return this.#mouths.slice(Math.ceil(fromMs / FRAME_MS));
+  }
+
   #add(viseme: Viseme): void {
-    const startMs = this.mouths.length * FRAME_MS;
-    this.mouths.push({ viseme, startMs, endMs: startMs + FRAME_MS });
+    const startMs = this.#mouths.length * FRAME_MS;
+    this.#mouths.push({ viseme, startMs, endMs: startMs + FRAME_MS });
   }
 }

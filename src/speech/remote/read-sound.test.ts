@@ -5,6 +5,7 @@ import { bytesOf } from '../../testing/speech-server.ts';
 import { tone } from '../contracts/sounds.ts';
 import { Resampler, resample } from '../builtin/voice/resample.ts';
 import { trimAndLevel } from '../builtin/voice/sound.ts';
+import { Gain } from './gain.ts';
 import { Leveler } from './leveler.ts';
 import { SoundError, SoundReader } from './read-sound.ts';
 
@@ -81,7 +82,7 @@ test.each([8_000, 22_050, 24_000, 44_100, 48_000, 11_111])(
 
 describe('a stream that is levelled', () => {
   const leveled = (pieces: readonly Float32Array[], expected: number): { pcm: number[]; cut: number } => {
-    const leveler = new Leveler(expected);
+    const leveler = new Leveler(new Gain(() => expected));
     const pcm = pieces.flatMap((piece) => [...leveler.push(piece)]);
     return { pcm: [...pcm, ...leveler.end()], cut: leveler.cut };
   };
@@ -114,13 +115,20 @@ describe('a stream that is levelled', () => {
   test('never clips, and never jumps: the gain goes down before a louder sound', () => {
     const steps = (pcm: readonly number[]): number =>
       pcm.slice(1).reduce((most, sample, at) => Math.max(most, Math.abs(sample - pcm[at]!)), 0);
-    const { pcm } = leveled([sound], 4_000);
-    expect(pcm.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThanOrEqual(23_198);
-    expect(steps(pcm)).toBeLessThanOrEqual(steps([...trimAndLevel(sound).pcm]) * 1.05);
+    for (const [expected, most] of [
+      [9_000, 23_198],
+      [4_000, 32_767],
+    ] as const) {
+      const { pcm } = leveled([sound], expected);
+      const peak = pcm.reduce((high, sample) => Math.max(high, Math.abs(sample)), 0);
+      expect(peak).toBeLessThanOrEqual(most);
+      const whole = trimAndLevel(sound).pcm;
+      expect(steps(pcm)).toBeLessThanOrEqual((steps([...whole]) * 1.05 * peak) / 23_198);
+    }
   });
 
   test('gives its first frame when two of them are there, and keeps silence back', () => {
-    const leveler = new Leveler(8_000);
+    const leveler = new Leveler(new Gain(() => 8_000));
     expect(leveler.push(sound.subarray(0, 4_000)).length).toBe(0);
     expect(leveler.push(sound.subarray(4_000, 4_400)).length).toBe(640);
     const untilPause = leveler.push(sound.subarray(4_400, 13_000)).length + 640;

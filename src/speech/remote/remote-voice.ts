@@ -17,6 +17,7 @@ import { phrases, spokenTokens, type SpokenToken } from '../builtin/voice/spoken
 import { languageCode } from '../language.ts';
 import { findVoice, type VoiceGender } from '../voices.ts';
 import { UnknownVoice } from './ask.ts';
+import { Gain, KnownPeaks } from './gain.ts';
 import { SoundError } from './read-sound.ts';
 import { type MadePiece, SpeechShaper, wholeText } from './shape.ts';
 import { SharedSpeech } from './shared-speech.ts';
@@ -73,14 +74,6 @@ const LIST_TIMEOUT_MS = 5_000;
 /** Most refused ids that are remembered; the set is cleared when it is full. */
 const MOST_UNKNOWN = 200;
 
-/** Most voices whose loudness is remembered. */
-const MOST_PEAKS = 200;
-/**
- * The peak that an unknown voice is expected to have, about -12 dBFS: few are softer, and the first sounds of a
- * louder one are raised by a few decibels at most.
- */
-const USUAL_PEAK = 8_000;
-
 /** The voice that speaks in a request. */
 interface Speaking {
   voice: string;
@@ -91,24 +84,25 @@ interface Part {
   /** The whole text: the tokens' offsets count in it. */
   readonly text: string;
   readonly tokens: readonly SpokenToken[];
-  /** The parts that came first, as one. */
-  readonly before: SpokenAudio | null;
+  /** Where it begins, in milliseconds. */
+  readonly startMs: number;
   readonly speaking: Speaking;
+  /** The whole text's. */
+  readonly gain: Gain;
 }
 
 const NO_SAMPLES = new Int16Array(0);
 
-/** A piece of a later part, as a piece of the text. */
-const following = (before: SpokenAudio | null, piece: SpeechPiece): SpeechPiece => {
-  if (!before) return piece;
-  const words = piece.words.map((word) => ({
+/** A piece of a part that begins at `startMs`, as a piece of the text. */
+const following = (startMs: number, { pcm, words, visemes }: SpeechPiece): SpeechPiece => ({
+  pcm,
+  words: words.map((word) => ({
     ...word,
-    startMs: word.startMs + before.durationMs,
-    endMs: word.endMs + before.durationMs,
-  }));
-  const visemes = piece.visemes.map((mark) => ({ ...mark, startMs: mark.startMs + before.durationMs }));
-  return { pcm: piece.pcm, words: [...before.words, ...words], visemes: [...before.visemes, ...visemes] };
-};
+    startMs: word.startMs + startMs,
+    endMs: word.endMs + startMs,
+  })),
+  visemes: visemes.map((mark) => ({ ...mark, startMs: mark.startMs + startMs })),
+});
 
 /** A voice of a remote server. Equal requests get the same object while it is cached. */
 export class RemoteVoice implements OfferingVoice {
@@ -117,8 +111,7 @@ export class RemoteVoice implements OfferingVoice {
   /** Cache prefix, so that speech is never shared between keys. */
   readonly #prefix = `${(opened += 1)}`;
   readonly #unknown = new Set<string>();
-  /** Peaks of the voices that have spoken. */
-  readonly #peaks = new Map<string, number>();
+  readonly #peaks = new KnownPeaks();
   #offer: { readonly until: number; readonly voices: Promise<VoiceOffer> } | null = null;
 
   constructor(speaker: Speaker, clock: Clock) {
@@ -127,10 +120,10 @@ export class RemoteVoice implements OfferingVoice {
   }
 
   speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
-    const { signal, voiceId } = options;
+    const { voiceId } = options;
     const language = languageCode(options.language);
     const key = `${this.#prefix}|${voiceId ?? ''}|${language}|${text}`;
-    return shared.speak(key, signal, (all) => this.#pieces(text, { ...options, language, signal: all }));
+    return shared.speak(key, options, (all) => this.#pieces(text, { ...options, ...all, language }));
   }
 
   offer(): Promise<VoiceOffer> {
@@ -169,27 +162,31 @@ export class RemoteVoice implements OfferingVoice {
     const groups = phrases(spokenTokens(text, false), this.#speaker.longest);
     if (groups.length === 0) return yield onlyPiece(silence(text));
     const voice = await this.#voiceOf(options.voiceId, options.language);
+    const speaking = { voice };
+    const gain = new Gain(() => this.#peaks.of(speaking.voice));
     const parts: SpokenAudio[] = [];
-    for (const group of groups) {
-      const before = parts.length > 0 ? join(text, parts) : null;
-      parts.push(yield* this.#part({ text, tokens: group, before, speaking: { voice } }, options));
+    let startMs = 0;
+    for (const tokens of groups) {
+      const audio = yield* this.#part({ text, tokens, startMs, speaking, gain }, options);
+      parts.push(audio);
+      startMs += audio.durationMs;
     }
     const whole = join(text, parts);
     yield { ...onlyPiece(whole), pcm: NO_SAMPLES };
   }
 
   async *#part(
-    { text, tokens, before, speaking }: Part,
+    { text, tokens, startMs, speaking, gain }: Part,
     options: SpeakOptions,
   ): AsyncGenerator<SpeechPiece, SpokenAudio> {
-    const shaper = new SpeechShaper(text, tokens, this.#peaks.get(speaking.voice) ?? USUAL_PEAK);
+    const shaper = new SpeechShaper(text, tokens, gain);
     const said = wholeText(tokens);
     try {
       for await (const made of this.#made(said, speaking, options))
-        for await (const piece of shaper.push(made)) yield following(before, piece);
+        for await (const piece of shaper.push(made)) yield following(startMs, piece);
       const { piece, audio } = await this.#ended(shaper);
-      this.#notePeak(speaking.voice, shaper.peak);
-      yield following(before, piece);
+      this.#peaks.note(speaking.voice, shaper.peak, shaper.seconds);
+      yield following(startMs, piece);
       return audio;
     } finally {
       if (shaper.seconds > 0) this.#count(options, said, shaper.seconds, speaking.voice);
@@ -225,12 +222,6 @@ export class RemoteVoice implements OfferingVoice {
       if (speaking.voice === voice) throw error;
     }
     yield* this.#speaker.make(said, { voice: speaking.voice, language, signal });
-  }
-
-  /** Remembers how loud a voice is, on the average of its sentences. */
-  #notePeak(voice: string, peak: number): void {
-    if (this.#peaks.size >= MOST_PEAKS) this.#peaks.clear();
-    this.#peaks.set(voice, ((this.#peaks.get(voice) ?? peak) + peak) / 2);
   }
 
   /** Counts a request that was answered, also one that broke off or was given up: the server counts it too. */

@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SpeechPiece, SpokenAudio, VisemeMark } from '../../conversation/provider-ports.ts';
+import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import type { Mouth } from '../builtin/voice/phones.ts';
 import { Resampler } from '../builtin/voice/resample.ts';
 import type { SpokenToken } from '../builtin/voice/spoken-text.ts';
 import { visemeMarks } from '../builtin/voice/visemes.ts';
 import { type Stretch, stretchesOf } from '../espeak/stretches.ts';
+import type { Gain } from './gain.ts';
 import { HeardMouths } from './heard-mouths.ts';
-import { type LetterTime, movedTimes, timedMouths, timedWords } from './letter-times.ts';
+import { type LetterTime, movedTimes, timedMouths, TimedText, timedWords } from './letter-times.ts';
 import { isReadable, soundsOfLetters } from './letters.ts';
 import { Leveler } from './leveler.ts';
 import { LoudMouths } from './loud-mouths.ts';
+import { MouthsSoFar } from './mouths-so-far.ts';
 import { SoundError } from './read-sound.ts';
 import { mouthsIn, withPauses, wordsIn } from './spread.ts';
 
@@ -40,8 +42,6 @@ const concat = (parts: readonly Int16Array[]): Int16Array => {
   return all;
 };
 
-const endOf = (mouths: readonly Mouth[]): number => mouths.at(-1)?.endMs ?? 0;
-
 /**
  * Shapes a server's speech as it comes: 16 kHz, trimmed, levelled, in whole frames. Times are the server's
  * where it reports them, otherwise words take time in proportion to their letters, once the length is known.
@@ -55,20 +55,25 @@ export class SpeechShaper {
   readonly #leveler: Leveler;
   readonly #loud = new LoudMouths();
   readonly #heard: HeardMouths | null;
+  readonly #soFar = new MouthsSoFar(this.#loud);
+  readonly #timed: TimedText;
   readonly #letters: LetterTime[] = [];
   readonly #frames: Int16Array[] = [];
   #resampler: Resampler | null = null;
   #seconds = 0;
+  /** How many of the recognised visemes were given. */
+  #mouthsGiven = 0;
 
   /**
    * @param text the utterance's; the tokens' offsets count in it
-   * @param expectedPeak see `Leveler`
+   * @param gain the utterance's, see `Leveler`
    */
-  constructor(text: string, tokens: readonly SpokenToken[], expectedPeak: number) {
+  constructor(text: string, tokens: readonly SpokenToken[], gain: Gain) {
     this.#text = text;
     this.#tokens = tokens;
     this.#said = wholeText(tokens);
-    this.#leveler = new Leveler(expectedPeak);
+    this.#leveler = new Leveler(gain);
+    this.#timed = new TimedText(tokens, this.#said);
     this.#heard = isReadable(this.#said) ? null : new HeardMouths();
   }
 
@@ -84,7 +89,7 @@ export class SpeechShaper {
 
   /** Yields what is certain by now, a second at a time: live sessions share the thread. */
   async *push({ rate, samples, letters = [] }: MadePiece): AsyncGenerator<SpeechPiece, void> {
-    this.#letters.push(...letters);
+    for (const letter of letters) this.#letters.push(letter);
     this.#seconds += samples.length / rate;
     for (let at = 0; at < samples.length; at += rate) {
       if (at > 0) await nextTurn();
@@ -106,7 +111,8 @@ export class SpeechShaper {
     const whole = concat(this.#frames);
     if (whole.every((sample) => sample === 0)) throw new SoundError('answered with silence');
     const audio = this.#whole(whole);
-    return { piece: { pcm, words: audio.words, visemes: audio.visemes }, audio };
+    const words = audio.words.slice(this.#timed.given);
+    return { piece: { pcm, words, visemes: audio.visemes }, audio };
   }
 
   #resampled(samples: Int16Array, rate: number): Float32Array {
@@ -122,16 +128,19 @@ export class SpeechShaper {
     await this.#heard?.push(pcm);
   }
 
+  /** A piece with what is new: its size does not depend on how much came before. */
   #piece(pcm: Int16Array): SpeechPiece {
-    const letters = movedTimes(this.#letters, durationMs(this.#leveler.cut), Number.POSITIVE_INFINITY);
-    return { pcm, words: timedWords(this.#tokens, letters), visemes: this.#marksSoFar(letters) };
+    const cutMs = durationMs(this.#leveler.cut);
+    const words = this.#timed.words(this.#letters, cutMs);
+    return { pcm, words, visemes: this.#soFar.next(this.#newMouths(cutMs)) };
   }
 
-  #marksSoFar(letters: readonly LetterTime[]): VisemeMark[] {
-    const known = this.#heard?.mouths ?? timedMouths(this.#said, letters);
-    const rest = this.#loud.mouths.filter(({ startMs }) => startMs >= endOf(known));
-    const mouths = [...known, ...rest];
-    return visemeMarks(mouths, endOf(mouths));
+  /** The visemes that have become known. */
+  #newMouths(cutMs: number): readonly Mouth[] {
+    if (!this.#heard) return this.#timed.mouths(this.#letters, cutMs, this.#soFar.knownMs);
+    const mouths = this.#heard.mouths.slice(this.#mouthsGiven);
+    this.#mouthsGiven = this.#heard.mouths.length;
+    return mouths;
   }
 
   #whole(pcm: Int16Array): SpokenAudio {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SpeechPiece } from '../../conversation/provider-ports.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
-import { SharedSpeech } from './shared-speech.ts';
+import { type MakeSpeech, SharedSpeech } from './shared-speech.ts';
 
 const WHOLE = fakeSpeech('abcd');
 const FIRST: SpeechPiece = { pcm: WHOLE.pcm.subarray(0, 320), words: [], visemes: [] };
@@ -26,7 +26,8 @@ class Source {
 const open = () => {
   const source = new Source();
   const speech = new SharedSpeech(1_000_000);
-  const read = (signal = new AbortController().signal) => speech.speak('key', signal, source.make);
+  const read = (signal = new AbortController().signal) =>
+    speech.speak('key', { signal }, ({ signal: all }) => source.make(all));
   return { source, read };
 };
 
@@ -72,5 +73,51 @@ describe('sentences that are shared', () => {
     expect((await again.next()).value).toBe(FIRST);
     source.decide[1]?.resolve();
     expect(await rest(again)).toEqual([LAST]);
+  });
+});
+
+describe('the usage of a shared sentence', () => {
+  const metered = () => {
+    const speech = new SharedSpeech(1_000_000);
+    let finish: () => void = () => undefined;
+    const go = new Promise<void>((resolve) => (finish = resolve));
+    const make: MakeSpeech = async function* ({ signal, meter }) {
+      try {
+        yield FIRST;
+        await new Promise<void>((resolve, reject) => {
+          void go.then(resolve);
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+        yield LAST;
+      } finally {
+        await Promise.resolve();
+        meter({ kind: 'voice', provider: 'fake', model: 'one', characters: 4 });
+      }
+    };
+    const paid: string[] = [];
+    const read = (name: string, signal = new AbortController().signal) =>
+      speech.speak('key', { signal, meter: () => paid.push(name) }, make);
+    return { read, paid, finish };
+  };
+
+  test('goes to who is still there, once', async () => {
+    const { read, paid, finish } = metered();
+    const [one, two] = [read('one'), read('two')];
+    await Promise.all([one.next(), two.next()]);
+    await one.return();
+    finish();
+    await rest(two);
+    expect(paid).toEqual(['two']);
+  });
+
+  test('goes to the last one when all have gone, before that one has', async () => {
+    const { read, paid } = metered();
+    const leaving = new AbortController();
+    const one = read('one', leaving.signal);
+    await one.next();
+    const next = one.next();
+    leaving.abort(new Error('closed'));
+    await expect(next).rejects.toThrow('closed');
+    expect(paid).toEqual(['one']);
   });
 });
