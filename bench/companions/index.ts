@@ -6,6 +6,7 @@ import type { ChildStudio } from '../../src/avatar/studio/child-studio.ts';
 import { openStudio } from '../../src/avatar/studio/child-studio.ts';
 import type { StudioTask } from '../../src/avatar/studio/studio.ts';
 import { stockCompanions } from '../../src/avatar/stock.ts';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import { waveFile } from '../../src/media/wave.ts';
 import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
@@ -25,7 +26,7 @@ const quiet = { info: () => undefined, warn: console.warn, error: console.error 
 const speech = async (): Promise<Buffer> => {
   const voice = new BuiltinVoice();
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
-  const { pcm } = await voice.speak(TEXT, options);
+  const { pcm } = await speakWhole(voice, TEXT, options);
   await voice.close();
   const whole = new Int16Array(SOUND_SECONDS * RATE);
   for (let at = 0; at < whole.length; at += pcm.length) whole.set(pcm.subarray(0, whole.length - at), at);

@@ -1,5 +1,6 @@
 import { createCodec } from '../../src/channels/phone/media/codecs/index.ts';
 import type { PhoneCodecName } from '../../src/channels/phone/media/phone-media.ts';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { openSpeech } from '../../src/speech/index.ts';
@@ -31,7 +32,7 @@ const speakQuestion = async (): Promise<Int16Array> => {
     { log: quiet, clock: systemClock },
   );
   const { signal } = new AbortController();
-  const { pcm } = await speech.voice.speak(QUESTION, { voiceId: null, language: 'en', signal });
+  const { pcm } = await speakWhole(speech.voice, QUESTION, { voiceId: null, language: 'en', signal });
   await speech.close();
   const whole = room(SPEECH_SECONDS * SAMPLE_RATE);
   whole.set(pcm.subarray(0, whole.length));

@@ -5,6 +5,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -27,7 +28,7 @@ const speakWord = async (): Promise<Int16Array> => {
     { ...readConfig({}, '/nowhere.json'), transcriber: 'none' },
     { log: quiet, clock: systemClock },
   );
-  const { pcm } = await speech.voice.speak('Good morning to you.', {
+  const { pcm } = await speakWhole(speech.voice, 'Good morning to you.', {
     voiceId: null,
     language: 'en',
     signal: new AbortController().signal,

@@ -1,4 +1,4 @@
-import type { Mind, ReplyPiece, Transcriber, Voice } from '../../src/conversation/provider-ports.ts';
+import type { Mind, Transcriber, Voice } from '../../src/conversation/provider-ports.ts';
 
 /** Measures the time in which at least one of several providers is at work. */
 export class Busy {
@@ -21,24 +21,28 @@ export class Busy {
   }
 }
 
-/** A language model whose time per piece is measured, without the time in which a piece is used. */
-export const watchMind = (mind: Mind, busy: Busy): Mind => ({
-  async *reply(request): AsyncIterable<ReplyPiece> {
-    const pieces = mind.reply(request)[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const { done, value } = await busy.during(() => pieces.next());
-        if (done) return;
-        yield value;
-      }
-    } finally {
-      await pieces.return?.();
+/** Measures the time until each piece comes, without the time in which a piece is used. */
+async function* watched<T>(pieces: AsyncIterable<T>, busy: Busy): AsyncGenerator<T, void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await busy.during(() => iterator.next());
+      if (next.done) return;
+      yield next.value;
     }
-  },
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** A language model whose time per piece is measured. */
+export const watchMind = (mind: Mind, busy: Busy): Mind => ({
+  reply: (request) => watched(mind.reply(request), busy),
 });
 
+/** A voice whose time per piece is measured. */
 export const watchVoice = (voice: Voice, busy: Busy): Voice => ({
-  speak: (text, options) => busy.during(() => voice.speak(text, options)),
+  speak: (text, options) => watched(voice.speak(text, options), busy),
 });
 
 /** @param onEnd called when the user's speech has ended and its text is wanted */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import type { Durations } from '../../src/platform/sessions/detail.schema.ts';
 import { openSpeech } from '../../src/speech/index.ts';
@@ -39,7 +40,7 @@ async function speakQuestions(count: number): Promise<Question[]> {
   const step = Math.floor(meaningPairs.length / count);
   for (let at = 0; at < count; at++) {
     const { question: text } = meaningPairs[at * step] as MeaningPair;
-    const { pcm: speech } = await voice.speak(text, { voiceId: null, language: 'en', signal });
+    const { pcm: speech } = await speakWhole(voice, text, { voiceId: null, language: 'en', signal });
     questions.push({ text, speech });
   }
   await close();

@@ -20,8 +20,9 @@ export interface VisemeMark {
 }
 
 /**
- * A piece of speech, complete and immutable. Providers return the same object for the same text and voice
- * where they can: transports key their encoded copies by it.
+ * The speech of a sentence. Providers return the same object for the same text and voice where they can:
+ * transports key their encoded copies by it. It never changes, except that a partial one grows: read its
+ * fields anew each time.
  */
 export interface SpokenAudio {
   readonly text: string;
@@ -34,6 +35,23 @@ export interface SpokenAudio {
   readonly words: readonly SpokenWord[];
   /** Visemes in order of time, the first at 0, the last one `sil`. */
   readonly visemes: readonly VisemeMark[];
+  /** The end of the sentence is missing: it has not come yet, or never will. Absent: it is whole. */
+  readonly isPartial?: boolean;
+}
+
+/** A piece of a sentence's speech, in the order of time. Immutable. */
+export interface SpeechPiece {
+  /** Whole frames, which follow those of the pieces before; may be empty. */
+  readonly pcm: Int16Array;
+  /** The words whose times have become known: they follow those of the pieces before. */
+  readonly words: readonly SpokenWord[];
+  /**
+   * The visemes that have become known: they replace the marks of the pieces before from the first one's time
+   * on. Times of words and visemes count from the sentence's start.
+   */
+  readonly visemes: readonly VisemeMark[];
+  /** The whole sentence, with its final words and visemes. Comes with the last piece, and only there. */
+  readonly whole?: SpokenAudio;
 }
 
 export interface SpeakOptions {
@@ -45,8 +63,12 @@ export interface SpeakOptions {
 }
 
 export interface Voice {
-  /** Speaks one sentence or phrase. Rejects with a ProviderError, or with the signal's reason when it is aborted. */
-  speak(text: string, options: SpeakOptions): Promise<SpokenAudio>;
+  /**
+   * Speaks one sentence or phrase, in pieces as they come; the last one has the whole. Throws a
+   * ProviderError, also between two pieces, or the signal's reason when it is aborted. Nothing is requested
+   * before the first piece is asked for, and a reader that stops early gives the request up.
+   */
+  speak(text: string, options: SpeakOptions): AsyncIterable<SpeechPiece>;
 }
 
 // ---- the ear: voice activity, noise, speech to text -----------------------------------------------------------

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Recorder, TranscriptItem } from '../conversation/ports.ts';
 import type { Usage, Voice } from '../conversation/provider-ports.ts';
+import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { fakeSpeech } from '../testing/voice.ts';
 import { callVoice } from './call-voice.ts';
@@ -18,12 +19,12 @@ test('what a session’s voice costs on the telephone, and what it says there, i
   const voice: Voice = {
     speak: (text, { meter }) => {
       meter?.(USAGE);
-      return Promise.resolve(fakeSpeech(text));
+      return inOnePiece(() => Promise.resolve(fakeSpeech(text)));
     },
   };
   const own = callVoice(voice, recorder, clock);
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
-  expect((await own.voice.speak('Hello.', options)).text).toBe('Hello.');
+  expect((await speakWhole(own.voice, 'Hello.', options)).text).toBe('Hello.');
   expect(used).toEqual([USAGE]);
   own.said({ text: 'Hello', generated: 'Hello.' });
   const timestamp = Math.floor(clock.wallTime() / 1000);

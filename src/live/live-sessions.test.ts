@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveSession, SessionSettings, TranscriptItem } from '../conversation/ports.ts';
 import type { Voice } from '../conversation/provider-ports.ts';
+import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
 import { createIds } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';
@@ -113,12 +114,16 @@ test('a joined session ticks until it closes, and is then forgotten', async () =
 
 test('a call is handed the voice of its session, and writes into its record', async () => {
   const spoken: string[] = [];
-  const voice: Voice = { speak: async (text) => (spoken.push(text), fakeSpeech(text)) };
+  const voice: Voice = { speak: (text) => inOnePiece(async () => (spoken.push(text), fakeSpeech(text))) };
   const phone = { handoff: null, answeringMachine: null };
   const { sessions, items } = setUp({ ok: true, claimed: { ...claimed, phone } }, voice);
   const joined = await sessions.joinCall('sess_1');
   if (!joined.ok || !joined.phone) throw new Error('There is no call.');
-  await joined.phone.voice.speak('Hello.', { voiceId: null, language: 'en', signal: joined.session.signal });
+  await speakWhole(joined.phone.voice, 'Hello.', {
+    voiceId: null,
+    language: 'en',
+    signal: joined.session.signal,
+  });
   joined.phone.said({ text: 'Hello.', generated: 'Hello.' });
   await settle();
   expect([spoken, items]).toMatchObject([['Hello.'], [{ role: 'agent', text: 'Hello.' }]]);

@@ -1,12 +1,18 @@
 import { FRAME_SAMPLES } from './pcm.ts';
 
-/** A piece of speech as `media` needs it: whole 20 ms frames of PCM16, 16 kHz mono. Never changes. */
+/**
+ * A piece of speech as `media` needs it: whole 20 ms frames of PCM16, 16 kHz mono. A partial one grows, but
+ * the frames that are there never change.
+ */
 export interface PcmSpeech {
   readonly pcm: Int16Array;
+  /** Absent: it is whole. */
+  readonly isPartial?: boolean;
 }
 
 /** A piece of speech, encoded by one codec. */
 export interface EncodedSpeech {
+  /** Number of frames that are there now. */
   readonly frames: number;
   /**
    * The 20 ms packet number `index`, encoded at the first call for it and kept; never write to it.
@@ -30,19 +36,19 @@ export interface SpeechEncoders {
 }
 
 class LazySpeech implements EncodedSpeech {
-  readonly frames: number;
   readonly #token = {};
-  readonly #pcm: Int16Array;
+  readonly #speech: PcmSpeech;
   readonly #encoders: SpeechEncoders;
-  readonly #packets: (Uint8Array | undefined)[];
-  #missing: number;
+  readonly #packets: (Uint8Array | undefined)[] = [];
+  #encoded = 0;
 
-  constructor(pcm: Int16Array, encoders: SpeechEncoders) {
-    this.#pcm = pcm;
+  constructor(speech: PcmSpeech, encoders: SpeechEncoders) {
+    this.#speech = speech;
     this.#encoders = encoders;
-    this.frames = Math.floor(pcm.length / FRAME_SAMPLES);
-    this.#packets = new Array<Uint8Array | undefined>(this.frames);
-    this.#missing = this.frames;
+  }
+
+  get frames(): number {
+    return Math.floor(this.#speech.pcm.length / FRAME_SAMPLES);
   }
 
   packet(index: number): Uint8Array | null {
@@ -52,10 +58,11 @@ class LazySpeech implements EncodedSpeech {
 
   #encode(index: number): Uint8Array {
     const start = index * FRAME_SAMPLES;
-    const packet = this.#encoders.encode(this.#token, this.#pcm.subarray(start, start + FRAME_SAMPLES));
+    const { pcm, isPartial } = this.#speech;
+    const packet = this.#encoders.encode(this.#token, pcm.subarray(start, start + FRAME_SAMPLES));
     this.#packets[index] = packet;
-    this.#missing -= 1;
-    if (this.#missing === 0) this.#encoders.release(this.#token);
+    this.#encoded += 1;
+    if (!isPartial && this.#encoded === this.frames) this.#encoders.release(this.#token);
     return packet;
   }
 }
@@ -69,7 +76,7 @@ export function speechForms(encoders: SpeechEncoders): (speech: PcmSpeech) => En
   return (speech) => {
     const known = forms.get(speech);
     if (known) return known;
-    const fresh = new LazySpeech(speech.pcm, encoders);
+    const fresh = new LazySpeech(speech, encoders);
     forms.set(speech, fresh);
     return fresh;
   };

@@ -87,6 +87,17 @@ describe('encoded speech', () => {
     expect(encodedSpeech({ pcm: speech.pcm }).packet(2)).not.toBe(packet);
   });
 
+  test('speech that grows goes on where it was: its packets are those of the whole', () => {
+    const pcm = tone(500, 12);
+    const speech = { pcm: pcm.subarray(0, 5 * FRAME_SAMPLES), isPartial: true };
+    const encoded = encodedSpeech(speech);
+    const packets = [0, 1, 2, 3, 4].map((index) => encoded.packet(index));
+    expect([encoded.frames, encoded.packet(5)]).toEqual([5, null]);
+    Object.assign(speech, { pcm, isPartial: false });
+    packets.push(...[5, 6, 7, 8, 9, 10, 11].map((index) => encoded.packet(index)));
+    expect([encoded.frames, packets]).toEqual([12, packetsOf(pcm)]);
+  });
+
   test('there is nothing outside the speech', () => {
     const encoded = encodedSpeech({ pcm: tone(500, 3) });
     expect([encoded.frames, encoded.packet(-1), encoded.packet(3)]).toEqual([3, null, null]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { speakWhole } from '../conversation/speech-pieces.ts';
 import { ConfigError, readConfig } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { FakeClock } from '../testing/clock.ts';
@@ -22,7 +23,7 @@ test('says in one line what was found', () => {
 
 test('speaks, and hears its own voice', async () => {
   const { signal } = new AbortController();
-  const { pcm } = await speech.voice.speak('Good morning.', { voiceId: null, language: 'en', signal });
+  const { pcm } = await speakWhole(speech.voice, 'Good morning.', { voiceId: null, language: 'en', signal });
   const activity = speech.openVoiceActivity();
   const reducer = speech.openNoiseReducer('nearField');
   const heard = Array.from({ length: pcm.length / 320 }, (_, index) => {

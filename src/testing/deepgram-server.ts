@@ -99,7 +99,8 @@ export class FakeDeepgramServer extends FakeSpeechServer {
     else if (pathname !== '/v1/speak') answerJson(response, 404, this.refusalOf('no such path'));
     else if (this.behaviour.unknown.includes(voice))
       answerJson(response, 400, this.refusalOf('No such model/version combination found.'));
-    else response.end(bytesOf(buzz(String(body['text']), Number(searchParams.get('sample_rate')))));
+    else
+      this.sendSound(response, bytesOf(buzz(String(body['text']), Number(searchParams.get('sample_rate')))));
   }
 
   #converse(socket: WebSocket, { url: path = '', headers }: IncomingMessage): void {

@@ -26,6 +26,9 @@ export class FakeElevenLabsServer extends FakeSpeechServer {
   /** The reported times of a text. */
   alignment: (text: string) => unknown = alignmentOf;
 
+  /** Lines of JSON that are sent instead of one with everything. */
+  lines: ((text: string) => string) | null = null;
+
   static start(): Promise<FakeElevenLabsServer> {
     return new FakeElevenLabsServer().listen();
   }
@@ -36,7 +39,7 @@ export class FakeElevenLabsServer extends FakeSpeechServer {
 
   protected override answer({ path, body }: SpeechSeen, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(path, this.origin);
-    const voice = /^\/v1\/text-to-speech\/([^/]+)\/with-timestamps$/.exec(pathname)?.[1];
+    const voice = /^\/v1\/text-to-speech\/([^/]+)\/stream\/with-timestamps$/.exec(pathname)?.[1];
     if (pathname === '/v2/voices') this.#list(searchParams, response);
     else if (pathname === '/v1/speech-to-text') answerJson(response, 200, { text: this.transcript });
     else if (voice === undefined) answerJson(response, 404, this.refusalOf('no such path'));
@@ -45,12 +48,10 @@ export class FakeElevenLabsServer extends FakeSpeechServer {
   }
 
   #speak(text: string, response: ServerResponse): void {
-    const audio = bytesOf(buzz(text, RATE)).toString('base64');
-    answerJson(response, 200, {
-      audio_base64: audio,
-      alignment: this.alignment(text),
-      normalized_alignment: null,
-    });
+    const audio_base64 = bytesOf(buzz(text, RATE)).toString('base64');
+    const line = { audio_base64, alignment: this.alignment(text), normalized_alignment: null };
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    this.sendSound(response, Buffer.from(this.lines?.(text) ?? `${JSON.stringify(line)}\n\n`));
   }
 
   #list(query: URLSearchParams, response: ServerResponse): void {

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Voice } from '../conversation/provider-ports.ts';
+import { speakWhole } from '../conversation/speech-pieces.ts';
 import { decoded, encoded, RateChanger } from '../speech/realtime/rate-changer.ts';
 import type { SpokenCall } from './model-server.ts';
 
@@ -268,7 +269,7 @@ export class FakeRealtimeSession {
     this.#send('response.created', { response: { id: running.id, status: 'in_progress' } });
     if (trouble === 'is busy') return void this.#finish(running, 'failed', 'rate_limit_exceeded');
     const { signal } = new AbortController();
-    const speech = await voice.speak(answer, { voiceId: null, language: 'en', signal });
+    const speech = await speakWhole(voice, answer, { voiceId: null, language: 'en', signal });
     const isWhole = await this.#speak(running, answer, changed(speech.pcm, 3, 2));
     if (!isWhole) return;
     for (const call of calls) this.#call(running, call);

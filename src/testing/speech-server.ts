@@ -27,6 +27,14 @@ export interface SpeechBehaviour {
   silent: boolean;
   /** Voices that the server reports as unknown. */
   unknown: readonly string[];
+  /** How a sound is cut into two: its first bytes, then the rest. Null: it is sent at once. */
+  stream: SoundStream | null;
+}
+
+export interface SoundStream {
+  readonly firstBytes: number;
+  /** The rest is sent when this resolves; the connection breaks off when it rejects. */
+  readonly rest: Promise<unknown>;
 }
 
 export const SILENT_MS = 200;
@@ -74,7 +82,15 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
 /** A fake speech server on the loopback, whose answers a test sets. */
 export abstract class FakeSpeechServer {
   readonly requests: SpeechSeen[] = [];
-  readonly behaviour: SpeechBehaviour = { status: 200, refusal: 'not today', silent: false, unknown: [] };
+  /** How many answers were given up by the client before they were complete. */
+  givenUp = 0;
+  readonly behaviour: SpeechBehaviour = {
+    status: 200,
+    refusal: 'not today',
+    silent: false,
+    unknown: [],
+    stream: null,
+  };
   /** Its origin, without a path. */
   origin = '';
   protected readonly server: Server;
@@ -96,6 +112,18 @@ export abstract class FakeSpeechServer {
 
   /** Answers a valid request. */
   protected abstract answer(seen: SpeechSeen, response: ServerResponse): void;
+
+  /** Sends a sound, as a stream where a test wants that. */
+  protected sendSound(response: ServerResponse, bytes: Buffer): void {
+    const { stream } = this.behaviour;
+    response.on('close', () => (this.givenUp += response.writableFinished ? 0 : 1));
+    if (!stream) return void response.end(bytes);
+    response.write(bytes.subarray(0, stream.firstBytes));
+    stream.rest.then(
+      () => response.end(bytes.subarray(stream.firstBytes)),
+      () => response.destroy(),
+    );
+  }
 
   /** The body of a refusal. */
   protected abstract refusalOf(words: string): unknown;
@@ -143,7 +171,7 @@ export class FakeOpenAiVoiceServer extends FakeSpeechServer {
     if (path === '/v1/audio/voices' && this.voices !== null) answerJson(response, 200, this.voices);
     else if (path !== '/v1/audio/speech') answerJson(response, 404, this.refusalOf('no such path'));
     else if (this.behaviour.unknown.includes(voice)) this.unknownVoice(response, voice);
-    else response.end(this.bytes ?? this.#speech(body));
+    else this.sendSound(response, this.bytes ?? this.#speech(body));
   }
 
   #speech({ input, response_format: format }: SpeechSeen['body']): Buffer {

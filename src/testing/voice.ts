@@ -1,10 +1,12 @@
 import type {
   SpeakOptions,
+  SpeechPiece,
   SpokenAudio,
   SpokenWord,
   VisemeMark,
   Voice,
 } from '../conversation/provider-ports.ts';
+import { onlyPiece } from '../conversation/speech-pieces.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
 import { VISEMES } from '../media/viseme.ts';
 import type { Clock } from '../kernel/time/clock.ts';
@@ -21,6 +23,18 @@ export interface FakeVoiceOptions {
   readonly wordTimes?: boolean;
   /** Throws for a text whose synthesis must fail. */
   readonly check?: (text: string) => void;
+  /**
+   * How speech comes in pieces: up to which millisecond of sound it is there how long after the latency, in
+   * milliseconds. The whole comes with the last one. Default: all at once.
+   */
+  readonly stream?: readonly StreamStep[];
+  /** Throws where a stream must break off, before the piece `index`. */
+  readonly checkPiece?: (text: string, index: number) => void;
+}
+
+export interface StreamStep {
+  readonly afterMs: number;
+  readonly untilMs: number;
 }
 
 const roundUp = (ms: number): number => Math.ceil(ms / FRAME_MS) * FRAME_MS;
@@ -68,10 +82,33 @@ export class FakeVoice implements Voice {
     this.#options = options;
   }
 
-  async speak(text: string, { signal }: SpeakOptions): Promise<SpokenAudio> {
+  async *speak(text: string, { signal }: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     this.spoken.push(text);
     this.#options.check?.(text);
     await wait(this.#options.clock, this.#options.latencyMs ?? 0, signal);
-    return fakeSpeech(text, this.#options.wordTimes ?? true);
+    const speech = fakeSpeech(text, this.#options.wordTimes ?? true);
+    if (this.#options.stream) yield* this.#pieces(speech, this.#options.stream, signal);
+    else yield onlyPiece(speech);
+  }
+
+  async *#pieces(
+    whole: SpokenAudio,
+    steps: readonly StreamStep[],
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechPiece, void> {
+    let [at, from] = [0, 0];
+    for (const [index, { afterMs, untilMs }] of steps.entries()) {
+      await wait(this.#options.clock, afterMs - at, signal);
+      this.#options.checkPiece?.(whole.text, index);
+      const isLast = index === steps.length - 1;
+      const to = isLast ? whole.pcm.length : Math.min(whole.pcm.length, (untilMs / FRAME_MS) * FRAME_SAMPLES);
+      const known = <T extends { readonly startMs: number }>(times: readonly T[]): readonly T[] =>
+        times.filter(({ startMs }) => startMs < untilMs);
+      const spoken = (ms: number): number => whole.words.filter(({ endMs }) => endMs <= ms).length;
+      const words = whole.words.slice(spoken(steps[index - 1]?.untilMs ?? 0), spoken(untilMs));
+      const piece = { pcm: whole.pcm.slice(from, to), words, visemes: known(whole.visemes) };
+      yield isLast ? { ...piece, whole } : piece;
+      [at, from] = [afterMs, to];
+    }
   }
 }

@@ -13,6 +13,7 @@ import { openStudio } from '../../src/avatar/studio/child-studio.ts';
 import type { FacesFile } from '../../src/avatar/studio/faces.ts';
 import type { VisemesFile } from '../../src/avatar/studio/speaking.ts';
 import type { AvatarStudio, StudioTask } from '../../src/avatar/studio/studio.ts';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../src/media/wave.ts';
 import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -59,7 +60,7 @@ const joined = (parts: readonly Int16Array[]): Int16Array => {
 const speak = async (): Promise<Int16Array> => {
   const voice = new BuiltinVoice();
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
-  const spoken = await Promise.all(SENTENCES.map((sentence) => voice.speak(sentence, options)));
+  const spoken = await Promise.all(SENTENCES.map((sentence) => speakWhole(voice, sentence, options)));
   await voice.close();
   return joined([PAUSE, ...spoken.flatMap(({ pcm }) => [pcm, PAUSE])]);
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
 import { SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { waveFile } from '../../src/media/wave.ts';
@@ -46,7 +47,7 @@ export interface Speaker {
 export function openSpeaker(): Speaker {
   const voice = new BuiltinVoice();
   const speak = (text: string, voiceId: string | null) =>
-    voice.speak(text, { voiceId, language: 'en', signal: AbortSignal.timeout(30_000) });
+    speakWhole(voice, text, { voiceId, language: 'en', signal: AbortSignal.timeout(30_000) });
   const folder = mkdtempSync(join(tmpdir(), 'duet-microphone-'));
   let count = 0;
   return {

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SpokenAudio } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { type Viseme, VISEMES } from '../../media/viseme.ts';
 import { BuiltinVoice } from '../../speech/builtin/voice/builtin-voice.ts';
@@ -82,7 +83,9 @@ setMaxListeners(100, signal);
 beforeAll(async () => {
   all = await Promise.all(
     builtinVoices.flatMap(({ id }) =>
-      TEXTS.map(async (text) => saidBy(id, await voice.speak(text, { voiceId: id, language: 'en', signal }))),
+      TEXTS.map(async (text) =>
+        saidBy(id, await speakWhole(voice, text, { voiceId: id, language: 'en', signal })),
+      ),
     ),
   );
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FakeOutlet } from '../../testing/outlet.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
+import type { SpeechPiece } from '../provider-ports.ts';
+import { GrowingSpeech } from './growing-speech.ts';
 import { Mouth } from './mouth.ts';
 
 class Fixture {
@@ -77,6 +79,83 @@ describe('Mouth', () => {
     f.at += 5000;
     f.ticks(30);
     expect(f.frames).toEqual(numbered('abcdefgh', 0, 24));
+  });
+
+  describe('speech that grows', () => {
+    const piece = (from: number, to: number): SpeechPiece => ({
+      pcm: fakeSpeech('abcdefgh').pcm.subarray(from * 320, to * 320),
+      words: [],
+      visemes: [],
+    });
+
+    test.each([false, true])(
+      'leaves silence where it runs dry, and goes on at once: no frame is lost, none comes in a burst; silence %s',
+      (wantsSilence) => {
+        const f = new Fixture({ wantsSilence });
+        const speech = new GrowingSpeech('x');
+        f.mouth.reserve('a');
+        speech.add(piece(0, 3));
+        f.mouth.load('a', speech);
+        f.ticks(8);
+        speech.add(piece(3, 12));
+        f.mouth.begin();
+        f.mouth.end('a');
+        f.ticks(20);
+        const voiced = f.outlet.moments.filter(({ speech: sounding }) => sounding);
+        expect(voiced.map(({ frameIndex, dueAt }) => [frameIndex, dueAt])).toEqual(
+          Array.from({ length: 12 }, (_, i) => [i, 1000 + 20 * (i < 3 ? i : i + 4)]),
+        );
+        expect(f.told).toEqual(['a started', 'a finished']);
+      },
+    );
+
+    test('is over when it was played and nothing more comes, and not before', () => {
+      const f = new Fixture();
+      const speech = new GrowingSpeech('x');
+      speech.add(piece(0, 3));
+      f.mouth.reserve('a');
+      f.mouth.load('a', speech);
+      f.say('b', 'c');
+      f.ticks(10);
+      expect([f.frames, f.told]).toEqual([numbered('x', 0, 3), ['a started']]);
+      f.mouth.end('a');
+      f.ticks(5);
+      expect(f.frames).toEqual([...numbered('x', 0, 3), ...numbered('c', 0, 3)]);
+      expect(f.told).toEqual(['a started', 'a finished', 'b started', 'b finished']);
+    });
+
+    test('what was heard before it ran dry stays heard, and is not said again', () => {
+      const f = new Fixture({ leadMs: 100 });
+      const speech = new GrowingSpeech('x');
+      speech.add(piece(0, 6));
+      f.mouth.reserve('a');
+      f.mouth.load('a', speech);
+      f.ticks(30);
+      expect(f.mouth.heardMs('a')).toBe(120);
+      speech.add(piece(6, 9));
+      f.ticks(2);
+      expect(f.mouth.heardMs('a')).toBe(120);
+      f.mouth.pause();
+      f.mouth.resume();
+      f.ticks(10);
+      expect(f.frames).toEqual([...numbered('x', 0, 8), ...numbered('x', 6, 9)]);
+    });
+
+    test('has the newest visemes', () => {
+      const f = new Fixture();
+      const speech = new GrowingSpeech('x');
+      speech.add({ ...piece(0, 4), visemes: [{ viseme: 'E', startMs: 0 }] });
+      f.mouth.reserve('a');
+      f.mouth.load('a', speech);
+      f.ticks(2);
+      const visemes = [
+        { viseme: 'aa', startMs: 0 },
+        { viseme: 'PP', startMs: 60 },
+      ] as const;
+      speech.add({ ...piece(4, 4), visemes });
+      f.ticks(2);
+      expect(f.outlet.moments.map(({ viseme }) => viseme)).toEqual(['E', 'E', 'aa', 'PP']);
+    });
   });
 
   test('sends silence only where it is wanted', () => {

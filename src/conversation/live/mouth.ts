@@ -15,11 +15,14 @@ export interface MouthEvents {
  */
 const CATCH_UP_MS = 200;
 
-/** The queue of speech, played out by the shared tick in moments of 20 ms. */
+/**
+ * The queue of speech, played out by the shared tick in moments of 20 ms. Speech that grows more slowly than
+ * it sounds leaves silence and goes on where it stopped.
+ */
 export class Mouth {
   readonly #outlet: Outlet;
   readonly #events: MouthEvents;
-  /** Queued and playing utterances in order. The head plays when its speech is there. */
+  /** Queued and playing utterances in order. The head plays when its next frame is there. */
   readonly #queue: Playout[] = [];
   /** Utterances that were sent but may not have been played at the far end yet. */
   readonly #sent: Playout[] = [];
@@ -44,15 +47,26 @@ export class Mouth {
 
   /** @returns whether the place is still there: it is not when the agent was interrupted meanwhile */
   load(id: string, speech: SpokenAudio): boolean {
-    const playout = this.#queue.find((one) => one.id === id);
+    const playout = this.#find(id);
     playout?.load(speech);
     return playout !== undefined;
+  }
+
+  /** The speech grows no more: it is over when it was played so far. */
+  end(id: string): void {
+    this.#find(id)?.end();
+    this.#retire();
   }
 
   /** Gives up the place of speech that could not be made. */
   drop(id: string): void {
     const index = this.#queue.findIndex((one) => one.id === id);
     if (index >= 0) this.#queue.splice(index, 1);
+  }
+
+  /** Whether any frame of queued speech was handed to the transport. */
+  isPlayed(id: string): boolean {
+    return this.#find(id)?.hasStarted === true;
   }
 
   /** Milliseconds of the utterance that were certainly heard; 0 for one that never played. */
@@ -89,9 +103,9 @@ export class Mouth {
   }
 
   /**
-   * Starts speech that arrives during silence at once, in place of the silent moment that was due last,
-   * instead of waiting for the next tick. A transport that wants silence gets a second moment with the same
-   * `dueAt`.
+   * Starts or continues speech that arrives during silence at once, in place of the silent moment that was
+   * due last, instead of waiting for the next tick. A transport that wants silence gets a second moment with
+   * the same `dueAt`.
    */
   begin(): void {
     if (this.#tickAt <= this.#soundAt || !this.#isSounding()) return;
@@ -101,6 +115,7 @@ export class Mouth {
   /** Plays all moments that are due at `dueAt`, in order; none is skipped. */
   tick(dueAt: number): void {
     this.#tickAt = dueAt;
+    this.#retire();
     if (this.#sent.length > 0) this.#finish(dueAt);
     if (!this.#outlet.wantsSilence && !this.#isSounding()) {
       this.#sentUntil = dueAt;
@@ -115,7 +130,11 @@ export class Mouth {
   }
 
   #isSounding(): boolean {
-    return !this.#paused && this.#queue.length > 0 && this.#queue[0]?.speech != null;
+    return !this.#paused && this.#queue[0]?.hasNext === true;
+  }
+
+  #find(id: string): Playout | undefined {
+    return this.#queue.find((one) => one.id === id);
   }
 
   #heardUntil(): number {
@@ -132,23 +151,25 @@ export class Mouth {
 
   #play(dueAt: number): void {
     const moment = this.#moment;
+    const heardUntil = this.#heardUntil();
     const head = this.#isSounding() ? this.#queue[0] : undefined;
     moment.dueAt = dueAt;
     moment.speech = head?.speech ?? null;
-    moment.frameIndex = head ? head.take(dueAt) : 0;
+    moment.frameIndex = head ? head.take(dueAt, heardUntil) : 0;
     moment.viseme = head ? head.visemeAt(moment.frameIndex) : 'sil';
     this.#sentUntil = dueAt + FRAME_MS;
     if (head || this.#outlet.wantsSilence) this.#outlet.sendMoment(moment);
     if (!head) return;
     this.#soundAt = dueAt;
-    this.#moved(head, moment.frameIndex);
+    if (this.#queue[0] === head) this.#retire();
+    if (moment.frameIndex === 0) this.#events.started(head.id);
   }
 
-  #moved(head: Playout, frame: number): void {
-    if (head.isSent && this.#queue[0] === head) {
+  /** Moves what was sent completely out of the way of what follows. */
+  #retire(): void {
+    for (let head = this.#queue[0]; head?.isSent && head.hasStarted && !this.#paused; head = this.#queue[0]) {
       this.#queue.shift();
       this.#sent.push(head);
     }
-    if (frame === 0) this.#events.started(head.id);
   }
 }

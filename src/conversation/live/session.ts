@@ -12,6 +12,9 @@ import { Timer } from './timer.ts';
 import { Tooling } from './tooling.ts';
 import { Voicing } from './voicing.ts';
 
+/** Longest wait for the usage of speech that the end has cut off: a stream is given up at once. */
+const UNCOUNTED_MS = 2_000;
+
 /**
  * Hosts a machine: feeds it inputs, carries out its effects, and owns everything that works for the session.
  */
@@ -220,9 +223,14 @@ export class Session implements LiveSession {
     this.#controller.abort();
   }
 
-  /** Waits for the usage of an answer that the end has cut off, so that the recorded cost is final. */
+  /**
+   * Waits for the usage of an answer and of sentences that the end has cut off, so that the recorded cost is
+   * final.
+   */
   async #record(reason: CloseReason): Promise<void> {
     try {
+      const spoken = this.#spokenCounted();
+      if (spoken) await spoken;
       const uncounted = this.#ports.mind.uncounted?.() ?? null;
       if (uncounted)
         await uncounted.catch((error: unknown) => this.#warn(error, 'an answer was not counted'));
@@ -231,6 +239,17 @@ export class Session implements LiveSession {
       this.#warn(error, 'the end of a session was not recorded');
     }
     this.#settleStored();
+  }
+
+  /** Resolves when the usage of aborted speech is known, or was waited for long enough. */
+  #spokenCounted(): Promise<void> | null {
+    const spoken = this.#voicing.uncounted();
+    if (!spoken) return null;
+    return new Promise((resolve) => {
+      const callOff = this.#ports.clock.after(UNCOUNTED_MS, resolve);
+      const done = (): void => (callOff(), resolve());
+      void spoken.then(done, done);
+    });
   }
 
   #warn(error: unknown, message: string): void {
@@ -299,9 +318,13 @@ export class Session implements LiveSession {
         this.#feed({ type: 'speech_ready', segmentId, speech });
         this.#safely(() => this.#mouth?.begin());
       },
+      grown: () => this.#safely(() => this.#mouth?.begin()),
+      ended: (segmentId) => this.#mouth?.end(segmentId),
+      isPlayed: (segmentId) => this.#mouth?.isPlayed(segmentId) === true,
       failed: (segmentId, error) => {
         this.#warn(error, 'the voice has failed');
-        this.#mouth?.drop(segmentId);
+        if (this.#mouth?.isPlayed(segmentId)) this.#mouth.end(segmentId);
+        else this.#mouth?.drop(segmentId);
         this.#feed({ type: 'speech_failed', segmentId });
       },
     });

@@ -143,6 +143,59 @@ describe('by voice', () => {
     expect(decisions(early.press(key))).toEqual([]);
   });
 
+  /** The agent asks; the question's speech is not all there, and the half of it has begun to sound. */
+  const halfAsked = (bench: Bench, effects: readonly Effect[]): string => {
+    const { segmentId, text } = firstSegment(effects);
+    bench.give({ type: 'speech_ready', segmentId, speech: { ...speechOf(text), isPartial: true } });
+    bench.give({ type: 'playout_started', segmentId });
+    return segmentId;
+  };
+
+  /** The first piece of the question breaks off while it sounds, the others are heard. */
+  const breakOff = (bench: Bench, effects: readonly Effect[]): Effect[] => {
+    const segmentId = halfAsked(bench, effects);
+    bench.give({ type: 'speech_failed', segmentId });
+    const after = bench.give({ type: 'playout_finished', segmentId });
+    for (const effect of effects) {
+      if (effect.type !== 'speak' || effect.segmentId === segmentId) continue;
+      bench.give({ type: 'speech_ready', segmentId: effect.segmentId, speech: speechOf(effect.text) });
+      bench.give({ type: 'playout_started', segmentId: effect.segmentId });
+      after.push(...bench.give({ type: 'playout_finished', segmentId: effect.segmentId }));
+    }
+    return after;
+  };
+
+  test('a question that the voice broke off was not asked: it is asked again, and no yes answers before', () => {
+    const bench = phone();
+    const again = breakOff(bench, bench.ask('a'));
+    expect(spoken(again)).toBe(QUESTION);
+    bench.hear(again);
+    expect(decisions(bench.say('Yes, please.'))).toEqual(['a approved']);
+    const early = phone();
+    breakOff(early, early.ask('a'));
+    expect(decisions(early.press('1'))).toEqual([]);
+    expect(decisions(early.say('Yes, please.'))).toEqual([]);
+  });
+
+  test.each([
+    ['broke off', true],
+    ['still comes', false],
+  ])('neither a yes nor a key answers a question while it sounds, the end of which %s', (_what, broken) => {
+    for (const answer of [(bench: Bench) => bench.say('Yes.'), (bench: Bench) => bench.press('1')]) {
+      const bench = phone();
+      const segmentId = halfAsked(bench, bench.ask('a'));
+      if (broken) bench.give({ type: 'speech_failed', segmentId });
+      expect(decisions(answer(bench))).toEqual([]);
+    }
+  });
+
+  test('a voice that breaks every question off is lost at the third', () => {
+    const bench = phone();
+    let effects: readonly Effect[] = bench.ask('a');
+    for (const _try of [1, 2, 3]) effects = breakOff(bench, effects);
+    expect(kinds(effects)).toContain('provider_connection_aborted');
+  });
+
   test('a yes in the middle of the question is one; the question stops', () => {
     const bench = phone();
     const { segmentId, text } = firstSegment(bench.ask('a'));

@@ -6,7 +6,7 @@ import { verdictOn, type Verdict } from './phrases/verdict.ts';
 import { questionFor } from './phrases/question.ts';
 import { isUserSilent } from './user-silence.ts';
 import { cancelReply } from './replying.ts';
-import type { Reply } from './reply.ts';
+import { isCutShort, type Reply } from './reply.ts';
 import { sayText } from './saying.ts';
 import { isAudio, type State } from './state.ts';
 
@@ -105,9 +105,15 @@ export function questionOvertaken({ approvals }: State): void {
   approvals.due = true;
 }
 
+/** Whether the agent is asking a question whose speech is not all there, and may never be. */
+const isBreakingOff = ({ reply }: State): boolean => reply?.kind === 'question' && isCutShort(reply);
+
 /** The approval that speech beginning at `since` may answer: its question must have been heard by then. */
-const askedBy = ({ approvals }: State, since: number): Approval | null =>
-  approvals.soundsSince !== null && since >= approvals.soundsSince && !approvals.due ? approvals.asked : null;
+function askedBy(state: State, since: number): Approval | null {
+  const { asked, due, soundsSince } = state.approvals;
+  const isHeard = soundsSince !== null && since >= soundsSince && !isBreakingOff(state);
+  return isHeard && !due ? asked : null;
+}
 
 const judge = (state: State, text: string): Verdict =>
   verdictOn(text, state.approvals.question, questionsOf(state.settings.language));

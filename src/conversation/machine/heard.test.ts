@@ -26,6 +26,22 @@ describe('heardChars', () => {
     expect(text.slice(0, heardChars(fakeSpeech(text, false), playedMs))).toBe(heard);
   });
 
+  test.each([['We open at nine, every day.'], ['営業は九時からです。'], ['+49 30 1234567890']])(
+    'of speech that still comes, without word times, nothing is certain: %s',
+    (text) => {
+      for (const playedMs of [20, 1_000, 1e9])
+        expect(heardChars({ ...fakeSpeech(text, false), isPartial: true }, playedMs)).toBe(0);
+    },
+  );
+
+  test('of speech that still comes, the words whose times are known count once they were heard', () => {
+    const { words, ...speech } = fakeSpeech(TEXT);
+    const heard = (count: number, playedMs: number): string =>
+      TEXT.slice(0, heardChars({ ...speech, words: words.slice(0, count), isPartial: true }, playedMs));
+    expect([heard(2, 300), heard(2, 1e9), heard(0, 1e9)]).toEqual(['We', 'We open', '']);
+    expect(heard(words.length, speech.durationMs)).toBe(TEXT);
+  });
+
   test('grows with time, from nothing to everything', () => {
     fc.assert(
       fc.property(
@@ -52,7 +68,8 @@ describe('heardText', () => {
     made.generated = 'One two. Three four. Five.';
     const cut = (id: string, start: number, end: number, state: 'done' | 'playing' | 'ready') => {
       const text = made.generated.slice(start, end).trim();
-      made.segments.push({ id, start, end, text, state, speech: state === 'done' ? null : fakeSpeech(text) });
+      const speech = state === 'done' ? null : fakeSpeech(text);
+      made.segments.push({ ...{ id, start, end, text, state, speech }, isBroken: false, heardTo: null });
     };
     cut('a', 0, 8, 'done');
     cut('b', 8, 20, 'playing');

@@ -43,7 +43,9 @@ export type Input =
   /** The far end has put the agent on hold, or has resumed. */
   | { readonly type: 'hold'; readonly held: boolean }
   | { readonly type: 'key'; readonly key: string }
+  /** The first sound is there. `speech` is partial while more may come: it grows. */
   | { readonly type: 'speech_ready'; readonly segmentId: string; readonly speech: SpokenAudio }
+  /** The voice has failed: before the first sound, or in the middle. */
   | { readonly type: 'speech_failed'; readonly segmentId: string }
   | { readonly type: 'playout_started'; readonly segmentId: string }
   | { readonly type: 'playout_finished'; readonly segmentId: string }

@@ -2,7 +2,7 @@
 export interface Losses {
   /** Failed replies whose error is not retryable. */
   mind: number;
-  /** Spoken replies of which nothing could be synthesized. */
+  /** Spoken replies of which no sentence, or of a question not all, could be synthesized. */
   voice: number;
   /** Stretches of speech whose recognition failed; one without words has not failed. */
   recogniser: number;

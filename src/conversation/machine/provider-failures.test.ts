@@ -90,3 +90,17 @@ test('a question that the voice could not ask is asked again, and is not refused
   bench.hear(again);
   expect(only(bench.say('Yes'), 'approval_decided').decision).toBe('approved');
 });
+
+test('a sentence that the voice breaks off half-way is a failure like one without sound', () => {
+  const bench = new Bench();
+  const ends = [0, 1, 2].map(() => {
+    const [segmentId] = answer(bench, 'We open at nine.');
+    const speech = { ...fakeSpeech('We open at nine.'), isPartial: true };
+    bench.give({ type: 'speech_ready', segmentId: segmentId!, speech });
+    bench.give({ type: 'playout_started', segmentId: segmentId! });
+    bench.give({ type: 'speech_failed', segmentId: segmentId! });
+    return bench.give({ type: 'playout_finished', segmentId: segmentId! });
+  });
+  expect(kinds(ends[1]!).slice(-1)).toEqual(['assistant completed']);
+  expect(kinds(ends[2]!).slice(-2)).toEqual(ABORTED);
+});

@@ -1,19 +1,27 @@
 import { isSpeakable } from './cutter.ts';
 import { providerAborted } from './events.ts';
-import type { Reply } from './reply.ts';
+import { isUnsaid, type Reply, type Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
 /** This many failures in a row end the session, which would only go on failing. */
 const MOST_LOSSES = 3;
 
-/** Whether nothing of the reply could be spoken, although there was something to speak. */
+/** Whether no sentence of the reply could be spoken to its end, although there was something to speak. */
 export const isMute = ({ segments }: Reply): boolean =>
-  segments.some(({ state }) => state === 'failed') &&
-  segments.every(({ state, text }) => state === 'failed' || !isSpeakable(text));
+  segments.some(isUnsaid) && segments.every((segment) => isUnsaid(segment) || !isSpeakable(segment.text));
 
-/** Counts a reply that is over, however it ended. */
+/** Whether a question was not asked to its end, because the voice has failed. */
+export const isHalfAsked = ({ kind, segments }: Reply): boolean =>
+  kind === 'question' && segments.some((segment) => isUnsaid(segment) && isSpeakable(segment.text));
+
+/** Whether the voice has given all of the segment. */
+const isSaid = ({ state, text, speech, isBroken }: Segment): boolean =>
+  (state === 'done' && isSpeakable(text)) || (speech !== null && !speech.isPartial && !isBroken);
+
+/** Counts a reply that is over, however it ended. Only a whole sentence is a success of the voice. */
 export function noteVoice({ losses }: State, reply: Reply): void {
-  if (isMute(reply)) losses.voice += 1;
+  if (isMute(reply) || isHalfAsked(reply)) losses.voice += 1;
+  else if (reply.segments.some(isSaid)) losses.voice = 0;
 }
 
 /** Whether nothing the agent says can be heard any more: then it begins nothing else. */

@@ -11,9 +11,16 @@ export interface Segment {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** `done`: played to its end, or had nothing to play (no letters); `failed`: the voice could not say it. */
+  /**
+   * `done`: played to its end, or had nothing to play (no letters); `failed`: the voice could not say it, or
+   * not to its end.
+   */
   state: 'waiting' | 'ordered' | 'ready' | 'playing' | 'done' | 'failed';
   speech: SpokenAudio | null;
+  /** The voice has failed while the segment was playing: what has come of it is played, then it has failed. */
+  isBroken: boolean;
+  /** How far in `generated` a broken segment was heard; null for all others, and while it plays. */
+  heardTo: number | null;
 }
 
 /** `filler`: words while a call takes its time; `question`: asks whether a call may be made. */
@@ -101,12 +108,22 @@ export const isOver = ({ state }: Segment): boolean => state === 'done' || state
 /** Whether the voice has work for this reply: it sounds, or will in a moment. */
 export const isVoiced = (reply: Reply): boolean => !reply.segments.every(isOver);
 
+/** Whether the voice could not say a segment, or not to its end. */
+export const isUnsaid = ({ state, isBroken }: Segment): boolean => state === 'failed' || isBroken;
+
+/** Whether some of the speech that has begun is missing: the voice has failed, or it is still coming. */
+export const isCutShort = ({ segments }: Reply): boolean =>
+  segments.some(
+    (segment) => isSpeakable(segment.text) && (isUnsaid(segment) || segment.speech?.isPartial === true),
+  );
+
 export const findSegment = (reply: Reply | null, id: string): Segment | undefined =>
   reply?.segments.find((segment) => segment.id === id);
 
 const leadingSpace = (text: string): number => text.length - text.trimStart().length;
 
-const heardOf = (segment: Segment, generated: string, playedMs: number): number => {
+/** How far in `generated` a segment was heard of which `playedMs` milliseconds were played. */
+export const heardOf = (segment: Segment, generated: string, playedMs: number): number => {
   const chars = segment.speech ? heardChars(segment.speech, playedMs) : 0;
   if (chars === 0) return segment.start;
   return Math.min(
@@ -118,6 +135,13 @@ const heardOf = (segment: Segment, generated: string, playedMs: number): number 
 interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** What was heard of a broken segment, with the space behind it: the next one that was heard follows. */
+function brokenSpan(start: number, heardTo: number, generated: string): Span {
+  const rest = generated.slice(heardTo);
+  const space = rest.length - rest.trimStart().length;
+  return { start, end: heardTo > start ? heardTo + space : start };
 }
 
 /**
@@ -134,6 +158,8 @@ function heardSpans(reply: Reply, heardMs: (segmentId: string) => number): Span[
     }
     isLost = segment.state === 'failed' || (isLost && !isSpeakable(segment.text));
     if (!isLost) spans.push(segment);
+    else if (segment.heardTo !== null)
+      spans.push(brokenSpan(segment.start, segment.heardTo, reply.generated));
   }
   return spans.filter(({ start, end }) => end > start);
 }

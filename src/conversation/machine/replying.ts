@@ -1,8 +1,8 @@
 import type { Found } from '../provider-ports.ts';
 import { sendAssistant, sendTalkState, store } from './emit.ts';
 import { touchIdle } from './idle.ts';
-import { isMute, noteVoice } from './provider-failures.ts';
-import { createReply, heardText, heardUpTo, joined, type Reply } from './reply.ts';
+import { isHalfAsked, isMute, noteVoice } from './provider-failures.ts';
+import { createReply, heardText, heardUpTo, isCutShort, joined, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 import { endDraft, takeDraft } from './timing/turn-timing.ts';
 import { announceCalls, followUpOn, mayCall, type Batch } from './tools.ts';
@@ -128,7 +128,7 @@ function settleReply(state: State, reply: Reply, interrupted: boolean): string {
  */
 export function finishReply(state: State, reply: Reply): void {
   settleReply(state, reply, false);
-  if (isMute(reply)) forgetQuestion(state, reply);
+  if (isMute(reply) || isHalfAsked(reply)) forgetQuestion(state, reply);
   if (reply.held) state.effects.push({ type: 'resume' });
   sendTalkState(state, 'ended');
   if (reply.failure === null) sendAssistant(state, reply, 'completed', { content: reply.generated });
@@ -147,9 +147,14 @@ function stopReply(state: State, reply: Reply): string {
   return heard;
 }
 
-/** A question of which nothing was heard counts as not asked. */
+/**
+ * A question of which nothing was heard counts as not asked; so does one whose speech the voice did not give
+ * to its end: a later "yes" may answer something that was never said.
+ */
 function forgetQuestion({ approvals }: State, reply: Reply): void {
-  if (reply.kind !== 'question' || !approvals.asked || approvals.soundsSince !== null) return;
+  if (reply.kind !== 'question' || !approvals.asked) return;
+  if (isCutShort(reply)) approvals.soundsSince = null;
+  if (approvals.soundsSince !== null) return;
   approvals.asked.tries -= 1;
   approvals.due = true;
 }
@@ -168,6 +173,6 @@ export function cancelReply(state: State, reason: CancelReason): void {
 /** Ends the reply because it cannot go on. */
 export function abandonReply(state: State, reply: Reply, error: string): void {
   stopReply(state, reply);
-  if (isMute(reply)) forgetQuestion(state, reply);
+  if (isMute(reply) || isCutShort(reply)) forgetQuestion(state, reply);
   sendAssistant(state, reply, 'failed', { error });
 }

@@ -3,7 +3,7 @@ import { questionSounds } from './approving.ts';
 import { isSpeakable, nextCut } from './cutter.ts';
 import { sendTalkState } from './emit.ts';
 import { addText, finishReply, thinkingReply } from './replying.ts';
-import { findSegment, isOver, type Reply, type Segment } from './reply.ts';
+import { findSegment, heardOf, isOver, type Reply, type Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
 /** The segment that sounds, and two that are made meanwhile. */
@@ -13,7 +13,8 @@ const newSegment = (state: State, reply: Reply, end: number): Segment => {
   const text = reply.generated.slice(reply.cut, end).trim();
   const silent = !isSpeakable(text);
   const id = state.world.newId('seg');
-  return { id, start: reply.cut, end, text, state: silent ? 'done' : 'waiting', speech: null };
+  const phase = silent ? 'done' : 'waiting';
+  return { id, start: reply.cut, end, text, state: phase, speech: null, isBroken: false, heardTo: null };
 };
 
 /** Adds text that the model has spoken itself: no voice is asked for it (provider-ports.ts, `SpokenPiece`). */
@@ -43,7 +44,6 @@ function cutRest(state: State, reply: Reply): void {
 function playSegment(state: State, segment: Segment, speech: SpokenAudio): void {
   segment.speech = speech;
   segment.state = 'ready';
-  state.losses.voice = 0;
   state.effects.push({ type: 'play', segmentId: segment.id, speech });
 }
 
@@ -82,23 +82,24 @@ export function advanceReply(state: State, reply: Reply): void {
   if (reply.thought && isSpoken(reply)) finishReply(state, reply);
 }
 
+/** The first sound of a segment is there; the rest may still come. */
 export function speechReady(state: State, segmentId: string, speech: SpokenAudio): void {
   const segment = findSegment(state.reply, segmentId);
   if (!state.reply || segment?.state !== 'ordered') return;
   segment.speech = speech;
   segment.state = 'ready';
-  state.losses.voice = 0;
   state.reply.movedAt = state.now;
 }
 
 /**
- * A segment's speech has failed, so that nobody hears it. Its text has reached the client, and the reply goes
- * on after it.
+ * A segment's speech has failed. Before its first frame was played nobody hears it; afterwards it ends with
+ * what has come. Its text has reached the client, and the reply goes on after it.
  */
 export function speechFailed(state: State, segmentId: string): void {
   const segment = findSegment(state.reply, segmentId);
-  if (!state.reply || segment?.state !== 'ordered') return;
-  segment.state = 'failed';
+  if (!state.reply || !segment) return;
+  if (segment.state === 'playing') segment.isBroken = true;
+  else if (segment.state === 'ordered' || segment.state === 'ready') segment.state = 'failed';
   state.reply.movedAt = state.now;
 }
 
@@ -122,7 +123,9 @@ export function playoutStarted(state: State, segmentId: string): void {
 export function playoutFinished(state: State, segmentId: string): void {
   const segment = findSegment(state.reply, segmentId);
   if (!state.reply || segment?.state !== 'playing') return;
-  segment.state = 'done';
+  if (segment.isBroken)
+    segment.heardTo = heardOf(segment, state.reply.generated, segment.speech?.durationMs ?? 0);
+  segment.state = segment.isBroken ? 'failed' : 'done';
   segment.speech = null;
   state.reply.movedAt = state.now;
 }

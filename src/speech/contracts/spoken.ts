@@ -1,3 +1,4 @@
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { BuiltinVoice } from '../builtin/voice/builtin-voice.ts';
 
 /** Speech of the built-in voices for tests of speech input: `[voiceId, text]` for each part. */
@@ -5,7 +6,7 @@ export async function spoken(...lines: readonly (readonly [string, string])[]): 
   const voice = new BuiltinVoice();
   try {
     const said = lines.map(([voiceId, text]) =>
-      voice.speak(text, { voiceId, language: 'en', signal: new AbortController().signal }),
+      speakWhole(voice, text, { voiceId, language: 'en', signal: new AbortController().signal }),
     );
     return (await Promise.all(said)).map((audio) => audio.pcm);
   } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SpeakOptions, SpokenAudio, Voice } from '../../conversation/provider-ports.ts';
+import type { SpeakOptions, SpeechPiece, SpokenAudio, Voice } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { durationMs, FRAME_SAMPLES, SAMPLE_RATE } from '../../media/pcm.ts';
 import { VISEMES } from '../../media/viseme.ts';
 
@@ -33,7 +34,9 @@ export function voiceContract(name: string, open: () => Promise<VoiceUnderTest>)
 
     beforeAll(async () => {
       under = await open();
-      audio = await under.voice.speak(under.sentence, options());
+      // How loud a voice is, is known from its second sentence on.
+      await speakWhole(under.voice, `${under.sentence} ${under.sentence} 8`, options());
+      audio = await speakWhole(under.voice, under.sentence, options());
     });
     afterAll(() => under.close());
 
@@ -42,6 +45,17 @@ export function voiceContract(name: string, open: () => Promise<VoiceUnderTest>)
       expect(audio.pcm.length % FRAME_SAMPLES).toBe(0);
       expect(audio.durationMs).toBe(durationMs(audio.pcm.length));
       expect(audio.durationMs).toBeGreaterThan(60 * under.sentence.split(' ').length);
+    });
+
+    test('gives pieces that together are the whole, which comes with the last', async () => {
+      const fresh = `${under.sentence} 9`;
+      const pieces: SpeechPiece[] = [];
+      for await (const piece of under.voice.speak(fresh, options())) pieces.push(piece);
+      const whole = pieces.at(-1)?.whole;
+      expect(pieces.filter((piece) => piece.whole !== undefined).length).toBe(1);
+      expect(pieces.every(({ pcm }) => pcm.length % FRAME_SAMPLES === 0)).toBe(true);
+      expect(pieces.flatMap(({ pcm }) => [...pcm])).toEqual([...(whole?.pcm ?? [])]);
+      expect(whole?.words.at(-1)?.charEnd).toBe(fresh.length);
     });
 
     test('is loud without clipping, and starts and ends without delay', () => {
@@ -71,11 +85,11 @@ export function voiceContract(name: string, open: () => Promise<VoiceUnderTest>)
     });
 
     test('gives the same object for the same words, also to two at once', async () => {
-      expect(await under.voice.speak(under.sentence, options())).toBe(audio);
+      expect(await speakWhole(under.voice, under.sentence, options())).toBe(audio);
       const fresh = `${under.sentence} ${under.sentence}`;
       const [one, two] = await Promise.all([
-        under.voice.speak(fresh, options()),
-        under.voice.speak(fresh, options()),
+        speakWhole(under.voice, fresh, options()),
+        speakWhole(under.voice, fresh, options()),
       ]);
       expect(one).toBe(two);
     });
@@ -83,23 +97,23 @@ export function voiceContract(name: string, open: () => Promise<VoiceUnderTest>)
     test('gives up for who aborts, and for nobody else', async () => {
       const impatient = new AbortController();
       const fresh = `${under.sentence} 7 ${under.sentence}`;
-      const given = under.voice.speak(fresh, options(impatient.signal));
-      const kept = under.voice.speak(fresh, options());
+      const given = speakWhole(under.voice, fresh, options(impatient.signal));
+      const kept = speakWhole(under.voice, fresh, options());
       impatient.abort(new Error('enough'));
       await expect(given).rejects.toThrow('enough');
       expect((await kept).pcm.length).toBeGreaterThan(audio.pcm.length);
-      await expect(under.voice.speak('x', options(impatient.signal))).rejects.toThrow('enough');
+      await expect(speakWhole(under.voice, 'x', options(impatient.signal))).rejects.toThrow('enough');
     });
 
     test.each(['', ' \n ', '🎉', '***'])('finds nothing to say in %j', async (text) => {
-      const nothing = await under.voice.speak(text, options());
+      const nothing = await speakWhole(under.voice, text, options());
       expect(nothing).toMatchObject({ text, durationMs: 20, visemes: [{ viseme: 'sil', startMs: 0 }] });
       expect(nothing.words.at(-1)?.charEnd).toBe(text.length);
     });
 
     test('speaks a long text to its end', async () => {
       const text = Array.from({ length: 12 }, () => under.sentence).join(' ');
-      const long = await under.voice.speak(text, options());
+      const long = await speakWhole(under.voice, text, options());
       expect(long.durationMs).toBeGreaterThan(8 * audio.durationMs);
       expect(long.words.at(-1)?.charEnd).toBe(text.length);
       expect(isOrdered(long.visemes.map((mark) => mark.startMs))).toBe(true);

@@ -3,18 +3,18 @@ import { numberOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import {
   ask,
+  askStream,
   fieldOf,
   linkOf,
   listOf,
-  readBytes,
   readJson,
   type SpeechServer,
   textOf,
 } from '../remote/ask.ts';
-import { readSound } from '../remote/read-sound.ts';
+import { madePieces } from '../remote/made-pieces.ts';
 import { type DefaultWish, RemoteVoice, type Speaker, type SpeechRequest } from '../remote/remote-voice.ts';
 import { baseOf, type ServerParts, voiceServer } from '../remote/server.ts';
-import type { Made } from '../remote/shape.ts';
+import type { MadePiece } from '../remote/shape.ts';
 import type { VoiceGender } from '../voices.ts';
 
 export const DEEPGRAM_ADDRESS = 'https://api.deepgram.com';
@@ -82,7 +82,7 @@ class DeepgramSpeaker implements Speaker {
     return (speaking.find((voice) => voice.gender === gender) ?? speaking[0])?.id ?? ENGLISH[gender];
   }
 
-  make(text: string, { voice, signal }: SpeechRequest): Promise<Made> {
+  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<MadePiece> {
     const speed = numberOption(this.#entry, 'speed');
     const query = new URLSearchParams({
       ...{ model: voice, encoding: 'linear16', sample_rate: String(RATE), container: 'none' },
@@ -90,10 +90,9 @@ class DeepgramSpeaker implements Speaker {
     });
     const headers = { ...this.#access(), 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify({ text }), signal };
-    return ask(this.#server, `${this.#url}/v1/speak?${query}`, request, async (answer) => ({
-      ...readSound(await readBytes(answer), RATE),
-      letters: null,
-    }));
+    return askStream(this.#server, `${this.#url}/v1/speak?${query}`, request, (bytes) =>
+      madePieces(bytes, RATE),
+    );
   }
 
   async list(signal: AbortSignal): Promise<readonly OfferedVoice[]> {

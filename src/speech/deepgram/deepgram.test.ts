@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offerOf } from '../../conversation/offered-voices.ts';
 import { ProviderError, type TranscribeOptions, type Usage } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
@@ -43,7 +44,7 @@ const errorOf = async (result: Promise<unknown>): Promise<ProviderError> => {
 
 describe("Deepgram's voices", () => {
   const speak = (voiceId: string | null, language = 'en', more: object = {}) =>
-    openVoice(entryAt(server, more)).speak('Hello', {
+    speakWhole(openVoice(entryAt(server, more)), 'Hello', {
       ...{ voiceId, language, signal: new AbortController().signal },
     });
   const asked = () =>

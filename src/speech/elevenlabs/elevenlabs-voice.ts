@@ -1,12 +1,11 @@
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
-import { ProviderError } from '../../conversation/provider-ports.ts';
 import { numberOption, textOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
-import { ask, fieldOf, listOf, readJson, type SpeechServer } from '../remote/ask.ts';
-import { readSound } from '../remote/read-sound.ts';
+import { askStream, type SpeechServer } from '../remote/ask.ts';
 import { type DefaultWish, RemoteVoice, type Speaker, type SpeechRequest } from '../remote/remote-voice.ts';
 import { baseOf, type ServerParts, voiceServer } from '../remote/server.ts';
-import type { LetterTime, Made } from '../remote/shape.ts';
+import type { MadePiece } from '../remote/shape.ts';
+import { timedPieces } from './timed-pieces.ts';
 import { fittingVoice, listElevenLabsVoices } from './elevenlabs-voices.ts';
 
 export const ELEVENLABS_ADDRESS = 'https://api.elevenlabs.io';
@@ -39,28 +38,6 @@ const settingsOf = (entry: ProviderEntry): Record<string, number> => {
   const given = SETTINGS.map(([option, name]) => [name, numberOption(entry, option)] as const);
   return Object.fromEntries(given.filter((one): one is [(typeof one)[0], number] => one[1] !== undefined));
 };
-
-const MS = 1000;
-const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 86_400;
-
-/** The times of all letters of the text, or null when they do not match it. */
-export function letterTimes(alignment: unknown, text: string): LetterTime[] | null {
-  const [characters, starts, ends] = [
-    'characters',
-    'character_start_times_seconds',
-    'character_end_times_seconds',
-  ].map((name) => listOf(fieldOf(alignment, name)));
-  if (!characters || !starts || !ends || characters.join('') !== text) return null;
-  const times: LetterTime[] = [];
-  for (const [at, character] of characters.entries()) {
-    const [start, end] = [starts[at], ends[at]];
-    if (typeof character !== 'string' || !isTime(start) || !isTime(end)) return null;
-    // Some characters, such as emoji, are two UTF-16 units.
-    for (let unit = 0; unit < character.length; unit += 1)
-      times.push({ startMs: start * MS, endMs: end * MS });
-  }
-  return times;
-}
 
 /** ElevenLabs' text to speech, with the times of every letter. */
 class ElevenLabsSpeaker implements Speaker {
@@ -95,7 +72,7 @@ class ElevenLabsSpeaker implements Speaker {
     return fittingVoice((await offer()).voices, wish)?.id ?? USUAL_VOICE;
   }
 
-  make(text: string, { voice, language, signal }: SpeechRequest): Promise<Made> {
+  make(text: string, { voice, language, signal }: SpeechRequest): AsyncIterable<MadePiece> {
     const model = this.modelOf();
     const hasSettings = Object.keys(this.#settings).length > 0;
     const body = JSON.stringify({
@@ -103,24 +80,14 @@ class ElevenLabsSpeaker implements Speaker {
       ...(TAKES_LANGUAGE.test(model) && { language_code: language }),
       ...(hasSettings && { voice_settings: this.#settings }),
     });
-    const path = `/v1/text-to-speech/${encodeURIComponent(voice)}/with-timestamps?output_format=pcm_${RATE}`;
+    const path = `/v1/text-to-speech/${encodeURIComponent(voice)}/stream/with-timestamps?output_format=pcm_${RATE}`;
     const headers = { ...this.#access(), 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body, signal };
-    return ask(this.#server, `${this.#url}${path}`, request, async (answer) =>
-      this.#read(await readJson(answer), text),
-    );
+    return askStream(this.#server, `${this.#url}${path}`, request, (bytes) => timedPieces(bytes, text, RATE));
   }
 
   list(signal: AbortSignal): Promise<readonly OfferedVoice[]> {
     return listElevenLabsVoices(this.#server, this.#url, { headers: this.#access(), signal });
-  }
-
-  #read(answer: unknown, text: string): Made {
-    const audio = fieldOf(answer, 'audio_base64');
-    if (typeof audio !== 'string')
-      throw new ProviderError(this.provider, `${this.who} answered without sound.`, { retryable: true });
-    const sound = readSound(Buffer.from(audio, 'base64'), RATE);
-    return { ...sound, letters: letterTimes(fieldOf(answer, 'alignment'), text) };
   }
 
   #access(): Record<string, string> {

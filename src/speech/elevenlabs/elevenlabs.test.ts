@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offerOf } from '../../conversation/offered-voices.ts';
 import type { Usage } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';
 import { openTranscriber, openVoice } from '../contracts/open-entry.ts';
 import { tone } from '../contracts/sounds.ts';
 import { transcriberContract } from '../contracts/transcriber.contract.ts';
 import { voiceContract } from '../contracts/voice.contract.ts';
-import { letterTimes } from './elevenlabs-voice.ts';
+import { letterTimes } from './timed-pieces.ts';
 
 const SOUND = tone(0.5, 300, 5000);
 const RACHEL = '21m00Tcm4TlvDq8ikWAM';
@@ -36,7 +37,7 @@ afterEach(() => server.close());
 
 describe("ElevenLabs' voices", () => {
   const speak = (text: string, { voiceId = null as string | null, language = 'en', more = {} } = {}) =>
-    openVoice(entryAt(server, more)).speak(text, {
+    speakWhole(openVoice(entryAt(server, more)), text, {
       ...{ voiceId, language, signal: new AbortController().signal },
     });
   const spokenBy = () =>
@@ -47,7 +48,7 @@ describe("ElevenLabs' voices", () => {
     await speak('Guten Tag', { voiceId: ADAM, language: 'German', more });
     expect(server.requests).toMatchObject([
       {
-        path: `/v1/text-to-speech/${ADAM}/with-timestamps?output_format=pcm_16000`,
+        path: `/v1/text-to-speech/${ADAM}/stream/with-timestamps?output_format=pcm_16000`,
         headers: { 'xi-api-key': 'el-secret' },
         body: {
           ...{ text: 'Guten Tag', model_id: 'eleven_flash_v2_5', language_code: 'de' },
@@ -96,6 +97,51 @@ describe("ElevenLabs' voices", () => {
     ]);
     expect(words[0]!.endMs).toBeGreaterThan(100);
     expect(words[0]!.endMs).toBeLessThanOrEqual(durationMs);
+  });
+
+  test.each([
+    ['the start of the text', 0],
+    ['the piece', 1],
+  ])('times of a stream may count from %s', async (_what, fromPiece) => {
+    const alignmentOf = (letters: string, at: number) => ({
+      characters: [...letters],
+      character_start_times_seconds: [...letters].map((_, index) => (index + at) * 0.06),
+      character_end_times_seconds: [...letters].map((_, index) => (index + at + 1) * 0.06),
+    });
+    const sound = tone(0.06 * 9, 300, 5_000);
+    const line = (from: number, to: number, letters: string) =>
+      JSON.stringify({
+        audio_base64: Buffer.from(sound.buffer, 1920 * from, 1920 * (to - from)).toString('base64'),
+        alignment: alignmentOf(letters, fromPiece ? 0 : from),
+      });
+    server.lines = () => `${line(0, 4, 'One ')}\n${line(4, 8, 'more')}\n${line(8, 9, '.')}`;
+    const { words } = await speak('One more.', { voiceId: ADAM });
+    expect(words).toEqual([
+      { startMs: 0, endMs: 180, charEnd: 3 },
+      { startMs: 240, endMs: 540, charEnd: 9 },
+    ]);
+  });
+
+  test('words are known while the sentence is still being spoken', async () => {
+    const sound = tone(0.5, 300, 5_000);
+    const audio_base64 = Buffer.from(sound.buffer).toString('base64');
+    const alignment = {
+      characters: ['H', 'i', ' '],
+      character_start_times_seconds: [0, 0.1, 0.2],
+      character_end_times_seconds: [0.1, 0.2, 0.3],
+    };
+    const line = `${JSON.stringify({ audio_base64, alignment })}\n`;
+    server.lines = () => `${line}${JSON.stringify({ audio_base64, alignment: null })}\n`;
+    const rest = new Promise<void>(() => undefined);
+    server.behaviour.stream = { firstBytes: line.length, rest };
+    const stopped = new AbortController();
+    const voice = openVoice(entryAt(server));
+    const options = { voiceId: ADAM, language: 'en', signal: stopped.signal };
+    for await (const piece of voice.speak('Hi there.', options)) {
+      expect(piece.words).toEqual([{ startMs: 0, endMs: 200, charEnd: 2 }]);
+      break;
+    }
+    await expect.poll(() => server.givenUp).toBe(1);
   });
 
   test('times belong to units of the text: a character may have two', () => {

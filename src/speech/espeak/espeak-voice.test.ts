@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { BuiltinVoice } from '../builtin/voice/builtin-voice.ts';
 import { make, tone, concat } from '../contracts/sounds.ts';
 import { voiceContract } from '../contracts/voice.contract.ts';
@@ -26,11 +27,11 @@ describe('espeak-ng', () => {
   test('keeps the gender of the voice', async () => {
     const voice = new BuiltinVoice(await findEspeak());
     const speak = (voiceId: string) =>
-      voice.speak('Guten Tag.', { voiceId, language: 'de', signal: new AbortController().signal });
+      speakWhole(voice, 'Guten Tag.', { voiceId, language: 'de', signal: new AbortController().signal });
     const [female, male, english] = await Promise.all([
       speak('duet-clara'),
       speak('duet-oliver'),
-      voice.speak('Guten Tag.', {
+      speakWhole(voice, 'Guten Tag.', {
         voiceId: 'duet-clara',
         language: 'en',
         signal: new AbortController().signal,

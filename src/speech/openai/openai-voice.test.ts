@@ -2,6 +2,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offerOf } from '../../conversation/offered-voices.ts';
 import { ProviderError, type SpeakOptions, type Usage } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { waveFile } from '../../media/wave.ts';
 import { buzz, bytesOf, FakeOpenAiVoiceServer } from '../../testing/speech-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -42,7 +43,7 @@ describe('OpenAI text to speech', () => {
 
   test('is asked with the key, the model, the voice and what the setup adds', async () => {
     const setup = { endpoint: server.url, model: 'tts-1', options: { speed: 1.1, instructions: 'Be calm.' } };
-    await openAt(setup).speak('**Hello** there', options({ voiceId: 'echo' }));
+    await speakWhole(openAt(setup), '**Hello** there', options({ voiceId: 'echo' }));
     expect(server.requests).toMatchObject([
       {
         ...{ method: 'POST', path: '/v1/audio/speech', headers: { authorization: 'Bearer sk-secret' } },
@@ -57,7 +58,7 @@ describe('OpenAI text to speech', () => {
   test('speaks with a voice of its own when the chosen one is not its, of the same gender', async () => {
     const voice = openAt({ endpoint: server.url });
     for (const voiceId of ['duet-marcus', 'duet-clara', 'nobody', null, 'verse'])
-      await voice.speak(`I am ${voiceId}`, options({ voiceId }));
+      await speakWhole(voice, `I am ${voiceId}`, options({ voiceId }));
     expect(server.requests.map(({ body }) => body['voice'])).toEqual([
       'onyx',
       'nova',
@@ -71,13 +72,13 @@ describe('OpenAI text to speech', () => {
     server.behaviour.unknown = ['af_gone'];
     const setup = { provider: 'openai-compatible', model: 'kokoro', options: { voice: 'af_sky' } };
     const voice = openAt({ ...setup, endpoint: server.url });
-    for (const text of ['One', 'Two']) await voice.speak(text, options({ voiceId: 'af_gone' }));
+    for (const text of ['One', 'Two']) await speakWhole(voice, text, options({ voiceId: 'af_gone' }));
     expect(server.requests.map(({ body }) => body['voice'])).toEqual(['af_gone', 'af_sky', 'af_sky']);
   });
 
   test('a default voice that the server refuses as well is an error that rests nobody', async () => {
     server.behaviour.unknown = ['nova'];
-    const error = await errorOf(openAt({ endpoint: server.url }).speak('Hello', options()));
+    const error = await errorOf(speakWhole(openAt({ endpoint: server.url }), 'Hello', options()));
     expect(error).toBeInstanceOf(RequestRefused);
   });
 
@@ -85,14 +86,14 @@ describe('OpenAI text to speech', () => {
     const uses: Usage[] = [];
     const voice = openAt({ endpoint: server.url, model: 'tts-1' });
     for (let count = 0; count < 2; count += 1)
-      await voice.speak('Ten letters', options({ meter: (usage) => uses.push(usage) }));
+      await speakWhole(voice, 'Ten letters', options({ meter: (usage) => uses.push(usage) }));
     const seconds = expect.closeTo(11 * 0.06 + 0.4, 3) as number;
     expect(uses).toEqual([{ kind: 'voice', provider: 'openai', model: 'tts-1', characters: 11, seconds }]);
   });
 
   test('what is heard of the words keeps step with the text as it is written', async () => {
     const text = 'So **loud**, isn’t it? 🎉';
-    const { words, durationMs } = await openAt({ endpoint: server.url }).speak(text, options());
+    const { words, durationMs } = await speakWhole(openAt({ endpoint: server.url }), text, options());
     expect(words.map(({ charEnd }) => text.slice(0, charEnd))).toEqual([
       'So',
       'So **loud**,',
@@ -111,7 +112,7 @@ describe('OpenAI text to speech', () => {
     [500, true],
   ])('an answer of %i is retryable: %s, and nobody is told the key', async (status, retryable) => {
     server.behaviour.status = status;
-    const error = await errorOf(openAt({ endpoint: server.url }).speak('Hello', options()));
+    const error = await errorOf(speakWhole(openAt({ endpoint: server.url }), 'Hello', options()));
     expect([error.retryable, error.provider]).toEqual([retryable, 'openai']);
     expect(error.message).toContain(String(status));
     expect(`${error.message} ${String(error.cause)}`).not.toContain('sk-secret');
@@ -121,7 +122,7 @@ describe('OpenAI text to speech', () => {
   test('a server that does not answer is given up after 15 seconds', async () => {
     server.behaviour.silent = true;
     const clock = new FakeClock();
-    const error = errorOf(openAt({ endpoint: server.url }, clock).speak('Hello', options()));
+    const error = errorOf(speakWhole(openAt({ endpoint: server.url }, clock), 'Hello', options()));
     await expect.poll(() => server.requests.length).toBe(1);
     clock.advance(15_000);
     expect(await error).toMatchObject({ retryable: true, message: "The voice's server took too long." });
@@ -135,7 +136,7 @@ describe('OpenAI text to speech', () => {
     ['a broken WAV', waveFile(buzz('x', 8_000)).subarray(0, 40), /WAV/],
   ])('%s is no speech', async (_what, bytes, message) => {
     server.bytes = bytes;
-    const error = await errorOf(openAt({ endpoint: server.url }).speak('Hello', options()));
+    const error = await errorOf(speakWhole(openAt({ endpoint: server.url }), 'Hello', options()));
     expect(error.message).toMatch(message);
   });
 
@@ -143,7 +144,7 @@ describe('OpenAI text to speech', () => {
     'a WAV of %i Hz is heard as long as it is',
     async (rate) => {
       server.bytes = waveFile(buzz('x'.repeat(40), rate), rate);
-      const { durationMs } = await openAt({ endpoint: server.url }).speak('x'.repeat(40), options());
+      const { durationMs } = await speakWhole(openAt({ endpoint: server.url }), 'x'.repeat(40), options());
       expect(Math.abs(durationMs - (2_400 + 160))).toBeLessThan(40);
     },
   );
@@ -151,12 +152,13 @@ describe('OpenAI text to speech', () => {
   test('raw samples of another rate are what the setup says', async () => {
     server.bytes = bytesOf(buzz('x'.repeat(40), 16_000));
     const voice = openAt({ endpoint: server.url, options: { sampleRate: 16_000 } });
-    const { durationMs } = await voice.speak('x'.repeat(40), options());
+    const { durationMs } = await speakWhole(voice, 'x'.repeat(40), options());
     expect(Math.abs(durationMs - (2_400 + 160))).toBeLessThan(40);
   });
 
   test('another alphabet moves the mouth by what is heard', async () => {
-    const { visemes } = await openAt({ endpoint: server.url }).speak(
+    const { visemes } = await speakWhole(
+      openAt({ endpoint: server.url }),
       'こんにちは、元気ですか',
       options({ language: 'ja' }),
     );
@@ -233,7 +235,7 @@ describe('an independent server', () => {
     const audio = waveFile(buzz('Hello there.', 24_000), 24_000).toString('base64');
     mock.onSpeech('Hello there.', { audio, format: 'wav' });
     const voice = openAt({ endpoint: `${mock.url}/v1` });
-    const { durationMs } = await voice.speak('Hello there.', options());
+    const { durationMs } = await speakWhole(voice, 'Hello there.', options());
     expect(Math.abs(durationMs - (12 * 60 + 160))).toBeLessThan(40);
     expect(paths()).toEqual(['/v1/audio/speech']);
   });
@@ -255,9 +257,11 @@ describe('an independent server', () => {
 
   test('that is overloaded is worth another try', async () => {
     mock.nextRequestError(503, { message: 'overloaded' });
-    const error: unknown = await openAt({ endpoint: `${mock.url}/v1` })
-      .speak('Hello there.', options())
-      .catch((reason: unknown) => reason);
+    const error: unknown = await speakWhole(
+      openAt({ endpoint: `${mock.url}/v1` }),
+      'Hello there.',
+      options(),
+    ).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ retryable: true, message: "The voice's server answered 503." });
   });
 });

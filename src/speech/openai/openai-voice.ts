@@ -1,11 +1,11 @@
 import type { OfferedVoice } from '../../conversation/offered-voices.ts';
 import { numberOption, textOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
-import { ask, readBytes, readJson, type SpeechServer } from '../remote/ask.ts';
-import { readSound } from '../remote/read-sound.ts';
+import { ask, askStream, readJson, type SpeechServer } from '../remote/ask.ts';
+import { madePieces } from '../remote/made-pieces.ts';
 import { RemoteVoice, type Speaker, type SpeechRequest } from '../remote/remote-voice.ts';
 import { type ServerParts, voiceServer } from '../remote/server.ts';
-import type { Made } from '../remote/shape.ts';
+import type { MadePiece } from '../remote/shape.ts';
 import { listedVoices, namedVoices, OPENAI_DEFAULTS, openAiVoices } from './openai-voices.ts';
 
 const ADDRESS = 'https://api.openai.com/v1';
@@ -79,19 +79,12 @@ class OpenAiSpeaker implements Speaker {
     return voices === null || voices.some(({ id }) => id === usual) ? usual : (voices[0]?.id ?? usual);
   }
 
-  make(text: string, { voice, signal }: SpeechRequest): Promise<Made> {
+  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<MadePiece> {
     const { url, model, format, rate, more } = this.#manner;
     const body = JSON.stringify({ model, input: text, voice, response_format: format, ...more });
     const headers = { ...this.#access(), 'content-type': 'application/json' };
-    return ask(
-      this.#server,
-      `${url}/audio/speech`,
-      { method: 'POST', headers, body, signal },
-      async (answer) => ({
-        ...readSound(await readBytes(answer), rate),
-        letters: null,
-      }),
-    );
+    const request = { method: 'POST', headers, body, signal };
+    return askStream(this.#server, `${url}/audio/speech`, request, (bytes) => madePieces(bytes, rate));
   }
 
   async list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Usage } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';
@@ -53,9 +54,10 @@ const voices = () => [
 ];
 const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
 const speak = (key: KeyProviders, text: string, meter: (usage: Usage) => void = () => undefined) =>
-  key
-    .open(session)
-    .voice.speak(text, { ...{ voiceId: null, language: 'en', meter }, signal: AbortSignal.timeout(5_000) });
+  speakWhole(key.open(session).voice, text, {
+    ...{ voiceId: null, language: 'en', meter },
+    signal: AbortSignal.timeout(5_000),
+  });
 
 test('what one server cannot say is said by the next, and in the end by the operator’s voice', async () => {
   const key = keyOf({ voices: voices() });

@@ -112,11 +112,85 @@ export async function ask<T>(
   }
 }
 
+/**
+ * Longest time in which the answer to one request may come as a stream, in milliseconds: a server that sends
+ * a little now and then ends some time. The longest part of a text sounds for a minute.
+ */
+const LONGEST_STREAM_MS = 120_000;
+
+/** Aborts when nothing has come for the server's time limit, or when the whole takes too long. */
+class Patience {
+  readonly #late = new AbortController();
+  readonly #server: SpeechServer;
+  readonly #callOffWhole: () => void;
+  #callOff: () => void = () => undefined;
+
+  constructor(server: SpeechServer) {
+    this.#server = server;
+    this.#callOffWhole = server.clock.after(LONGEST_STREAM_MS, () => this.#late.abort());
+  }
+
+  get signal(): AbortSignal {
+    return this.#late.signal;
+  }
+
+  /** Waits for something from now on. */
+  begin(): void {
+    this.#callOff();
+    this.#callOff = this.#server.clock.after(this.#server.timeoutMs, () => this.#late.abort());
+  }
+
+  /** Something has come, or nothing is waited for any more. */
+  rest(): void {
+    this.#callOff();
+  }
+
+  end(): void {
+    this.rest();
+    this.#callOffWhole();
+  }
+}
+
+/** The bytes of an answer; only the time in which they are waited for counts. */
+async function* bytesIn({ body }: Response, patience: Patience): AsyncGenerator<Uint8Array, void> {
+  if (body === null) return;
+  for await (const bytes of body) {
+    patience.rest();
+    yield bytes as Uint8Array;
+    patience.begin();
+  }
+}
+
+/**
+ * Sends one request and reads its answer as it comes. The server's time limit holds for the first bytes, and
+ * then for each further piece of them. Whoever stops reading closes the connection.
+ * @param read reads the bytes of a successful answer
+ * @throws as `ask`, also after the first items
+ */
+export async function* askStream<T>(
+  server: SpeechServer,
+  url: string,
+  request: Asked,
+  read: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<T>,
+): AsyncGenerator<T, void> {
+  const patience = new Patience(server);
+  patience.begin();
+  const signal = AbortSignal.any([request.signal, patience.signal]);
+  try {
+    const send = limitedFetch(server.fetch, server.mostBytes ?? MOST_BYTES);
+    const answer = await send(url, { ...request, signal });
+    if (!answer.ok) throw refusal(server, answer.status, await answer.text());
+    yield* read(bytesIn(answer, patience));
+  } catch (error) {
+    if (request.signal.aborted) throw request.signal.reason;
+    throw lost(server, error, patience.signal.aborted);
+  } finally {
+    patience.end();
+  }
+}
+
 /** Reads an answer as JSON of any shape. */
 export const readJson = (answer: Response): Promise<unknown> => readJsonAnswer(answer, ANSWER_BOUNDS);
-
-export const readBytes = async (answer: Response): Promise<Uint8Array> =>
-  new Uint8Array(await answer.arrayBuffer());
 
 /** A field of a value that a server has sent; undefined where it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>

@@ -12,18 +12,36 @@ const FRAME_MS = 40;
  */
 const SLICE = SAMPLE_RATE / 4;
 
-/** Visemes recognised from the sound, for texts whose spelling does not give them. */
-export async function heardMouths(pcm: Int16Array): Promise<Mouth[]> {
-  const lips = createLipSync(SAMPLE_RATE);
-  const seen: Viseme[] = [];
-  for (let at = 0; at < pcm.length; at += SLICE) {
-    seen.push(...lips.push(pcm.subarray(at, at + SLICE)));
-    await nextTurn();
+/** Recognises visemes from sound as it comes, about half a second late. */
+export class HeardMouths {
+  /** Those that are certain by now. */
+  readonly mouths: Mouth[] = [];
+  readonly #lips = createLipSync(SAMPLE_RATE);
+
+  async push(pcm: Int16Array): Promise<void> {
+    for (let at = 0; at < pcm.length; at += SLICE) {
+      this.#add(this.#lips.push(pcm.subarray(at, at + SLICE)));
+      if (at + SLICE < pcm.length) await nextTurn();
+    }
   }
-  seen.push(...lips.end());
-  return seen.map((viseme, index) => ({
-    viseme,
-    startMs: index * FRAME_MS,
-    endMs: (index + 1) * FRAME_MS,
-  }));
+
+  /** The sound is over: all visemes are known. */
+  end(): void {
+    this.#add(this.#lips.end());
+  }
+
+  #add(seen: readonly Viseme[]): void {
+    for (const viseme of seen) {
+      const startMs = this.mouths.length * FRAME_MS;
+      this.mouths.push({ viseme, startMs, endMs: startMs + FRAME_MS });
+    }
+  }
+}
+
+/** Visemes recognised from a whole sound, for texts whose spelling does not give them. */
+export async function heardMouths(pcm: Int16Array): Promise<Mouth[]> {
+  const heard = new HeardMouths();
+  await heard.push(pcm);
+  heard.end();
+  return heard.mouths;
 }

@@ -1,13 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { resample } from '../builtin/voice/sound.ts';
-
-/** Mono samples of any rate. */
-export interface Sound {
-  readonly rate: number;
-  readonly samples: Int16Array;
-}
-
 /** A sound that cannot be read; the message says what was found. */
 export class SoundError extends Error {
   override readonly name = 'SoundError';
@@ -30,13 +20,15 @@ const checkPlain = (bytes: Uint8Array): void => {
   if (packed) throw new SoundError(`answered with ${packed[1]} and not with plain samples`);
 };
 
-/** Little-endian samples of raw PCM and WAV files; a copy, since a Buffer may share its memory. */
-const samplesOf = (bytes: Uint8Array): Int16Array =>
-  new Int16Array(new Uint8Array(bytes.subarray(0, bytes.length & ~1)).buffer);
-
 interface Format {
   readonly rate: number;
   readonly channels: number;
+}
+
+/** A WAV's format, and where its samples are: `length` may be larger than what comes. */
+interface Header extends Format {
+  readonly start: number;
+  readonly length: number;
 }
 
 const PCM = 1;
@@ -49,60 +41,103 @@ const formatAt = (view: DataView, at: number): Format => {
   return { channels: view.getUint16(at + 2, true), rate: view.getUint32(at + 4, true) };
 };
 
-/** The first of several channels. */
-const firstChannel = (samples: Int16Array, channels: number): Int16Array =>
-  channels === 1
-    ? samples
-    : Int16Array.from({ length: Math.floor(samples.length / channels) }, (_, at) => samples[at * channels]!);
+const isUsable = ({ rate, channels }: Format): boolean => channels > 0 && rate >= 8_000 && rate <= 96_000;
 
-const isRate = (rate: number): boolean => rate >= 8_000 && rate <= 96_000;
-
-function readWave(bytes: Uint8Array): Sound {
+/** @returns null when the samples have not begun yet */
+function headerOf(bytes: Uint8Array): Header | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | null = null;
   for (let at = 12; at + 8 <= bytes.length;) {
     const size = view.getUint32(at + 4, true);
     const tag = tagAt(bytes, at);
     if (tag === 'fmt ' && at + 24 <= bytes.length) format = formatAt(view, at + 8);
-    if (tag === 'data' && format && format.channels > 0 && isRate(format.rate)) {
-      // Servers that stream do not know the length beforehand: then it is larger than what came.
-      const samples = samplesOf(bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size)));
-      return { rate: format.rate, samples: firstChannel(samples, format.channels) };
-    }
+    if (tag === 'data' && format && isUsable(format)) return { ...format, start: at + 8, length: size };
     at += 8 + size + (size & 1);
   }
-  throw new SoundError('answered with a WAV that cannot be read');
+  return null;
 }
 
-/**
- * Reads what a server has spoken: a WAV of 16 bits, or plain samples.
- * @param rate of plain samples
- * @throws SoundError for anything else
- */
-export function readSound(bytes: Uint8Array, rate: number): Sound {
-  if (tagAt(bytes, 0) === 'RIFF') return readWave(bytes);
-  checkPlain(bytes);
-  return { rate, samples: samplesOf(bytes) };
+const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
+  if (one.length === 0) return other;
+  const all = new Uint8Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
+};
+
+/** Little-endian samples; of several channels the first. */
+function samplesOf(bytes: Uint8Array, channels: number): Int16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Int16Array(Math.floor(bytes.length / (2 * channels)));
+  for (let at = 0; at < samples.length; at += 1) samples[at] = view.getInt16(2 * channels * at, true);
+  return samples;
 }
 
-/**
- * Samples at 16 kHz behind the edge of a second that the filter may use: a multiple of it is whole at any
- * rate.
- */
-const EDGE = 640;
+const TAG_BYTES = 4;
+/** The longest header of a WAV, in bytes. */
+const MOST_HEADER_BYTES = 64 * 1024;
+const NO_BYTES = new Uint8Array(0);
+const NO_SAMPLES = new Int16Array(0);
 
-/** Converts a sound to 16 kHz, a second of it at a time, since live sessions share the thread. */
-export async function inOwnRate({ rate, samples }: Sound): Promise<Float32Array> {
-  if (rate === SAMPLE_RATE) return Float32Array.from(samples);
-  const step = rate / SAMPLE_RATE;
-  if (!Number.isInteger(EDGE * step)) return resample(samples, step);
-  const out = new Float32Array(Math.floor(samples.length / step));
-  for (let at = 0; at < out.length; at += SAMPLE_RATE) {
-    const edge = at === 0 ? 0 : EDGE;
-    const part = samples.subarray((at - edge) * step, (at + SAMPLE_RATE + EDGE) * step);
-    const length = Math.min(SAMPLE_RATE, out.length - at);
-    out.set(resample(part, step).subarray(edge, edge + length), at);
-    await nextTurn();
+/**
+ * Reads the bytes of a server as they come: a WAV of 16 bits, or plain samples. The result does not depend on
+ * how they are split, be it in the middle of the header or of a sample.
+ */
+export class SoundReader {
+  #rate: number;
+  #channels = 1;
+  #isBegun = false;
+  /** Bytes that are not read yet: the beginning, or a part of a sample. */
+  #rest: Uint8Array = NO_BYTES;
+  /** Bytes of samples that may still come; what follows them is no sound. */
+  #left = Number.POSITIVE_INFINITY;
+
+  /** @param rate of plain samples */
+  constructor(rate: number) {
+    this.#rate = rate;
   }
-  return out;
+
+  /** Samples a second; a WAV's is known once there are samples. */
+  get rate(): number {
+    return this.#rate;
+  }
+
+  /** @throws SoundError for other formats */
+  push(bytes: Uint8Array): Int16Array {
+    this.#rest = joined(this.#rest, bytes);
+    if (!this.#isBegun && this.#rest.length >= TAG_BYTES) this.#begin();
+    return this.#isBegun ? this.#samples() : NO_SAMPLES;
+  }
+
+  /** The bytes are over; half a sample is dropped. @throws SoundError for a WAV that has no samples */
+  end(): void {
+    if (this.#isBegun) return;
+    checkPlain(this.#rest);
+    if (this.#rest.length >= TAG_BYTES) throw new SoundError('answered with a WAV that cannot be read');
+  }
+
+  #begin(): void {
+    if (tagAt(this.#rest, 0) === 'RIFF') return this.#beginWave();
+    checkPlain(this.#rest);
+    this.#isBegun = true;
+  }
+
+  #beginWave(): void {
+    const header = headerOf(this.#rest);
+    if (!header && this.#rest.length > MOST_HEADER_BYTES)
+      throw new SoundError('answered with a WAV that cannot be read');
+    if (!header) return;
+    [this.#rate, this.#channels, this.#left] = [header.rate, header.channels, header.length];
+    this.#rest = this.#rest.subarray(header.start);
+    this.#isBegun = true;
+  }
+
+  #samples(): Int16Array {
+    const sound = this.#rest.subarray(0, Math.min(this.#rest.length, this.#left));
+    const whole = sound.length - (sound.length % (2 * this.#channels));
+    const samples = samplesOf(sound.subarray(0, whole), this.#channels);
+    this.#left -= whole;
+    this.#rest = sound.slice(whole);
+    return samples;
+  }
 }

@@ -4,16 +4,23 @@ import {
   type OfferingVoice,
   type VoiceOffer,
 } from '../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/provider-ports.ts';
+import {
+  ProviderError,
+  type SpeakOptions,
+  type SpeechPiece,
+  type SpokenAudio,
+} from '../../conversation/provider-ports.ts';
+import { onlyPiece } from '../../conversation/speech-pieces.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { SharedCache } from '../builtin/voice/shared-cache.ts';
 import { join, silence } from '../builtin/voice/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/voice/spoken-text.ts';
 import { languageCode } from '../language.ts';
 import { findVoice, type VoiceGender } from '../voices.ts';
 import { UnknownVoice } from './ask.ts';
+import { Gain, KnownPeaks } from './gain.ts';
 import { SoundError } from './read-sound.ts';
-import { type Made, shapeSpeech, wholeText } from './shape.ts';
+import { type MadePiece, SpeechShaper, wholeText } from './shape.ts';
+import { SharedSpeech } from './shared-speech.ts';
 
 export interface SpeechRequest {
   /** The server's id of the voice. */
@@ -37,8 +44,11 @@ export interface Speaker {
   knows(voiceId: string): boolean;
   /** The voice for agents that have not chosen one. */
   defaultVoice(wish: DefaultWish, offer: () => Promise<VoiceOffer>): string | Promise<string>;
-  /** @throws ProviderError, UnknownVoice, or SoundError when the answer is no sound */
-  make(text: string, request: SpeechRequest): Promise<Made>;
+  /**
+   * Speaks a text in pieces as they come. @throws ProviderError, also between two pieces, or UnknownVoice
+   * before the first
+   */
+  make(text: string, request: SpeechRequest): AsyncIterable<MadePiece>;
   /** Lists the voices; null when the server has no list. @throws ProviderError when the request fails */
   list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null>;
 }
@@ -54,9 +64,7 @@ export interface DefaultWish {
  * repeated.
  */
 const CACHE_BYTES = 32 * 1024 * 1024;
-const sizeOf = (audio: SpokenAudio): number =>
-  audio.pcm.byteLength + 2 * audio.text.length + 64 * (audio.words.length + audio.visemes.length);
-const cache = new SharedCache<SpokenAudio>(CACHE_BYTES, sizeOf);
+const shared = new SharedSpeech(CACHE_BYTES);
 let opened = 0;
 
 /** How long a list of voices is cached; the constant below is the wait after a failure. */
@@ -66,6 +74,36 @@ const LIST_TIMEOUT_MS = 5_000;
 /** Most refused ids that are remembered; the set is cleared when it is full. */
 const MOST_UNKNOWN = 200;
 
+/** The voice that speaks in a request. */
+interface Speaking {
+  voice: string;
+}
+
+/** A part of a text that is spoken in one request. */
+interface Part {
+  /** The whole text: the tokens' offsets count in it. */
+  readonly text: string;
+  readonly tokens: readonly SpokenToken[];
+  /** Where it begins, in milliseconds. */
+  readonly startMs: number;
+  readonly speaking: Speaking;
+  /** The whole text's. */
+  readonly gain: Gain;
+}
+
+const NO_SAMPLES = new Int16Array(0);
+
+/** A piece of a part that begins at `startMs`, as a piece of the text. */
+const following = (startMs: number, { pcm, words, visemes }: SpeechPiece): SpeechPiece => ({
+  pcm,
+  words: words.map((word) => ({
+    ...word,
+    startMs: word.startMs + startMs,
+    endMs: word.endMs + startMs,
+  })),
+  visemes: visemes.map((mark) => ({ ...mark, startMs: mark.startMs + startMs })),
+});
+
 /** A voice of a remote server. Equal requests get the same object while it is cached. */
 export class RemoteVoice implements OfferingVoice {
   readonly #speaker: Speaker;
@@ -73,6 +111,7 @@ export class RemoteVoice implements OfferingVoice {
   /** Cache prefix, so that speech is never shared between keys. */
   readonly #prefix = `${(opened += 1)}`;
   readonly #unknown = new Set<string>();
+  readonly #peaks = new KnownPeaks();
   #offer: { readonly until: number; readonly voices: Promise<VoiceOffer> } | null = null;
 
   constructor(speaker: Speaker, clock: Clock) {
@@ -80,18 +119,11 @@ export class RemoteVoice implements OfferingVoice {
     this.#clock = clock;
   }
 
-  async speak(text: string, options: SpeakOptions): Promise<SpokenAudio> {
-    const { signal, voiceId } = options;
-    signal.throwIfAborted();
-    const tokens = spokenTokens(text, false);
+  speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+    const { voiceId } = options;
     const language = languageCode(options.language);
     const key = `${this.#prefix}|${voiceId ?? ''}|${language}|${text}`;
-    return cache.get(key, signal, async (shared) => {
-      if (tokens.length === 0) return silence(text);
-      const request = { voice: await this.#voiceOf(voiceId, language), language, signal: shared };
-      const groups = phrases(tokens, this.#speaker.longest);
-      return join(text, await Promise.all(groups.map((group) => this.#part(text, group, request, options))));
-    });
+    return shared.speak(key, options, (all) => this.#pieces(text, { ...options, ...all, language }));
   }
 
   offer(): Promise<VoiceOffer> {
@@ -125,16 +157,45 @@ export class RemoteVoice implements OfferingVoice {
     return this.#speaker.defaultVoice({ gender, language }, () => offerOf(this));
   }
 
-  async #part(
-    text: string,
-    tokens: readonly SpokenToken[],
-    request: SpeechRequest,
+  /** A long text is spoken in parts, one after the other: each is there long before it is due. */
+  async *#pieces(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+    const groups = phrases(spokenTokens(text, false), this.#speaker.longest);
+    if (groups.length === 0) return yield onlyPiece(silence(text));
+    const voice = await this.#voiceOf(options.voiceId, options.language);
+    const speaking = { voice };
+    const gain = new Gain(() => this.#peaks.of(speaking.voice));
+    const parts: SpokenAudio[] = [];
+    let startMs = 0;
+    for (const tokens of groups) {
+      const audio = yield* this.#part({ text, tokens, startMs, speaking, gain }, options);
+      parts.push(audio);
+      startMs += audio.durationMs;
+    }
+    const whole = join(text, parts);
+    yield { ...onlyPiece(whole), pcm: NO_SAMPLES };
+  }
+
+  async *#part(
+    { text, tokens, startMs, speaking, gain }: Part,
     options: SpeakOptions,
-  ): Promise<SpokenAudio> {
+  ): AsyncGenerator<SpeechPiece, SpokenAudio> {
+    const shaper = new SpeechShaper(text, tokens, gain);
+    const said = wholeText(tokens);
     try {
-      const { made, voice } = await this.#made(wholeText(tokens), request);
-      this.#count(options, wholeText(tokens), made, voice);
-      return await shapeSpeech(text, tokens, made);
+      for await (const made of this.#made(said, speaking, options))
+        for await (const piece of shaper.push(made)) yield following(startMs, piece);
+      const { piece, audio } = await this.#ended(shaper);
+      this.#peaks.note(speaking.voice, shaper.peak, shaper.seconds);
+      yield following(startMs, piece);
+      return audio;
+    } finally {
+      if (shaper.seconds > 0) this.#count(options, said, shaper.seconds, speaking.voice);
+    }
+  }
+
+  async #ended(shaper: SpeechShaper): ReturnType<SpeechShaper['end']> {
+    try {
+      return await shaper.end();
     } catch (error) {
       if (!(error instanceof SoundError)) throw error;
       const { provider, who } = this.#speaker;
@@ -145,23 +206,27 @@ export class RemoteVoice implements OfferingVoice {
   /**
    * Synthesizes; a voice that the server does not know is replaced by the default one, now and from then on.
    */
-  async #made(said: string, request: SpeechRequest): Promise<{ made: Made; voice: string }> {
-    const { voice, language } = request;
+  async *#made(
+    said: string,
+    speaking: Speaking,
+    { language, signal }: SpeakOptions,
+  ): AsyncGenerator<MadePiece, void> {
+    const { voice } = speaking;
     try {
-      return { made: await this.#speaker.make(said, request), voice };
+      return yield* this.#speaker.make(said, { voice, language, signal });
     } catch (error) {
       if (!(error instanceof UnknownVoice)) throw error;
       if (this.#unknown.size >= MOST_UNKNOWN) this.#unknown.clear();
       this.#unknown.add(voice);
-      const other = await this.#voiceOf(null, language);
-      if (other === voice) throw error;
-      return { made: await this.#speaker.make(said, { ...request, voice: other }), voice: other };
+      speaking.voice = await this.#voiceOf(null, language);
+      if (speaking.voice === voice) throw error;
     }
+    yield* this.#speaker.make(said, { voice: speaking.voice, language, signal });
   }
 
-  #count({ meter }: SpeakOptions, said: string, { samples, rate }: Made, voice: string): void {
+  /** Counts a request that was answered, also one that broke off or was given up: the server counts it too. */
+  #count({ meter }: SpeakOptions, said: string, seconds: number, voice: string): void {
     const { provider } = this.#speaker;
-    const seconds = samples.length / rate;
     const model = this.#speaker.modelOf(voice);
     meter?.({ kind: 'voice', provider, model, characters: said.length, seconds });
   }

@@ -1,83 +1,162 @@
-import type { SpokenAudio, SpokenWord } from '../../conversation/provider-ports.ts';
-import { durationMs } from '../../media/pcm.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
+import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import type { Mouth } from '../builtin/voice/phones.ts';
-import { trimAndLevel } from '../builtin/voice/sound.ts';
+import { Resampler } from '../builtin/voice/resample.ts';
 import type { SpokenToken } from '../builtin/voice/spoken-text.ts';
 import { visemeMarks } from '../builtin/voice/visemes.ts';
-import { stretchesOf } from '../espeak/stretches.ts';
-import { heardMouths } from './heard-mouths.ts';
+import { type Stretch, stretchesOf } from '../espeak/stretches.ts';
+import type { Gain } from './gain.ts';
+import { HeardMouths } from './heard-mouths.ts';
+import { type LetterTime, movedTimes, timedMouths, TimedText, timedWords } from './letter-times.ts';
 import { isReadable, soundsOfLetters } from './letters.ts';
-import { inOwnRate, type Sound, SoundError } from './read-sound.ts';
+import { Leveler } from './leveler.ts';
+import { LoudMouths } from './loud-mouths.ts';
+import { MouthsSoFar } from './mouths-so-far.ts';
+import { SoundError } from './read-sound.ts';
 import { mouthsIn, withPauses, wordsIn } from './spread.ts';
 
-/** The time of a letter, in milliseconds. */
-export interface LetterTime {
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
-/** A server's speech for a text. */
-export interface Made extends Sound {
-  /** One for each UTF-16 unit of the requested text; null where the server reports no times. */
-  readonly letters: readonly LetterTime[] | null;
+/** A piece of a server's speech for a text. */
+export interface MadePiece {
+  /** The same in all pieces. */
+  readonly rate: number;
+  /** Mono. */
+  readonly samples: Int16Array;
+  /**
+   * Times of the next letters of the requested text, one for each UTF-16 unit, counted from the start of the
+   * sound. Absent, or incomplete at the end: the server reports no times.
+   */
+  readonly letters?: readonly LetterTime[];
 }
 
 /** The text of the request for tokens. */
 export const wholeText = (tokens: readonly SpokenToken[]): string => tokens.map(({ say }) => say).join(' ');
 
-const moved = (letters: readonly LetterTime[], cutMs: number, lengthMs: number): LetterTime[] =>
-  letters.map(({ startMs, endMs }) => ({
-    startMs: Math.min(lengthMs, Math.max(0, startMs - cutMs)),
-    endMs: Math.min(lengthMs, Math.max(0, endMs - cutMs)),
-  }));
-
-/** Word times in increasing order, whatever the server reports. */
-function timedWords(tokens: readonly SpokenToken[], letters: readonly LetterTime[]): SpokenWord[] {
-  let from = 0;
-  let lastMs = 0;
-  return tokens.map(({ say, charEnd }) => {
-    const startMs = Math.max(lastMs, Math.round(letters[from]?.startMs ?? 0));
-    const endMs = Math.max(startMs, Math.round(letters[from + say.length - 1]?.endMs ?? 0));
-    from += say.length + 1;
-    lastMs = endMs;
-    return { startMs, endMs, charEnd };
-  });
-}
-
-const timedMouths = (said: string, letters: readonly LetterTime[]): Mouth[] =>
-  soundsOfLetters(said)
-    .map(({ viseme, from, to }) => ({
-      viseme,
-      startMs: letters[from]?.startMs ?? 0,
-      endMs: letters[to - 1]?.endMs ?? 0,
-    }))
-    .filter(({ startMs, endMs }) => endMs > startMs)
-    .sort((one, other) => one.startMs - other.startMs);
+const concat = (parts: readonly Int16Array[]): Int16Array => {
+  const all = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
 
 /**
- * Converts a server's result to a piece of speech. Times are the server's where it reports them, otherwise
- * words take time in proportion to their letters; visemes follow the spelling, or the sound where the script
- * is not supported.
- * @param text the utterance's; the tokens' offsets count in it
- * @throws SoundError when the sound is silent
+ * Shapes a server's speech as it comes: 16 kHz, trimmed, levelled, in whole frames. Times are the server's
+ * where it reports them, otherwise words take time in proportion to their letters, once the length is known.
+ * Visemes follow the server's times and the spelling, or the sound where the script is not supported; while
+ * they are not known the mouth follows the loudness.
  */
-export async function shapeSpeech(
-  text: string,
-  tokens: readonly SpokenToken[],
-  made: Made,
-): Promise<SpokenAudio> {
-  const { pcm, cut } = trimAndLevel(await inOwnRate(made));
-  if (pcm.every((sample) => sample === 0)) throw new SoundError('answered with silence');
-  const said = wholeText(tokens);
-  const lengthMs = durationMs(pcm.length);
-  const letters = made.letters && moved(made.letters, durationMs(cut), lengthMs);
-  const stretches = stretchesOf(pcm);
-  const mouths = !isReadable(said)
-    ? await heardMouths(pcm)
-    : letters
-      ? withPauses(timedMouths(said, letters), stretches)
-      : mouthsIn(soundsOfLetters(said), stretches);
-  const words = letters ? timedWords(tokens, letters) : wordsIn(tokens, stretches);
-  const endMs = Math.min(lengthMs - 1, stretches.at(-1)!.endMs);
-  return { text, pcm, durationMs: lengthMs, words, visemes: visemeMarks(mouths, endMs) };
+export class SpeechShaper {
+  readonly #text: string;
+  readonly #tokens: readonly SpokenToken[];
+  readonly #said: string;
+  readonly #leveler: Leveler;
+  readonly #loud = new LoudMouths();
+  readonly #heard: HeardMouths | null;
+  readonly #soFar = new MouthsSoFar(this.#loud);
+  readonly #timed: TimedText;
+  readonly #letters: LetterTime[] = [];
+  readonly #frames: Int16Array[] = [];
+  #resampler: Resampler | null = null;
+  #seconds = 0;
+  /** How many of the recognised visemes were given. */
+  #mouthsGiven = 0;
+
+  /**
+   * @param text the utterance's; the tokens' offsets count in it
+   * @param gain the utterance's, see `Leveler`
+   */
+  constructor(text: string, tokens: readonly SpokenToken[], gain: Gain) {
+    this.#text = text;
+    this.#tokens = tokens;
+    this.#said = wholeText(tokens);
+    this.#leveler = new Leveler(gain);
+    this.#timed = new TimedText(tokens, this.#said);
+    this.#heard = isReadable(this.#said) ? null : new HeardMouths();
+  }
+
+  /** The highest sample of the server's sound. */
+  get peak(): number {
+    return this.#leveler.peak;
+  }
+
+  /** Seconds of sound that the server has sent. */
+  get seconds(): number {
+    return this.#seconds;
+  }
+
+  /** Yields what is certain by now, a second at a time: live sessions share the thread. */
+  async *push({ rate, samples, letters = [] }: MadePiece): AsyncGenerator<SpeechPiece, void> {
+    for (const letter of letters) this.#letters.push(letter);
+    this.#seconds += samples.length / rate;
+    for (let at = 0; at < samples.length; at += rate) {
+      if (at > 0) await nextTurn();
+      const pcm = this.#leveler.push(this.#resampled(samples.subarray(at, at + rate), rate));
+      await this.#look(pcm);
+      if (pcm.length > 0) yield this.#piece(pcm);
+    }
+  }
+
+  /**
+   * Ends the sound. @returns the last piece, and the whole
+   * @throws SoundError when the sound was silent
+   */
+  async end(): Promise<{ readonly piece: SpeechPiece; readonly audio: SpokenAudio }> {
+    const last = this.#resampler?.end() ?? new Float32Array(0);
+    const pcm = concat([this.#leveler.push(last), this.#leveler.end()]);
+    await this.#look(pcm);
+    this.#heard?.end();
+    const whole = concat(this.#frames);
+    if (whole.every((sample) => sample === 0)) throw new SoundError('answered with silence');
+    const audio = this.#whole(whole);
+    const words = audio.words.slice(this.#timed.given);
+    return { piece: { pcm, words, visemes: audio.visemes }, audio };
+  }
+
+  #resampled(samples: Int16Array, rate: number): Float32Array {
+    if (rate === SAMPLE_RATE) return Float32Array.from(samples);
+    this.#resampler ??= new Resampler(rate / SAMPLE_RATE);
+    return this.#resampler.push(samples);
+  }
+
+  async #look(pcm: Int16Array): Promise<void> {
+    if (pcm.length === 0) return;
+    this.#frames.push(pcm);
+    this.#loud.push(pcm);
+    await this.#heard?.push(pcm);
+  }
+
+  /** A piece with what is new: its size does not depend on how much came before. */
+  #piece(pcm: Int16Array): SpeechPiece {
+    const cutMs = durationMs(this.#leveler.cut);
+    const words = this.#timed.words(this.#letters, cutMs);
+    return { pcm, words, visemes: this.#soFar.next(this.#newMouths(cutMs)) };
+  }
+
+  /** The visemes that have become known. */
+  #newMouths(cutMs: number): readonly Mouth[] {
+    if (!this.#heard) return this.#timed.mouths(this.#letters, cutMs, this.#soFar.knownMs);
+    const mouths = this.#heard.mouths.slice(this.#mouthsGiven);
+    this.#mouthsGiven = this.#heard.mouths.length;
+    return mouths;
+  }
+
+  #whole(pcm: Int16Array): SpokenAudio {
+    const lengthMs = durationMs(pcm.length);
+    const isTimed = this.#letters.length === this.#said.length;
+    const letters = isTimed ? movedTimes(this.#letters, durationMs(this.#leveler.cut), lengthMs) : null;
+    const stretches = stretchesOf(pcm);
+    const words = letters ? timedWords(this.#tokens, letters) : wordsIn(this.#tokens, stretches);
+    const endMs = Math.min(lengthMs - 1, stretches.at(-1)!.endMs);
+    const visemes = visemeMarks(this.#mouths(letters, stretches), endMs);
+    return { text: this.#text, pcm, durationMs: lengthMs, words, visemes };
+  }
+
+  #mouths(letters: readonly LetterTime[] | null, stretches: readonly Stretch[]): readonly Mouth[] {
+    if (this.#heard) return this.#heard.mouths;
+    if (letters) return withPauses(timedMouths(this.#said, letters), stretches);
+    return mouthsIn(soundsOfLetters(this.#said), stretches);
+  }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { speakWhole } from '../../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../../src/media/wave.ts';
 import { BuiltinVoice } from '../../../src/speech/builtin/voice/builtin-voice.ts';
 import { until } from '../until.ts';
@@ -21,7 +22,7 @@ let voice: BuiltinVoice | null = null;
 export async function spoken(text: string, voiceId: string | null = null): Promise<Int16Array> {
   voice ??= new BuiltinVoice();
   const signal = AbortSignal.timeout(60_000);
-  return (await voice.speak(text, { voiceId, language: 'en', signal })).pcm;
+  return (await speakWhole(voice, text, { voiceId, language: 'en', signal })).pcm;
 }
 
 const folders: string[] = [];

@@ -1,6 +1,7 @@
 import { isSpeakable, nextCut } from '../../../conversation/machine/cutter.ts';
 import { heardChars } from '../../../conversation/machine/heard.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
+import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { LegPlayer } from './leg-player.ts';
 import type { PhoneCall, PhoneCallParts } from './phone-call.ts';
 import { ourTurn, type ScreeningParts } from './screening.ts';
@@ -112,7 +113,7 @@ async function speak(
   const signal = call.session.signal;
   try {
     const texts = sentencesOf(message);
-    const spoken = texts.map((text) => tts.speak(text, { language, voiceId, signal }));
+    const spoken = texts.map((text) => speakWhole(tts, text, { language, voiceId, signal }));
     return (await Promise.all(spoken)).filter(({ pcm }) => pcm.length > 0);
   } catch (error) {
     log.warn({ err: error }, 'the message for an answering machine could not be spoken');

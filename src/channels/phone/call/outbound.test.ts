@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inOnePiece } from '../../../conversation/speech-pieces.ts';
 import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
@@ -256,7 +257,7 @@ describe('with “leaveMessage”', () => {
       const voice: CallVoice['voice'] = {
         speak: (text, { voiceId, language }) => {
           asked.push({ text, voiceId, language });
-          return Promise.resolve(fakeSpeech(text));
+          return inOnePiece(() => Promise.resolve(fakeSpeech(text)));
         },
       };
       const session = new FakeSession({ voiceId: 'key-voice' });

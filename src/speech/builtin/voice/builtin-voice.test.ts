@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError, type SpokenAudio } from '../../../conversation/provider-ports.ts';
+import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { builtinVoices } from '../../voices.ts';
 import { voiceContract } from '../../contracts/voice.contract.ts';
 import { BuiltinVoice } from './builtin-voice.ts';
@@ -16,7 +17,7 @@ voiceContract('the built-in voice', async () => {
 describe('the built-in voice', () => {
   const voice = new BuiltinVoice();
   const speak = (text: string, voiceId: string | null = null, language = 'en'): Promise<SpokenAudio> =>
-    voice.speak(text, { voiceId, language, signal: never });
+    speakWhole(voice, text, { voiceId, language, signal: never });
   let spoken: SpokenAudio[];
 
   beforeAll(async () => {
@@ -62,11 +63,11 @@ describe('the built-in voice', () => {
 
 test('a voice that is closed says so, to those who wait as well', async () => {
   const voice = new BuiltinVoice();
-  const waiting = voice.speak(SENTENCE, { voiceId: null, language: 'en', signal: never });
+  const waiting = speakWhole(voice, SENTENCE, { voiceId: null, language: 'en', signal: never });
   const failed = expect(waiting).rejects.toThrow(ProviderError);
   await voice.close();
   await failed;
-  await expect(voice.speak('New.', { voiceId: null, language: 'en', signal: never })).rejects.toThrow(
+  await expect(speakWhole(voice, 'New.', { voiceId: null, language: 'en', signal: never })).rejects.toThrow(
     'closed',
   );
   await voice.close();

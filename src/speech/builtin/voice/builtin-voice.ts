@@ -1,5 +1,11 @@
 import type { OfferingVoice, VoiceOffer } from '../../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../../conversation/provider-ports.ts';
+import {
+  ProviderError,
+  type SpeakOptions,
+  type SpeechPiece,
+  type SpokenAudio,
+} from '../../../conversation/provider-ports.ts';
+import { inOnePiece } from '../../../conversation/speech-pieces.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 import { isEnglish } from '../../language.ts';
 import { defaultVoice, findVoice, recipeOf, type VoiceRecipe } from '../../voices.ts';
@@ -9,7 +15,8 @@ import { FlitePool } from './flite-pool.ts';
 import { builtinOffer } from './offer.ts';
 import { mouthsOf, readPhones, type Phone } from './phones.ts';
 import { SharedCache } from './shared-cache.ts';
-import { readWave, resample, trimAndLevel } from './sound.ts';
+import { resample } from './resample.ts';
+import { readWave, trimAndLevel } from './sound.ts';
 import { phrases, spokenTokens, type SpokenToken } from './spoken-text.ts';
 import { join, silence } from './spoken-audio.ts';
 import { visemeMarks } from './visemes.ts';
@@ -81,7 +88,12 @@ export class BuiltinVoice implements OfferingVoice {
     this.#cache = new SharedCache(cacheBytes, sizeOf);
   }
 
-  speak(text: string, options: SpeakOptions): Promise<SpokenAudio> {
+  /** Gives the whole sentence as its only piece. */
+  speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+    return inOnePiece(() => this.#whole(text, options));
+  }
+
+  #whole(text: string, options: SpeakOptions): Promise<SpokenAudio> {
     const voiceId = findVoice(options.voiceId)?.id ?? defaultVoice(options.language);
     const foreign =
       !isEnglish(options.language) && this.#foreign?.knows(options.language) ? this.#foreign : null;
@@ -99,7 +111,7 @@ export class BuiltinVoice implements OfferingVoice {
   /** Preloads what the first reply would otherwise wait for. Never rejects: `speak` reports the error. */
   async warm(): Promise<void> {
     const options = { voiceId: null, language: 'en', signal: AbortSignal.timeout(30_000) };
-    await this.speak('Hello.', options).catch(() => undefined);
+    await this.#whole('Hello.', options).catch(() => undefined);
   }
 
   close(): Promise<void> {

@@ -1,7 +1,5 @@
 import { setMaxListeners } from 'node:events';
-
-/** Computes how many bytes a value holds. */
-type SizeOf<T> = (value: T) => number;
+import { ByteCache } from './byte-cache.ts';
 
 interface Flight<T> {
   readonly result: Promise<T>;
@@ -14,19 +12,16 @@ interface Flight<T> {
  * one computation, which is aborted only when all of them have given up.
  */
 export class SharedCache<T> {
-  readonly #most: number;
-  readonly #sizeOf: SizeOf<T>;
-  readonly #values = new Map<string, T>();
+  readonly #values: ByteCache<T>;
   readonly #flights = new Map<string, Flight<T>>();
-  #bytes = 0;
 
-  constructor(mostBytes: number, sizeOf: SizeOf<T>) {
-    this.#most = mostBytes;
-    this.#sizeOf = sizeOf;
+  /** @param sizeOf computes how many bytes a value holds */
+  constructor(mostBytes: number, sizeOf: (value: T) => number) {
+    this.#values = new ByteCache(mostBytes, sizeOf);
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#values.bytes;
   }
 
   /**
@@ -36,14 +31,8 @@ export class SharedCache<T> {
   async get(key: string, signal: AbortSignal, make: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const known = this.#values.get(key);
-    if (known !== undefined) return this.#touch(key, known);
+    if (known !== undefined) return known;
     return this.#join(this.#flights.get(key) ?? this.#depart(key, make), signal);
-  }
-
-  #touch(key: string, value: T): T {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    return value;
   }
 
   #depart(key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> {
@@ -88,20 +77,7 @@ export class SharedCache<T> {
    * replaces the earlier.
    */
   #keep(key: string, value: T): T {
-    this.#drop(key);
     this.#values.set(key, value);
-    this.#bytes += this.#sizeOf(value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#bytes <= this.#most) break;
-      this.#drop(oldest);
-    }
     return value;
-  }
-
-  #drop(key: string): void {
-    const value = this.#values.get(key);
-    if (value === undefined) return;
-    this.#values.delete(key);
-    this.#bytes -= this.#sizeOf(value);
   }
 }

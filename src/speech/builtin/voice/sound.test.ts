@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { concat, make, tone } from '../../contracts/sounds.ts';
 import { waveFile } from '../../../media/wave.ts';
-import { readWave, resample, trimAndLevel } from './sound.ts';
+import { resample } from './resample.ts';
+import { readWave, trimAndLevel } from './sound.ts';
 
 const bytesOf = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;
 

@@ -31,59 +31,15 @@ export function readWave(bytes: ArrayBuffer): Wave {
   throw new RangeError('a WAV without samples');
 }
 
-const TAPS = 16;
-const PHASES = 64;
-
-const kernelOf = (cutoff: number): Float32Array => {
-  const kernel = new Float32Array((PHASES + 1) * TAPS);
-  for (let phase = 0; phase <= PHASES; phase += 1) {
-    for (let tap = 0; tap < TAPS; tap += 1) {
-      const x = tap - TAPS / 2 + 1 - phase / PHASES;
-      const sinc = x === 0 ? 1 : Math.sin(Math.PI * cutoff * x) / (Math.PI * cutoff * x);
-      const window = 0.5 + 0.5 * Math.cos((2 * Math.PI * x) / TAPS);
-      kernel[phase * TAPS + tap] = cutoff * sinc * window;
-    }
-  }
-  return kernel;
-};
-
-const kernels = new Map<number, Float32Array>();
-
-const kernelFor = (step: number): Float32Array => {
-  const cutoff = Math.round(Math.min(1, 1 / step) * 0.96 * 1000) / 1000;
-  const known = kernels.get(cutoff);
-  if (known) return known;
-  const made = kernelOf(cutoff);
-  kernels.set(cutoff, made);
-  return made;
-};
-
-/**
- * Resamples with a windowed sinc, advancing `step` input samples for each output sample: 0.5 turns 8 kHz into
- * 16 kHz.
- */
-export function resample(samples: Int16Array, step: number): Float32Array {
-  const out = new Float32Array(Math.floor(samples.length / step));
-  const kernel = kernelFor(step);
-  for (let index = 0; index < out.length; index += 1) {
-    const place = index * step;
-    const whole = Math.floor(place);
-    const row = Math.round((place - whole) * PHASES) * TAPS;
-    const first = whole - TAPS / 2 + 1;
-    let sum = 0;
-    for (let tap = 0; tap < TAPS; tap += 1) sum += (samples[first + tap] ?? 0) * kernel[row + tap]!;
-    out[index] = sum;
-  }
-  return out;
-}
-
-const WINDOW = SAMPLE_RATE / 200;
-const LOUD = 0.012;
+/** Length of the windows in which loudness is measured, in samples. */
+export const WINDOW = SAMPLE_RATE / 200;
+/** Share of the peak above which a window counts as sound. */
+export const LOUD = 0.012;
 /** Silence kept before the first and after the last sound, in samples: 40 ms and 120 ms. */
-const LEAD = 0.04 * SAMPLE_RATE;
-const TAIL = 0.12 * SAMPLE_RATE;
+export const LEAD = 0.04 * SAMPLE_RATE;
+export const TAIL = 0.12 * SAMPLE_RATE;
 /** -3 dBFS. */
-const PEAK = 32_767 * 10 ** (-3 / 20);
+export const PEAK = 32_767 * 10 ** (-3 / 20);
 
 const peakOf = (samples: Float32Array): number => {
   let peak = 0;

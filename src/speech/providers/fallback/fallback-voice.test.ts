@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
+import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeVoice } from '../../../testing/voice.ts';
 import { FallbackVoice } from './fallback-voice.ts';
@@ -38,8 +39,26 @@ test('what one cannot say is said by the next, and after three times without ask
   trouble.first = busy;
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
   for (let time = 0; time < 5; time++)
-    expect((await settled(clock, voice.speak(`Hello ${time}`, options))).text).toBe(`Hello ${time}`);
+    expect((await settled(clock, speakWhole(voice, `Hello ${time}`, options))).text).toBe(`Hello ${time}`);
   expect([first.spoken.length, second.spoken.length]).toEqual([3, 5]);
+});
+
+test('a sentence that breaks off after its first sound is continued by nobody; the next one is the next voice’s', async () => {
+  const { clock, second } = setUp();
+  const stream = [
+    { afterMs: 0, untilMs: 60 },
+    { afterMs: 0, untilMs: 120 },
+  ];
+  const checkPiece = (_text: string, index: number): void => {
+    if (index === 1) throw busy;
+  };
+  const first = new FakeVoice({ clock, stream, checkPiece });
+  const voice = new FallbackVoice([first, second].map((it) => ({ standing: new Standing(clock), it })));
+  const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
+  await expect(settled(clock, speakWhole(voice, 'Hello', options))).rejects.toBe(busy);
+  expect(second.spoken).toEqual([]);
+  await settled(clock, speakWhole(voice, 'Hello', options));
+  expect([first.spoken, second.spoken]).toEqual([['Hello'], ['Hello']]);
 });
 
 test('when nobody can say it the last error goes up', async () => {
@@ -47,7 +66,7 @@ test('when nobody can say it the last error goes up', async () => {
   trouble.first = busy;
   trouble.second = new ProviderError('second', 'No.', { retryable: false });
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
-  await expect(settled(clock, voice.speak('Hello', options))).rejects.toMatchObject({
+  await expect(settled(clock, speakWhole(voice, 'Hello', options))).rejects.toMatchObject({
     provider: 'second',
     retryable: true,
   });
@@ -57,6 +76,6 @@ test("speech that was called off is nobody's failure", async () => {
   const { voice, second } = setUp();
   const reason = new Error('interrupted');
   const options = { voiceId: null, language: 'en', signal: AbortSignal.abort(reason) };
-  await expect(voice.speak('Hello', options)).rejects.toBe(reason);
+  await expect(speakWhole(voice, 'Hello', options)).rejects.toBe(reason);
   expect(second.spoken).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { offerOfAll, type OfferingVoice, type VoiceOffer } from '../../../conversation/offered-voices.ts';
-import type { SpeakOptions, SpokenAudio, Voice } from '../../../conversation/provider-ports.ts';
+import type { SpeakOptions, SpeechPiece, Voice } from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './standing.ts';
 
-/** Several voices as one: when one fails, the next speaks. */
+/**
+ * Several voices as one: when one fails before its first sound, the next speaks. A sentence that has begun
+ * cannot be continued by another: then the error is thrown, and the next request starts at the next voice.
+ */
 export class FallbackVoice implements OfferingVoice {
   readonly #members: readonly Member<Voice>[];
 
@@ -10,16 +13,21 @@ export class FallbackVoice implements OfferingVoice {
     this.#members = members;
   }
 
-  async speak(text: string, options: SpeakOptions): Promise<SpokenAudio> {
+  async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const attempts = new Attempts(this.#members);
     for (const member of inOrder(this.#members)) {
+      let begun = false;
       try {
-        const spoken = await member.it.speak(text, options);
-        member.standing.worked();
-        return spoken;
+        for await (const piece of member.it.speak(text, options)) {
+          if (!begun) member.standing.worked();
+          begun = true;
+          yield piece;
+        }
+        return;
       } catch (error) {
         if (options.signal.aborted) throw error;
-        attempts.failed(member, error);
+        attempts.failed(member, error, begun);
+        if (begun) break;
       }
     }
     throw attempts.error();

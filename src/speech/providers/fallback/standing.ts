@@ -43,7 +43,7 @@ export class Standing {
     this.#restsUntil = 0;
   }
 
-  /** @param midway whether a reply had begun: what follows is left to the next provider */
+  /** @param midway whether a reply, or a sentence's speech, had begun: what follows is left to the next provider */
   failed(error: ProviderError, midway: boolean): void {
     if (error instanceof RequestRefused) return;
     this.#failures += 1;

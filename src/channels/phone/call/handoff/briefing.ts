@@ -1,5 +1,6 @@
 import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
+import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import type { Briefing, Party } from '../../leg.ts';
 import { englishPhrases, phrasesFor } from '../messages/phrases.ts';
 import { callerName } from './caller-name.ts';
@@ -36,14 +37,14 @@ export async function speakBriefing(options: BriefingOptions): Promise<readonly 
   const { tts, voiceId, signal, log } = options;
   const { sentences, language } = writtenBriefing(options);
   try {
-    return await Promise.all(sentences.map((text) => tts.speak(text, { voiceId, language, signal })));
+    return await Promise.all(sentences.map((text) => speakWhole(tts, text, { voiceId, language, signal })));
   } catch (error) {
     if (signal.aborted) return [];
     log.warn({ err: error, language }, 'the briefing of a transfer could not be spoken');
   }
   const { phrases } = englishPhrases;
   const plain = [phrases.callFrom(phrases.unknownCaller), phrases.choose];
-  return Promise.all(plain.map((text) => tts.speak(text, { voiceId: null, language: 'en', signal }))).catch(
-    () => [],
-  );
+  return Promise.all(
+    plain.map((text) => speakWhole(tts, text, { voiceId: null, language: 'en', signal })),
+  ).catch(() => []);
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
+import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
@@ -77,7 +78,7 @@ export class BusyMessage {
     );
     const options = { voiceId, language, signal: controller.signal };
     try {
-      return await Promise.all(sentences.map((sentence) => tts.speak(sentence, options)));
+      return await Promise.all(sentences.map((sentence) => speakWhole(tts, sentence, options)));
     } finally {
       callOff();
     }

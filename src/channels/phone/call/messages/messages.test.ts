@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SpeakOptions, SpokenAudio } from '../../../../conversation/provider-ports.ts';
+import { inOnePiece } from '../../../../conversation/speech-pieces.ts';
 import { waveFile } from '../../../../media/wave.ts';
 import { FakeClock } from '../../../../testing/clock.ts';
 import { fakeSpeech } from '../../../../testing/voice.ts';
@@ -151,7 +152,7 @@ describe('the message at capacity', () => {
     const voice = {
       speak: (text: string, options: SpeakOptions) => {
         asked.push(options);
-        return speak ? speak(text, options) : Promise.resolve(fakeSpeech(text));
+        return inOnePiece(() => (speak ? speak(text, options) : Promise.resolve(fakeSpeech(text))));
       },
     };
     return { clock, warnings, asked, busy: new BusyMessage({ tts: voice, clock, log, messagesDir }) };

@@ -6,6 +6,7 @@ import type {
   ToolOutcome,
 } from '../../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
+import { inOnePiece } from '../../../../conversation/speech-pieces.ts';
 import type { CallNotes, CallRequest, Handoff, OpenedCall, PhoneSessions } from '../../../../live/calls.ts';
 import { FRAME_MS } from '../../../../media/pcm.ts';
 
@@ -132,7 +133,9 @@ export const handoffTo = (more: Partial<Handoff> = {}): Handoff => ({
 export const openedCall = (session: LiveSession, more: Partial<OpenedCall> = {}): OpenedCall => ({
   ok: true,
   session,
-  voice: { speak: () => Promise.reject(new Error('The test has given no voice to its session.')) },
+  voice: {
+    speak: () => inOnePiece(() => Promise.reject(new Error('The test has given no voice to its session.'))),
+  },
   said: () => undefined,
   handoff: null,
   answeringMachine: { action: 'continue', message: null },
