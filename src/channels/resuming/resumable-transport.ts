@@ -59,7 +59,7 @@ export class ResumableTransport implements Outlet {
     const missed = this.#buffer.missed(back.after);
     transport.sendEvent({
       event: 'session_resumed',
-      data: { missed: missed.length, lastCommand: back.lastCommand },
+      data: { missed: missed.length, heard: back.lastCommand },
     });
     for (const event of missed) transport.sendEvent(event);
   }

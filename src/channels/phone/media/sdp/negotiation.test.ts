@@ -72,7 +72,7 @@ describe('offers of telephones', () => {
 
   test('where to send, and the reports', () => {
     expect(answerTo(BARESIP).agreement).toMatchObject({
-      place: { address: '192.0.2.10', port: 10018 },
+      rtp: { address: '192.0.2.10', port: 10018 },
       rtcp: { address: '192.0.2.10', port: 10019 },
       rtcpMux: false,
     });
@@ -238,7 +238,7 @@ describe('hold and change', () => {
     ['sendonly', hold('sendonly'), 'recvonly', { sending: false, receiving: true, held: true }],
     ['inactive', hold('inactive'), 'inactive', { sending: false, receiving: false, held: true }],
     ['recvonly', hold('recvonly'), 'sendonly', { sending: true, receiving: false, held: false }],
-    ['0.0.0.0', nowhere(ASTERISK), 'recvonly', { sending: false, receiving: true, held: true, place: null }],
+    ['0.0.0.0', nowhere(ASTERISK), 'recvonly', { sending: false, receiving: true, held: true, rtp: null }],
     [
       '0.0.0.0 inactive',
       nowhere(hold('inactive')),
@@ -321,7 +321,7 @@ describe('hold and change', () => {
     expect(phone.accept(far.answer(sdp).sdp)).toMatchObject({ codec: 'opus', sending: true, held: false });
     const moved = FREESWITCH.replace('28436', '28440');
     phone.answer(FREESWITCH);
-    expect(phone.accept(moved)).toMatchObject({ payloadType: 102, place: { port: 28440 } });
+    expect(phone.accept(moved)).toMatchObject({ payloadType: 102, rtp: { port: 28440 } });
   });
 
   test('whoever holds us when we offer it again still does, until they take us back', () => {
@@ -361,7 +361,7 @@ describe('hold and change', () => {
     );
     expect(phone.answer(moved).agreement).toMatchObject({
       codec: 'PCMA',
-      place: { address: '203.0.113.9', port: 20000 },
+      rtp: { address: '203.0.113.9', port: 20000 },
       events: null,
     });
   });
