@@ -32,7 +32,7 @@ const workers = {
   'flite.worker': 'src/speech/builtin/voice/flite/thread.ts',
   'playlist-animation.worker': 'src/members/playlist-images/animation/thread.ts',
   'studio.worker': 'src/catalog/studio/thread.ts',
-  'meaning.worker': 'src/meaning/retrieval/thread.ts',
+  'search.worker': 'src/retrieval/lists/search.worker.ts',
   'encoding.child': 'src/encoding/bundled/child.ts',
   'avatar-studio.child': 'src/avatar/studio/child.ts',
   'document.child': 'src/documents/child/child.ts',

@@ -35,7 +35,7 @@ const parts: AppParts = {
   secrets: absent('secrets'),
   outgoing: absent('outgoing'),
   connectors: new Map(),
-  meaning: absent('meaning'),
+  textRanker: absent('textRanker'),
   lookUp: absent('lookUp'),
   listMcpTools: absent('listMcpTools'),
   directory: absent('directory'),

@@ -6,7 +6,7 @@ import type { FindVoices } from './conversation/offered-voices.ts';
 import type { Log } from './kernel/log.ts';
 import type { Found, Transcriber } from './conversation/provider-ports.ts';
 import type { Ids } from './kernel/ids.ts';
-import type { Meaning } from './meaning/meaning.ts';
+import type { TextRanker } from './retrieval/text-ranker.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
@@ -59,7 +59,7 @@ export interface AppParts {
   readonly outgoing: Outgoing;
   /** MCP servers that the operator has set up for all. */
   readonly connectors: Connectors;
-  readonly meaning: Meaning;
+  readonly textRanker: TextRanker;
   readonly lookUp: LookUp;
   readonly listMcpTools: ListMcpTools;
   readonly directory: SessionDirectory;

@@ -18,8 +18,8 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
 const listSettings = (): string =>
   Object.entries(settings)
     .map(
-      ([name, { default: fallback, meaning }]) =>
-        `${name.padEnd(30)} ${JSON.stringify(fallback).padEnd(28)} ${meaning}`,
+      ([name, { default: fallback, description }]) =>
+        `${name.padEnd(30)} ${JSON.stringify(fallback).padEnd(28)} ${description}`,
     )
     .concat(
       `${'DATABASE_URL'.padEnd(30)} ${'null'.padEnd(28)} PostgreSQL 15 or later; unset: the embedded one`,

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/kernel/config.ts';
 import type { Durations } from '../../src/platform/sessions/detail.schema.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
-import { type MeaningPair, meaningPairs } from '../../test/fixtures/meaning-pairs.ts';
+import { type RetrievalPair, retrievalPairs } from '../../test/fixtures/retrieval-pairs.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';
 import { Person } from './person.ts';
@@ -37,9 +37,9 @@ async function speakQuestions(count: number): Promise<Question[]> {
   const { voice, close } = await openSpeech(config, { log: quiet, clock: systemClock });
   const { signal } = new AbortController();
   const questions: Question[] = [];
-  const step = Math.floor(meaningPairs.length / count);
+  const step = Math.floor(retrievalPairs.length / count);
   for (let at = 0; at < count; at++) {
-    const { question: text } = meaningPairs[at * step] as MeaningPair;
+    const { question: text } = retrievalPairs[at * step] as RetrievalPair;
     const { pcm: speech } = await speakWhole(voice, text, { voiceId: null, language: 'en', signal });
     questions.push({ text, speech });
   }
@@ -92,7 +92,9 @@ async function measureTurns(report: Report): Promise<void> {
   const server = new Child('../turns/server.ts');
   try {
     const client = new ServiceClient(await server.next<ServerReady>());
-    const faqs = await client.createFaqs(meaningPairs.map(({ question, answer }) => ({ question, answer })));
+    const faqs = await client.createFaqs(
+      retrievalPairs.map(({ question, answer }) => ({ question, answer })),
+    );
     const warmUp = await client.createSession(faqs);
     await converse(server, warmUp.url, questions.slice(0, WARM_UP));
     await server.ask({ ask: 'stats' });

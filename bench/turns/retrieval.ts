@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { meaningPairs } from '../../test/fixtures/meaning-pairs.ts';
+import { retrievalPairs } from '../../test/fixtures/retrieval-pairs.ts';
 import type { Knowledge, Recall } from '../../src/conversation/provider-ports.ts';
-import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
-import { PASSAGE_SHAPE } from '../../src/meaning/words/shape.ts';
+import { createRetrieval } from '../../src/retrieval/lists/index.ts';
+import { PASSAGE_PROFILE } from '../../src/retrieval/words/text-profile.ts';
 import { createRecall } from '../../src/platform/sessions/recall.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { manyPassages } from '../../src/testing/many-passages.ts';
@@ -32,14 +32,18 @@ const log = { info: () => undefined, warn: console.warn, error: console.error };
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-interface Asked {
+interface Answered {
   readonly ms: number;
   readonly isFirst: boolean;
   readonly isPreferred: boolean;
   readonly hasPassage: boolean;
 }
 
-const ask = async (recall: Recall, question: string, pair: (typeof meaningPairs)[number]): Promise<Asked> => {
+const ask = async (
+  recall: Recall,
+  question: string,
+  pair: (typeof retrievalPairs)[number],
+): Promise<Answered> => {
   const start = performance.now();
   const { answers, passages } = await recall.find(question, new AbortController().signal);
   const ms = performance.now() - start;
@@ -57,9 +61,9 @@ export async function measureRetrieval(count = 100_000): Promise<RetrievalFigure
   // Without an embedding server nothing is stored.
   const db = {} as Kysely<Schema>;
   const retrieval = createRetrieval({ config, db, log, clock: systemClock });
-  const needles = meaningPairs.map(({ answer }) => ({ source: 'needles.md', text: answer }));
+  const needles = retrievalPairs.map(({ answer }) => ({ source: 'needles.md', text: answer }));
   const passages = [...manyPassages(count - needles.length), ...needles];
-  const knowledge: Knowledge = { answers: meaningPairs, passages };
+  const knowledge: Knowledge = { answers: retrievalPairs, passages };
   const before = process.memoryUsage().rss;
   const start = performance.now();
   createRecall(knowledge, retrieval);
@@ -67,12 +71,12 @@ export async function measureRetrieval(count = 100_000): Promise<RetrievalFigure
     key: passages,
     length: passages.length,
     textAt: (at) => passages[at]!.text,
-    shape: PASSAGE_SHAPE,
+    profile: PASSAGE_PROFILE,
   });
   const preparedMs = performance.now() - start;
   const bytesPerPassage = (process.memoryUsage().rss - before) / count;
-  const asked: Asked[] = [];
-  for (const pair of meaningPairs) {
+  const asked: Answered[] = [];
+  for (const pair of retrievalPairs) {
     for (const question of [pair.asked, pair.unseen]) {
       // Each in a session of its own, so that no question depends on the one before.
       asked.push(await ask(createRecall(knowledge, retrieval)!, question, pair));
@@ -80,7 +84,7 @@ export async function measureRetrieval(count = 100_000): Promise<RetrievalFigure
   }
   await retrieval.close();
   const times = asked.map(({ ms }) => ms).sort((a, b) => a - b);
-  const share = (is: (one: Asked) => boolean): number => asked.filter(is).length / asked.length;
+  const share = (is: (one: Answered) => boolean): number => asked.filter(is).length / asked.length;
   return {
     passages: count,
     preparedMs,

@@ -1,6 +1,6 @@
 import { type ChildParts, type ChildTask, LimitedChild } from './limited-child.ts';
 import { ServiceStopping } from './limits.ts';
-import { Turns } from './turns.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 
 export interface PoolParts extends ChildParts {
   /** Number of tasks at a time, each in a process of its own. */
@@ -28,14 +28,14 @@ interface Worker {
 /** A small pool of processes for untrusted tasks, which run only while there is work. */
 export class ChildPool {
   readonly #parts: PoolParts;
-  readonly #turns: Turns;
+  readonly #slots: FairSemaphore;
   readonly #idle: Worker[] = [];
   readonly #busy = new Set<Worker>();
   readonly #closing = new AbortController();
 
   constructor(parts: PoolParts) {
     this.#parts = parts;
-    this.#turns = new Turns(parts.processes);
+    this.#slots = new FairSemaphore(parts.processes);
   }
 
   /** Ids of the present processes. For tests and figures. */
@@ -49,11 +49,11 @@ export class ChildPool {
   async run<Report, Result>(task: PoolTask<Report, Result>): Promise<Result> {
     const { owner } = task;
     const signal = AbortSignal.any([task.signal, this.#closing.signal]);
-    await this.#turns.take(owner, signal);
+    await this.#slots.acquire(owner, signal);
     try {
       return await this.#run(this.#open(owner), { ...task, signal });
     } finally {
-      this.#turns.done(owner);
+      this.#slots.release(owner);
     }
   }
 
@@ -84,7 +84,7 @@ export class ChildPool {
       this.#idle.splice(this.#idle.indexOf(known), 1);
       return known;
     }
-    const others = this.#idle.slice(0, this.#idle.length + this.#turns.busy - this.#parts.processes);
+    const others = this.#idle.slice(0, this.#idle.length + this.#slots.busy - this.#parts.processes);
     for (const other of others) void this.#end(other);
     return { child: new LimitedChild(this.#parts), owner, workedMs: 0, cancelIdle: () => undefined };
   }

@@ -64,7 +64,7 @@ const ask = <T = unknown>(
   child.run<{ said: T }, T>({
     order: { act },
     signal,
-    limits: { timeMs: 50_000, lookMs: 20, ...limits },
+    limits: { timeMs: 50_000, checkEveryMs: 20, ...limits },
     read: ({ said }) => ({ result: said }),
   });
 

@@ -6,16 +6,16 @@ import { limitedCommand } from './command.ts';
 import { bareEnvironment } from './environment.ts';
 import type { ContentPiece } from './serve.ts';
 import { ChildFailed, type ProcessLimits, type TaskLimits } from './limits.ts';
-import { type Watch, watchLimits } from './watch.ts';
+import { type LimitMonitor, monitorLimits } from './limit-monitor.ts';
 
 /** Niceness of the process: conversations have priority. */
-const BEHIND_OTHERS = 10;
+const NICENESS = 10;
 
 /** Most bytes of content in one message: other work of the service gets its turn between two messages. */
 const PIECE_BYTES = 1024 * 1024;
 
 /** Most characters of a process's last output that are kept for the log. */
-const LAST_WORDS = 2_000;
+const STDERR_TAIL_CHARS = 2_000;
 
 /** What a report means for its task. After an error, the process takes further tasks only if `isSound`. */
 export type Outcome<Result> =
@@ -43,8 +43,8 @@ export interface ChildParts {
  * Starts the process at a low priority. The command sets it before the process has threads, which inherit it;
  * where the command cannot, it is set here, as early as possible, and threads that are there already keep theirs.
  */
-const startBehindOthers = (file: string, limits: ProcessLimits): ChildProcess => {
-  const [command, args] = limitedCommand(file, limits, Math.max(0, BEHIND_OTHERS - getPriority()));
+const startAtLowPriority = (file: string, limits: ProcessLimits): ChildProcess => {
+  const [command, args] = limitedCommand(file, limits, Math.max(0, NICENESS - getPriority()));
   const child = spawn(command, args, {
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -54,7 +54,7 @@ const startBehindOthers = (file: string, limits: ProcessLimits): ChildProcess =>
     detached: process.platform !== 'win32',
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, BEHIND_OTHERS);
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   } catch {
     // It has ended already.
   }
@@ -81,15 +81,15 @@ export class LimitedChild {
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;
   #isUsable = true;
-  #lastWords = '';
+  #stderrTail = '';
 
   constructor(parts: ChildParts) {
     this.#parts = parts;
-    this.#child = startBehindOthers(parts.file, parts.limits);
+    this.#child = startAtLowPriority(parts.file, parts.limits);
     this.#closed = once(this.#child, 'close').catch(() => undefined);
     this.#child.on('error', () => undefined).on('exit', () => (this.#isUsable = false));
     this.#child.stderr?.on('data', (piece: Buffer) => {
-      this.#lastWords = (this.#lastWords + piece.toString()).slice(-LAST_WORDS);
+      this.#stderrTail = (this.#stderrTail + piece.toString()).slice(-STDERR_TAIL_CHARS);
     });
     this.#holdService(false);
   }
@@ -136,7 +136,7 @@ export class LimitedChild {
     const child = this.#child;
     return new Promise((resolve) => {
       const settle = (outcome: Outcome<Result>): void => {
-        watch.stop();
+        monitor.stop();
         signal.removeEventListener('abort', onAbort);
         child.off('message', onMessage).off('close', onClose);
         resolve(outcome);
@@ -144,35 +144,35 @@ export class LimitedChild {
       const fail = (error: Error): void => settle({ error, isSound: false });
       const onAbort = (): void => fail(signal.reason as Error);
       const onClose = (_code: number | null, end: NodeJS.Signals | null): void =>
-        fail(this.#ended(end, watch));
+        fail(this.#ended(end, monitor));
       const onMessage = (report: unknown): void => {
-        watch.stir();
+        monitor.noteProgress();
         const outcome = read(report as Report);
         if (outcome) settle(outcome);
       };
-      const watch = watchLimits(clock, child.pid ?? 0, limits, fail);
+      const monitor = monitorLimits(clock, child.pid ?? 0, limits, fail);
       signal.addEventListener('abort', onAbort);
       child.on('message', onMessage).on('close', onClose);
       if (signal.aborted) onAbort();
       else if (this.#isUsable) void this.#send(order, content);
-      else fail(this.#ended(null, watch));
+      else fail(this.#ended(null, monitor));
     });
   }
 
   async #send(order: object, content: Uint8Array): Promise<void> {
     for (let at = 0; at < content.length && this.#isUsable; at += PIECE_BYTES)
-      await this.#tell({ piece: content.subarray(at, at + PIECE_BYTES) } satisfies ContentPiece);
-    await this.#tell(order);
+      await this.#post({ piece: content.subarray(at, at + PIECE_BYTES) } satisfies ContentPiece);
+    await this.#post(order);
   }
 
   /** Sends a message. One that cannot be sent is ignored, as the end of the process is reported anyway. */
-  #tell(message: object): Promise<void> {
+  #post(message: object): Promise<void> {
     return new Promise((resolve) => this.#child.send(message, () => resolve()));
   }
 
   /** Why the process ended by itself: only the kernel sends these signals. */
-  #ended(end: NodeJS.Signals | null, { data }: Watch): ChildFailed {
-    const words = this.#lastWords;
+  #ended(end: NodeJS.Signals | null, { data }: LimitMonitor): ChildFailed {
+    const words = this.#stderrTail;
     const { dataBytes = Infinity } = this.#parts.limits;
     if (end === 'SIGXCPU') return new ChildFailed('time', 'It took too much processor time.', words);
     if (end === 'SIGKILL' || data > dataBytes / 2 || /out of memory|allocation failed/i.test(words))

@@ -22,7 +22,7 @@ export interface TaskLimits {
   /** Bytes of resident memory. */
   readonly mostBytes?: number;
   /** Milliseconds between two checks of the process. */
-  readonly lookMs: number;
+  readonly checkEveryMs: number;
 }
 
 /** The limit that a process exceeded; `crash`: it ended by itself. */
@@ -33,12 +33,12 @@ export class ChildFailed extends Error {
   override readonly name = 'ChildFailed';
   readonly fault: ChildFault;
   /** The end of the process's standard error, for the log. */
-  readonly lastWords: string;
+  readonly stderrTail: string;
 
-  constructor(fault: ChildFault, message: string, lastWords = '') {
+  constructor(fault: ChildFault, message: string, stderrTail = '') {
     super(message);
     this.fault = fault;
-    this.lastWords = lastWords;
+    this.stderrTail = stderrTail;
   }
 }
 

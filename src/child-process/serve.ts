@@ -5,7 +5,7 @@ export interface ContentPiece {
 
 type Perform<Order, Report> = (
   order: Order,
-  report: (said: Report) => void,
+  report: (value: Report) => void,
   content: Buffer,
 ) => Promise<void>;
 
@@ -18,7 +18,7 @@ const end = (): void => {
 /** Runs in a `LimitedChild`: executes the service's orders until the service ends. `perform` never throws. */
 export const serve = <Order extends object, Report>(perform: Perform<Order, Report>): void => {
   const pieces: Uint8Array[] = [];
-  const report = (said: Report): void => void process.send?.(said);
+  const report = (value: Report): void => void process.send?.(value);
   process.on('disconnect', end);
   process.on('message', (message: Order | ContentPiece) => {
     if ('piece' in message) pieces.push(message.piece);

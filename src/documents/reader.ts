@@ -56,7 +56,7 @@ const READING_LIMITS: ReadingLimits = {
 };
 
 /** Milliseconds between two checks of a process. */
-const LOOK_MS = 100;
+const CHECK_EVERY_MS = 100;
 /**
  * Factor from a file's time limit to a process's CPU time: it lives for at most two files that use all their
  * time, on less than two processors. If the service is gone, the kernel ends the process then.
@@ -107,7 +107,7 @@ class ProcessReader implements DocumentReader {
         order,
         content,
         signal,
-        limits: { timeMs, lookMs: LOOK_MS },
+        limits: { timeMs, checkEveryMs: CHECK_EVERY_MS },
         read,
       });
     } catch (error) {

@@ -9,7 +9,7 @@ import { type GivenOptions, type ImportParts, type ImportSummary, SourceError } 
 import { type Kind, type KindValues, UsageError } from './frame/kind.ts';
 import { KINDS } from './kinds.ts';
 import { listText, showText } from './listing.ts';
-import { progressTeller, type Screen, summaryText } from './telling.ts';
+import { progressPrinter, type Screen, summaryText } from './progress-text.ts';
 import { importUsage } from './usage.ts';
 
 /** The exit codes of `duet import`. */
@@ -27,7 +27,7 @@ const screen: Screen = {
   write: (text) => void process.stderr.write(text),
 };
 
-interface Asked {
+interface ParsedCommand {
   readonly kind: Kind;
   /** An absolute path, or `-`. */
   readonly path: string;
@@ -66,7 +66,7 @@ const parsed = (kind: Kind, args: readonly string[]) => {
   }
 };
 
-const asked = ([name = '', ...rest]: readonly string[]): Asked => {
+const parseCommand = ([name = '', ...rest]: readonly string[]): ParsedCommand => {
   const kind = kindNamed(name);
   const { values, positionals } = parsed(kind, rest);
   const [path] = positionals;
@@ -99,11 +99,11 @@ const givenOf = (values: KindValues): GivenOptions =>
 
 const importNow = async (
   parts: ImportParts,
-  { kind, path, restart, values }: Asked,
+  { kind, path, restart, values }: ParsedCommand,
 ): Promise<ImportSummary> => {
   const importer = await kind.make(path, values, parts);
-  const tell = progressTeller(screen, kind);
-  const options = { kind: kind.kind, source: path, restart, given: givenOf(values), onProgress: tell };
+  const onProgress = progressPrinter(screen, kind);
+  const options = { kind: kind.kind, source: path, restart, given: givenOf(values), onProgress };
   return untilInterrupted((signal) => runImport(parts, { ...options, signal }, importer));
 };
 
@@ -113,7 +113,7 @@ const EXIT: Readonly<Record<ImportSummary['status'], number>> = {
   failed: FAILED,
 };
 
-const runAsked = async (parts: ImportParts, given: Asked): Promise<number> => {
+const runImportCommand = async (parts: ImportParts, given: ParsedCommand): Promise<number> => {
   const summary = await importNow(parts, given);
   if (screen.isTerminal) screen.write('\n');
   out(summaryText(summary, given.kind, given.path));
@@ -132,8 +132,8 @@ const commandOf = ([name = '', ...rest]: readonly string[]): ((parts: ImportPart
   const [id] = rest;
   if (name === 'list' && rest.length === 0) return async ({ db }) => (out(await listText(db)), DONE);
   if (name === 'show' && id !== undefined && rest.length === 1) return (parts) => show(parts, id);
-  const given = asked([name, ...rest]);
-  return (parts) => runAsked(parts, given);
+  const given = parseCommand([name, ...rest]);
+  return (parts) => runImportCommand(parts, given);
 };
 
 const visit = async (config: Config, work: (parts: ImportParts) => Promise<number>): Promise<number> => {

@@ -2,9 +2,9 @@ import type { Kind } from './frame/kind.ts';
 import { KINDS } from './kinds.ts';
 
 const optionsOf = ({ kind, options }: Kind): string[] =>
-  Object.entries(options).map(([name, { type, value, meaning }]) => {
+  Object.entries(options).map(([name, { type, value, description }]) => {
     const flag = `--${name}${type === 'string' ? ` ${value ?? 'TEXT'}` : ''}`;
-    return `  ${flag.padEnd(24)} ${kind}: ${meaning}`;
+    return `  ${flag.padEnd(24)} ${kind}: ${description}`;
   });
 
 export const importUsage = `duet import: real music into the catalogue

@@ -22,7 +22,7 @@ export interface ClaimedJob {
 }
 
 /** How many jobs of one kind a process may still take. */
-export interface JobRoom {
+export interface JobCapacity {
   readonly kind: string;
   /** For all organizations together; at least 1. */
   readonly room: number;
@@ -37,7 +37,7 @@ export interface JobRoom {
 }
 
 export interface JobClaim {
-  readonly rooms: readonly JobRoom[];
+  readonly capacities: readonly JobCapacity[];
   readonly clock: Clock;
   readonly leaseMs: number;
 }
@@ -71,7 +71,7 @@ const turns = sql`
   where not (turns.wrapped or next.wraps) or next.organization_id <= room.after`;
 
 /** How many more jobs the organization of a turn may have running. */
-const roomOfTurn = sql`
+const capacityOfTurn = sql`
   case when turns.organization_id = '' then room.room
     else least(room.room, room.each - coalesce((room.running ->> turns.organization_id)::integer, 0)) end`;
 
@@ -86,18 +86,18 @@ const roomOfTurn = sql`
  * other.
  */
 export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<readonly ClaimedJob[]> {
-  const { rooms, clock, leaseMs } = claim;
+  const { capacities, clock, leaseMs } = claim;
   const [now, leasedUntil] = [databaseNow(clock), databaseNow(clock, leaseMs)];
   const { rows } = await sql<ClaimedJob>`
     with picked as materialized (
       select job.id, job.turn
-      from json_to_recordset(${JSON.stringify(rooms)}::json)
+      from json_to_recordset(${JSON.stringify(capacities)}::json)
         as room (kind text, room integer, "each" integer, running jsonb, after text)
       cross join lateral (
         with recursive turns (organization_id, number, wrapped) as (${turns}),
         ready as (
           select turns.organization_id, turns.number, free.room
-          from turns cross join lateral (select ${roomOfTurn} as room) as free
+          from turns cross join lateral (select ${capacityOfTurn} as room) as free
           where turns.number > 0 and free.room > 0 and (select exists (
             select from jobs
             where ${waiting} and jobs.organization_id = turns.organization_id and ${claimable(now)}))
@@ -155,7 +155,7 @@ export type LongestWaits = Readonly<Record<string, number>>;
  * Repairs times that were written while the database's clock was wrong: makes jobs due that lie further ahead
  * than they can have been put off, and frees leases longer than any lease is. Answers how many.
  */
-export async function mendTimes(
+export async function repairTimes(
   db: Kysely<Schema>,
   {
     clock,
@@ -174,24 +174,29 @@ export async function mendTimes(
   return Number(numAffectedRows ?? 0);
 }
 
-type Held = Pick<ClaimedJob, 'id'> & { readonly leasedUntil: Date };
+type LeasedJob = Pick<ClaimedJob, 'id'> & { readonly leasedUntil: Date };
 
-const held = (db: Kysely<Schema>, { id, leasedUntil }: Held) =>
+const leasedRow = (db: Kysely<Schema>, { id, leasedUntil }: LeasedJob) =>
   db.updateTable('jobs').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
 /** Extends the lease of a job. Answers whether the job was still ours. */
-export async function extendLease(db: Kysely<Schema>, job: Held, leasedUntil: Date): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, job).set({ leased_until: leasedUntil }).executeTakeFirst();
+export async function extendLease(db: Kysely<Schema>, job: LeasedJob, leasedUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await leasedRow(db, job).set({ leased_until: leasedUntil }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function removeDone(db: Kysely<Schema>, { id, leasedUntil }: Held): Promise<void> {
+export async function removeDone(db: Kysely<Schema>, { id, leasedUntil }: LeasedJob): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).where('leased_until', '=', leasedUntil).execute();
 }
 
 /** Puts a job back to be tried again at `dueAt`. */
-export async function retryLater(db: Kysely<Schema>, job: Held, dueAt: Moment, error: string): Promise<void> {
-  await held(db, job).set({ leased_until: null, due_at: dueAt, error }).execute();
+export async function retryLater(
+  db: Kysely<Schema>,
+  job: LeasedJob,
+  dueAt: Moment,
+  error: string,
+): Promise<void> {
+  await leasedRow(db, job).set({ leased_until: null, due_at: dueAt, error }).execute();
 }
 
 /**
@@ -199,22 +204,22 @@ export async function retryLater(db: Kysely<Schema>, job: Held, dueAt: Moment, e
  */
 export async function runAgainAt(
   db: Kysely<Schema>,
-  job: Held,
+  job: LeasedJob,
   dueAt: Moment,
   error: string | null,
 ): Promise<void> {
-  await held(db, job).set({ leased_until: null, due_at: dueAt, tries: 0, error }).execute();
+  await leasedRow(db, job).set({ leased_until: null, due_at: dueAt, tries: 0, error }).execute();
 }
 
 /** Gives a job back whose try was cut short; the try does not count. */
-export async function giveBack(db: Kysely<Schema>, job: Held): Promise<void> {
-  await held(db, job)
+export async function giveBack(db: Kysely<Schema>, job: LeasedJob): Promise<void> {
+  await leasedRow(db, job)
     .set({ leased_until: null, tries: sql<number>`tries - 1` })
     .execute();
 }
 
-export async function giveUp(db: Kysely<Schema>, job: Held, now: Moment, error: string): Promise<void> {
-  await held(db, job).set({ leased_until: null, failed_at: now, error }).execute();
+export async function giveUp(db: Kysely<Schema>, job: LeasedJob, now: Moment, error: string): Promise<void> {
+  await leasedRow(db, job).set({ leased_until: null, failed_at: now, error }).execute();
 }
 
 /** Creates the single row of a recurring job, unless it exists. */

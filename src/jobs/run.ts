@@ -42,10 +42,10 @@ export class JobRun {
   #extending: Promise<void> = Promise.resolve();
   #cancelTimer: () => void = () => undefined;
   #cancelEnd: () => void = () => undefined;
-  #tellGone: () => void = () => undefined;
+  #resolveGone: () => void = () => undefined;
   /** Resolves when the lease is lost. */
   readonly #gone = new Promise<void>((resolve) => {
-    this.#tellGone = resolve;
+    this.#resolveGone = resolve;
   });
 
   /** @param leasedAt monotonic time before the claim: the lease began no sooner */
@@ -101,10 +101,10 @@ export class JobRun {
   async #settle(failure: { error: unknown } | null): Promise<void> {
     const { db } = this.#parts;
     const { everyMs } = this.#handler;
-    if (failure && this.#stopped) return giveBack(db, this.#held());
+    if (failure && this.#stopped) return giveBack(db, this.#leased());
     if (failure) return this.#fail(failure.error);
-    if (everyMs !== undefined) return runAgainAt(db, this.#held(), this.#in(everyMs), null);
-    return removeDone(db, this.#held());
+    if (everyMs !== undefined) return runAgainAt(db, this.#leased(), this.#in(everyMs), null);
+    return removeDone(db, this.#leased());
   }
 
   async #fail(error: unknown): Promise<void> {
@@ -116,10 +116,10 @@ export class JobRun {
       { err: error, job: id, kind, tries },
       wait === undefined ? 'gave up on a job' : 'a job has failed',
     );
-    if (wait !== undefined) return retryLater(db, this.#held(), this.#in(wait), sentence(error));
+    if (wait !== undefined) return retryLater(db, this.#leased(), this.#in(wait), sentence(error));
     await withLimit(NO_LIMIT, async () => this.#handler.givenUp?.(payload, error));
-    if (everyMs !== undefined) return runAgainAt(db, this.#held(), this.#in(everyMs), sentence(error));
-    return giveUp(db, this.#held(), databaseNow(clock), sentence(error));
+    if (everyMs !== undefined) return runAgainAt(db, this.#leased(), this.#in(everyMs), sentence(error));
+    return giveUp(db, this.#leased(), databaseNow(clock), sentence(error));
   }
 
   #keepLease(): void {
@@ -145,26 +145,26 @@ export class JobRun {
     this.#cancelEnd();
     this.#lost = true;
     this.#abort.abort();
-    this.#tellGone();
+    this.#resolveGone();
   }
 
   async #extend(): Promise<void> {
     const { db, log, clock } = this.#parts;
     if (this.#lost) return;
-    const asked = clock.now();
-    const until = new Date(this.#leasedUntil.getTime() + asked - this.#leasedAt);
+    const requestedAt = clock.now();
+    const until = new Date(this.#leasedUntil.getTime() + requestedAt - this.#leasedAt);
     try {
-      const isOurs = await withLimit(BRIEF_MS, () => extendLease(db, this.#held(), until));
+      const isOurs = await withLimit(BRIEF_MS, () => extendLease(db, this.#leased(), until));
       if (this.#lost) return;
       if (!isOurs) return this.#letGo();
-      [this.#leasedUntil, this.#leasedAt] = [until, asked];
+      [this.#leasedUntil, this.#leasedAt] = [until, requestedAt];
       this.#watchLease();
     } catch (err) {
       log.warn({ err, job: this.#job.id }, 'the lease of a job could not be extended');
     }
   }
 
-  #held() {
+  #leased() {
     return { id: this.#job.id, leasedUntil: this.#leasedUntil };
   }
 

@@ -8,15 +8,15 @@ import {
   type ClaimedJob,
   claimJobs,
   ensureRecurring,
-  type JobRoom,
+  type JobCapacity,
   type LongestWaits,
-  mendTimes,
+  repairTimes,
   nextDue,
 } from './jobs.store.ts';
 import type { JobHandler } from './job-handler.ts';
 import { JobRun } from './run.ts';
 import { LONGEST_DELAY_MS } from './jobs.ts';
-import { Rounds } from './rounds.ts';
+import { PollingLoop } from './polling-loop.ts';
 
 export interface JobsParts {
   readonly db: Kysely<Schema>;
@@ -46,7 +46,7 @@ const AT_ONCE = 4;
  */
 const LEASE_MS = 60_000;
 /** The longest time between two polls, should every notification be lost. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 /** How long a stopping process waits for jobs that do not heed their signal; others redo them after their lease. */
 const STOP_WITHIN_MS = 5_000;
 
@@ -63,7 +63,7 @@ interface RunningJob {
 }
 
 /** How often it looks for times that cannot be right (`mendTimes`). */
-const MEND_EVERY_MS = 30_000;
+const REPAIR_EVERY_MS = 30_000;
 
 /** Tolerance for due times: the clock that wrote them may since have been corrected by a little. */
 const TOLERANCE_MS = 60_000;
@@ -79,12 +79,12 @@ const longestWaits = (handlers: ReadonlyMap<string, JobHandler>): LongestWaits =
 class Runner implements Jobs {
   readonly #parts: JobsParts;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
-  readonly #rounds: Rounds;
+  readonly #loop: PollingLoop;
   readonly #running = new Map<JobRun, RunningJob>();
   /** By kind: the organization that had its turn last. */
   readonly #lastTurns = new Map<string, string>();
   #prepared = false;
-  #mendedAt = Number.NEGATIVE_INFINITY;
+  #repairedAt = Number.NEGATIVE_INFINITY;
   #taking: Promise<unknown> = Promise.resolve();
   #begun = 0;
   #ended = 0;
@@ -94,16 +94,16 @@ class Runner implements Jobs {
     const { clock, log, handlers } = parts;
     this.#parts = parts;
     this.#handlers = new Map(handlers.map((handler) => [handler.kind, handler]));
-    this.#rounds = new Rounds({
+    this.#loop = new PollingLoop({
       clock,
-      everyMs: LOOK_EVERY_MS,
-      round: () => this.#round(),
+      everyMs: POLL_EVERY_MS,
+      poll: () => this.#poll(),
       onError: (err) => log.warn({ err }, 'jobs could not be looked for'),
     });
   }
 
   wake(): void {
-    this.#rounds.wake();
+    this.#loop.wake();
   }
 
   async runDue(): Promise<number> {
@@ -125,7 +125,7 @@ class Runner implements Jobs {
   }
 
   async #stop(): Promise<void> {
-    await this.#rounds.stop();
+    await this.#loop.stop();
     await this.#taking;
     for (const run of this.#running.keys()) run.stop();
     let giveUp: () => void = () => undefined;
@@ -137,10 +137,10 @@ class Runner implements Jobs {
   }
 
   /** Does a round. Answers in how many milliseconds the next job is due. */
-  async #round(): Promise<number | void> {
+  async #poll(): Promise<number | void> {
     await this.#take();
     const { db, clock } = this.#parts;
-    const kinds = this.#rooms().map(({ kind }) => kind);
+    const kinds = this.#capacities().map(({ kind }) => kind);
     const due = await nextDue(db, kinds, clock);
     if (due !== null) return due + 1;
   }
@@ -155,14 +155,14 @@ class Runner implements Jobs {
   async #claim(): Promise<number> {
     if (this.#stopping) return 0;
     await this.#prepare();
-    await this.#mend();
+    await this.#repair();
     const { db, clock } = this.#parts;
-    const rooms = this.#rooms();
-    if (rooms.length === 0) return 0;
-    const asked = clock.now();
-    const jobs = await claimJobs(db, { rooms, clock, leaseMs: LEASE_MS });
-    for (const { kind } of rooms) this.#noteTurns(kind, jobs);
-    for (const job of jobs) this.#start(job, asked);
+    const capacities = this.#capacities();
+    if (capacities.length === 0) return 0;
+    const requestedAt = clock.now();
+    const jobs = await claimJobs(db, { capacities, clock, leaseMs: LEASE_MS });
+    for (const { kind } of capacities) this.#noteTurns(kind, jobs);
+    for (const job of jobs) this.#start(job, requestedAt);
     return jobs.length;
   }
 
@@ -172,7 +172,7 @@ class Runner implements Jobs {
   }
 
   /** The kinds that have room for another job. */
-  #rooms(): JobRoom[] {
+  #capacities(): JobCapacity[] {
     return [...this.#handlers.values()]
       .map(({ kind, atOnce = AT_ONCE }) => {
         const running = this.#runningOf(kind);
@@ -205,12 +205,17 @@ class Runner implements Jobs {
     this.#prepared = true;
   }
 
-  async #mend(): Promise<void> {
+  async #repair(): Promise<void> {
     const { db, clock, log } = this.#parts;
-    if (clock.now() - this.#mendedAt < MEND_EVERY_MS) return;
-    this.#mendedAt = clock.now();
-    const mended = await mendTimes(db, { clock, leaseMs: LEASE_MS, longest: longestWaits(this.#handlers) });
-    if (mended > 0) log.warn({ jobs: mended }, 'jobs lay too far ahead, from a time when a clock was wrong');
+    if (clock.now() - this.#repairedAt < REPAIR_EVERY_MS) return;
+    this.#repairedAt = clock.now();
+    const repaired = await repairTimes(db, {
+      clock,
+      leaseMs: LEASE_MS,
+      longest: longestWaits(this.#handlers),
+    });
+    if (repaired > 0)
+      log.warn({ jobs: repaired }, 'jobs lay too far ahead, from a time when a clock was wrong');
   }
 
   #start(job: ClaimedJob, leasedAt: number): void {

@@ -50,7 +50,7 @@ export const encoder = (value: string): string =>
     : fail('must be auto, ffmpeg, bundled, or the full path of an ffmpeg program');
 
 /** A bucket and its server. */
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   /** The prefix of every key: empty, or with a slash at its end. */
   readonly prefix: string;
@@ -65,17 +65,18 @@ export interface S3Place {
 const S3_FORM = 'must be like s3://bucket/prefix?endpoint=https://server&region=name&path-style=true';
 const S3_OPTIONS: ReadonlySet<string> = new Set(['endpoint', 'region', 'path-style']);
 
-export const s3Place = (value: string): S3Place | null => {
+export const s3Location = (value: string): S3Location | null => {
   if (value === '') return null;
-  const place = URL.canParse(value) ? new URL(value) : null;
-  const options = place?.searchParams ?? new URLSearchParams();
-  const isForm = place?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(place.host);
+  const location = URL.canParse(value) ? new URL(value) : null;
+  const options = location?.searchParams ?? new URLSearchParams();
+  const isForm = location?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(location.host);
   const areKnown = [...options.keys()].every((name) => S3_OPTIONS.has(name));
-  if (!place || !isForm || !areKnown || place.username !== '' || place.hash !== '') return fail(S3_FORM);
+  if (!location || !isForm || !areKnown || location.username !== '' || location.hash !== '')
+    return fail(S3_FORM);
   const endpoint = url(options.get('endpoint') ?? '');
-  const folder = decodeURIComponent(place.pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
+  const folder = decodeURIComponent(location.pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
-    bucket: place.host,
+    bucket: location.host,
     prefix: folder === '' ? '' : `${folder}/`,
     endpoint,
     region: options.get('region') ?? (endpoint === null ? null : 'us-east-1'),
@@ -131,7 +132,7 @@ export const proxies = (value: string): readonly string[] => {
 };
 
 /** A range of UDP ports, both ends included. */
-export interface Ports {
+export interface PortRange {
   readonly from: number;
   readonly to: number;
 }
@@ -139,7 +140,7 @@ export interface Ports {
 const PORTS_FORM =
   'must be a range such as 20000-20999, within 1024-65535 and with an even port and the one behind it';
 
-export const portRange = (value: string): Ports | null => {
+export const portRange = (value: string): PortRange | null => {
   if (value === '') return null;
   const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(value.trim()) ?? [];
   const [from, to] = [Number(first), Number(last)];

@@ -14,17 +14,17 @@ import {
   portRange,
   proxies,
   roles,
-  s3Place,
+  s3Location,
   secretKey,
   text,
-  type Ports,
+  type PortRange,
   type Role,
-  type S3Place,
+  type S3Location,
   url,
   whole,
 } from './config-readers.ts';
 
-export type { S3Place, Role, Ports } from './config-readers.ts';
+export type { S3Location, Role, PortRange } from './config-readers.ts';
 
 /**
  * The definition of one setting. `read` throws part of a sentence ("must be a port number") when the text is
@@ -32,13 +32,13 @@ export type { S3Place, Role, Ports } from './config-readers.ts';
  */
 interface Setting<T> {
   readonly default: T;
-  readonly meaning: string;
+  readonly description: string;
   readonly read: (text: string) => T;
 }
 
-const setting = <T>(fallback: T, read: (text: string) => T, meaning: string): Setting<T> => ({
+const setting = <T>(fallback: T, read: (text: string) => T, description: string): Setting<T> => ({
   default: fallback,
-  meaning,
+  description,
   read,
 });
 
@@ -57,9 +57,9 @@ export const settings = {
     'proxies in front whose X-Forwarded-For is believed, comma-separated: addresses, ranges, loopback',
   ),
   DUET_DATA_DIR: setting('.duet', text, 'folder for the embedded database, blobs and credentials.json'),
-  DUET_BLOBS_URL: setting<S3Place | null>(
+  DUET_BLOBS_URL: setting<S3Location | null>(
     null,
-    s3Place,
+    s3Location,
     'S3 bucket for blobs: s3://bucket/prefix?endpoint=https://server&region=name&path-style=true; unset: the data folder',
   ),
   DUET_S3_KEY: setting<string | null>(
@@ -139,7 +139,7 @@ export const settings = {
     optionalText,
     'address written into ICE candidates, when a NAT hides the real one',
   ),
-  DUET_RTP_PORTS: setting<Ports | null>(
+  DUET_RTP_PORTS: setting<PortRange | null>(
     null,
     portRange,
     'UDP ports for the sound of SIP calls, two for each call, as from-to; unset: any free ones',

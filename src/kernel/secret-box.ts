@@ -50,10 +50,10 @@ const SIGNATURE_BYTES = 16;
 const signer = (key: Uint8Array): SecretBox['sign'] => {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'duet signatures', KEY_BYTES));
   return (text, purpose) => {
-    const mark = createHmac('sha256', own)
+    const signature = createHmac('sha256', own)
       .update(JSON.stringify([purpose, text]))
       .digest();
-    return mark.subarray(0, SIGNATURE_BYTES).toString('base64url');
+    return signature.subarray(0, SIGNATURE_BYTES).toString('base64url');
   };
 };
 

@@ -21,8 +21,8 @@ import { LiveSessions } from '../live/live-sessions.ts';
 import { keepPresence, type Presence } from '../live/presence.ts';
 import { createLog } from '../output/log.ts';
 import { createTicker, type Ticker } from '../media/ticker.ts';
-import { createMeaning } from '../meaning/index.ts';
-import { createRetrieval } from '../meaning/retrieval/index.ts';
+import { createTextRanker } from '../retrieval/index.ts';
+import { createRetrieval } from '../retrieval/lists/index.ts';
 import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { createNextAgents } from '../platform/abilities/next-agent.ts';
@@ -38,7 +38,7 @@ import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
-import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { SyncedClock } from '../kernel/time/synced-clock.ts';
 import { systemClock } from '../kernel/time/clock.ts';
 import { readConnectors } from '../tools/connectors.ts';
 import { openFunctionsOut } from '../tools/functions/http-call.ts';
@@ -85,7 +85,7 @@ export interface Service {
 class Start {
   readonly config: Config;
   readonly log: ReturnType<typeof createLog>;
-  readonly clock = new AgreedClock(systemClock);
+  readonly clock = new SyncedClock(systemClock);
   readonly ids = createIds();
   readonly processId = this.ids.newId('proc');
   readonly closers = new Closers();
@@ -256,7 +256,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     secrets,
     outgoing,
     connectors,
-    meaning: createMeaning({ config, db, clock, log }),
+    textRanker: createTextRanker({ config, db, clock, log }),
     lookUp: createLookUp({ loadKnowledge: lifecycle.loadKnowledge, retrieval, clock }),
     listMcpTools: mcp.listTools,
     directory: sessions,

@@ -7,7 +7,7 @@ import { JOBS_CHANNEL } from '../jobs/jobs.ts';
 import { listenForWork } from '../jobs/notifications.ts';
 import { startJobs } from '../jobs/runner.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
-import { cleanEmbeddings } from '../meaning/embedding/clean.ts';
+import { cleanEmbeddings } from '../retrieval/embedding/clean.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { cleanCodes, cleanSignIns } from '../members/clean.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';

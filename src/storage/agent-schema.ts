@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Made } from './column-types.ts';
+import type { Json, GeneratedDate } from './column-types.ts';
 
 /**
  * Tables of companions, agents with their channels and tools, and recordings. `schema.ts` says how tables are
@@ -43,7 +43,7 @@ export interface CompanionTable {
   picture_url: string | null;
   video_url: string | null;
   voice_url: string | null;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface AgentTable {
@@ -65,7 +65,7 @@ export interface AgentTable {
   use_web_search: boolean | null;
   mode: string;
   agent_handoffs: ColumnType<{ agentId: string; purpose: string }[], string | undefined, string>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface FunctionTable {
@@ -89,7 +89,7 @@ export interface FunctionTable {
   /** The secret that signs requests to `url`, sealed; null: not created yet. */
   signing_secret_box: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface McpServerTable {
@@ -109,7 +109,7 @@ export interface McpServerTable {
   /** A hash of the address and client that `oauth_box` is for (`setupMark`). */
   oauth_mark: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export type ChannelType = 'voip' | 'sip' | 'webrtc' | 'websocket' | 'kiosk';
@@ -124,7 +124,7 @@ export interface ChannelConfigurationTable {
   overrides: Json<Record<string, unknown>>;
   /** The telephony provider's auth token, sealed (voip); null: its requests are not checked. */
   voip_token_box: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface SipConnectionTable {
@@ -151,7 +151,7 @@ export interface SipConnectionTable {
   /** The process that holds the line, and until when, unless it renews its lease. */
   holder: string | null;
   held_until: Date | null;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface SipErrorTable {
@@ -182,7 +182,7 @@ export interface RecordingTable {
   /** A capability: whoever knows it may fetch the file. */
   media_key: string;
   tags: Json<Record<string, string>>;
-  created_at: Made;
+  created_at: GeneratedDate;
   updated_at: Date;
   /** The progress of making its video, 0 to 1. */
   progress: Generated<number>;
@@ -201,7 +201,7 @@ export interface CompanionFileTable {
   blob_hash: string;
   size_bytes: number;
   media_type: string;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 /** A file that belongs to a recording in the blob store, beside the uploaded one. */
@@ -214,7 +214,7 @@ export interface RecordingFileTable {
   blob_hash: string;
   size_bytes: number;
   media_type: string;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 /** The state of generating a companion; stock ones have none. */

@@ -48,7 +48,7 @@ export interface CatalogSchema {
 }
 
 /** A time that the database fills in when it is left out. */
-type Made = ColumnType<Date, Date | undefined, Date>;
+type GeneratedDate = ColumnType<Date, Date | undefined, Date>;
 
 export interface CatalogApplicationTable {
   id: string;
@@ -58,7 +58,7 @@ export interface CatalogApplicationTable {
   redirect_uri: string;
   old_rate: number;
   new_rate: number;
-  created_at: Made;
+  created_at: GeneratedDate;
   revoked_at: Date | null;
 }
 
@@ -106,7 +106,7 @@ export interface ArtistTable {
   amg: string | null;
   popularity: Generated<number>;
   image_version: Generated<number>;
-  modified_at: Made;
+  modified_at: GeneratedDate;
 }
 
 export interface ArtistGenreTable {
@@ -155,7 +155,7 @@ export interface AlbumTable {
   stream_countries: string[];
   popularity: Generated<number>;
   image_version: Generated<number>;
-  modified_at: Made;
+  modified_at: GeneratedDate;
 }
 
 export interface AlbumArtistTable {
@@ -188,7 +188,7 @@ export interface TrackTable {
   countries: string[];
   stream_countries: string[];
   popularity: Generated<number>;
-  modified_at: Made;
+  modified_at: GeneratedDate;
   /** The source of its preview clip: generated, or cut from a file of this format; null: there is none. */
   preview: 'generated' | 'wav' | 'flac' | 'mp3' | null;
 }
@@ -283,8 +283,8 @@ export interface PlaylistTable {
   track_count: Generated<number>;
   popularity: Generated<number>;
   image_version: Generated<number>;
-  created_at: Made;
-  modified_at: Made;
+  created_at: GeneratedDate;
+  modified_at: GeneratedDate;
 }
 
 export interface PlaylistTextTable {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '../kernel/log.ts';
-import type { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import type { SyncedClock } from '../kernel/time/synced-clock.ts';
 import type { Schema } from './schema.ts';
 
 export interface ComparisonParts {
   readonly db: Kysely<Schema>;
-  readonly clock: AgreedClock;
+  readonly clock: SyncedClock;
   readonly log: Log;
 }
 
@@ -14,7 +14,7 @@ const SLOW_MS = 1_000;
 /** A larger difference is reported; clocks that are set by NTP differ by far less. */
 const WRONG_MS = 2_000;
 /** How often a lasting problem is logged again. */
-const SAY_EVERY_MS = 600_000;
+const LOG_EVERY_MS = 600_000;
 
 interface Reading {
   /** When it was read, by the monotonic clock. */
@@ -39,8 +39,8 @@ const jumpOf = (which: 'machine' | 'database', before: Reading, now: Reading): n
 export class ClockComparison {
   readonly #parts: ComparisonParts;
   #last: Reading | null = null;
-  #saidAt = Number.NEGATIVE_INFINITY;
-  #saidMs = 0;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #loggedMs = 0;
   #trouble: string | null = null;
 
   constructor(parts: ComparisonParts) {
@@ -58,10 +58,10 @@ export class ClockComparison {
    */
   async compare(): Promise<void> {
     const { clock, db } = this.#parts;
-    const asked = clock.now();
+    const requestedAt = clock.now();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
     const at = clock.now();
-    const roundTrip = at - asked;
+    const roundTrip = at - requestedAt;
     if (roundTrip > SLOW_MS && this.#last !== null) return;
     const database = (rows[0]?.now.getTime() ?? clock.wallTime()) + roundTrip / 2;
     this.#learn({ at, machine: clock.machineTime(), database }, roundTrip);
@@ -69,15 +69,15 @@ export class ClockComparison {
 
   #learn(now: Reading, roundTrip: number): void {
     const { clock } = this.#parts;
-    if (this.#last !== null) this.#tellJumps(this.#last, now, WRONG_MS + roundTrip);
-    this.#tellDifference(now.machine - now.database, now.at, WRONG_MS + roundTrip);
+    if (this.#last !== null) this.#logJumps(this.#last, now, WRONG_MS + roundTrip);
+    this.#logDifference(now.machine - now.database, now.at, WRONG_MS + roundTrip);
     // A difference no larger than the round trip to the database counts as none.
     if (this.#last === null || Math.abs(clock.wallTime() - now.database) > roundTrip + 1)
-      clock.agree(now.database, now.at);
+      clock.sync(now.database, now.at);
     this.#last = now;
   }
 
-  #tellJumps(before: Reading, now: Reading, bearableMs: number): void {
+  #logJumps(before: Reading, now: Reading, bearableMs: number): void {
     for (const [which, whose] of [
       ['machine', 'the clock of this machine'],
       ['database', "the database's clock, by which all times go,"],
@@ -89,16 +89,16 @@ export class ClockComparison {
     }
   }
 
-  #tellDifference(ms: number, at: number, bearableMs: number): void {
+  #logDifference(ms: number, at: number, bearableMs: number): void {
     const { log } = this.#parts;
     if (Math.abs(ms) <= bearableMs) {
       if (this.#trouble !== null) log.info({}, 'the clock of this machine agrees with the database again');
       return void (this.#trouble = null);
     }
-    const isNew = this.#trouble === null || Math.abs(ms - this.#saidMs) > WRONG_MS;
+    const isNew = this.#trouble === null || Math.abs(ms - this.#loggedMs) > WRONG_MS;
     this.#trouble = `One of two clocks is wrong: ${difference(ms)}. Times go by the database's.`;
-    if (!isNew && at - this.#saidAt < SAY_EVERY_MS) return;
-    [this.#saidAt, this.#saidMs] = [at, ms];
+    if (!isNew && at - this.#loggedAt < LOG_EVERY_MS) return;
+    [this.#loggedAt, this.#loggedMs] = [at, ms];
     log.warn(
       { differenceMs: Math.round(ms) },
       `one of two clocks is wrong: ${difference(ms)}, by which Duet goes; set both by NTP`,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Made } from './column-types.ts';
+import type { GeneratedDate } from './column-types.ts';
 
 /** Tables of the people who use the console. */
 export interface ConsoleSchema {
@@ -29,14 +29,14 @@ export interface AccountTable {
   totp_last_step: ColumnType<string | null, number | null | undefined, number | null>;
   /** When the first-run tour was finished or dismissed. */
   toured_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface MembershipTable {
   organization_id: string;
   account_id: string;
   role: 'admin' | 'member';
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 /** A recovery code for whoever has lost the second factor. It is valid once; then the row is deleted. */
@@ -54,7 +54,7 @@ export interface InvitationTable {
   /** SHA-256 of the invitation's secret, hex. */
   token_hash: string;
   invited_by: string | null;
-  created_at: Made;
+  created_at: GeneratedDate;
   expires_at: Date;
 }
 
@@ -65,8 +65,8 @@ export interface ConsoleSessionTable {
   kind: Generated<'cookie' | 'link'>;
   user_agent: Generated<string>;
   address: Generated<string>;
-  seen_at: Made;
-  created_at: Made;
+  seen_at: GeneratedDate;
+  created_at: GeneratedDate;
   expires_at: Date;
 }
 
@@ -88,5 +88,5 @@ export interface AuditEntryTable {
   status: number | null;
   address: string;
   request_id: string;
-  created_at: Made;
+  created_at: GeneratedDate;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { SyncedClock } from '../kernel/time/synced-clock.ts';
 import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 /*
@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 /** Whether the clock is the machine's. A test's clock also stands in for the database's. */
 const isReal = (clock: Pick<Clock, 'wallTime'>): boolean =>
-  clock === systemClock || clock instanceof AgreedClock;
+  clock === systemClock || clock instanceof SyncedClock;
 
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
 

@@ -1,4 +1,4 @@
-import type { Json, Made } from './column-types.ts';
+import type { Json, GeneratedDate } from './column-types.ts';
 
 /** Tables of the knowledge that agents search. */
 export interface KnowledgeSchema {
@@ -15,7 +15,7 @@ export interface FaqCollectionTable {
   project_id: string;
   name: string;
   tags: Json<Record<string, string>>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface FaqItemTable {
@@ -24,7 +24,7 @@ export interface FaqItemTable {
   collection_id: string;
   question: string;
   answer: string;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface KnowledgeBaseTable {
@@ -33,7 +33,7 @@ export interface KnowledgeBaseTable {
   name: string;
   provider: string;
   tags: Json<Record<string, string>>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface KnowledgeFileTable {
@@ -52,7 +52,7 @@ export interface KnowledgeFileTable {
   failure: string | null;
   /** The original file, until it has been read. */
   content: Buffer | null;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface KnowledgePassageTable {
@@ -69,7 +69,7 @@ export interface EmbeddingTable {
   text_hash: string;
   /** Float32, little-endian. */
   vector: Buffer;
-  created_at: Made;
+  created_at: GeneratedDate;
   /** When it was last used; recorded at most once a day. */
-  used_at: Made;
+  used_at: GeneratedDate;
 }

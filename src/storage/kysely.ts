@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../kernel/log.ts';
-import { patientPool } from './patient-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames, noStatementNames } from './statements.ts';
 
@@ -44,10 +44,10 @@ export interface QueryOptions {
  * Once the pool begins to end, such errors are not logged: they only say that the database stops.
  */
 function survive(pool: pg.Pool, log: Log): void {
-  const tell = (error: Error): void => {
+  const logLoss = (error: Error): void => {
     if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost');
   };
-  pool.on('error', tell);
+  pool.on('error', logLoss);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
@@ -68,6 +68,6 @@ export function openKysely(connection: pg.PoolConfig, log: Log, options: QueryOp
   survive(pool, log);
   const names = options.named === false ? noStatementNames : createStatementNames();
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: patientPool(pool, names, options.limitMs) }),
+    dialect: new PostgresDialect({ pool: retryingPool(pool, names, options.limitMs) }),
   });
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Made } from './column-types.ts';
+import type { GeneratedDate } from './column-types.ts';
 
 /** Tables of the authorizations of MCP servers. */
 export interface McpAuthorizationSchema {
@@ -42,5 +42,5 @@ export interface McpAuthorizationRequestTable {
   /** The verifier and everything else that handling the answer needs, sealed. */
   request_box: string;
   expires_at: Date;
-  created_at: Made;
+  created_at: GeneratedDate;
 }

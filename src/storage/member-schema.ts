@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Made } from './column-types.ts';
+import type { GeneratedDate } from './column-types.ts';
 
 /**
  * Tables of the members of the music catalogue, and of imports. `migrations/0004-members.ts` and later ones
@@ -48,8 +48,8 @@ export interface MemberTable {
   image_version: Generated<number>;
   follower_count: Generated<number>;
   following_count: Generated<number>;
-  created_at: Made;
-  library_modified_at: Made;
+  created_at: GeneratedDate;
+  library_modified_at: GeneratedDate;
   /** When the latest wrong passwords in a row were given, as far as they still count. */
   failed_at: Generated<Date[]>;
   locked_until: Date | null;

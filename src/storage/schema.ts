@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AgentSchema } from './agent-schema.ts';
 import type { CatalogSchema } from './catalog-schema.ts';
-import type { Json, Made } from './column-types.ts';
+import type { Json, GeneratedDate } from './column-types.ts';
 import type { ConsoleSchema } from './console-schema.ts';
 import type { KnowledgeSchema } from './knowledge-schema.ts';
 import type { McpAuthorizationSchema } from './mcp-authorization-schema.ts';
@@ -47,14 +47,14 @@ export interface OrganizationTable {
   digital_twin_consent: Generated<boolean>;
   /** The defaults of agents, used where neither they nor their channel set a value. */
   defaults: ColumnType<Record<string, unknown>, string | undefined, string>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface ProjectTable {
   id: string;
   organization_id: string;
   name: string;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface ApiKeyTable {
@@ -74,7 +74,7 @@ export interface ApiKeyTable {
   provider_revision: Generated<number>;
   /** USD a minute of an active session. */
   cost_per_minute: number;
-  created_at: Made;
+  created_at: GeneratedDate;
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
@@ -95,8 +95,8 @@ export interface ProcessTable {
   roles: Json<string[]>;
   public_url: string;
   load: Generated<number>;
-  started_at: Made;
-  heartbeat_at: Made;
+  started_at: GeneratedDate;
+  heartbeat_at: GeneratedDate;
 }
 
 export interface QuotaRequestTable {
@@ -110,7 +110,7 @@ export interface QuotaRequestTable {
   reviewed_by: string | null;
   review_notes: string | null;
   status: 'pending' | 'approved' | 'denied';
-  created_at: Made;
+  created_at: GeneratedDate;
   reviewed_at: Date | null;
 }
 
@@ -127,7 +127,7 @@ export interface WebhookTable {
   previous_secret_box: string | null;
   previous_until: Date | null;
   standard_headers: boolean;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface WebhookDeliveryTable {
@@ -146,7 +146,7 @@ export interface WebhookDeliveryTable {
   due_at: Date;
   /** The end of its lease: until then it belongs to one process, and after that any other may take it. */
   leased_until: Date | null;
-  created_at: Made;
+  created_at: GeneratedDate;
   settled_at: Date | null;
 }
 
@@ -176,5 +176,5 @@ export interface JobTable {
   error: string | null;
   /** When the job failed for good. */
   failed_at: Date | null;
-  created_at: Made;
+  created_at: GeneratedDate;
 }

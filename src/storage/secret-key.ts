@@ -17,7 +17,7 @@ const read = (path: string): Buffer | null => {
  * Creates the key file. Two processes that start at once create one key: a link is made whole or not at all,
  * and never over an existing one.
  */
-const make = (path: string, random: RandomBytes): void => {
+const createKeyFile = (path: string, random: RandomBytes): void => {
   const fresh = `${path}.${process.pid}`;
   writeFileSync(fresh, `${Buffer.from(random(KEY_BYTES)).toString('base64')}\n`, { mode: 0o600 });
   try {
@@ -40,8 +40,8 @@ export function secretKey(
   if (given.secretKey !== null) return given.secretKey;
   mkdirSync(given.dataDir, { recursive: true });
   const path = join(given.dataDir, 'secret.key');
-  const kept = read(path) ?? (make(path, random), read(path));
-  if (kept === null || kept.length !== KEY_BYTES)
+  const key = read(path) ?? (createKeyFile(path, random), read(path));
+  if (key === null || key.length !== KEY_BYTES)
     throw new Error(`${path} is not a key of ${KEY_BYTES} bytes in base64.`);
-  return kept;
+  return key;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { TurnTiming } from '../conversation/ports.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
-import type { Json, Made } from './column-types.ts';
+import type { Json, GeneratedDate } from './column-types.ts';
 
 /** Tables of pending, running and ended sessions, and of what companions remember of them. */
 export interface SessionSchema {
@@ -55,7 +55,7 @@ export interface SessionTable {
     string | null | undefined,
     string | null
   >;
-  created_at: Made;
+  created_at: GeneratedDate;
   started_at: Date | null;
   closed_at: Date | null;
 }
@@ -115,7 +115,7 @@ export interface SessionItemTable {
   generated: string;
   /** Names of the sources that the answer was given from; null: none. */
   sources: ColumnType<readonly string[] | null, string | null | undefined, string | null>;
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 export interface SessionToolCallTable {
@@ -160,7 +160,7 @@ export interface MemoryTable {
   /** When the first conversation in the memory ended. */
   since: Date;
   /** When the last conversation in the memory ended. */
-  created_at: Made;
+  created_at: GeneratedDate;
 }
 
 /** A call that the API requested and that the holder of its line has not taken yet. */
@@ -169,5 +169,5 @@ export interface SipCallTable {
   connection_id: string;
   project_id: string;
   destination: string;
-  created_at: Made;
+  created_at: GeneratedDate;
 }

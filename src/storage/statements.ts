@@ -40,12 +40,12 @@ const IDLE_AFTER = 10_000;
  * @param limit how many different statements have a name: each connection holds every one of them in memory
  */
 export function createStatementNames(limit = 500): StatementNames {
-  let [generation, asked] = [0, 0];
+  let [generation, uses] = [0, 0];
   const named = new Map<string, Named>();
   /** Texts that were used once, the oldest first. */
   const once = new Set<string>();
 
-  const isAskedAgain = (sql: string): boolean => {
+  const isUsedAgain = (sql: string): boolean => {
     if (once.delete(sql)) return true;
     for (const oldest of once) {
       if (once.size < 2 * limit) break;
@@ -57,20 +57,20 @@ export function createStatementNames(limit = 500): StatementNames {
   const makeRoom = (): boolean => {
     if (named.size < limit) return true;
     const [idlest, { usedAt }] = [...named].reduce((a, b) => (b[1].usedAt < a[1].usedAt ? b : a));
-    return asked - usedAt > IDLE_AFTER && named.delete(idlest);
+    return uses - usedAt > IDLE_AFTER && named.delete(idlest);
   };
   const add = (sql: string): string => {
     const name = `duet_${generation}_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
-    named.set(sql, { name, usedAt: asked });
+    named.set(sql, { name, usedAt: uses });
     return name;
   };
   return {
     nameOf(sql) {
-      asked += 1;
+      uses += 1;
       const known = named.get(sql);
       if (known === undefined)
-        return PLANNED.test(sql) && isAskedAgain(sql) && makeRoom() ? add(sql) : undefined;
-      known.usedAt = asked;
+        return PLANNED.test(sql) && isUsedAgain(sql) && makeRoom() ? add(sql) : undefined;
+      known.usedAt = uses;
       return known.name;
     },
     renew() {

@@ -5,7 +5,7 @@ import { createIds, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
 import { visitDatabase } from '../storage/visit.ts';
-import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { SyncedClock } from '../kernel/time/synced-clock.ts';
 import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 /** The command is wrong or failed. The message is for whoever typed it. */
@@ -90,7 +90,7 @@ const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
   const config = readConfig();
   const { db, close } = await visitDatabase(config, quiet);
   try {
-    const clock = new AgreedClock(systemClock);
+    const clock = new SyncedClock(systemClock);
     await new ClockComparison({ db, clock, log: quiet }).compare();
     await work({ db, clock, ids: createIds(), config }, terminal);
   } finally {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { AppParts } from '../app-parts.ts';
-import { Rounds } from '../jobs/rounds.ts';
+import { PollingLoop } from '../jobs/polling-loop.ts';
 import { attempt, TIMEOUT_MS } from './attempt.ts';
 import {
   claimDeliveries,
@@ -67,7 +67,7 @@ class WebhookDispatcher implements Dispatcher {
   readonly #parts: DispatcherParts;
   readonly #times: DispatcherTimes;
   readonly #secrets: OpenedSecrets;
-  readonly #rounds: Rounds;
+  readonly #rounds: PollingLoop;
   readonly #outcomes: OutcomeWriter;
   readonly #windows = new Windows();
   readonly #retries: RetryTimers;
@@ -86,10 +86,10 @@ class WebhookDispatcher implements Dispatcher {
     this.#secrets = new OpenedSecrets(parts.secrets);
     this.#outcomes = new OutcomeWriter({ ...parts, most: MOST_ATTEMPTS });
     this.#retries = new RetryTimers(clock, () => this.wake());
-    this.#rounds = new Rounds({
+    this.#rounds = new PollingLoop({
       clock,
       everyMs: times.lookEveryMs,
-      round: async () => void (await this.#take()),
+      poll: async () => void (await this.#take()),
       onError: (err) => log.warn({ err }, 'webhook deliveries could not be looked for'),
     });
     setMaxListeners(0, this.#abort.signal);

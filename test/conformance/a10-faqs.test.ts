@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
-import { meaningPairs } from '../fixtures/meaning-pairs.ts';
+import { retrievalPairs } from '../fixtures/retrieval-pairs.ts';
 
 interface Collection {
   readonly id: string;
@@ -237,7 +237,7 @@ describe('A.10 FAQ items', () => {
   });
 
   test('A.10 search finds by meaning, the best first, in pages', async () => {
-    const trade = meaningPairs.filter((pair) => pair.trade === 'shop');
+    const trade = retrievalPairs.filter((pair) => pair.trade === 'shop');
     const { id } = await create({
       name: 'Shop',
       faqs: trade.map(({ question, answer }) => ({ question, answer })),

@@ -5,7 +5,7 @@ import { createDocumentReader } from '../../src/documents/index.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { knowledgeReading } from '../../src/platform/knowledge-bases/reading.job.ts';
 import { createRecall } from '../../src/platform/sessions/recall.ts';
-import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
+import { createRetrieval } from '../../src/retrieval/lists/index.ts';
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
 import { serveHttp, startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';

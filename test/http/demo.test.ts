@@ -7,7 +7,7 @@ import type { AppParts } from '../../src/app-parts.ts';
 import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { type Config, ConfigError } from '../../src/kernel/config.ts';
 import { checkPassword } from '../../src/http/password.ts';
-import { createMeaning } from '../../src/meaning/index.ts';
+import { createTextRanker } from '../../src/retrieval/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
@@ -64,7 +64,7 @@ const partsOf = (
   secrets: createSecretBox(Buffer.alloc(32)),
   outgoing: createOutgoing({ allowPrivate: false }),
   connectors: new Map(),
-  meaning: createMeaning({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
+  textRanker: createTextRanker({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
   lookUp: () => Promise.reject(new Error('nobody looks anything up here')),
   listMcpTools: () => Promise.reject(new Error('nobody connects to MCP servers here')),
   directory: emptyDirectory,

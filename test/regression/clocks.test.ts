@@ -6,7 +6,7 @@ import { Steadiness, HEARTBEAT_MS, LOST_AFTER_MS } from '../../src/live/steadine
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { ClockComparison } from '../../src/storage/clock-comparison.ts';
 import { databaseNow } from '../../src/storage/database-now.ts';
-import { AgreedClock } from '../../src/kernel/time/agreed-clock.ts';
+import { SyncedClock } from '../../src/kernel/time/synced-clock.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { until } from '../support/until.ts';
@@ -166,7 +166,7 @@ describe('a session is as long as it was', () => {
 describe('the clock of a process', () => {
   const setUp = () => {
     let ownError = 0;
-    const clock = new AgreedClock({ ...systemClock, wallTime: () => systemClock.wallTime() + ownError });
+    const clock = new SyncedClock({ ...systemClock, wallTime: () => systemClock.wallTime() + ownError });
     const lines: LogLine[] = [];
     const write = (level: LogLine['level']) => (fields: object, message: string) =>
       void lines.push({ level, fields, message });
@@ -218,7 +218,7 @@ describe('the clock of a process', () => {
       const { rows } = await sql<{ at: Date }>`select ${databaseNow(clock, plusMs)} as at`.execute(duet.db);
       return rows[0]?.at ?? new Date(0);
     };
-    const machine = new AgreedClock(new FakeClock());
+    const machine = new SyncedClock(new FakeClock());
     for (const clock of [systemClock, machine])
       expect(Math.abs((await ask(clock, -DAY_MS)).getTime() + DAY_MS - (await databaseTime()))).toBeLessThan(
         5_000,

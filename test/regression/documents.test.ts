@@ -13,10 +13,10 @@ const plainTable = (text: string): string => text.replace(/ +/g, ' ').replace(/-
 const settingsTable = (): string =>
   ['| Setting | Default | Meaning |', '| --- | --- | --- |']
     .concat(
-      Object.entries(settings).map(([name, { default: fallback, meaning }]) => {
+      Object.entries(settings).map(([name, { default: fallback, description }]) => {
         const shown =
           fallback === null ? '' : `\`${Array.isArray(fallback) ? fallback.join(',') : String(fallback)}\``;
-        return `| \`${name}\` | ${shown === '``' ? '' : shown} | ${meaning} |`;
+        return `| \`${name}\` | ${shown === '``' ? '' : shown} | ${description} |`;
       }),
       ['| `DATABASE_URL` |  | PostgreSQL 15 or later; unset: the embedded one |'],
     )

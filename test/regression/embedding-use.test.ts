@@ -1,7 +1,7 @@
 /** Vectors of texts that nobody reads any more, or of another model, go; those that are read stay. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanEmbeddings } from '../../src/meaning/embedding/clean.ts';
-import { hashOf, storedVectors, storeVectors } from '../../src/meaning/embedding/embedding-store.ts';
+import { cleanEmbeddings } from '../../src/retrieval/embedding/clean.ts';
+import { hashOf, storedVectors, storeVectors } from '../../src/retrieval/embedding/embedding-store.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 

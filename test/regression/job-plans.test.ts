@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimJobs, type JobRoom, nextDue } from '../../src/jobs/jobs.store.ts';
+import { claimJobs, type JobCapacity, nextDue } from '../../src/jobs/jobs.store.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -68,7 +68,7 @@ const rowsRead = async ({ sql: text, parameters }: Statement): Promise<number> =
     .reduce((sum, node) => sum + touched(node), 0);
 };
 
-const room = (kind: string, more: Partial<JobRoom> = {}): JobRoom => ({
+const room = (kind: string, more: Partial<JobCapacity> = {}): JobCapacity => ({
   kind,
   ...{ room: 4, each: 3, running: {}, after: '' },
   ...more,
@@ -84,19 +84,19 @@ const readBy = async (act: () => Promise<unknown>): Promise<number> => {
 
 test('a claim takes the first job of each organization in turn', async () => {
   const claim = { clock, leaseMs: 1_000 };
-  const claimed = await claimJobs(db, { rooms: [room('read', { after: 'org_99' })], ...claim });
+  const claimed = await claimJobs(db, { capacities: [room('read', { after: 'org_99' })], ...claim });
   const found = [...claimed].sort((a, b) => a.turn - b.turn).map(({ organization_id }) => organization_id);
   expect(found).toEqual(['org_m', 'org_1', 'org_10', 'org_100']);
   const more = await claimJobs(db, {
-    rooms: [room('make', { running: { org_m: 1 } })],
+    capacities: [room('make', { running: { org_m: 1 } })],
     ...claim,
   });
   expect(more.map(({ organization_id }) => organization_id)).toEqual(['org_m', 'org_m']);
 });
 
 test('a claim reads some rows for each place that is free, however many jobs wait', async () => {
-  const rooms = [room('read', { after: 'org_l' }), room('make'), room('nothing')];
-  expect(await readBy(() => claimJobs(db, { rooms, clock, leaseMs: 60_000 }))).toBeLessThan(150);
+  const capacities = [room('read', { after: 'org_l' }), room('make'), room('nothing')];
+  expect(await readBy(() => claimJobs(db, { capacities, clock, leaseMs: 60_000 }))).toBeLessThan(150);
 });
 
 test('the look for what becomes due reads a row of each kind', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKysely } from '../../src/storage/kysely.ts';
-import { patientPool } from '../../src/storage/patient-pool.ts';
+import { retryingPool } from '../../src/storage/retrying-pool.ts';
 import { createStatementNames } from '../../src/storage/statements.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -24,7 +24,7 @@ test('after a thousand texts that are asked for once, one that comes back is kep
 
 test('a connection that holds too many statements makes way for a new one', async () => {
   const pool = new pg.Pool({ ...database.poolConfig, max: 1 });
-  const patient = patientPool(pool, { ...createStatementNames(), nameOf: (text) => `name of ${text}` });
+  const patient = retryingPool(pool, { ...createStatementNames(), nameOf: (text) => `name of ${text}` });
   const useFor = async (count: number, from = 0): Promise<number> => {
     const client = await patient.connect();
     for (let at = from; at < from + count; at += 1) await client.query(`select ${at}`, []);

@@ -10,8 +10,8 @@ import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { type Config, readConfig } from '../../src/kernel/config.ts';
 import { createIds, hashSecret, type RandomBytes } from '../../src/kernel/ids.ts';
 import type { SessionDirectory } from '../../src/live/directory.ts';
-import { createMeaning } from '../../src/meaning/index.ts';
-import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
+import { createTextRanker } from '../../src/retrieval/index.ts';
+import { createRetrieval } from '../../src/retrieval/lists/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
 import { createLookUp } from '../../src/platform/sessions/look-up.ts';
@@ -213,7 +213,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     secrets,
     outgoing,
     connectors,
-    meaning: createMeaning({ config: settings, db, clock, log: memoryLog(log) }),
+    textRanker: createTextRanker({ config: settings, db, clock, log: memoryLog(log) }),
     lookUp: createLookUp({ loadKnowledge: createKnowledgeLoader(db), retrieval, clock }),
     listMcpTools: mcp.listTools,
     directory: emptyDirectory,

@@ -5,7 +5,7 @@ import type { Config } from '../../src/kernel/config.ts';
 import type { AppPlugin } from '../../src/app.ts';
 import { LiveSessions, type SharedPorts } from '../../src/live/live-sessions.ts';
 import { createTicker, type Ticker } from '../../src/media/ticker.ts';
-import { createRetrieval, type Retrieval } from '../../src/meaning/retrieval/index.ts';
+import { createRetrieval, type Retrieval } from '../../src/retrieval/lists/index.ts';
 import { createNextAgents } from '../../src/platform/abilities/next-agent.ts';
 import { openSearchTools } from '../../src/platform/abilities/search-tools.ts';
 import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';

@@ -36,7 +36,7 @@ const open = (
 const drawn = (name = 'one'): StudioTask => ({
   task: 'portrait',
   folder: mkdtempSync(join(folder, name)),
-  source: { kind: 'drawn', look: look },
+  source: { kind: 'drawn', look },
 });
 
 const run = (studio: ChildStudio, task: StudioTask = drawn(), signal: AbortSignal = never) =>
@@ -133,7 +133,7 @@ describe('the studio', () => {
     expect((refused as SourceRefused).message).toMatch(/^[A-Z].+\.$/);
     const pid = studio.pid;
     const { folder: speaker } = drawn();
-    await run(studio, { task: 'portrait', folder: speaker, source: { kind: 'drawn', look: look } });
+    await run(studio, { task: 'portrait', folder: speaker, source: { kind: 'drawn', look } });
     const recording = { task: 'recording', folder: speaker, sound: source.picture, mostSeconds: 60 } as const;
     await expect(run(studio, recording)).rejects.toThrow(MediaRefused);
     expect(studio.pid).toBe(pid);
@@ -146,7 +146,7 @@ describe('the studio', () => {
   });
 
   test('a process that needs too much memory is ended', async () => {
-    const studio = open({ mostBytes: 1_000_000, lookMs: 5 });
+    const studio = open({ mostBytes: 1_000_000, checkEveryMs: 5 });
     await expect(run(studio)).rejects.toThrow('It needed more than 1 MB.');
   });
 

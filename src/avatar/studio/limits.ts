@@ -10,7 +10,7 @@ export interface StudioLimits {
    */
   readonly mostBytes: number;
   /** Milliseconds between two checks of its memory. */
-  readonly lookMs: number;
+  readonly checkEveryMs: number;
   /** Milliseconds without a sign of progress after which it is ended. */
   readonly stallMs: number;
   /** Milliseconds for which an idle process is kept. */
@@ -30,7 +30,7 @@ const timeMs = (task: StudioTask): number => {
 export const STUDIO_LIMITS: StudioLimits = {
   heapMiB: 512,
   mostBytes: 1_500_000_000,
-  lookMs: 250,
+  checkEveryMs: 250,
   stallMs: 5 * MINUTE,
   idleMs: MINUTE,
   timeMs,

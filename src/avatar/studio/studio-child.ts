@@ -80,7 +80,7 @@ export class StudioChild {
     return { error: receivedError(error), isSound };
   }
 
-  #failed({ task }: Order, { message, lastWords }: ChildFailed): StudioFailed {
+  #failed({ task }: Order, { message, stderrTail: lastWords }: ChildFailed): StudioFailed {
     this.#parts.log.error({ task: task.task, why: message, lastWords }, 'the studio gave a task up');
     return new StudioFailed(message);
   }

@@ -3,7 +3,7 @@ import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from 
 import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { findMessages, readText } from './delivery.ts';
-import { albumOf, asKnown, type Heard, isOutdated, keepHeard } from './known-releases.ts';
+import { albumOf, asKnown, type MessageStamp, isOutdated, storeMessageStamp } from './known-releases.ts';
 import { readMessage } from './message.ts';
 import type { ParsedMessage, ParsedRelease } from './parsed.ts';
 import { takeDown } from './stored-releases.ts';
@@ -56,12 +56,17 @@ const note = (place: string, key: string, text: string): Reject => ({
 });
 
 /** Writes a release as the message describes it; null when a newer message about it was imported before. */
-async function heedRelease(writer: CatalogWriter, release: ParsedRelease, heard: Heard, path: string) {
+async function applyRelease(
+  writer: CatalogWriter,
+  release: ParsedRelease,
+  stamp: MessageStamp,
+  path: string,
+) {
   const { db } = writer;
   const known = await albumOf(db, release.keys);
-  if (await isOutdated(db, release.keys, known, heard)) return null;
+  if (await isOutdated(db, release.keys, known, stamp)) return null;
   const { albumId, problems } = await writeRelease(writer, await asKnown(db, release, known), path);
-  await keepHeard(db, release.keys, albumId, heard);
+  await storeMessageStamp(db, release.keys, albumId, stamp);
   return [...release.problems, ...problems];
 }
 
@@ -69,26 +74,26 @@ async function heedRelease(writer: CatalogWriter, release: ParsedRelease, heard:
  * Takes a release down. The takedown is recorded even for an unknown release, since an older message about it
  * may be read later.
  */
-async function heedPurge(writer: CatalogWriter, keys: readonly string[], heard: Heard) {
+async function applyPurge(writer: CatalogWriter, keys: readonly string[], stamp: MessageStamp) {
   const albumId = await albumOf(writer.db, keys);
-  if (await isOutdated(writer.db, keys, albumId, heard)) return 'outdated';
+  if (await isOutdated(writer.db, keys, albumId, stamp)) return 'outdated';
   if (albumId !== null) await takeDown(writer, albumId);
-  await keepHeard(writer.db, keys, albumId, heard);
+  await storeMessageStamp(writer.db, keys, albumId, stamp);
   return albumId === null ? 'unknown' : 'done';
 }
 
 /** Writes everything that one message contains. */
-async function heed(writer: CatalogWriter, { path, message }: Message): Promise<Outcome> {
-  const heard = { messageId: message.id, sentAt: message.sentAt };
+async function applyMessage(writer: CatalogWriter, { path, message }: Message): Promise<Outcome> {
+  const stamp = { messageId: message.id, sentAt: message.sentAt };
   const rejects = message.unusable.map(({ what, reason }) => note(path, what, reason));
   let written = 0;
   for (const release of message.releases) {
-    const problems = await heedRelease(writer, release, heard, path);
+    const problems = await applyRelease(writer, release, stamp, path);
     rejects.push(...(problems ?? []).map((text) => note(path, release.key, `Imported, but: ${text}`)));
     if (problems) written += 1;
   }
   for (const keys of message.purged) {
-    const purged = await heedPurge(writer, keys, heard);
+    const purged = await applyPurge(writer, keys, stamp);
     if (purged === 'unknown')
       rejects.push(note(path, keys.join(', '), 'It purges a release that never came.'));
     if (purged === 'done') written += 1;
@@ -101,7 +106,7 @@ const write = async (writer: CatalogWriter, batch: readonly Item<Message>[]): Pr
   let written = 0;
   const rejects: Reject[] = [];
   for (const { value } of batch) {
-    const outcome = await heed(writer, value);
+    const outcome = await applyMessage(writer, value);
     written += outcome.written;
     rejects.push(...(outcome.rejects ?? []));
   }

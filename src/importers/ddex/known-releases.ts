@@ -4,7 +4,7 @@ import type { ParsedRelease } from './parsed.ts';
 import { DDEX } from './write-release.ts';
 
 /** The latest message about a release. */
-export interface Heard {
+export interface MessageStamp {
   readonly messageId: string;
   readonly sentAt: Date;
 }
@@ -49,7 +49,7 @@ export async function isOutdated(
   db: Db,
   keys: readonly string[],
   albumId: number | null,
-  { sentAt }: Heard,
+  { sentAt }: MessageStamp,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('ddex_releases')
@@ -67,11 +67,11 @@ export async function isOutdated(
 }
 
 /** Records the newest message about a release under each of its keys that belongs to no other album. */
-export async function keepHeard(
+export async function storeMessageStamp(
   db: Db,
   keys: readonly string[],
   albumId: number | null,
-  { messageId, sentAt }: Heard,
+  { messageId, sentAt }: MessageStamp,
 ): Promise<void> {
   const row = { album_id: albumId, message_id: messageId, message_at: sentAt };
   const isFree = sql<boolean>`(ddex_releases.album_id is null or ddex_releases.album_id = ${albumId}::int)`;

@@ -28,9 +28,9 @@ const DEEPEST = 20;
 const isAudio = (name: string): boolean => AUDIO.has(extname(name).toLowerCase());
 
 /** A file that should be audio, or a folder that cannot be read. */
-export type Found = { readonly path: string } | ({ readonly path: string } & Unread);
+export type AudioPath = { readonly path: string } | ({ readonly path: string } & Unread);
 
-async function* within(entries: readonly Dirent[], folder: string, depth: number): AsyncGenerator<Found> {
+async function* within(entries: readonly Dirent[], folder: string, depth: number): AsyncGenerator<AudioPath> {
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && depth < DEEPEST) yield* below(path, depth + 1);
@@ -38,7 +38,7 @@ async function* within(entries: readonly Dirent[], folder: string, depth: number
   }
 }
 
-async function* below(folder: string, depth: number): AsyncGenerator<Found> {
+async function* below(folder: string, depth: number): AsyncGenerator<AudioPath> {
   const entries = await entriesOf(folder);
   if ('reason' in entries) yield { path: folder, ...entries };
   else yield* within(entries, folder, depth);
@@ -50,7 +50,7 @@ async function* below(folder: string, depth: number): AsyncGenerator<Found> {
  *
  * @throws SourceError when nothing is found, or the folder itself cannot be read
  */
-export async function* findAudio(path: string): AsyncGenerator<Found> {
+export async function* findAudio(path: string): AsyncGenerator<AudioPath> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new SourceError(`There is no ${path}.`);
   if (found.isDirectory()) yield* within(await entriesOfRoot(path), path, 0);

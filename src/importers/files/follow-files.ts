@@ -12,10 +12,10 @@ import { keepNames } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
 import { ofOthers } from './known-tracks.ts';
 import { FILES, TRACK_FILE } from './names.ts';
-import type { Changes } from './standing.ts';
+import type { PlacementChanges } from './track-placement.ts';
 
 /** Renames tracks after their new places, so that what is written under those names updates them. */
-export async function followFiles(db: Db, { moved, freed }: Changes): Promise<void> {
+export async function followFiles(db: Db, { moved, freed }: PlacementChanges): Promise<void> {
   if (moved.size + freed.size === 0) return;
   await sql`delete from catalog_sources
     where kind in ('track', 'recording') and id = any (${[...moved.keys()]}::int[])`.execute(db);
@@ -60,7 +60,7 @@ const clipsFromCopies = async (db: Db, trackIds: readonly number[]): Promise<voi
 };
 
 /** The tracks that have lost their last file or their place, among those that a file has left. */
-const unheld = async (db: Db, trackIds: readonly number[]): Promise<readonly number[]> => {
+const orphanedTracks = async (db: Db, trackIds: readonly number[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from tracks where id = any (${trackIds}::int[]) and not (
       exists (select from catalog_sources as file where ${isFileOf} and file.id = tracks.id)
@@ -91,14 +91,14 @@ const closeAlbums = async (writer: CatalogWriter, albumIds: readonly number[]): 
  * Decides what becomes of tracks that files have left, and of the albums they were on. A track stays when
  * another file, a dump or another source has it; all others are removed as in the MusicBrainz importer.
  */
-export async function settle(
+export async function withdrawLeftTracks(
   writer: CatalogWriter,
-  { left, albums }: Pick<Changes, 'left' | 'albums'>,
+  { left, albums }: Pick<PlacementChanges, 'left' | 'albums'>,
 ): Promise<void> {
   if (albums.size === 0) return;
   const [{ db }, trackIds] = [writer, [...left]];
   await clipsFromCopies(db, await forgetClips(db, trackIds));
-  const [gone, others] = [await unheld(db, trackIds), await ofOthers(db, trackIds)];
+  const [gone, others] = [await orphanedTracks(db, trackIds), await ofOthers(db, trackIds)];
   await sql`delete from catalog_sources where kind = 'track' and source = ${FILES}
     and id = any (${gone.filter((id) => others.has(id))}::int[])`.execute(db);
   await withdrawTracks(

@@ -12,7 +12,7 @@ import {
   type Stage,
 } from '../frame/importer.ts';
 import { findAudio } from './audio-files.ts';
-import { settle } from './follow-files.ts';
+import { withdrawLeftTracks } from './follow-files.ts';
 import { FILES, TRACK_FILE } from './names.ts';
 
 const PAGE = sql.lit(500);
@@ -70,7 +70,7 @@ export class GoneFiles {
   }
 
   /** The summary for the person who imports; null when no file was gone. */
-  get told(): string | null {
+  get summary(): string | null {
     if (this.#count === 0) return null;
     return `Files that are gone: ${this.#count.toLocaleString('en-US')}. Their tracks were taken away where nothing else has them.`;
   }
@@ -111,7 +111,7 @@ const takeAway = async (
     writer.db,
   );
   const [left, albums] = [rows.map(({ id }) => id), rows.map(({ album_id }) => album_id)];
-  await settle(writer, { left: new Set(left), albums: new Set(albums) });
+  await withdrawLeftTracks(writer, { left: new Set(left), albums: new Set(albums) });
   return { written: 0 };
 };
 

@@ -3,15 +3,15 @@ import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from 
 import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { byAlbum } from './album-files.ts';
-import { findAudio, type Found } from './audio-files.ts';
-import { followFiles, settle } from './follow-files.ts';
+import { findAudio, type AudioPath } from './audio-files.ts';
+import { followFiles, withdrawLeftTracks } from './follow-files.ts';
 import { assertNotEmpty, GoneFiles, goneStage } from './gone-stage.ts';
 import { type AudioFile, readAudio } from './read-file.ts';
-import { sortByPlace } from './places.ts';
+import { sortByPlace } from './album-places.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
 import { isWritten, reasonOf } from '../shared/paths.ts';
 
-const read = async (found: Found): Promise<Incoming<AudioFile>> => {
+const read = async (found: AudioPath): Promise<Incoming<AudioFile>> => {
   const { path } = found;
   const placed = { place: path, position: { path } };
   if ('reason' in found) return { ...placed, reason: found.reason };
@@ -46,7 +46,7 @@ const write = async (
   await followFiles(writer.db, changes);
   const notes: Reject[] = [];
   for (const album of byAlbum(files)) notes.push(...(await writeAlbumFiles(writer, album, selling)));
-  await settle(writer, changes);
+  await withdrawLeftTracks(writer, changes);
   return { written: files.length, rejects: [...rejects, ...notes] };
 };
 
@@ -68,6 +68,6 @@ export function mirroringImporter(db: CatalogWriter['db'], root: string, selling
   return {
     stages: [readingStage(root, selling) as Stage<unknown>, goneStage(db, root, gone) as Stage<unknown>],
     prepare: () => assertNotEmpty(root),
-    finish: () => Promise.resolve(gone.told),
+    finish: () => Promise.resolve(gone.summary),
   };
 }

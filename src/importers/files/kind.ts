@@ -11,11 +11,11 @@ export const files: Kind = {
     countries: {
       type: 'string',
       value: 'US,DE',
-      meaning: 'where the music is available and can be streamed (default all)',
+      description: 'where the music is available and can be streamed (default all)',
     },
     'remove-missing': {
       type: 'boolean',
-      meaning: 'takes away what was imported from files of this folder that are gone',
+      description: 'takes away what was imported from files of this folder that are gone',
     },
   },
   make: (path, values, { db }) => {

@@ -15,7 +15,7 @@ import { foldName } from '../../catalog/writing/fold.ts';
 import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { ofOthers } from './known-tracks.ts';
 import { dumpName, named } from './names.ts';
-import { keepPaths } from './places.ts';
+import { keepPaths } from './album-places.ts';
 import { type AudioFile, pictureIn } from './read-file.ts';
 import type { TaggedArtist, Tags } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { writeCatalog } from '../../catalog/writing/write-catalog.ts';
 import type { ImportParts, Incoming, Item, Outcome, Reject, Run, Stage, Unreadable } from './importer.ts';
-import { type Begun, keepRejects, MOST_REJECTS, moveOn } from './import-rows.ts';
+import { type StartedImport, keepRejects, MOST_REJECTS, moveOn } from './import-rows.ts';
 
 const isUnreadable = (incoming: Incoming<unknown>): incoming is Unreadable => 'reason' in incoming;
 
@@ -29,7 +29,7 @@ const writeItems = async (writer: CatalogWriter, { stage, incoming, run }: Batch
 };
 
 /** Writes records, position, counts and rejects in one transaction. */
-const writeOnce = ({ db, clock }: ImportParts, begun: Begun, batch: Batch): Promise<Begun> =>
+const writeOnce = ({ db, clock }: ImportParts, begun: StartedImport, batch: Batch): Promise<StartedImport> =>
   writeCatalog(
     { db, clock },
     async (writer) => {
@@ -60,7 +60,11 @@ const rejected = ({ place, position }: Incoming<unknown>, reason: string): Unrea
  *
  * @throws SourceError when another process imports the same source
  */
-export async function writeBatch(parts: ImportParts, begun: Begun, batch: Batch): Promise<Begun> {
+export async function writeBatch(
+  parts: ImportParts,
+  begun: StartedImport,
+  batch: Batch,
+): Promise<StartedImport> {
   try {
     return await writeOnce(parts, begun, batch);
   } catch (error) {

@@ -14,10 +14,10 @@ const LONGEST_TEXT = 500;
 export const STOPPED = 'Stopped. The same command goes on from here.';
 
 /** Another process works on the same import, so this one ends and leaves the row to it. */
-export class GivenWay extends SourceError {}
+export class ImportSuperseded extends SourceError {}
 
 /** How far an import has come. */
-export interface Standing {
+export interface ImportState {
   readonly stage: string;
   /** The position within the stage; null at its beginning. */
   readonly position: Position | null;
@@ -26,11 +26,11 @@ export interface Standing {
   readonly rejected: number;
 }
 
-export interface Begun extends Standing {
+export interface StartedImport extends ImportState {
   readonly importId: string;
 }
 
-const NOTHING: Omit<Standing, 'stage'> = { position: null, read: 0, written: 0, rejected: 0 };
+const NOTHING: Omit<ImportState, 'stage'> = { position: null, read: 0, written: 0, rejected: 0 };
 
 const stored = (position: Position | null): string => JSON.stringify({ at: position });
 
@@ -39,13 +39,17 @@ const positionOf = (stored: unknown): Position | null => {
   return typeof at === 'object' && at !== null ? (at as Position) : null;
 };
 
-export interface Unfinished extends Begun {
+export interface UnfinishedImport extends StartedImport {
   /** The options it was begun with; null: not known. */
   readonly given: GivenOptions | null;
 }
 
 /** The newest import of this source, if it was not completed. */
-export async function unfinishedImport(db: Db, kind: ImportKind, source: string): Promise<Unfinished | null> {
+export async function unfinishedImport(
+  db: Db,
+  kind: ImportKind,
+  source: string,
+): Promise<UnfinishedImport | null> {
   const row = await db
     .selectFrom('catalog_imports')
     .selectAll()
@@ -85,7 +89,7 @@ export async function insertImport(
     now: Date;
     given: GivenOptions | null;
   },
-): Promise<Begun> {
+): Promise<StartedImport> {
   const times = { started_at: now, updated_at: now, ended_at: null };
   await db
     .insertInto('catalog_imports')
@@ -110,8 +114,8 @@ export async function insertImport(
  */
 export async function moveOn(
   db: Db,
-  { importId, ...before }: Begun,
-  after: Standing,
+  { importId, ...before }: StartedImport,
+  after: ImportState,
   now: Date,
 ): Promise<void> {
   const { numUpdatedRows } = await db
@@ -131,7 +135,7 @@ export async function moveOn(
     .where(sql<boolean>`(position = ${stored(before.position)}::jsonb or position = '{}')`)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
-    throw new GivenWay('Another process is importing this source; this one gives way.');
+    throw new ImportSuperseded('Another process is importing this source; this one gives way.');
 }
 
 /** Stores rejects as long as there is room. */

@@ -13,9 +13,9 @@ import {
 } from './importer.ts';
 import { writeBatch } from './import-batch.ts';
 import {
-  type Begun,
+  type StartedImport,
   endImport,
-  GivenWay,
+  ImportSuperseded,
   insertImport,
   moveOn,
   reopenImport,
@@ -66,8 +66,8 @@ const beginAnew = (
   parts: ImportParts,
   { kind, source, given }: ImportOptions,
   importer: Importer,
-  before: Begun | null,
-): Promise<Begun> => {
+  before: StartedImport | null,
+): Promise<StartedImport> => {
   const [id, at, stage] = [parts.ids.newId('imp'), now(parts), importer.stages[0]?.name ?? ''];
   return parts.db.transaction().execute(async (db) => {
     if (before) await giveUp(db, before.importId, importer, at);
@@ -76,7 +76,7 @@ const beginAnew = (
 };
 
 interface Opened {
-  readonly begun: Begun;
+  readonly begun: StartedImport;
   readonly isResumed: boolean;
 }
 
@@ -84,7 +84,7 @@ interface Opened {
  * Whether nothing was read yet, for example because the source was missing: such an import may be begun again
  * with other options.
  */
-const isUntouched = ({ read, position, stage }: Begun, { stages }: Importer): boolean =>
+const isUntouched = ({ read, position, stage }: StartedImport, { stages }: Importer): boolean =>
   read === 0 && position === null && stage === stages[0]?.name;
 
 /**
@@ -118,9 +118,15 @@ class ImportWork {
   readonly #importer: Importer;
   readonly #signal: AbortSignal;
   readonly #reporter: Reporter;
-  begun: Begun;
+  begun: StartedImport;
 
-  constructor(parts: ImportParts, importer: Importer, signal: AbortSignal, reporter: Reporter, begun: Begun) {
+  constructor(
+    parts: ImportParts,
+    importer: Importer,
+    signal: AbortSignal,
+    reporter: Reporter,
+    begun: StartedImport,
+  ) {
     this.#parts = parts;
     this.#importer = importer;
     this.#signal = signal;
@@ -158,7 +164,7 @@ class ImportWork {
     try {
       for await (const incoming of stage.read(this.begun.position, this.#signal, this.#run)) {
         batch.add(incoming);
-        if (stage.isSecondReading !== true) this.#reporter.saw();
+        if (stage.isSecondReading !== true) this.#reporter.countRead();
         if (batch.isFull || this.#signal.aborted) await this.#write(stage, batch.take());
         if (this.#signal.aborted) return false;
       }
@@ -236,7 +242,7 @@ const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => 
     return { status: 'stopped', message: STOPPED };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof GivenWay) return { status: 'failed', message };
+    if (error instanceof ImportSuperseded) return { status: 'failed', message };
     // When the database itself is gone, the row stays unfinished, and the next run resumes it.
     await endImport(parts.db, work.begun.importId, 'failed', message, now(parts)).catch(() => undefined);
     if (!(error instanceof SourceError)) throw error;

@@ -2,7 +2,7 @@ import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
 import { JsonBeyondBounds, type JsonBounds } from '../../kernel/json/bounds.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 import { cleanText } from './clean-text.ts';
-import { Unfit } from './line-files.ts';
+import { InvalidRecord } from './line-files.ts';
 import { freeMemory } from './memory.ts';
 
 /*
@@ -18,8 +18,8 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 const LINE_BOUNDS: JsonBounds = { chars: Number.POSITIVE_INFINITY, depth: 64, values: 600_000 };
 
-const beyond = ({ bound }: JsonBeyondBounds): Unfit =>
-  new Unfit(
+const beyond = ({ bound }: JsonBeyondBounds): InvalidRecord =>
+  new InvalidRecord(
     bound === 'depth'
       ? `This line is nested deeper than ${LINE_BOUNDS.depth} levels.`
       : `This line has over ${LINE_BOUNDS.values} parts.`,
@@ -47,7 +47,7 @@ const LONG = 1_048_576;
 export const parseFields = (text: string): Fields => {
   if (text.length > LONG) freeMemory();
   const value = parseLine(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  if (!isObject(value)) throw new Unfit('This line is JSON, but no object.');
+  if (!isObject(value)) throw new InvalidRecord('This line is JSON, but no object.');
   return value;
 };
 

@@ -8,7 +8,7 @@ export interface KindOption {
   /** How the help shows the value, such as `US,DE`; for strings. */
   readonly value?: string;
   /** One sentence for the help. */
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** The given values of the options that the kind defines. */

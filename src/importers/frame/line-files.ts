@@ -24,18 +24,18 @@ export interface LineFilesOptions<T> {
 }
 
 /** The record is not as expected; the message says why. */
-export class Unfit extends Error {
-  override readonly name = 'Unfit';
+export class InvalidRecord extends Error {
+  override readonly name = 'InvalidRecord';
 }
 
-interface Spot extends LineStart {
+interface LinePosition extends LineStart {
   readonly file: string;
   /** Distinguishes a file from one that replaced it under the same name. */
   readonly stamp: string;
   readonly entry: string | null;
 }
 
-const isSpot = (position: Position | null): position is Position & Spot =>
+const isLinePosition = (position: Position | null): position is Position & LinePosition =>
   position !== null &&
   typeof position['file'] === 'string' &&
   typeof position['stamp'] === 'string' &&
@@ -55,7 +55,7 @@ const stampOf = async (file: string): Promise<Stamped> => {
 };
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof Unfit) return error.message;
+  if (error instanceof InvalidRecord) return error.message;
   if (error instanceof SyntaxError) return 'This line is not JSON.';
   throw error;
 };
@@ -82,7 +82,7 @@ export class LineFiles<T> {
     const { files } = this.#options;
     const stamps = await Promise.all(files.map(stampOf));
     [this.#done, this.#total] = [0, stamps.reduce((sum, { size }) => sum + size, 0)];
-    const spot = isSpot(from) && files.includes(from.file) ? from : null;
+    const spot = isLinePosition(from) && files.includes(from.file) ? from : null;
     const first = spot ? files.indexOf(spot.file) : 0;
     this.#assertSame(from, spot, stamps[first]?.stamp);
     for (const [index, file] of files.entries()) {
@@ -93,7 +93,7 @@ export class LineFiles<T> {
     }
   }
 
-  #assertSame(from: Position | null, spot: Spot | null, stamp: string | undefined): void {
+  #assertSame(from: Position | null, spot: LinePosition | null, stamp: string | undefined): void {
     if (from === null || this.#options.isCounting !== true || (spot && spot.stamp === stamp)) return;
     throw new SourceError('The files have changed since the import was stopped: begin anew with --restart.');
   }
@@ -101,7 +101,7 @@ export class LineFiles<T> {
   async *#readFile(
     file: string,
     stamp: string,
-    from: Spot | null,
+    from: LinePosition | null,
     signal: AbortSignal,
   ): AsyncGenerator<Incoming<T>> {
     let resume = from;
@@ -113,7 +113,7 @@ export class LineFiles<T> {
     }
   }
 
-  async *#readEntry(entry: Entry, spot: Spot): AsyncGenerator<Incoming<T>> {
+  async *#readEntry(entry: Entry, spot: LinePosition): AsyncGenerator<Incoming<T>> {
     const longest = this.#options.longestLine ?? LONGEST_LINE;
     const name = `${basename(spot.file)}${entry.name === null ? '' : `/${entry.name}`}`;
     for await (const lines of readLines(entry.bytes, longest, spot)) {

@@ -1,20 +1,24 @@
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ByteProgress, Progress } from './importer.ts';
-import type { Begun } from './import-rows.ts';
+import type { StartedImport } from './import-rows.ts';
 
 const EVERY_MS = 1_000;
 
 export interface Reporter {
   /** Sets the newest state, which the next report shows. */
-  update(begun: Begun, bytes: () => ByteProgress | null): void;
+  update(begun: StartedImport, bytes: () => ByteProgress | null): void;
   /** Counts one more record that was read and is not written yet. */
-  saw(): void;
+  countRead(): void;
   /** Reports the last state and ends. */
   close(): void;
 }
 
 /** Reports the progress of an import every second and at its end, also while a batch takes long. */
-export function startReporting(clock: Clock, first: Begun, tell: (progress: Progress) => void): Reporter {
+export function startReporting(
+  clock: Clock,
+  first: StartedImport,
+  onReport: (progress: Progress) => void,
+): Reporter {
   const began = clock.now();
   let state = first;
   let waiting = 0;
@@ -24,13 +28,13 @@ export function startReporting(clock: Clock, first: Begun, tell: (progress: Prog
     const { importId, stage, written, rejected } = state;
     const read = state.read + waiting;
     const perSecond = Math.round((read - first.read) / seconds);
-    tell({ importId, stage, read, written, rejected, perSecond, bytes: bytes() });
+    onReport({ importId, stage, read, written, rejected, perSecond, bytes: bytes() });
   };
-  const again = (): (() => void) => clock.after(EVERY_MS, () => (report(), (callOff = again())));
-  let callOff = again();
+  const again = (): (() => void) => clock.after(EVERY_MS, () => (report(), (cancel = again())));
+  let cancel = again();
   return {
     update: (begun, newBytes) => ([state, bytes, waiting] = [begun, newBytes, 0]),
-    saw: () => (waiting += 1),
-    close: () => (callOff(), report()),
+    countRead: () => (waiting += 1),
+    close: () => (cancel(), report()),
   };
 }

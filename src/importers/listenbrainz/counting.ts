@@ -28,7 +28,7 @@ export async function addCounts(db: Db, importId: string, counts: readonly DayCo
 }
 
 /** The days of replaced sources on which an import has no listens: their former counts are removed. */
-export interface Silence {
+export interface ReplacedDays {
   /** The sources whose days are replaced. */
   readonly replaced: readonly string[];
   /**
@@ -47,7 +47,7 @@ export async function nextDay(
   db: Db,
   importId: string,
   after: string | null,
-  { replaced, since }: Silence,
+  { replaced, since }: ReplacedDays,
 ): Promise<string | null> {
   const counted = sql`from source_plays where source = ${workingSource(importId)}`;
   const isBehind = sql`day > ${after ?? '0001-01-01'}::date`;
@@ -90,7 +90,7 @@ export async function sourcesBelow(db: Db, source: string): Promise<readonly str
 }
 
 /** SQL for the counts of an import on a day, in each country. */
-const said = (importId: string, day: string, countries: readonly string[]) => sql`
+const countsOfDay = (importId: string, day: string, countries: readonly string[]) => sql`
   select given.country, track_id, count from source_plays, unnest(${countries}::text[]) as given (country)
   where source = ${workingSource(importId)} and day = ${day}::date`;
 
@@ -102,7 +102,7 @@ export async function applyDay(db: Db, importId: string, day: string, replacing:
   const { source, replaced, countries } = replacing;
   const old = sql`source = any(${replaced}) and day = ${day}::date`;
   await lockPlays(db);
-  await sql`with said as (${said(importId, day, countries)}),
+  await sql`with said as (${countsOfDay(importId, day, countries)}),
       was as (select country, track_id, sum(count)::integer as count from source_plays where ${old}
         group by country, track_id),
       delta as (select country, track_id, coalesce(said.count, 0) - coalesce(was.count, 0) as count
@@ -114,7 +114,7 @@ export async function applyDay(db: Db, importId: string, day: string, replacing:
   await sql`delete from source_plays where ${old}`.execute(db);
   await sql`insert into source_plays (source, day, country, track_id, count)
     select ${source}, ${day}::date, country, track_id, count
-    from (${said(importId, day, countries)}) as said`.execute(db);
+    from (${countsOfDay(importId, day, countries)}) as said`.execute(db);
   await sql`delete from source_plays where source = ${workingSource(importId)} and day = ${day}::date`.execute(
     db,
   );

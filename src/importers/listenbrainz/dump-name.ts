@@ -55,8 +55,8 @@ export function assertOneDump(path: string, files: readonly string[], archives: 
   const dumps = [...new Set([...packed, ...unpacked])];
   if (dumps.length < 2) return;
   const names = new Set(dumps.map(nameInPath));
-  const isTold = names.size === dumps.length && !names.has('');
-  throw several(path, isTold ? [...names] : dumps.map((dump) => relative(path, dump) || basename(path)));
+  const isEachNamed = names.size === dumps.length && !names.has('');
+  throw several(path, isEachNamed ? [...names] : dumps.map((dump) => relative(path, dump) || basename(path)));
 }
 
 /**

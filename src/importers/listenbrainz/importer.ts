@@ -20,7 +20,7 @@ import {
   type DayCount,
   dropCounts,
   nextDay,
-  type Silence,
+  type ReplacedDays,
   sourcesBelow,
 } from './counting.ts';
 import { assertOneDump, incrementName, nameInPath } from './dump-name.ts';
@@ -120,9 +120,9 @@ async function* daysOf(
   { db }: ImportParts,
   from: Position | null,
   { importId }: Run,
-  silence: Silence,
+  replacedDays: ReplacedDays,
 ): AsyncGenerator<Incoming<string>> {
-  const next = (after: string | null) => nextDay(db, importId, after, silence);
+  const next = (after: string | null) => nextDay(db, importId, after, replacedDays);
   const start = typeof from?.['day'] === 'string' ? from['day'] : null;
   for (let day = await next(start); day !== null; day = await next(day))
     yield { place: day, position: { day }, value: day };
@@ -159,7 +159,7 @@ const replacedBy = async (
 };
 
 /** The days without listens in a full dump, whose former counts are removed as well. */
-const silenceOf = async ({ db }: ImportParts, options: Sourced): Promise<Silence> => ({
+const replacedDaysOf = async ({ db }: ImportParts, options: Sourced): Promise<ReplacedDays> => ({
   replaced: options.isIncremental ? [] : await replacedBy(db, options),
   since: options.since,
 });
@@ -170,7 +170,7 @@ const playStage = (options: Sourced, parts: ImportParts): Stage<string> => ({
   isSeen: false,
   isSecondReading: true,
   read: async function* (from, _signal, run) {
-    yield* daysOf(parts, from, run, await silenceOf(parts, options));
+    yield* daysOf(parts, from, run, await replacedDaysOf(parts, options));
   },
   write: async ({ db }, batch, { importId }) => {
     const { source, countries } = options;

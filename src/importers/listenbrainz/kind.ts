@@ -32,17 +32,17 @@ export const listenbrainz: Kind = {
     country: {
       type: 'string',
       value: 'US,DE',
-      meaning: `each listen is counted in each of these, or all (default ${DEFAULT_COUNTRY}): listens have no country`,
+      description: `each listen is counted in each of these, or all (default ${DEFAULT_COUNTRY}): listens have no country`,
     },
-    since: { type: 'string', value: '2026-01-01', meaning: 'older days are left out' },
+    since: { type: 'string', value: '2026-01-01', description: 'older days are left out' },
     incremental: {
       type: 'boolean',
-      meaning: 'it is added to earlier dumps; taken for granted when the name has "incremental" in it',
+      description: 'it is added to earlier dumps; taken for granted when the name has "incremental" in it',
     },
     name: {
       type: 'string',
       value: 'NAME',
-      meaning: "the name of an increment's dump, by which it counts once; needed for standard input",
+      description: "the name of an increment's dump, by which it counts once; needed for standard input",
     },
   },
   make: (path, values, parts) =>

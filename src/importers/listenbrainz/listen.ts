@@ -1,6 +1,6 @@
 import { dayOf } from '../../kernel/time/calendar.ts';
 import { type Fields, fieldsAt, numberAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
-import { Unfit } from '../frame/line-files.ts';
+import { InvalidRecord } from '../frame/line-files.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 
 /** One listen; the user is not read. */
@@ -23,9 +23,9 @@ const secondOf = (listen: Fields): number | null =>
 
 const dayHeard = (listen: Fields, now: number): string => {
   const second = secondOf(listen);
-  if (second === null) throw new Unfit('This listen has no time.');
+  if (second === null) throw new InvalidRecord('This listen has no time.');
   if (second < FIRST_SECOND || second > now / 1000 + DAY_SECONDS)
-    throw new Unfit('This listen’s time is before 2002 or in the future.');
+    throw new InvalidRecord('This listen’s time is before 2002 or in the future.');
   return dayOf(Math.floor(second) * 1000);
 };
 
@@ -52,6 +52,6 @@ export const parseListen = (line: string, now: number): Listen => {
   const [artist, title] = [textAt(metadata, 'artist_name'), textAt(metadata, 'track_name')];
   const recording = recordingOf(metadata, info);
   if (recording === null && (artist === '' || title === ''))
-    throw new Unfit('This listen names neither a recording nor an artist and a track.');
+    throw new InvalidRecord('This listen names neither a recording nor an artist and a track.');
   return { day, recording, isrc: isrcOf(info), artist, title };
 };

@@ -4,7 +4,7 @@ import type { Db } from '../../storage/db.ts';
 import { RECORDING, recordingSource } from '../musicbrainz/identities.ts';
 import type { Listen } from './listen.ts';
 
-type Found = ReadonlyMap<string, number>;
+type TrackIds = ReadonlyMap<string, number>;
 
 /** Guests after the artist's own name: `Lantern Weir feat. Ívar`. */
 const GUESTS = /(?<!\s)\s+[([]?(feat\.?|ft\.?|featuring)\s.*$/is;
@@ -13,7 +13,7 @@ const SEPARATOR = '\u0001';
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /** The best track of each recording: available ones first, then the most popular, then the oldest. */
-const byRecording = async (db: Db, recordings: readonly string[]): Promise<Found> => {
+const byRecording = async (db: Db, recordings: readonly string[]): Promise<TrackIds> => {
   const sources = distinct(recordings).map(recordingSource);
   const { rows } = await sql<{ source: string; id: number }>`
     select distinct on (origin.source) origin.source, tracks.id
@@ -23,7 +23,7 @@ const byRecording = async (db: Db, recordings: readonly string[]): Promise<Found
   return new Map(rows.map(({ source, id }) => [source.slice(source.indexOf(':') + 1), id]));
 };
 
-const byIsrc = async (db: Db, isrcs: readonly string[]): Promise<Found> => {
+const byIsrc = async (db: Db, isrcs: readonly string[]): Promise<TrackIds> => {
   const wanted = distinct(isrcs);
   const { rows } = await sql<{ isrc: string; id: number }>`
     select distinct on (coded.isrc) coded.isrc, tracks.id
@@ -40,7 +40,7 @@ const nameKey = ({ artist, title }: Listen): string | null => {
   return who === '' || what === '' ? null : `${who}${SEPARATOR}${what}`;
 };
 
-const byName = async (db: Db, keys: readonly string[]): Promise<Found> => {
+const byName = async (db: Db, keys: readonly string[]): Promise<TrackIds> => {
   const pairs = distinct(keys).map((key) => {
     const [artist = '', title = ''] = key.split(SEPARATOR);
     return { artist, title };

@@ -1,5 +1,5 @@
 import { type Fields, fieldsAt, listAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
-import { Unfit } from '../frame/line-files.ts';
+import { InvalidRecord } from '../frame/line-files.ts';
 import { type ArtistRef, artistRef } from './credits.ts';
 import { genresOf } from './genres.ts';
 import { popularityOf } from './popularity.ts';
@@ -29,8 +29,8 @@ export const otherNames = (entity: Fields): readonly string[] => {
 const artistOf = (line: string): { fields: Fields; artist: ArtistRef } => {
   const fields = parseFields(line);
   const artist = artistRef(fields);
-  if (!artist) throw new Unfit('This artist has no MBID.');
-  if (textAt(fields, 'name') === '') throw new Unfit('This artist has no name.');
+  if (!artist) throw new InvalidRecord('This artist has no MBID.');
+  if (textAt(fields, 'name') === '') throw new InvalidRecord('This artist has no name.');
   return { fields, artist };
 };
 

@@ -11,15 +11,15 @@ export const musicbrainz: Kind = {
     countries: {
       type: 'string',
       value: 'US,DE',
-      meaning: `the countries that the catalogue is for, or all (default ${DEFAULT_COUNTRIES.join(',')})`,
+      description: `the countries that the catalogue is for, or all (default ${DEFAULT_COUNTRIES.join(',')})`,
     },
     streamable: {
       type: 'boolean',
-      meaning: 'what is sold in a country can be streamed there as well; the dumps do not say',
+      description: 'what is sold in a country can be streamed there as well; the dumps do not say',
     },
     incremental: {
       type: 'boolean',
-      meaning: 'the dump holds only what has changed: what is missing in it is not taken to be gone',
+      description: 'the dump holds only what has changed: what is missing in it is not taken to be gone',
     },
   },
   make: (path, values, parts) =>

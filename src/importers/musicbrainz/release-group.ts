@@ -1,6 +1,6 @@
 import type { AlbumKind } from '../../catalog/domain/types.ts';
 import { type Fields, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
-import { Unfit } from '../frame/line-files.ts';
+import { InvalidRecord } from '../frame/line-files.ts';
 import { otherNames } from './artist.ts';
 import { type Credit, creditOf } from './credits.ts';
 import { partialDate } from './dates.ts';
@@ -63,6 +63,6 @@ export const groupOf = (fields: Fields, credit: Credit | null): Group | null => 
 export const parseGroup = (line: string): Group => {
   const fields = parseFields(line);
   const group = groupOf(fields, creditOf(fields));
-  if (!group) throw new Unfit('This release group has no MBID, no title or no artist.');
+  if (!group) throw new InvalidRecord('This release group has no MBID, no title or no artist.');
   return group;
 };

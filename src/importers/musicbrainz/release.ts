@@ -8,7 +8,7 @@ import {
   textsAt,
   uuidAt,
 } from '../frame/json.ts';
-import { Unfit } from '../frame/line-files.ts';
+import { InvalidRecord } from '../frame/line-files.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 import { type Credit, creditOf } from './credits.ts';
 import { partialDate } from './dates.ts';
@@ -143,7 +143,7 @@ export const parseRelease = (line: string): Release => {
   const credit = creditOf(fields);
   const group = credit ? groupOfRelease(fields, credit) : null;
   if (mbid === null || credit === null || group === null)
-    throw new Unfit('This release has no MBID, no artist or no release group.');
+    throw new InvalidRecord('This release has no MBID, no artist or no release group.');
   const media = mediaOf(fields);
   const tracks = media.flatMap((medium, disc) =>
     listAt(medium, 'tracks').flatMap((track, index) => trackOf(track, disc + 1, index, credit)),

@@ -11,7 +11,7 @@ import { MUSICBRAINZ, RECORDING, recordingSource, significantDigits, UPC } from 
 import type { RecordingRole, Release, ReleaseTrack } from './release.ts';
 
 /** An album that was just written, and the release it is taken from. */
-export interface Written {
+export interface WrittenRelease {
   readonly release: Release;
   readonly albumId: number;
   readonly album: NewAlbum | undefined;
@@ -20,7 +20,7 @@ export interface Written {
 type Ids = ReadonlyMap<string, number>;
 
 /** The tracks of a release, each with its id at the source: the same on every release of the group. */
-const identified = ({ release }: Written) => {
+const identified = ({ release }: WrittenRelease) => {
   const seen = new Map<string, number>();
   return release.tracks.map((track) => {
     const count = (seen.get(track.recording) ?? 0) + 1;
@@ -37,7 +37,7 @@ const rolesOf = (roles: readonly RecordingRole[], artistIds: Ids): readonly NewC
 
 const newTrack = (
   { track, sourceId }: { track: ReleaseTrack; sourceId: string },
-  { albumId, album }: Written,
+  { albumId, album }: WrittenRelease,
   artistIds: Ids,
 ): NewTrack => ({
   source: MUSICBRAINZ,
@@ -97,7 +97,7 @@ const keepRecordings = (
 /** Writes the tracks of albums, and removes those of a former release that are not on the present one. */
 export async function writeTracks(
   writer: CatalogWriter,
-  albums: readonly Written[],
+  albums: readonly WrittenRelease[],
   artistIds: Ids,
 ): Promise<void> {
   const roles = albums.flatMap(({ release }) => release.tracks.flatMap((track) => track.roles));

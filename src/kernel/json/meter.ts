@@ -96,7 +96,7 @@ class JsonMeter {
 
 const DATA = Buffer.from('data');
 /** The UTF-8 byte order mark, which may stand before the first line. */
-const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * Measures the `data` fields of server-sent events (HTML, "Server-sent events"): each event is a text of its
@@ -131,11 +131,15 @@ class EventMeter {
 
   #skipMark(bytes: Uint8Array): number {
     let at = 0;
-    while (this.#mark < MARK.length && at < bytes.length && bytes[at] === MARK[this.#mark]) {
+    while (
+      this.#mark < BYTE_ORDER_MARK.length &&
+      at < bytes.length &&
+      bytes[at] === BYTE_ORDER_MARK[this.#mark]
+    ) {
       this.#mark += 1;
       at += 1;
     }
-    if (at < bytes.length) this.#mark = MARK.length;
+    if (at < bytes.length) this.#mark = BYTE_ORDER_MARK.length;
     return at;
   }
 

@@ -40,7 +40,7 @@ const filterOf = ({ ethnicity, gender, statuses, tags, personaType }: SemanticQu
  * out.
  */
 export async function searchCompanions(
-  { db, meaning: retrieval }: Pick<AppParts, 'db' | 'meaning'>,
+  { db, textRanker: retrieval }: Pick<AppParts, 'db' | 'textRanker'>,
   projectId: string,
   query: SemanticQuery,
 ): Promise<Companion[]> {

@@ -2,7 +2,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { Found, Page } from '../../http/paging.ts';
-import type { Meaning } from '../../meaning/meaning.ts';
+import type { TextRanker } from '../../retrieval/text-ranker.ts';
 import { projectScope } from '../../storage/scope.ts';
 import {
   changeItem,
@@ -36,7 +36,7 @@ const holdsWords = (search: string) => {
 
 /** The items that match the search by meaning, best first; then those that only contain its text. */
 async function searchItems(
-  retrieval: Meaning,
+  retrieval: TextRanker,
   items: readonly StoredItem[],
   search: string,
 ): Promise<StoredItem[]> {
@@ -52,7 +52,7 @@ async function searchItems(
  * @throws ServiceError NotFound
  */
 export async function pageOfItems(
-  { db, meaning: retrieval }: Pick<AppParts, 'db' | 'meaning'>,
+  { db, textRanker: retrieval }: Pick<AppParts, 'db' | 'textRanker'>,
   of: Of,
   collectionId: string,
   search: string | undefined,

@@ -1,5 +1,5 @@
-import { light } from '../../meaning/words/light.ts';
-import { stemOf, tokenize } from '../../meaning/words/tokens.ts';
+import { stopWords } from '../../retrieval/words/stop-words.ts';
+import { stemOf, tokenize } from '../../retrieval/words/tokens.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** The most sentences and characters of a summary. */
@@ -38,7 +38,7 @@ const sentencesOf = (text: string): string[] =>
 
 const termsOf = (sentence: string): string[] =>
   tokenize(sentence)
-    .filter((token) => !light.has(token))
+    .filter((token) => !stopWords.has(token))
     .map(stemOf);
 
 /** The vector scaled to length 1, so that the similarity of two is their dot product. */

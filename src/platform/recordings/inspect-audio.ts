@@ -29,7 +29,7 @@ export interface Seen {
 
 /** The limits of a process that examines files, whatever they contain. */
 const LIMITS = { heapMiB: 128, dataBytes: 512 * 1024 ** 2, cpuSeconds: 120 };
-const TASK_LIMITS = { timeMs: 20_000, lookMs: 100 };
+const TASK_LIMITS = { timeMs: 20_000, checkEveryMs: 100 };
 /**
  * Two processes, so that nobody waits for somebody else's file. Each is kept for as long as its owner may send
  * another.

@@ -1,6 +1,6 @@
 import type { LookUp } from '../../app-parts.ts';
 import type { Knowledge } from '../../conversation/provider-ports.ts';
-import type { Retrieval } from '../../meaning/retrieval/index.ts';
+import type { Retrieval } from '../../retrieval/lists/index.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { KnowledgeLoader } from './knowledge.ts';
 import { createRecall, recallSettled } from './recall.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type MeaningPair, meaningPairs } from '../../../test/fixtures/meaning-pairs.ts';
+import { type RetrievalPair, retrievalPairs } from '../../../test/fixtures/retrieval-pairs.ts';
 import type { Knowledge } from '../../conversation/provider-ports.ts';
-import { createRetrieval } from '../../meaning/retrieval/index.ts';
+import { createRetrieval } from '../../retrieval/lists/index.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { createRecall } from './recall.ts';
@@ -120,8 +120,8 @@ describe('a question that leans on the one before', () => {
   });
 });
 
-const groupsOf = (pairs: readonly MeaningPair[]): Map<string, MeaningPair[]> => {
-  const groups = new Map<string, MeaningPair[]>();
+const groupsOf = (pairs: readonly RetrievalPair[]): Map<string, RetrievalPair[]> => {
+  const groups = new Map<string, RetrievalPair[]>();
   for (const pair of pairs) groups.set(pair.trade, [...(groups.get(pair.trade) ?? []), pair]);
   return groups;
 };
@@ -131,11 +131,11 @@ const groupsOf = (pairs: readonly MeaningPair[]): Map<string, MeaningPair[]> => 
  * another trade may well fit ("how do I cancel"), so its share is not zero.
  */
 test('from 0.5 on an answer fits', async () => {
-  const trades = groupsOf(meaningPairs);
+  const trades = groupsOf(retrievalPairs);
   const counts = { right: 0, wrong: 0, foreign: 0 };
   for (const [trade, answers] of trades) {
     const recall = createRecall({ answers, passages: [] }, retrieval)!;
-    for (const pair of meaningPairs) {
+    for (const pair of retrievalPairs) {
       const [best] = (await recall.find(pair.unseen, signal)).answers;
       if (!best || best.score < 0.5) continue;
       if (pair.trade !== trade) counts.foreign += 1;
@@ -144,7 +144,7 @@ test('from 0.5 on an answer fits', async () => {
   }
   const share = (count: number, of: number): number => count / of;
   console.log('at 0.5:', counts);
-  expect(share(counts.right, meaningPairs.length)).toBeGreaterThan(0.65);
-  expect(share(counts.wrong, meaningPairs.length)).toBeLessThan(0.05);
-  expect(share(counts.foreign, meaningPairs.length * (trades.size - 1))).toBeLessThan(0.12);
+  expect(share(counts.right, retrievalPairs.length)).toBeGreaterThan(0.65);
+  expect(share(counts.wrong, retrievalPairs.length)).toBeLessThan(0.05);
+  expect(share(counts.foreign, retrievalPairs.length * (trades.size - 1))).toBeLessThan(0.12);
 });

@@ -5,10 +5,10 @@ import type {
   KnownPassage,
   Recall,
 } from '../../conversation/provider-ports.ts';
-import type { Retrieval, TextList } from '../../meaning/retrieval/index.ts';
-import { ANSWER_SHAPE, PASSAGE_SHAPE } from '../../meaning/words/shape.ts';
-import { topicsIn } from '../../meaning/words/topics.ts';
-import type { Ranked } from '../../meaning/words/word-index.ts';
+import type { Retrieval, TextList } from '../../retrieval/lists/index.ts';
+import { ANSWER_PROFILE, PASSAGE_PROFILE } from '../../retrieval/words/text-profile.ts';
+import { countContentWords } from '../../retrieval/words/content-words.ts';
+import type { RankedText } from '../../retrieval/words/word-index.ts';
 
 /** The most answers and passages that the language model is given. */
 const MOST_ANSWERS = 6;
@@ -32,26 +32,26 @@ const answersOf = ({ answers }: Knowledge): TextList => ({
   key: answers,
   length: answers.length,
   textAt: (at) => answerText(answers[at]!),
-  shape: ANSWER_SHAPE,
+  profile: ANSWER_PROFILE,
 });
 
 const passagesOf = ({ passages }: Knowledge): TextList => ({
   key: passages,
   length: passages.length,
   textAt: (at) => passages[at]!.text,
-  shape: PASSAGE_SHAPE,
+  profile: PASSAGE_PROFILE,
 });
 
 interface Both {
-  readonly answers: readonly Ranked[];
-  readonly passages: readonly Ranked[];
+  readonly answers: readonly RankedText[];
+  readonly passages: readonly RankedText[];
 }
 
 const bestOf = ({ answers, passages }: Both): number =>
   Math.max(answers[0]?.score ?? 0, passages[0]?.score ?? 0);
 
 /** Merges two searches: each text once, with its better score. */
-const merged = (direct: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] => {
+const merged = (direct: readonly RankedText[], guessed: readonly RankedText[]): RankedText[] => {
   const scores = new Map(guessed.map(({ at, score }) => [at, score * GUESSED]));
   for (const { at, score } of direct) scores.set(at, Math.max(score, scores.get(at) ?? 0));
   return [...scores].map(([at, score]) => ({ at, score })).sort((a, b) => b.score - a.score);
@@ -59,7 +59,7 @@ const merged = (direct: readonly Ranked[], guessed: readonly Ranked[]): Ranked[]
 
 const taken = <T extends object>(
   list: readonly T[],
-  ranked: readonly Ranked[],
+  ranked: readonly RankedText[],
   most: number,
 ): (T & { score: number })[] =>
   ranked
@@ -83,7 +83,7 @@ class SessionRecall implements Recall {
     this.#hear(question);
     const before = this.#before;
     const direct = await this.#search(question);
-    const leans = bestOf(direct) < BEARS && before !== '' && topicsIn(question) <= FEW_TOPICS;
+    const leans = bestOf(direct) < BEARS && before !== '' && countContentWords(question) <= FEW_TOPICS;
     const found = leans && !signal.aborted ? await this.#together(direct, `${before} ${question}`) : direct;
     const { answers, passages } = this.#knowledge;
     return {

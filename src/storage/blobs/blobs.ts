@@ -40,11 +40,11 @@ export class NoRoom extends Error {
 export class StoreFailed extends Error {
   override readonly name = 'StoreFailed';
   /** Whether another try may succeed without anybody changing anything. */
-  readonly passing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(message: string, passing: boolean, cause: unknown) {
+  constructor(message: string, isTransient: boolean, cause: unknown) {
     super(message, { cause });
-    this.passing = passing;
+    this.isTransient = isTransient;
   }
 }
 

@@ -14,7 +14,7 @@ export interface DraftParts {
 }
 
 /** A draft whose content is complete and on the disk. */
-export interface Received {
+export interface DraftFile {
   readonly path: string;
   readonly hash: string;
   readonly bytes: number;
@@ -53,7 +53,7 @@ export class Drafts {
    * @param most in bytes
    * @throws BlobTooLarge, NoRoom, and the stream's own error; no file is left then
    */
-  async receive(content: AsyncIterable<Uint8Array>, most: number): Promise<Received> {
+  async receive(content: AsyncIterable<Uint8Array>, most: number): Promise<DraftFile> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `${this.#parts.ids.newId('part')}.part`);
     try {

@@ -2,8 +2,8 @@ import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, ByteRange, Draft } from './blobs.ts';
-import { type DraftParts, Drafts, type Received } from './drafts.ts';
-import { isHash, orNull, placeOf } from './files.ts';
+import { type DraftParts, Drafts, type DraftFile } from './drafts.ts';
+import { isHash, orNull, blobPath } from './files.ts';
 
 /** Flushes a folder: a file's name only survives a crash once its folder is on the disk as well. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -65,10 +65,10 @@ class FileBlobs implements BlobStore {
   close(): void {}
 
   #pathOf(hash: string): string {
-    return join(this.#folder, placeOf(hash));
+    return join(this.#folder, blobPath(hash));
   }
 
-  #draft({ path, hash, bytes }: Received): Draft {
+  #draft({ path, hash, bytes }: DraftFile): Draft {
     const keep = async (): Promise<void> => {
       const target = this.#pathOf(hash);
       const shard = dirname(target);

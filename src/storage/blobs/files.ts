@@ -6,7 +6,7 @@ export const isHash = (name: string): boolean => HASH.test(name);
  * The path of a blob below its store: `ab/abcd...`, so that no folder holds too many.
  * @throws TypeError for a text that is no hash
  */
-export const placeOf = (hash: string): string => {
+export const blobPath = (hash: string): string => {
   if (!isHash(hash)) throw new TypeError('A blob is named by 64 hexadecimal digits.');
   return `${hash.slice(0, 2)}/${hash}`;
 };

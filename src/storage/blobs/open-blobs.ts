@@ -38,7 +38,7 @@ const checked = async (store: BlobStore, log: Log): Promise<void> => {
     await store.check();
   } catch (err) {
     if (!(err instanceof StoreFailed)) throw err;
-    if (!err.passing) throw new ConfigError(err.message, { cause: err });
+    if (!err.isTransient) throw new ConfigError(err.message, { cause: err });
     log.warn({ err }, 'the blob store cannot be reached yet');
   }
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { S3Place } from '../../kernel/config.ts';
+import type { S3Location } from '../../kernel/config.ts';
 import { createIds } from '../../kernel/ids.ts';
 import { openS3Server, type S3Request, type S3Server, type S3Trouble } from '../../testing/s3/server.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
@@ -13,7 +13,7 @@ import { type BlobStore, NoRoom, StoreFailed } from './blobs.ts';
 import { createS3Blobs, type S3BlobsParts } from './s3-blobs.ts';
 
 const account = { key: 'AKDUET', secret: 'a secret/of+signs=', region: 'eu-test-1' };
-const placeAt = (endpoint: string, more: Partial<S3Place> = {}): S3Place => ({
+const placeAt = (endpoint: string, more: Partial<S3Location> = {}): S3Location => ({
   bucket: 'duet-blobs',
   prefix: 'a folder/x/',
   endpoint,
@@ -45,7 +45,7 @@ describe('a bucket', () => {
   /** A clock whose delays between tries end at once. */
   const clock = { ...systemClock, after: (_ms: number, fn: () => void) => (fn(), () => undefined) };
   const make = async (
-    place: Partial<S3Place> = {},
+    place: Partial<S3Location> = {},
     parts: Partial<S3BlobsParts> = {},
   ): Promise<BlobStore> => {
     const incoming = join(folder, 'incoming');
@@ -153,7 +153,7 @@ describe('a bucket', () => {
     const draft = await (await make()).receive(Readable.from([content]), 100);
     const error: unknown = await draft.keep().catch((one: unknown) => one);
     expect(error).toBeInstanceOf(StoreFailed);
-    expect([(error as StoreFailed).passing, existsSync(draft.path)]).toEqual([true, true]);
+    expect([(error as StoreFailed).isTransient, existsSync(draft.path)]).toEqual([true, true]);
     trouble = () => null;
     await draft.keep();
     expect([server.objects.get(key), existsSync(draft.path)]).toEqual([content, false]);
@@ -172,7 +172,7 @@ describe('a bucket', () => {
   const sentenceOf = async (blobs: BlobStore): Promise<[string, boolean]> => {
     const error: unknown = await blobs.check().catch((one: unknown) => one);
     expect(error).toBeInstanceOf(StoreFailed);
-    return [(error as StoreFailed).message, (error as StoreFailed).passing];
+    return [(error as StoreFailed).message, (error as StoreFailed).isTransient];
   };
 
   test('what is wrong with the settings is told in one sentence', async () => {

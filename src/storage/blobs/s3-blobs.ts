@@ -2,12 +2,12 @@ import type * as s3 from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { S3Place } from '../../kernel/config.ts';
+import type { S3Location } from '../../kernel/config.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { BlobStore, ByteRange, Draft } from './blobs.ts';
-import { type DraftParts, Drafts, type Received } from './drafts.ts';
-import { isHash, placeOf } from './files.ts';
-import { isMissing, isPassing, storeError } from './s3-errors.ts';
+import { type DraftParts, Drafts, type DraftFile } from './drafts.ts';
+import { isHash, blobPath } from './files.ts';
+import { isMissing, isTransient, storeError } from './s3-errors.ts';
 
 type Sdk = typeof s3;
 
@@ -42,9 +42,9 @@ const MOST_SOCKETS = 256;
  * The object key of a hash.
  * @throws TypeError for a text that is no hash
  */
-const keyOf = ({ prefix }: S3Place, hash: string): string => `${prefix}${placeOf(hash)}`;
+const keyOf = ({ prefix }: S3Location, hash: string): string => `${prefix}${blobPath(hash)}`;
 
-const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsParts): s3.S3Client =>
+const clientOf = ({ S3Client }: Sdk, place: S3Location, { credentials }: S3BlobsParts): s3.S3Client =>
   new S3Client({
     ...(place.region !== null && { region: place.region }),
     ...(place.endpoint !== null && { endpoint: place.endpoint }),
@@ -71,11 +71,11 @@ const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsPar
 class S3Blobs implements BlobStore {
   readonly #sdk: Sdk;
   readonly #client: s3.S3Client;
-  readonly #place: S3Place;
+  readonly #place: S3Location;
   readonly #parts: S3BlobsParts;
   readonly #drafts: Drafts;
 
-  constructor(sdk: Sdk, place: S3Place, parts: S3BlobsParts) {
+  constructor(sdk: Sdk, place: S3Location, parts: S3BlobsParts) {
     this.#sdk = sdk;
     this.#client = clientOf(sdk, place, parts);
     this.#place = place;
@@ -152,12 +152,12 @@ class S3Blobs implements BlobStore {
     return isHash(hash) && key === keyOf(this.#place, hash) ? [hash] : [];
   }
 
-  async #keep(draft: Received): Promise<void> {
+  async #keep(draft: DraftFile): Promise<void> {
     if (!(await this.#has(draft))) await this.#upload(draft);
     await rm(draft.path, { force: true });
   }
 
-  async #has({ hash, bytes }: Received): Promise<boolean> {
+  async #has({ hash, bytes }: DraftFile): Promise<boolean> {
     const command = new this.#sdk.HeadObjectCommand(this.#object(hash));
     const answer = await this.#orNull(() => this.#client.send(command));
     return answer?.ContentLength === bytes;
@@ -167,19 +167,19 @@ class S3Blobs implements BlobStore {
    * Uploads a draft. The SDK never sends a stream twice, so the tries are made here, each with its own
    * stream.
    */
-  async #upload(draft: Received): Promise<void> {
+  async #upload(draft: DraftFile): Promise<void> {
     for (let failed = 0; ; failed++) {
       try {
         return await this.#send(draft);
       } catch (error) {
         const wait = WAIT_MS[failed];
-        if (wait === undefined || !isPassing(error)) throw storeError(this.#place, error);
+        if (wait === undefined || !isTransient(error)) throw storeError(this.#place, error);
         await new Promise<void>((resolve) => void this.#parts.clock.after(wait, resolve));
       }
     }
   }
 
-  async #send({ path, hash, bytes }: Received): Promise<void> {
+  async #send({ path, hash, bytes }: DraftFile): Promise<void> {
     const body = createReadStream(path);
     const broken = new AbortController();
     body.on('error', (error) => broken.abort(error));
@@ -220,5 +220,5 @@ class S3Blobs implements BlobStore {
 }
 
 /** A store in an existing bucket. The SDK is loaded only when such a store is used. */
-export const createS3Blobs = async (place: S3Place, parts: S3BlobsParts): Promise<BlobStore> =>
+export const createS3Blobs = async (place: S3Location, parts: S3BlobsParts): Promise<BlobStore> =>
   new S3Blobs(await import('@aws-sdk/client-s3'), place, parts);

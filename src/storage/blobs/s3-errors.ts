@@ -1,4 +1,4 @@
-import type { S3Place } from '../../kernel/config.ts';
+import type { S3Location } from '../../kernel/config.ts';
 import { NoRoom, StoreFailed } from './blobs.ts';
 
 interface SdkError {
@@ -37,7 +37,7 @@ export const isMissing = (error: unknown): boolean =>
   nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound';
 
 /** Whether the same request may succeed later: the store is busy, or was not reached. */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   const status = statusOf(error);
   if (FULL.has(nameOf(error)) || status === 507) return false;
   if (status !== undefined) return status >= 500 || status === 408 || status === 429;
@@ -47,7 +47,7 @@ export const isPassing = (error: unknown): boolean => {
 const isRegion = (error: unknown): boolean =>
   /region/i.test(String((error as SdkError | null)?.message ?? '')) && (statusOf(error) ?? 400) === 400;
 
-const said = (error: unknown): string => {
+const describe = (error: unknown): string => {
   const known = SENTENCES[nameOf(error)];
   if (known !== undefined) return known;
   if (isRegion(error)) return WRONG_REGION;
@@ -57,10 +57,10 @@ const said = (error: unknown): string => {
 };
 
 /** The error of a store in Duet's terms. Details that only the store's makers understand are in the cause. */
-export const storeError = ({ bucket, endpoint }: S3Place, error: unknown): Error => {
+export const storeError = ({ bucket, endpoint }: S3Location, error: unknown): Error => {
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)
     return new NoRoom('The blob store is full.', { cause: error });
   const at = endpoint === null ? '' : ` at ${endpoint}`;
-  const sentence = `The blob store s3://${bucket}${at} cannot be used: ${said(error)}.`;
-  return new StoreFailed(sentence, isPassing(error), error);
+  const sentence = `The blob store s3://${bucket}${at} cannot be used: ${describe(error)}.`;
+  return new StoreFailed(sentence, isTransient(error), error);
 };

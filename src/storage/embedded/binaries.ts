@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
-import { as, canEnter, isRoot, type ServerUser } from './user.ts';
+import { runAs, canEnter, isRoot, type ServerUser } from './user.ts';
 
 /** The programs of one PostgreSQL: the folder that holds `bin`, `lib` and `share`. */
 export interface Binaries {
@@ -94,7 +94,7 @@ function trouble(binaries: Binaries, user: ServerUser | null): string | null {
     return (error as Error).message;
   }
   const result = spawnSync(programOf(binaries, 'postgres'), ['--version'], {
-    ...as(user),
+    ...runAs(user),
     cwd: '/',
     encoding: 'utf8',
   });

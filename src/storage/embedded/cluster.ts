@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
 import { programOf } from './binaries.ts';
 import { nameFor, type Plan, USER } from './plan.ts';
-import { as, give, isRoot } from './user.ts';
+import { runAs, chownTo, isRoot } from './user.ts';
 
 /**
  * The environment of the server's programs: Duet's own, without variables that would configure PostgreSQL.
@@ -41,7 +41,7 @@ const initdbArguments = (plan: Plan, directory: string): string[] => [
 
 function initdb(plan: Plan, directory: string): Promise<void> {
   const child = spawn(programOf(plan.binaries, 'initdb'), initdbArguments(plan, directory), {
-    ...as(plan.user),
+    ...runAs(plan.user),
     cwd: directory,
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -71,7 +71,7 @@ async function create(plan: Plan): Promise<void> {
   sweep(plan.dataDir);
   const part = join(plan.dataDir, `${PART}${randomBytes(4).toString('hex')}`);
   mkdirSync(part, { mode: 0o700 });
-  give(part, plan.user);
+  chownTo(part, plan.user);
   try {
     await initdb(plan, part);
     renameSync(part, plan.cluster);

@@ -24,7 +24,7 @@ export interface DirectoryLock {
 }
 
 const PATTERN = /^service-(\d+)-([0-9a-f]+)\.(wanted|held)$/;
-const PATIENCE_MS = 3000;
+const WAIT_MS = 3000;
 
 const fileOf = ({ pid, identity, state }: Claim): string => `service-${pid}-${identity}.${state}`;
 const remove = (directory: string, claim: Claim): void =>
@@ -57,7 +57,7 @@ const refusal = (directory: string, { pid }: Claim): DatabaseError =>
  * number gets it.
  */
 async function outlast(directory: string, own: Claim): Promise<void> {
-  const late = deadlineIn(PATIENCE_MS);
+  const late = deadlineIn(WAIT_MS);
   for (let rivals = livingRivals(directory, own); rivals.length > 0; rivals = livingRivals(directory, own)) {
     const winner = rivals.find((claim) => claim.state === 'held' || comesBefore(claim, own) || late());
     if (winner) throw refusal(directory, winner);

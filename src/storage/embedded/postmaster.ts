@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../waiting.ts';
-import { exists, workersIn, worksIn } from './processes.ts';
+import { exists, processesIn, hasWorkingDirectory } from './processes.ts';
 
 /** What `postmaster.pid` says; its lines are the server's stable interface to `pg_ctl`. */
 export interface Postmaster {
@@ -32,7 +32,7 @@ export const readPostmaster = (cluster: string): Postmaster | null => parse(read
 /** The server that runs on these files now, or null. */
 export function livingPostmaster(cluster: string): Postmaster | null {
   const found = readPostmaster(cluster);
-  return found !== null && worksIn(found.pid, cluster) ? found : null;
+  return found !== null && hasWorkingDirectory(found.pid, cluster) ? found : null;
 }
 
 /**
@@ -43,7 +43,7 @@ export function livingPostmaster(cluster: string): Postmaster | null {
  */
 export async function clearStale(cluster: string): Promise<void> {
   if (!existsSync(fileIn(cluster)) || livingPostmaster(cluster) !== null) return;
-  await until(() => workersIn(cluster).length === 0, 5000, 50);
+  await until(() => processesIn(cluster).length === 0, 5000, 50);
   const found = readPostmaster(cluster);
   if (found === null || exists(found.pid)) rmSync(fileIn(cluster), { force: true });
 }

@@ -86,7 +86,7 @@ const commandNames = (pid: number, directory: string): boolean => {
  * Whether this folder is the working directory of a living process, as the data directory is for every
  * process of a PostgreSQL server.
  */
-export function worksIn(pid: number, directory: string): boolean {
+export function hasWorkingDirectory(pid: number, directory: string): boolean {
   if (identityOf(pid) === null) return false;
   return process.platform === 'linux'
     ? sameFile(`/proc/${pid}/cwd`, directory)
@@ -94,10 +94,10 @@ export function worksIn(pid: number, directory: string): boolean {
 }
 
 /** The living processes whose working directory is this folder. Linux only; empty elsewhere. */
-export function workersIn(directory: string): readonly number[] {
+export function processesIn(directory: string): readonly number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  return pids.filter((pid) => pid !== process.pid && worksIn(pid, directory));
+  return pids.filter((pid) => pid !== process.pid && hasWorkingDirectory(pid, directory));
 }

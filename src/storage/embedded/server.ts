@@ -10,14 +10,14 @@ import { clearStale, livingPostmaster, readPostmaster } from './postmaster.ts';
 import { identityOf, signal } from './processes.ts';
 import { settingArguments } from './settings.ts';
 import { openSocketDirectory, socketIn } from './sockets.ts';
-import { as } from './user.ts';
+import { runAs } from './user.ts';
 
 /** One running server process: our child, or one that an earlier service left behind. */
 export interface Server {
   readonly pid: number;
   readonly sockets: string;
   /** Resolves when the process is gone, for whatever reason. */
-  readonly gone: Promise<void>;
+  readonly exited: Promise<void>;
 }
 
 const LARGEST_LOG = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ const WATCH_MS = 200;
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
 
-const lastWords = (plan: Plan, from: number): string =>
+const logTail = (plan: Plan, from: number): string =>
   readFileSync(plan.logFile).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
 
 /**
@@ -43,7 +43,7 @@ function launch(plan: Plan): ChildProcess {
       programOf(plan.binaries, 'postgres'),
       ['-D', nameFor(plan.cluster, plan.user), ...settingArguments(plan)],
       {
-        ...as(plan.user),
+        ...runAs(plan.user),
         cwd: plan.cluster,
         env: environment(),
         detached: true,
@@ -65,7 +65,7 @@ async function tryStart(plan: Plan): Promise<Server | null> {
   await clearStale(plan.cluster);
   const child = launch(plan);
   let ended = false;
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     const end = () => resolve(void (ended = true));
     child.once('exit', end).once('error', end);
   });
@@ -73,7 +73,7 @@ async function tryStart(plan: Plan): Promise<Server | null> {
   if (ended || child.pid === undefined) return null;
   if (!ready) await stopServer({ pid: child.pid });
   child.unref();
-  return ready ? { pid: child.pid, sockets: plan.sockets, gone } : null;
+  return ready ? { pid: child.pid, sockets: plan.sockets, exited } : null;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function startServer(plan: Plan): Promise<Server> {
     const server = await tryStart(plan);
     if (server !== null) return server;
     if (passed())
-      throw new DatabaseError(`The database in ${plan.cluster} does not start: ${lastWords(plan, from)}`);
+      throw new DatabaseError(`The database in ${plan.cluster} does not start: ${logTail(plan, from)}`);
     await pause(wait);
   }
 }
@@ -101,7 +101,7 @@ const answers = (sockets: string): Promise<boolean> =>
   });
 
 /** Polls until a process is gone: it is not our child, so nothing reports its end. */
-async function watch(pid: number, identity: string): Promise<void> {
+async function untilExited(pid: number, identity: string): Promise<void> {
   while (identityOf(pid) === identity) {
     await new Promise<void>((resolve) => void setTimeout(resolve, WATCH_MS).unref());
   }
@@ -118,7 +118,7 @@ export async function adoptServer(plan: Plan): Promise<Server | null> {
   const usable = (await until(() => isUp() || livingPostmaster(plan.cluster) === null, 10_000)) && isUp();
   const identity = identityOf(found.pid);
   if (usable && identity !== null && (await answers(found.sockets))) {
-    return { pid: found.pid, sockets: found.sockets, gone: watch(found.pid, identity) };
+    return { pid: found.pid, sockets: found.sockets, exited: untilExited(found.pid, identity) };
   }
   await stopServer(found);
   return null;
@@ -128,7 +128,7 @@ export async function adoptServer(plan: Plan): Promise<Server | null> {
  * The signals that stop a server, in order: fast shutdown, immediate shutdown, kill (PostgreSQL 18.5,
  * "Shutting Down the Server").
  */
-const WAYS = [
+const STOP_SIGNALS = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5000],
   ['SIGKILL', 5000],
@@ -137,7 +137,7 @@ const WAYS = [
 /** Stops a server and waits until its process is gone. */
 export async function stopServer({ pid }: Pick<Server, 'pid'>): Promise<void> {
   const identity = identityOf(pid);
-  for (const [name, ms] of WAYS) {
+  for (const [name, ms] of STOP_SIGNALS) {
     if (identity === null || identityOf(pid) !== identity) return;
     signal(pid, name);
     await until(() => identityOf(pid) !== identity, ms, 10);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canEnter, give, type ServerUser } from './user.ts';
+import { canEnter, chownTo, type ServerUser } from './user.ts';
 
 /** The number in the socket's file name; nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
@@ -19,9 +19,9 @@ export const socketIn = (directory: string): string => join(directory, `.s.PGSQL
 const fits = (directory: string): boolean => Buffer.byteLength(socketIn(directory)) <= LONGEST_PATH;
 
 const baseFolder = (user: ServerUser | null): string => {
-  const wished = tmpdir();
-  const longest = join(wished, `duet-${'0'.repeat(16)}-000000`);
-  return fits(longest) && canEnter(wished, user) ? wished : '/tmp';
+  const preferred = tmpdir();
+  const longest = join(preferred, `duet-${'0'.repeat(16)}-000000`);
+  return fits(longest) && canEnter(preferred, user) ? preferred : '/tmp';
 };
 
 /** Whether a path is a folder of the server's or the service's user; anything else of that name is left alone. */
@@ -30,7 +30,7 @@ const isFor = (path: string, user: ServerUser | null): boolean => {
   return info.isDirectory() && [user?.uid ?? process.getuid?.(), process.getuid?.()].includes(info.uid);
 };
 
-function makeOrFind(path: string, user: ServerUser | null): string {
+function ensureFolder(path: string, user: ServerUser | null): string {
   try {
     mkdirSync(path, { mode: 0o700 });
     return path;
@@ -52,10 +52,10 @@ export function socketDirectory(dataDir: string, user: ServerUser | null): strin
 
 /** Creates that folder again if it is gone, and closes it to all others. */
 export function openSocketDirectory(path: string, user: ServerUser | null): string {
-  const made = makeOrFind(path, user);
-  give(made, user);
-  chmodSync(made, 0o700);
-  return made;
+  const folder = ensureFolder(path, user);
+  chownTo(folder, user);
+  chmodSync(folder, 0o700);
+  return folder;
 }
 
 /** Removes the folder if it is empty, as it is after an orderly stop. */

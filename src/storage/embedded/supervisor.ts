@@ -56,7 +56,7 @@ class Supervisor implements EmbeddedDatabase {
 
   async #watch(): Promise<void> {
     for (;;) {
-      await this.#server.gone;
+      await this.#server.exited;
       if (this.#stopped) return;
       this.#plan.log.warn({ pid: this.pid }, 'the database server has died; starting it again');
       await this.#restart();

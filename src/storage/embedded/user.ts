@@ -45,12 +45,12 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 export const chooseUser = (dataDir: string, cluster: string): ServerUser | null =>
   isRoot() ? (ownerOf(cluster) ?? namedOwnerOf(dataDir) ?? nobody()) : null;
 
-export const give = (path: string, user: ServerUser | null): void => {
+export const chownTo = (path: string, user: ServerUser | null): void => {
   if (user) chownSync(path, user.uid, user.gid);
 };
 
 /** Options for a child process that runs as the server's user. */
-export const as = (user: ServerUser | null): { uid?: number; gid?: number } =>
+export const runAs = (user: ServerUser | null): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 
 /**
@@ -58,5 +58,5 @@ export const as = (user: ServerUser | null): { uid?: number; gid?: number } =>
  * unreachable.
  */
 export const canEnter = (directory: string, user: ServerUser | null): boolean =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...as(user), cwd: '/', stdio: 'ignore' })
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...runAs(user), cwd: '/', stdio: 'ignore' })
     .status === 0;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, opendir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AppParts } from '../../../app-parts.ts';
-import { machineTime } from '../../../kernel/time/agreed-clock.ts';
+import { machineTime } from '../../../kernel/time/synced-clock.ts';
 
 type Parts = Pick<AppParts, 'config'>;
 

@@ -1,0 +1,66 @@
+import { insertRows } from '../../catalog/writing/rows.ts';
+import type { Db } from '../../storage/db.ts';
+import type { Reject } from '../frame/importer.ts';
+import { FILES, placeOf, TRACK_FILE } from './names.ts';
+import type { AudioFile } from './read-file.ts';
+import { type PlacementChanges, isSame, readTrackPlacement, type Track } from './track-placement.ts';
+import type { Tags } from './tags.ts';
+
+/*
+ * Decides which track is at each place of an album. The first one keeps its place; another file of the same
+ * track, as in a second format, replaces it. Files of an album may come in several batches, after an import
+ * was stopped, or with a later import: the database knows the files of each track, and their present tags are
+ * read.
+ */
+
+const whyLeftOut = ({ disc, position }: Tags, title: string): string =>
+  `Another track, "${title}", has its place on this album (disc ${disc}, track ${position}): ` +
+  'its tags must say which disc or track it is.';
+
+export interface SortedFiles {
+  readonly files: readonly AudioFile[];
+  readonly rejects: readonly Reject[];
+  /** What changes for the tracks that these files were written as before. */
+  readonly changes: PlacementChanges;
+}
+
+/** Separates the files that have a place from the others, each with the reason. */
+export async function sortByPlace(db: Db, files: readonly AudioFile[]): Promise<SortedFiles> {
+  const placement = await readTrackPlacement(db, files);
+  const taken = new Map<string, Track>();
+  const [placed, rejects]: [AudioFile[], Reject[]] = [[], []];
+  for (const file of files) {
+    const place = placeOf(file.tags);
+    const there = taken.get(place) ?? (await placement.otherAt(place, file));
+    if (there !== null && !isSame(file.tags, there))
+      rejects.push({ place: file.path, reason: whyLeftOut(file.tags, there.title) });
+    else {
+      await placement.take(place, file);
+      placed.push(file);
+      taken.set(place, there ?? file.tags);
+    }
+  }
+  return { files: placed, rejects, changes: placement.changes };
+}
+
+/** The longest stored path, in bytes: longer ones do not fit into an index. */
+const LONGEST_PATH_BYTES = 2000;
+
+/**
+ * Stores which files the tracks come from now.
+ *
+ * @param paths for each track, the paths of all its copies
+ */
+export async function keepPaths(
+  db: Db,
+  paths: readonly (readonly string[])[],
+  trackIds: readonly number[],
+): Promise<void> {
+  const rows = paths
+    .flatMap((copies, index) =>
+      copies.map((path) => ({ kind: TRACK_FILE, source: FILES, source_id: path, id: trackIds[index] ?? 0 })),
+    )
+    .filter(({ source_id }) => Buffer.byteLength(source_id) <= LONGEST_PATH_BYTES);
+  const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
+  await insertRows(db, 'catalog_sources', columns, rows, { key: ['kind', 'source', 'source_id'] });
+}

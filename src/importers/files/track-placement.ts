@@ -1,0 +1,195 @@
+import type { Kysely } from 'kysely';
+import { foldName } from '../../catalog/writing/fold.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { idsByName } from '../shared/claims.ts';
+import { type KnownTrack, knownTracks } from './known-tracks.ts';
+import { dumpName, placeOf } from './names.ts';
+import { type AudioFile, tagsIn } from './read-file.ts';
+import type { Tags } from './tags.ts';
+
+/*
+ * A track follows its file: when the tags of the file were corrected, the track moves to the new place and
+ * keeps its id. It stays at the old place while another file or a dump puts it there; then the corrected file
+ * becomes a track of its own.
+ */
+
+export type Track = Pick<Tags, 'title' | 'recordingMbid'>;
+
+/** Whether two files are of one track, such as in two formats. */
+export const isSame = (one: Track, other: Track): boolean =>
+  foldName(one.title) === foldName(other.title) ||
+  (one.recordingMbid !== null && one.recordingMbid === other.recordingMbid);
+
+/** What a batch changes of tracks that were written before, besides writing its own. */
+export interface PlacementChanges {
+  /** Tracks that follow their files, with their new places. */
+  readonly moved: ReadonlyMap<number, string>;
+  /** Places that no longer belong to the tracks that were there. */
+  readonly freed: ReadonlySet<string>;
+  /** Tracks that a file has left, or whose place another track took. */
+  readonly left: ReadonlySet<number>;
+  /** Albums whose tracks changed. */
+  readonly albums: ReadonlySet<number>;
+}
+
+type PlacedTrack = Omit<KnownTrack, 'places' | 'paths'> & {
+  readonly places: Set<string>;
+  readonly paths: Set<string>;
+};
+
+/** Who has the place that a file's tags name. */
+type Claim =
+  /** The tags of another existing file of the track at this place. */
+  | Tags
+  /** The file's own track. */
+  | 'same'
+  /** A track whose files all name other places by now: it moves when they are imported. */
+  | 'elsewhere'
+  /** A track whose files are all gone. */
+  | 'vacant';
+
+/** The tracks and their places, updated while the files of a batch are processed. */
+export class TrackPlacement {
+  readonly #byPlace = new Map<string, PlacedTrack>();
+  readonly #byPath = new Map<string, PlacedTrack>();
+  readonly #batch: ReadonlyMap<string, AudioFile>;
+  readonly #inDump: ReadonlyMap<string, number>;
+  readonly #read = new Map<string, Promise<Tags | null>>();
+  readonly changes = {
+    moved: new Map<number, string>(),
+    freed: new Set<string>(),
+    left: new Set<number>(),
+    albums: new Set<number>(),
+  };
+
+  /** @param inDump the tracks that files are in MusicBrainz's dump, by the paths of the files */
+  constructor(
+    files: readonly AudioFile[],
+    tracks: readonly KnownTrack[],
+    inDump: ReadonlyMap<string, number>,
+  ) {
+    this.#batch = new Map(files.map((file) => [file.path, file]));
+    this.#inDump = inDump;
+    for (const { places, paths, ...track } of tracks) {
+      const placed = { ...track, places: new Set(places), paths: new Set(paths) };
+      for (const place of places) this.#byPlace.set(place, placed);
+      for (const path of paths) this.#byPath.set(path, placed);
+    }
+  }
+
+  /** The tags of another track's file that names the same place; null when the place is free for the file. */
+  async otherAt(place: string, file: AudioFile): Promise<Track | null> {
+    const there = this.#byPlace.get(place);
+    const claim = there ? await this.#claimOf(there, place, file) : 'same';
+    return typeof claim === 'string' ? null : claim;
+  }
+
+  /** Puts a file at its place; the track it was written as before moves along, if it may. */
+  async take(place: string, file: AudioFile): Promise<void> {
+    const mine = this.#byPath.get(file.path);
+    const isFree = mine !== undefined && (await this.#mayMove(mine, file));
+    await this.#makeRoom(place, file, isFree);
+    const there = this.#byPlace.get(place);
+    if (!mine || mine === there) return;
+    if (isFree && !there) this.#move(mine, place);
+    else await this.#leave(mine, file.path);
+  }
+
+  /** Frees a place from another track, unless the file becomes that track. */
+  async #makeRoom(place: string, file: AudioFile, isFree: boolean): Promise<void> {
+    const there = this.#byPlace.get(place);
+    if (!there || there.paths.has(file.path)) return;
+    const claim = await this.#claimOf(there, place, file);
+    if (claim !== 'elsewhere' && !(claim === 'vacant' && isFree)) return;
+    this.#free(there, place);
+    if (claim === 'vacant') this.changes.left.add(there.id);
+  }
+
+  async #claimOf(there: PlacedTrack, place: string, { path, tags }: AudioFile): Promise<Claim> {
+    if (foldName(there.name) === foldName(tags.title)) return 'same';
+    const isOwn = there.paths.has(path);
+    let claim: Claim = isOwn ? 'same' : 'vacant';
+    for (const other of there.paths) {
+      const found = other === path ? null : await this.#tagsOf(other);
+      if (found && placeOf(found) !== place && !isOwn) claim = 'elsewhere';
+      // Of a track's own files, one with a new title gives way to one that still has the old title.
+      const isThere = found && placeOf(found) === place;
+      if (isThere && (!isOwn || foldName(found.title) === foldName(there.name))) return found;
+    }
+    return claim;
+  }
+
+  /** The present tags of a file. */
+  #tagsOf(path: string): Promise<Tags | null> {
+    const inBatch = this.#batch.get(path);
+    const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : tagsIn(path));
+    this.#read.set(path, found);
+    return found;
+  }
+
+  async #mayMove(track: PlacedTrack, { path }: AudioFile): Promise<boolean> {
+    const inDump = this.#inDump.get(path);
+    const isAnother = inDump !== undefined && inDump !== track.id && !this.changes.moved.has(inDump);
+    return !track.isOfOthers && !isAnother && !(await this.#isHeld(track, path));
+  }
+
+  /** Whether a file other than this one keeps the track at its place. */
+  async #isHeld({ name, places, paths }: PlacedTrack, path: string): Promise<boolean> {
+    for (const file of this.#batch.values()) {
+      const isCopy = file.path !== path && foldName(file.tags.title) === foldName(name);
+      if (isCopy && places.has(placeOf(file.tags))) return true;
+    }
+    for (const other of paths) {
+      const found = other === path ? null : await this.#tagsOf(other);
+      if (found && places.has(placeOf(found))) return true;
+    }
+    return false;
+  }
+
+  #free(track: PlacedTrack, place: string): void {
+    track.places.delete(place);
+    this.#byPlace.delete(place);
+    this.changes.freed.add(place);
+    this.changes.albums.add(track.albumId);
+  }
+
+  #move(track: PlacedTrack, place: string): void {
+    for (const before of track.places) this.#free(track, before);
+    track.places.add(place);
+    this.#byPlace.set(place, track);
+    this.changes.moved.set(track.id, place);
+    this.changes.albums.add(track.albumId);
+  }
+
+  async #leave(track: PlacedTrack, path: string): Promise<void> {
+    track.paths.delete(path);
+    this.changes.left.add(track.id);
+    this.changes.albums.add(track.albumId);
+    if (await this.#isHeld(track, path)) return;
+    for (const place of track.places) this.#free(track, place);
+  }
+}
+
+/** Reads what the database knows of the places and files of a batch. */
+export async function readTrackPlacement(
+  db: Kysely<Schema>,
+  files: readonly AudioFile[],
+): Promise<TrackPlacement> {
+  const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
+  const tracks = await knownTracks(
+    db,
+    places,
+    files.map(({ path }) => path),
+  );
+  const named = files.flatMap(({ path, tags }) => dumpName(tags).map((name) => ({ path, name })));
+  const ids = await idsByName(
+    db,
+    'track',
+    named.map(({ name }) => name),
+  );
+  const inDump = named.flatMap(({ path }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [[path, id] as const];
+  });
+  return new TrackPlacement(files, tracks, new Map(inDump));
+}

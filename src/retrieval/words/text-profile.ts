@@ -1,0 +1,33 @@
+/** Weights of the parts of a text. */
+export interface TextProfile {
+  /** Weight of a word behind the first line; one in it has 1. */
+  readonly bodyWeight: number;
+  /**
+   * Weight in the score of the question's share that the text matches; the field below is the share of its
+   * first line that the question matches.
+   */
+  readonly questionWeight: number;
+  readonly headingWeight: number;
+  /** Factor on `asked` where there is no first line. */
+  readonly noHeadingFactor: number;
+  /** Weight of a word that no text has, relative to a rare one. */
+  readonly unmatchedWeight: number;
+}
+
+/** The profile of a question with its answer: the question must fit as a whole. */
+export const ANSWER_PROFILE: TextProfile = {
+  bodyWeight: 0.62,
+  questionWeight: 0.68,
+  headingWeight: 0.32,
+  noHeadingFactor: 0.9,
+  unmatchedWeight: 0.4,
+};
+
+/** The profile of a passage of a longer text: its heading helps, but the answer may be anywhere. */
+export const PASSAGE_PROFILE: TextProfile = {
+  bodyWeight: 0.8,
+  questionWeight: 0.88,
+  headingWeight: 0.12,
+  noHeadingFactor: 1,
+  unmatchedWeight: 0.8,
+};

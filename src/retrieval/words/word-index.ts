@@ -1,0 +1,152 @@
+import { firstWords } from '../../kernel/first-words.ts';
+import { Headings, type WeighWord } from './headings.ts';
+import { type SegmentHit, searchSegments, type WeightedTerm, type WeightedForm } from './segment-search.ts';
+import { isSplit, QuestionReader } from './question.ts';
+import { type Segment, SEGMENT_TEXTS, SegmentBuilder } from './segment.ts';
+import { ANSWER_PROFILE, type TextProfile } from './text-profile.ts';
+import { TermTable } from './term-table.ts';
+import { TextTerms } from './text-terms.ts';
+import type { Form, ExpandedTerm } from './term-expansion.ts';
+
+/** A text that was found, with its score. */
+export interface RankedText {
+  /** Its number: texts are counted from 0, in the order in which they were added. */
+  readonly at: number;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** The first line is the text's heading, unless it is longer than this. */
+const LONGEST_HEADING = 200;
+/** Weight of a stop word. */
+const STOP_WORD_WEIGHT = 0.12;
+/** The part of a word's weight that does not depend on its rarity. */
+const COMMON = 0.25;
+/** A text with a lower score is unrelated to the question. */
+const LEAST_SCORE = 0.14;
+/** In a set of up to this many texts, all that match the question at all are scored closely. */
+const FEW = 2_000;
+/** In a larger set, this many of those that match most of it are. */
+const RESCORED = 64;
+
+const partsOf = (text: string): readonly [heading: string, body: string] => {
+  const trimmed = text.trim();
+  const end = trimmed.indexOf('\n');
+  const first = end < 0 ? trimmed : trimmed.slice(0, end);
+  return first.length <= LONGEST_HEADING ? [first, trimmed.slice(first.length)] : ['', trimmed];
+};
+
+/**
+ * An index of texts that is searched by words, their forms and synonyms. Texts can be added at any time; a
+ * question in between is answered from those that are there. No call takes longer than some milliseconds,
+ * whatever the number of texts.
+ */
+export class WordIndex {
+  readonly #profile: TextProfile;
+  readonly #terms = new TermTable();
+  readonly #reader = new TextTerms(this.#terms);
+  readonly #questions = new QuestionReader({
+    has: (word) => this.#reader.has(word),
+    isTerm: (term) => this.#countOf(term) > 0,
+  });
+  readonly #headings = new Headings(this.#terms);
+  readonly #segments: Segment[] = [];
+  #open = new SegmentBuilder(0);
+  readonly #learn = (word: string): void => this.#questions.learn(word);
+
+  readonly #weighWord: WeighWord = (term, isStopWord) =>
+    (isStopWord ? STOP_WORD_WEIGHT : 1) * this.#weightOf(this.#terms.countOf(term));
+
+  constructor(profile: TextProfile = ANSWER_PROFILE) {
+    this.#profile = profile;
+  }
+
+  get size(): number {
+    return this.#headings.size;
+  }
+
+  add(text: string): void {
+    const [heading, body] = partsOf(text);
+    this.#reader.read(heading, 1, this.#learn);
+    this.#reader.read(body, this.#profile.bodyWeight, this.#learn);
+    this.#reader.flush(this.#open);
+    this.#questions.learnHeading(heading);
+    this.#headings.add(heading);
+    if (this.#open.size === SEGMENT_TEXTS) this.#freeze();
+  }
+
+  /** The best `limit` texts, best first; unrelated ones are left out. */
+  rank(question: string, limit: number): RankedText[] {
+    this.#freeze();
+    const queryTerms = this.#questions.read(firstWords(question));
+    const rescored = this.size <= FEW ? this.size : Math.max(RESCORED, 2 * limit);
+    const questionStrengths = this.#strengthsOf(queryTerms);
+    return searchSegments(this.#segments, this.#weigh(queryTerms), Math.min(rescored, this.size))
+      .map((found) => this.#score(found, questionStrengths))
+      .filter(({ score }) => score >= LEAST_SCORE)
+      .sort((a, b) => b.score - a.score || a.at - b.at)
+      .slice(0, limit);
+  }
+
+  /** Builds a searchable segment from what was added. */
+  #freeze(): void {
+    if (this.#open.size === 0) return;
+    this.#segments.push(this.#open.freeze(this.#terms.size));
+    this.#open = new SegmentBuilder(this.size);
+  }
+
+  #score({ at, share }: SegmentHit, questionStrengths: ReadonlyMap<number, number>): RankedText {
+    const { questionWeight, headingWeight, noHeadingFactor } = this.#profile;
+    const headingShare = this.#headings.headingShare(at, questionStrengths, this.#weighWord);
+    const score =
+      headingShare === null ? share * noHeadingFactor : questionWeight * share + headingWeight * headingShare;
+    return { at, score: Math.min(1, score) };
+  }
+
+  #countOf(term: string): number {
+    const number = this.#terms.find(term);
+    return number === undefined ? 0 : this.#terms.countOf(number);
+  }
+
+  /** The rarity of something that this many texts match, 0 to 1: rare words count more. */
+  #rarity(count: number): number {
+    const all = this.size;
+    return Math.log(1 + (all - count + 0.5) / (count + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
+  }
+
+  #weightOf(count: number): number {
+    return COMMON + (1 - COMMON) * this.#rarity(count);
+  }
+
+  #weigh(queryTerms: readonly ExpandedTerm[]): WeightedTerm[] {
+    const onlyStopWords = queryTerms.every((queryTerm) => queryTerm.isStopWord);
+    return queryTerms.map(({ forms, isStopWord }) => {
+      const factor = isStopWord && !onlyStopWords ? STOP_WORD_WEIGHT : 1;
+      const weighed = forms.flatMap((form) => this.#weighForm(form, factor) ?? []);
+      const most = Math.max(0, ...weighed.map(({ weight }) => weight));
+      return { forms: weighed, most: most > 0 ? most : this.#profile.unmatchedWeight * factor };
+    });
+  }
+
+  #weighForm(form: Form, factor: number): WeightedForm | null {
+    const wanted = isSplit(form) ? form.parts : [form.term];
+    const counts = wanted.map((term) => this.#countOf(term));
+    const least = Math.min(...counts);
+    if (least === 0) return null;
+    const terms = wanted.map((term) => this.#terms.find(term)!);
+    return { terms, weight: factor * form.strength * this.#weightOf(least) };
+  }
+
+  /** The strength with which the question asks for each term. */
+  #strengthsOf(queryTerms: readonly ExpandedTerm[]): Map<number, number> {
+    const strengths = new Map<number, number>();
+    for (const form of queryTerms.flatMap(({ forms }) => forms)) {
+      for (const term of isSplit(form) ? form.parts : [form.term]) {
+        const number = this.#terms.find(term);
+        if (number === undefined) continue;
+        strengths.set(number, Math.max(form.strength, strengths.get(number) ?? 0));
+      }
+    }
+    return strengths;
+  }
+}
