@@ -54,7 +54,7 @@ const ask = async (
 
 /**
  * Measures the retrieval before each answer: by words alone, on generated passages with the answers of the
- * meaning tests among them, and an FAQ of 106 entries.
+ * retrieval tests among them, and an FAQ of 106 entries.
  */
 export async function measureRetrieval(count = 100_000): Promise<RetrievalFigures> {
   const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };

@@ -42,7 +42,7 @@ const setting = <T>(fallback: T, read: (text: string) => T, description: string)
   read,
 });
 
-/** Every setting: name, default, meaning. Its name in code is the camel case of the part after `DUET_`. */
+/** Every setting: name, default, description. Its name in code is the camel case of the part after `DUET_`. */
 export const settings = {
   DUET_PORT: setting(8080, whole(0, 65_535), 'TCP port of the service; 0 takes any free one'),
   DUET_HOST: setting('127.0.0.1', text, 'address to listen on; 0.0.0.0 to be reached from other machines'),
@@ -190,7 +190,7 @@ export const settings = {
   DUET_EMBEDDING_URL: setting<string | null>(
     null,
     url,
-    'base URL of an OpenAI-compatible embedding server, with its /v1; unset: search by words and their kin',
+    'base URL of an OpenAI-compatible embedding server, with its /v1; unset: search by words and their synonyms',
   ),
   DUET_EMBEDDING_KEY: setting<string | null>(null, optionalText, 'API key for DUET_EMBEDDING_URL'),
   DUET_EMBEDDING_NAME: setting('text-embedding-3-small', text, 'model to ask for at DUET_EMBEDDING_URL'),

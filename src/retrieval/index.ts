@@ -18,7 +18,7 @@ export interface TextRankerParts {
   readonly clock: Clock;
 }
 
-/** A server that failed is not asked again for this long, so that not every question waits for it. */
+/** A server that failed gets no request for this long, so that not every question waits for it. */
 const COOLDOWN_MS = 30_000;
 
 /** Ranking by words alone, which is always available. */
@@ -79,7 +79,7 @@ class HybridTextRanker implements TextRanker {
 }
 
 /**
- * Creates the ranking: with an embedding server when `DUET_EMBEDDING_URL` names one, else by words and their
+ * Creates the text ranker: with an embedding server when `DUET_EMBEDDING_URL` names one, else by words and their
  * synonyms.
  */
 export function createTextRanker(parts: TextRankerParts): TextRanker {

@@ -45,7 +45,7 @@ test.each([
   ['unseen', 'its own collection', 0.83, 0.93],
   ['asked', 'all collections together', 0.66, 0.89],
   ['unseen', 'all collections together', 0.66, 0.89],
-] as const)('words alone find what is meant: %s questions, in %s', async (which, where, first, five) => {
+] as const)('words alone find the right entry: %s questions, in %s', async (which, where, first, five) => {
   const { at1, at5, missed } = await recall(which, among[where]);
   const summary = `${which}, ${where}: recall at 1 ${at1.toFixed(3)}, at 5 ${at5.toFixed(3)} of ${retrievalPairs.length}`;
   console.log(

@@ -1,4 +1,4 @@
-/** A text that can be searched by meaning. */
+/** A text that can be ranked. */
 export interface RankableText {
   readonly id: string;
   readonly text: string;
@@ -11,8 +11,8 @@ export interface TextMatch {
 }
 
 /**
- * Searches texts by meaning: with an embedding provider when there is one, else by words, their forms and
- * synonyms.
+ * Ranks texts by how well they match a query: by embeddings and words when there is an embedding server, else by
+ * words, their forms and synonyms.
  */
 export interface TextRanker {
   /** What ranks the texts, for people: `words`, or the embedding model's name. */

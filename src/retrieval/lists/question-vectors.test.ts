@@ -10,52 +10,55 @@ const fixture = () => {
     warn: (_: object, text: string) => void warnings.push(text),
     error: () => undefined,
   };
-  const asked: { texts: readonly string[]; answer: (vectors: Float32Array[]) => void; fail: () => void }[] =
-    [];
+  const requests: {
+    texts: readonly string[];
+    answer: (vectors: Float32Array[]) => void;
+    fail: () => void;
+  }[] = [];
   const embedder = {
     model: 'small',
     embed: (texts: readonly string[]) =>
       new Promise<Float32Array[]>((resolve, reject) => {
-        asked.push({ texts, answer: resolve, fail: () => reject(new Error('503')) });
+        requests.push({ texts, answer: resolve, fail: () => reject(new Error('503')) });
       }),
   };
-  return { clock, warnings, asked, questions: new QuestionVectors(embedder, clock, log) };
+  return { clock, warnings, requests, questions: new QuestionVectors(embedder, clock, log) };
 };
 const vector = Float32Array.of(0, 1);
 
 test('a question is sent once', async () => {
-  const { asked, questions, clock } = fixture();
+  const { requests, questions, clock } = fixture();
   const found = [questions.vectorOf('why'), questions.vectorOf('why')];
-  asked[0]!.answer([vector]);
+  requests[0]!.answer([vector]);
   expect(await Promise.all(found)).toEqual([vector, vector]);
   expect(await questions.vectorOf('why')).toBe(vector);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(clock.pending).toBe(0);
 });
 
-test('a late answer is not waited for, and the server rests', async () => {
-  const { asked, questions, clock, warnings } = fixture();
+test('a late answer is not waited for, and requests are suspended', async () => {
+  const { requests, questions, clock, warnings } = fixture();
   const found = questions.vectorOf('why');
   clock.advance(250);
   expect(await found).toBeNull();
   expect(await questions.vectorOf('when')).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(warnings).toHaveLength(1);
-  asked[0]!.answer([vector]);
+  requests[0]!.answer([vector]);
   expect(await questions.vectorOf('why')).toBe(vector);
   clock.advance(30_001);
   void questions.vectorOf('when');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a failure is no answer, and is not kept', async () => {
-  const { asked, questions, clock, warnings } = fixture();
+  const { requests, questions, clock, warnings } = fixture();
   const found = questions.vectorOf('why');
-  asked[0]!.fail();
+  requests[0]!.fail();
   expect(await found).toBeNull();
   expect(warnings).toHaveLength(1);
   clock.advance(30_001);
   const again = questions.vectorOf('why');
-  asked[1]!.answer([vector]);
+  requests[1]!.answer([vector]);
   expect(await again).toBe(vector);
 });

@@ -5,7 +5,7 @@ import type { Embedder } from '../embedding/embedding-client.ts';
 /** Time limit for a question's vector, as a user waits: without it, the search uses words alone. */
 const WITHIN_MS = 250;
 /**
- * A server that failed, or was late, is not asked again for this long, so that not every question waits for
+ * A server that failed, or was late, gets no request for this long, so that not every question waits for
  * it.
  */
 const COOLDOWN_MS = 30_000;
@@ -29,12 +29,12 @@ export class QuestionVectors {
     this.#log = log;
   }
 
-  /** Whether the server is being spared after a delay or failure. */
+  /** Whether requests are suspended after a delay or failure. */
   get isCoolingDown(): boolean {
     return this.#clock.now() < this.#cooldownUntil;
   }
 
-  /** Spares the server because something else failed there. */
+  /** Suspends requests because something else failed at the server. */
   coolDown(reason: unknown): void {
     if (!this.isCoolingDown)
       this.#log.warn(

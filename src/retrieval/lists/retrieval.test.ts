@@ -76,12 +76,12 @@ describe('a large list', () => {
     await retrieval.close();
   });
 
-  test('what is asked of a thread that ends is refused', async () => {
+  test('requests to a thread that ends are refused', async () => {
     const thread = openThread();
     const engine = thread.engine(1, PASSAGE_PROFILE);
-    const asked = engine.add(['one']);
+    const adding = engine.add(['one']);
     await thread.end();
-    await expect(asked).rejects.toThrow(SearchLost);
+    await expect(adding).rejects.toThrow(SearchLost);
     await expect(engine.search({ question: 'one', vector: null, most: 1 })).rejects.toThrow(SearchLost);
     engine.drop();
   });

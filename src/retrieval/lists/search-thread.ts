@@ -75,7 +75,7 @@ export class SearchThread implements Thread {
   }
 
   #request(request: RequestWithoutId<ThreadRequest>): Promise<RankedText[]> {
-    if (!this.#isUsable) return Promise.reject(new SearchLost('the searching thread has ended'));
+    if (!this.#isUsable) return Promise.reject(new SearchLost('the search thread has ended'));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
@@ -90,7 +90,7 @@ export class SearchThread implements Thread {
 
   #lose(cause?: Error): void {
     this.#isUsable = false;
-    const lost = new SearchLost('the searching thread has ended', cause && { cause });
+    const lost = new SearchLost('the search thread has ended', cause && { cause });
     for (const { reject } of this.#pending.values()) reject(lost);
     this.#pending.clear();
   }

@@ -26,7 +26,7 @@ const all = vectors(2_000, 96);
 const index = new VectorIndex();
 for (const [at, vector] of all.entries()) index.set(at, vector);
 
-test('likeness is the cosine, nearly', () => {
+test('similarity is the cosine, nearly', () => {
   for (let at = 0; at < 50; at++)
     expect(index.similarity(at, all[7]!)).toBeCloseTo(dot(all[at]!, all[7]!), 1.7);
   expect(index.similarity(7, all[7]!)).toBeCloseTo(1, 2);

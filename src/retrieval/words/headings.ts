@@ -29,8 +29,8 @@ class Numbers {
 export type WeighWord = (term: number, isStopWord: boolean) => number;
 
 /**
- * The headings of texts, encoded as numbers. A heading is a sequence of units; a unit is its number of forms
- * and whether it is a stop word, followed by the term and the strength of each form. Passages below one
+ * The headings of texts, encoded as numbers. A heading is a sequence of terms; a term is its number of forms
+ * and whether it is a stop word, followed by the number and the strength of each form. Passages below one
  * heading share it.
  */
 export class Headings {

@@ -7,7 +7,7 @@ import { type Form, formsOf, JOINED, expandQuestion, type ExpandedTerm } from '.
 /** The vocabulary of the searched texts. */
 export interface Vocabulary {
   has(word: string): boolean;
-  /** Whether a text has a word with this stem, or of this family. */
+  /** Whether a text has a word with this stem, or of this group of synonyms. */
   isTerm(term: string): boolean;
 }
 

@@ -1,14 +1,14 @@
 import { type Segment, SEGMENT_TEXTS, slotOf, STRENGTH_STEP } from './segment.ts';
 import { TopK } from './top-k.ts';
 
-/** A way to match a unit of the question in these texts. */
+/** A way to match a term of the question in these texts. */
 export interface WeightedForm {
   /** One term, or two that a text must both have. */
   readonly terms: readonly number[];
   readonly weight: number;
 }
 
-/** A question's unit with its weight in these texts. */
+/** A question's term with its weight in these texts. */
 export interface WeightedTerm {
   readonly forms: readonly WeightedForm[];
   readonly most: number;
@@ -21,16 +21,16 @@ export interface SegmentHit {
   readonly share: number;
 }
 
-/** Working memory, reused for each segment: a search keeps only its results. */
+/** Scratch buffers, reused for each segment: a search keeps only its results. */
 interface Scratch {
   /** The part of the question that each text has matched. */
   readonly matched: Float32Array;
-  /** What it has matched of the present unit. */
+  /** What it has matched of the present term. */
   readonly ofTerm: Float32Array;
 }
 
 /**
- * Credits a text with a match. Of one unit only the best match counts, however many of its forms the text
+ * Credits a text with a match. Of one term only the best match counts, however many of its forms the text
  * has.
  */
 const credit = ({ matched, ofTerm }: Scratch, text: number, weight: number): void => {

@@ -16,5 +16,5 @@ export const stopWords = words(`
   question wonder wondering tried try trying look looking lot bit next last right away always onto along without
 `);
 
-/** Words in a question that point at its topic: "the", "my". A phrase may contain them. */
+/** Determiners, such as "the" and "my". A phrase may contain them. */
 export const determiners = words('a an the my your our his her their this that these those some any of');

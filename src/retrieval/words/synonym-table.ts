@@ -1,7 +1,7 @@
 /**
- * Words that people use for one and the same thing when they ask an agent. A line is a family: words and phrases,
- * comma-separated, in any form of theirs. A word may be in several families. Phrases may have "the", "my" and their
- * like inside. A line that begins with `~` is a loose family: its members are about the same, but do not mean it.
+ * Synonyms in questions to an agent. A line is a group: words and phrases, comma-separated, in any form of theirs. A
+ * word may be in several groups. Phrases may have determiners ("the", "my") inside. A line that begins with `~` is a
+ * loose group: its members belong to one topic, but do not mean the same.
  */
 export const SYNONYM_TABLE = `
 # buying and selling

@@ -2,14 +2,14 @@ import { SYNONYM_TABLE } from './synonym-table.ts';
 import { stopWords, determiners } from './stop-words.ts';
 import { stemOf, tokenize } from './tokens.ts';
 
-/** A synonym family that a word or phrase belongs to, and how similar its members are, 0 to 1. */
+/** A group of synonyms that a word or phrase belongs to, and how similar its members are, 0 to 1. */
 export interface SynonymGroup {
   readonly family: string;
   readonly similarity: number;
 }
 
 export interface Phrase {
-  /** Length in words, including the pointers inside. */
+  /** Length in words, including the determiners inside. */
   readonly length: number;
   readonly synonyms: readonly SynonymGroup[];
   /** Whether it consists of stop words only: "how much". */
@@ -63,7 +63,7 @@ readTable();
 
 const NONE: readonly SynonymGroup[] = [];
 
-/** The synonym families of a word. @param stem its stem */
+/** The groups of synonyms that a word belongs to. @param stem its stem */
 export const synonymsOf = (stem: string): readonly SynonymGroup[] => groupsByStem.get(stem) ?? NONE;
 
 /** Whether a phrase may begin with this word. @param stem its stem */
@@ -82,7 +82,7 @@ const placeOf = (stems: readonly string[], tokens: readonly string[], stem: stri
   return near < 0 ? -1 : at + near;
 };
 
-/** The end of a phrase that begins at `start`, or -1. Pointers may stand between its words. */
+/** The end of a phrase that begins at `start`, or -1. Determiners may stand between its words. */
 const endOf = (
   stems: readonly string[],
   tokens: readonly string[],

@@ -2,7 +2,7 @@ import { type SynonymGroup, synonymsOf, lexicon, type Phrase, phraseAt } from '.
 import { stopWords } from './stop-words.ts';
 import { stemOf, tokenize } from './tokens.ts';
 
-/** One way to match a word: its stem, or a family of synonyms. */
+/** One way to match a word: its stem, or a group of synonyms. */
 export interface Form {
   readonly term: string;
   /** The value of such a match, 0 to 1. */
@@ -60,7 +60,7 @@ const joinedAt = (
 };
 
 /**
- * A question's units: the longest known phrases, and single words.
+ * A question's terms: the longest known phrases, and single words.
  * @param isWord whether the searched texts have this word
  */
 export function expandQuestion(text: string, isWord: (token: string) => boolean): ExpandedTerm[] {
@@ -88,7 +88,7 @@ export function expandQuestion(text: string, isWord: (token: string) => boolean)
   return terms;
 }
 
-/** A text's units: every word, and every phrase that begins at it. */
+/** A text's terms: every word, and every phrase that begins at it. */
 export function expandText(text: string): ExpandedTerm[] {
   const tokens = tokenize(text);
   const stems = tokens.map(stemOf);

@@ -1,4 +1,4 @@
-/** Weights of the parts of a text. */
+/** How a kind of text is scored: the weights of its parts. */
 export interface TextProfile {
   /** Weight of a word behind the first line; one in it has 1. */
   readonly bodyWeight: number;
@@ -8,7 +8,7 @@ export interface TextProfile {
    */
   readonly questionWeight: number;
   readonly headingWeight: number;
-  /** Factor on `asked` where there is no first line. */
+  /** Factor on `questionWeight` where there is no first line. */
   readonly noHeadingFactor: number;
   /** Weight of a word that no text has, relative to a rare one. */
   readonly unmatchedWeight: number;

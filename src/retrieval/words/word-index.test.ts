@@ -25,13 +25,13 @@ test('one text is found among thousands, wherever its segment ends', () => {
 
 test('questions in between do not change what is found in the end', () => {
   const texts = [...noise(200), needle, ...noise(100)];
-  const asked = new WordIndex(PASSAGE_PROFILE);
+  const searched = new WordIndex(PASSAGE_PROFILE);
   for (const [at, text] of texts.entries()) {
-    asked.add(text);
-    if (at % 7 === 0) asked.rank('bicycle', 2);
+    searched.add(text);
+    if (at % 7 === 0) searched.rank('bicycle', 2);
   }
   const question = 'how much is it for a bycicle on the ferry';
-  expect(asked.rank(question, 10)).toEqual(indexOf(texts).rank(question, 10));
+  expect(searched.rank(question, 10)).toEqual(indexOf(texts).rank(question, 10));
 });
 
 test('what is there is found before the rest has come', () => {

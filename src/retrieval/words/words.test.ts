@@ -65,7 +65,7 @@ test('what has nothing to do with the question is left out', async () => {
   expect(await ranking.rank('refund', [], 10)).toEqual([]);
 });
 
-test('a question of nothing but light words finds its like', async () => {
+test('a question of nothing but stop words finds a similar one', async () => {
   const found = await ranking.rank('who are you', [{ id: 'who', text: 'Who are you?' }, ...texts], 1);
   expect(found).toMatchObject([{ id: 'who' }]);
 });
@@ -90,7 +90,7 @@ test('texts in other languages are found by their words and forms of them', asyn
   expect(await ranking.rank('返品したい', japanese, 1)).toMatchObject([{ id: 'return' }]);
 });
 
-test('a set of texts is read once, however often it is asked', async () => {
+test('a set of texts is indexed once, however often it is searched', async () => {
   let read = 0;
   const counted = texts.map(({ id, text }) => ({
     id: `once ${id}`,
