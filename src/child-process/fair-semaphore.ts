@@ -4,7 +4,7 @@ interface Waiter {
 }
 
 /**
- * Hands out a number of slots in turns: an owner with the fewest slots comes first, and among equals the one
+ * A semaphore that is fair between owners: the owner with the fewest slots comes first, and among equals the one
  * whose last turn was longest ago. If there is more than one slot, an owner who holds all others does not get
  * the last one, which is kept for newcomers.
  */
@@ -26,7 +26,7 @@ export class FairSemaphore {
   }
 
   /**
-   * Resolves when it is the turn of `owner`, who returns the slot with `done`.
+   * Resolves when `owner` gets a slot, which is returned by `release`.
    * @throws the signal's reason
    */
   acquire(owner: string, signal: AbortSignal): Promise<void> {

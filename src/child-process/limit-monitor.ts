@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/time/clock.ts';
 import { ChildFailed, type TaskLimits } from './limits.ts';
 import { dataOf, memoryOf } from './memory.ts';
 
-/** Watches one task in progress. */
+/** Monitors the limits of one task in progress. */
 export interface LimitMonitor {
   /** Records a sign of progress. */
   noteProgress(): void;

@@ -128,7 +128,7 @@ export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<re
 
 /**
  * In how many milliseconds the next job of these kinds becomes due, or null when there is none. Jobs of a
- * process that has died are not considered: the regular rounds find them.
+ * process that has died are not considered: the regular polls find them.
  */
 export async function nextDue(
   db: Kysely<Schema>,

@@ -8,10 +8,10 @@ const watched = (poll: () => Promise<number | void>) => {
   const clock = new FakeClock();
   const errors: unknown[] = [];
   const loop = new PollingLoop({ clock, everyMs: 1_000, poll, onError: (error) => void errors.push(error) });
-  return { clock, rounds: loop, errors };
+  return { clock, loop, errors };
 };
 
-test('the first round comes by itself, and others after everyMs', async () => {
+test('the first poll comes by itself, and others after everyMs', async () => {
   let count = 0;
   const { clock } = watched(async () => void (count += 1));
   clock.advance(0);
@@ -25,7 +25,7 @@ test('the first round comes by itself, and others after everyMs', async () => {
   expect(count).toBe(2);
 });
 
-test('a round says when it wants the next one, if that is sooner', async () => {
+test('a poll says when it wants the next one, if that is sooner', async () => {
   let count = 0;
   const { clock } = watched(async () => ((count += 1), count === 1 ? 30 : 5_000));
   clock.advance(0);
@@ -38,12 +38,12 @@ test('a round says when it wants the next one, if that is sooner', async () => {
   expect(count).toBe(3);
 });
 
-test('however often it is woken during a round, one more follows, and never two at once', async () => {
+test('however often it is woken during a poll, one more follows, and never two at once', async () => {
   let running = 0;
   let most = 0;
   let count = 0;
   const releases: (() => void)[] = [];
-  const { rounds: loop } = watched(async () => {
+  const { loop } = watched(async () => {
     count += 1;
     most = Math.max(most, (running += 1));
     await new Promise<void>((resolve) => releases.push(resolve));
@@ -59,9 +59,9 @@ test('however often it is woken during a round, one more follows, and never two 
   expect([count, most]).toEqual([2, 1]);
 });
 
-test('a wake at the very end of a round is not lost', async () => {
+test('a wake at the very end of a poll is not lost', async () => {
   let count = 0;
-  const { rounds: loop } = watched(async () => {
+  const { loop } = watched(async () => {
     count += 1;
     if (count === 1) queueMicrotask(() => queueMicrotask(() => loop.wake()));
   });
@@ -70,13 +70,9 @@ test('a wake at the very end of a round is not lost', async () => {
   expect(count).toBe(2);
 });
 
-test('a round that throws is told, and followed by others', async () => {
+test('a poll that throws is reported, and followed by others', async () => {
   let count = 0;
-  const {
-    clock,
-    rounds: loop,
-    errors,
-  } = watched(async () => {
+  const { clock, loop, errors } = watched(async () => {
     count += 1;
     throw new Error('no database');
   });
@@ -90,7 +86,7 @@ test('a round that throws is told, and followed by others', async () => {
 test('after stop nothing begins, and what runs is waited for', async () => {
   let release: () => void = () => undefined;
   let count = 0;
-  const { clock, rounds: loop } = watched(async () => {
+  const { clock, loop } = watched(async () => {
     count += 1;
     await new Promise<void>((resolve) => (release = resolve));
   });

@@ -3,16 +3,16 @@ import type { Clock } from '../kernel/time/clock.ts';
 
 export interface PollingLoopParts {
   readonly clock: Clock;
-  /** The longest time between two rounds, in milliseconds, in case a wake is lost. */
+  /** The longest time between two polls, in milliseconds, in case a wake is lost. */
   readonly everyMs: number;
-  /** Does a round. Answers after how many milliseconds it wants to be called again, if that is sooner. */
+  /** Looks for work and does it. Answers after how many milliseconds it wants to be called again, if that is sooner. */
   readonly poll: () => Promise<number | void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Calls `round` when it is woken and at least every `everyMs`, but never twice at once: however often it is
- * woken during a round, one more follows. A round that throws does not stop the following ones; one whose database
+ * Calls `poll` when it is woken and at least every `everyMs`, but never twice at once: however often it is
+ * woken during a poll, one more follows. A poll that throws does not stop the following ones; one whose database
  * does not answer throws soon.
  */
 export class PollingLoop {
@@ -34,7 +34,7 @@ export class PollingLoop {
     else this.#last = this.#run();
   }
 
-  /** Begins no more rounds, and waits for the current one. */
+  /** Begins no more polls, and waits for the current one. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();

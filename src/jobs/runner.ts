@@ -47,7 +47,7 @@ const AT_ONCE = 4;
 const LEASE_MS = 60_000;
 /** The longest time between two polls, should every notification be lost. */
 const POLL_EVERY_MS = 5_000;
-/** How long a stopping process waits for jobs that do not heed their signal; others redo them after their lease. */
+/** How long a stopping process waits for jobs that ignore their signal; others redo them after their lease. */
 const STOP_WITHIN_MS = 5_000;
 
 const countsOf = (organizations: readonly string[]): Record<string, number> => {
@@ -107,7 +107,7 @@ class Runner implements Jobs {
   }
 
   async runDue(): Promise<number> {
-    // A job that runs or begins during a round may keep others waiting, so only a round with nothing running
+    // A job that runs or begins during a claim may keep others waiting, so only a claim with nothing running
     // is the last.
     for (let last = false; !last;) {
       const [running, begun] = [this.#running.size, this.#begun];
@@ -136,7 +136,7 @@ class Runner implements Jobs {
     giveUp();
   }
 
-  /** Does a round. Answers in how many milliseconds the next job is due. */
+  /** Claims due jobs. Answers in how many milliseconds the next job is due. */
   async #poll(): Promise<number | void> {
     await this.#take();
     const { db, clock } = this.#parts;
@@ -171,7 +171,7 @@ class Runner implements Jobs {
     if (last) this.#lastTurns.set(kind, last.organization_id);
   }
 
-  /** The kinds that have room for another job. */
+  /** How many more jobs of each kind this process takes, without kinds that take none. */
   #capacities(): JobCapacity[] {
     return [...this.#handlers.values()]
       .map(({ kind, atOnce = AT_ONCE }) => {

@@ -98,7 +98,7 @@ const named = (client: PoolClient, names: StatementNames, limitMs: number): Post
 };
 
 /**
- * A pg pool in the form that Kysely uses, with named statements, and with patience for a restarting server: a
+ * A pg pool in the form that Kysely uses, with named statements, and retries for a restarting server: a
  * request for a connection waits up to 8 s instead of failing. A running statement still fails, and so does
  * one that goes unanswered for longer than its limit.
  * @param limitMs for statements that have no other limit (time-limit.ts)

@@ -30,7 +30,7 @@ test('a process that lost the race takes the key of the one that won', () => {
   expect(secretKey({ secretKey: null, dataDir }, slow)).toEqual(other);
 });
 
-test('a broken file is told, not replaced', () => {
+test('a broken file is reported, not replaced', () => {
   writeFileSync(join(dataDir, 'secret.key'), 'short');
   expect(() => secretKey({ secretKey: null, dataDir })).toThrow('is not a key of 32 bytes');
 });

@@ -24,9 +24,9 @@ test('after a thousand texts that are asked for once, one that comes back is kep
 
 test('a connection that holds too many statements makes way for a new one', async () => {
   const pool = new pg.Pool({ ...database.poolConfig, max: 1 });
-  const patient = retryingPool(pool, { ...createStatementNames(), nameOf: (text) => `name of ${text}` });
+  const retrying = retryingPool(pool, { ...createStatementNames(), nameOf: (text) => `name of ${text}` });
   const useFor = async (count: number, from = 0): Promise<number> => {
-    const client = await patient.connect();
+    const client = await retrying.connect();
     for (let at = from; at < from + count; at += 1) await client.query(`select ${at}`, []);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid', []);
     client.release();

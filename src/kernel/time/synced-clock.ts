@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts';
 
 /**
  * The clock of a process that shares a database with others: its wall time is the database's, as it was last learned
- * (`agree`), and goes on with the monotonic clock of the machine. A machine whose own wall clock is wrong or jumps
+ * (`sync`), and goes on with the monotonic clock of the machine. A machine whose own wall clock is wrong or jumps
  * neither misdates anything nor quarrels with the other processes.
  */
 export class SyncedClock implements Clock {
   readonly #machine: Clock;
-  /** Wall time at `now() === 0`; derived from the machine's own wall clock until `agree` is called. */
+  /** Wall time at `now() === 0`; derived from the machine's own wall clock until `sync` is called. */
   #epoch: number;
 
   constructor(machine: Clock) {

@@ -106,7 +106,7 @@ export function blobsContract(name: string, openStore: OpenStore): void {
       await expect(blobs.remove(bad)).rejects.toThrow(TypeError);
     });
 
-    test('all hashes are told, each once', async () => {
+    test('all hashes are listed, each once', async () => {
       const put = Array.from({ length: 25 }, (_, at) =>
         blobs.put(Readable.from([Buffer.from(`${at}`)]), MOST),
       );
@@ -212,7 +212,7 @@ export function blobsContract(name: string, openStore: OpenStore): void {
       expect([await all(), incoming()]).toEqual([[], []]);
     });
 
-    test('a disk that is full is told as such, and given back what was taken', async () => {
+    test('a full disk is reported as such, and what was written is removed', async () => {
       const full = await under.open({ create: diskOf(50_000) });
       await expect(full.put(stream(content), MOST)).rejects.toThrow(NoRoom);
       full.close();

@@ -97,7 +97,7 @@ describe('a bucket', () => {
     expect(server.objects.get(key)).toEqual(content);
   });
 
-  test('what somebody else keeps in the bucket is not told, and not touched', async () => {
+  test('what somebody else keeps in the bucket is neither listed nor changed', async () => {
     const others = [
       'other.txt',
       `a folder/x/${hash}`,
@@ -175,7 +175,7 @@ describe('a bucket', () => {
     return [(error as StoreFailed).message, (error as StoreFailed).isTransient];
   };
 
-  test('what is wrong with the settings is told in one sentence', async () => {
+  test('what is wrong with the settings is reported in one sentence', async () => {
     await (await make()).check();
     const wrongSecret = { credentials: { ...account, secret: 'another' } };
     expect(await sentenceOf(await make({}, wrongSecret))).toEqual([

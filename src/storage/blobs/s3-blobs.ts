@@ -119,7 +119,7 @@ class S3Blobs implements BlobStore {
     for (;;) {
       const page = { Bucket, Prefix: prefix, MaxKeys: this.#parts.pageSize ?? 1_000, ...from };
       const command = new this.#sdk.ListObjectsV2Command(page);
-      const { Contents = [], NextContinuationToken: next } = await this.#asked(() =>
+      const { Contents = [], NextContinuationToken: next } = await this.#request(() =>
         this.#client.send(command),
       );
       yield* Contents.flatMap(({ Key = '' }) => this.#hashOf(Key));
@@ -135,7 +135,7 @@ class S3Blobs implements BlobStore {
   async check(): Promise<void> {
     const { bucket: Bucket, prefix: Prefix } = this.#place;
     const command = new this.#sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 });
-    await this.#asked(() => this.#client.send(command));
+    await this.#request(() => this.#client.send(command));
   }
 
   close(): void {
@@ -201,17 +201,17 @@ class S3Blobs implements BlobStore {
     }
   }
 
-  async #asked<T>(question: () => Promise<T>): Promise<T> {
+  async #request<T>(send: () => Promise<T>): Promise<T> {
     try {
-      return await question();
+      return await send();
     } catch (error) {
       throw storeError(this.#place, error);
     }
   }
 
-  async #orNull<T>(question: () => Promise<T>): Promise<T | null> {
+  async #orNull<T>(send: () => Promise<T>): Promise<T | null> {
     try {
-      return await question();
+      return await send();
     } catch (error) {
       if (isMissing(error)) return null;
       throw storeError(this.#place, error);
