@@ -29,7 +29,7 @@ const isStale = (target, sources) =>
  * looks for it, and has the name of the entry that stands for it in the sources.
  */
 const workers = {
-  'flite.worker': 'src/speech/builtin/voice/flite/thread.ts',
+  'flite.worker': 'src/speech/builtin/tts/flite/thread.ts',
   'playlist-animation.worker': 'src/members/playlist-images/animation/thread.ts',
   'studio.worker': 'src/catalog/studio/thread.ts',
   'search.worker': 'src/retrieval/lists/search.worker.ts',

@@ -4,7 +4,7 @@ import type { CatalogVersions } from './catalog-versions.ts';
 import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
 import type { Log } from './kernel/log.ts';
-import type { Found, Transcriber } from './conversation/provider-ports.ts';
+import type { RetrievedKnowledge, SpeechToText } from './conversation/provider-ports.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { TextRanker } from './retrieval/text-ranker.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
@@ -30,7 +30,7 @@ export interface KnownSources {
 export type LookUp = (
   of: KnownSources,
   question: string,
-) => Promise<Found & { readonly isComplete: boolean }>;
+) => Promise<RetrievedKnowledge & { readonly isComplete: boolean }>;
 
 /**
  * Connects to an MCP server of a project as a session does, and reads its tools.
@@ -68,7 +68,7 @@ export interface AppParts {
   /** The renderer of companions and recordings. */
   readonly avatars: AvatarStudio;
   /** Speech to text for recordings; null when there is none. */
-  readonly transcriber: Transcriber | null;
+  readonly transcriber: SpeechToText | null;
   /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
   /** The versions of the music interface. */

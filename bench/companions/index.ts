@@ -9,7 +9,7 @@ import { stockCompanions } from '../../src/avatar/stock.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import { waveFile } from '../../src/media/wave.ts';
-import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type Figure, figure } from '../figure.ts';
 import { watchMemory } from './memory.ts';
@@ -24,7 +24,7 @@ const quiet = { info: () => undefined, warn: console.warn, error: console.error 
 
 /** Half a minute of speech. */
 const speech = async (): Promise<Buffer> => {
-  const voice = new BuiltinVoice();
+  const voice = new BuiltinTts();
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
   const { pcm } = await speakWhole(voice, TEXT, options);
   await voice.close();

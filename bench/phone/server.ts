@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOpenPhoneMedia } from '../../src/channels/phone/media/index.ts';
 import { readConfig } from '../../src/kernel/config.ts';
-import type { Transcriber } from '../../src/conversation/provider-ports.ts';
+import type { SpeechToText } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { MediaWatch } from './media-watch.ts';
@@ -35,7 +35,7 @@ const MONOLOGUE = Array.from(
   (_, at) => `This is sentence number ${(at % 8) + 1} of a long and steady answer.`,
 ).join(' ');
 
-const transcriber: Transcriber = {
+const stt: SpeechToText = {
   name: 'instant',
   open: () => ({ write: () => undefined, finish: async () => 'yes', cancel: () => undefined }),
 };
@@ -52,7 +52,7 @@ async function* reply(): AsyncIterable<string> {
 /** The real voice, with each sentence spoken once before the measurement, as with a warm cache. */
 const instantSpeech: typeof openSpeech = async (...given) => {
   const real = await openSpeech(...given);
-  return { ...real, describe: () => 'instant', close: () => real.close(), transcriber, mind: { reply } };
+  return { ...real, describe: () => 'instant', close: () => real.close(), stt, llm: { reply } };
 };
 
 const watch = new MediaWatch();

@@ -32,7 +32,7 @@ const speakQuestion = async (): Promise<Int16Array> => {
     { log: quiet, clock: systemClock },
   );
   const { signal } = new AbortController();
-  const { pcm } = await speakWhole(speech.voice, QUESTION, { voiceId: null, language: 'en', signal });
+  const { pcm } = await speakWhole(speech.tts, QUESTION, { voiceId: null, language: 'en', signal });
   await speech.close();
   const whole = room(SPEECH_SECONDS * SAMPLE_RATE);
   whole.set(pcm.subarray(0, whole.length));

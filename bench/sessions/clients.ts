@@ -28,7 +28,7 @@ const speakWord = async (): Promise<Int16Array> => {
     { ...readConfig({}, '/nowhere.json'), transcriber: 'none' },
     { log: quiet, clock: systemClock },
   );
-  const { pcm } = await speakWhole(speech.voice, 'Good morning to you.', {
+  const { pcm } = await speakWhole(speech.tts, 'Good morning to you.', {
     voiceId: null,
     language: 'en',
     signal: new AbortController().signal,

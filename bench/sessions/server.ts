@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/kernel/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type { SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
-import type { SpokenAudio, Transcriber, Turn } from '../../src/conversation/provider-ports.ts';
+import type { SpokenAudio, SpeechToText, Turn } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { watchTransport } from '../watched-transport.ts';
@@ -35,7 +35,7 @@ const turnMs: number[] = [];
 /** Records the times of the end of the user's speech and of the first frame of the answer. */
 const stamped = (settings: SessionSettings, ports: SessionPorts) => {
   let endedAt: number | null = null;
-  const transcriber: Transcriber = {
+  const stt: SpeechToText = {
     name: 'instant',
     open: () => ({
       write: () => undefined,
@@ -43,7 +43,7 @@ const stamped = (settings: SessionSettings, ports: SessionPorts) => {
       cancel: () => undefined,
     }),
   };
-  const session = createLiveSession(settings, { ...ports, transcriber });
+  const session = createLiveSession(settings, { ...ports, stt });
   const start = session.start.bind(session);
   const onMoment = (speech: SpokenAudio | null): void => {
     if (speech === null || endedAt === null) return;
@@ -70,7 +70,7 @@ const instantSpeech: typeof openSpeech = async (...given) => {
     ...real,
     describe: () => 'instant',
     close: () => real.close(),
-    mind: { reply: ({ history }) => answer(saidLast(history) === 'talk' ? LONG : SHORT) },
+    llm: { reply: ({ history }) => answer(saidLast(history) === 'talk' ? LONG : SHORT) },
   };
 };
 

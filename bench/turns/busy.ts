@@ -1,4 +1,4 @@
-import type { Mind, Transcriber, Voice } from '../../src/conversation/provider-ports.ts';
+import type { LanguageModel, SpeechToText, TextToSpeech } from '../../src/conversation/provider-ports.ts';
 
 /** Measures the time in which at least one of several providers is at work. */
 export class Busy {
@@ -36,20 +36,20 @@ async function* watched<T>(pieces: AsyncIterable<T>, busy: Busy): AsyncGenerator
 }
 
 /** A language model whose time per piece is measured. */
-export const watchMind = (mind: Mind, busy: Busy): Mind => ({
-  reply: (request) => watched(mind.reply(request), busy),
+export const watchLlm = (llm: LanguageModel, busy: Busy): LanguageModel => ({
+  reply: (request) => watched(llm.reply(request), busy),
 });
 
 /** A voice whose time per piece is measured. */
-export const watchVoice = (voice: Voice, busy: Busy): Voice => ({
-  speak: (text, options) => watched(voice.speak(text, options), busy),
+export const watchTts = (tts: TextToSpeech, busy: Busy): TextToSpeech => ({
+  speak: (text, options) => watched(tts.speak(text, options), busy),
 });
 
 /** @param onEnd called when the user's speech has ended and its text is wanted */
-export const watchTranscriber = (transcriber: Transcriber, busy: Busy, onEnd: () => void): Transcriber => ({
-  name: transcriber.name,
+export const watchStt = (stt: SpeechToText, busy: Busy, onEnd: () => void): SpeechToText => ({
+  name: stt.name,
   open(options) {
-    const transcription = transcriber.open(options);
+    const transcription = stt.open(options);
     return {
       write: (pcm) => transcription.write(pcm),
       cancel: () => transcription.cancel(),

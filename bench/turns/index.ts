@@ -34,13 +34,13 @@ interface Question {
  */
 async function speakQuestions(count: number): Promise<Question[]> {
   const config = { ...readConfig({}, '/nowhere.json'), transcriber: 'none' as const };
-  const { voice, close } = await openSpeech(config, { log: quiet, clock: systemClock });
+  const { tts, close } = await openSpeech(config, { log: quiet, clock: systemClock });
   const { signal } = new AbortController();
   const questions: Question[] = [];
   const step = Math.floor(retrievalPairs.length / count);
   for (let at = 0; at < count; at++) {
     const { question: text } = retrievalPairs[at * step] as RetrievalPair;
-    const { pcm: speech } = await speakWhole(voice, text, { voiceId: null, language: 'en', signal });
+    const { pcm: speech } = await speakWhole(tts, text, { voiceId: null, language: 'en', signal });
     questions.push({ text, speech });
   }
   await close();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/kernel/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type { SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
-import type { SpokenAudio, Transcriber } from '../../src/conversation/provider-ports.ts';
+import type { SpokenAudio, SpeechToText } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { watchTransport } from '../watched-transport.ts';
-import { Busy, watchMind, watchTranscriber, watchVoice } from './busy.ts';
+import { Busy, watchLlm, watchStt, watchTts } from './busy.ts';
 import type { ServerRequest, ServerStats, WatchedTurn } from './protocol.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
@@ -25,7 +25,7 @@ const turns: WatchedTurn[] = [];
 let expected = '';
 
 /** A recogniser that knows the text: recognition is not measured here. */
-const knowing: Transcriber = {
+const instantStt: SpeechToText = {
   name: 'knowing',
   open: () => ({ write: () => undefined, finish: async () => expected, cancel: () => undefined }),
 };
@@ -41,9 +41,9 @@ const watched = (settings: SessionSettings, ports: SessionPorts) => {
   };
   const session = createLiveSession(settings, {
     ...ports,
-    transcriber: watchTranscriber(knowing, busy, onEnd),
-    mind: watchMind(ports.mind, busy),
-    voice: watchVoice(ports.voice, busy),
+    stt: watchStt(instantStt, busy, onEnd),
+    llm: watchLlm(ports.llm, busy),
+    tts: watchTts(ports.tts, busy),
   });
   const start = session.start.bind(session);
   session.start = (outlet) => start(watchTransport(outlet, onMoment));

@@ -1,4 +1,4 @@
-import type { Voice } from './provider-ports.ts';
+import type { TextToSpeech } from './provider-ports.ts';
 
 /** A voice that can be chosen by its id. */
 export interface OfferedVoice {
@@ -23,15 +23,15 @@ export interface VoiceOffer {
 }
 
 /** A text-to-speech provider that can list its voices. */
-export interface OfferingVoice extends Voice {
+export interface TextToSpeechWithVoices extends TextToSpeech {
   /** Lists the voices. A provider that does not answer makes the list shorter; it does not reject then. */
   offer(): Promise<VoiceOffer>;
 }
 
-const isOffering = (voice: Voice): voice is OfferingVoice => 'offer' in voice;
+const isOffering = (voice: TextToSpeech): voice is TextToSpeechWithVoices => 'offer' in voice;
 
 /** The voices that a provider offers; none when it cannot list them. */
-export const offerOf = (voice: Voice): Promise<VoiceOffer> =>
+export const offerOf = (voice: TextToSpeech): Promise<VoiceOffer> =>
   isOffering(voice) ? voice.offer() : Promise.resolve({ voices: [], complete: false });
 
 /** Merges offers. Each voice appears once: the first of an id is the one that speaks. */
@@ -42,7 +42,7 @@ export function joinOffers(offers: readonly VoiceOffer[]): VoiceOffer {
   return { voices: [...byId.values()], complete: offers.every(({ complete }) => complete) };
 }
 
-export const offerOfAll = async (voices: readonly Voice[]): Promise<VoiceOffer> =>
+export const offerOfAll = async (voices: readonly TextToSpeech[]): Promise<VoiceOffer> =>
   joinOffers(await Promise.all(voices.map(offerOf)));
 
 /** Owner of the voices that are listed. */

@@ -3,17 +3,17 @@ import type { Clock } from '../kernel/time/clock.ts';
 import type { Viseme } from '../media/viseme.ts';
 import type {
   Knowledge,
-  Mind,
+  LanguageModel,
   NoiseReducer,
   Picture,
   Recall,
   SpokenAudio,
   ToolSpec,
-  Transcriber,
+  SpeechToText,
   Usage,
-  Voice,
-  VoiceActivity,
-  WantedCall,
+  TextToSpeech,
+  Vad,
+  ToolCallRequest,
 } from './provider-ports.ts';
 
 /**
@@ -58,7 +58,7 @@ export interface Stage {
   readonly recall?: Recall;
   readonly remembered: readonly string[];
   /** Opened at the handoff, unless it was before, and closed with the session. */
-  readonly toolbox?: Toolbox;
+  readonly toolProvider?: ToolProvider;
   /** The instruction for its first words. */
   readonly task: string;
 }
@@ -103,7 +103,7 @@ export interface ToolSession {
 }
 
 /** A message of the conversation, for tools that receive it (facts 1.4, `receiveMessages`). */
-export interface HeardMessage {
+export interface ConversationMessage {
   readonly role: 'user' | 'assistant';
   readonly itemId: string;
   readonly content: string;
@@ -117,11 +117,11 @@ export interface ToolCallContext {
 }
 
 /** Executes calls, each exactly once. */
-export interface Toolbox {
+export interface ToolProvider {
   /** Read when a reply begins. */
   readonly specs: readonly ToolSpec[];
   /** Executes the call. Never rejects: a failure is an outcome with `isError`. */
-  call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome>;
+  call(call: ToolCallRequest, context: ToolCallContext): Promise<ToolOutcome>;
   /** The session has started. Comes once, before any call; must not throw. */
   open?(session: ToolSession): void;
   /**
@@ -136,7 +136,7 @@ export interface Toolbox {
    */
   setFunctions?(ids: readonly string[]): Promise<string | null>;
   /** Something was said: the user's words once they are recognised, the agent's as far as they were heard. */
-  heard?(message: HeardMessage): void;
+  onMessage?(message: ConversationMessage): void;
   /** The session is over. Idempotent. */
   close?(): void;
 }
@@ -186,7 +186,7 @@ export interface Outlet {
   /** The far end has put the agent on hold: playout waits until it listens again. Read each tick. */
   readonly held?: boolean;
   /** Tools that only this transport has (transfer a call, press keys, hang up). */
-  readonly toolbox?: Toolbox;
+  readonly toolProvider?: ToolProvider;
   /** Absent: no screen can be shown. Read when one is shown. */
   readonly screen?: Screen | undefined;
   sendEvent(event: ServerEvent): void;
@@ -317,11 +317,11 @@ export interface SessionPorts {
   readonly clock: Clock;
   /** Makes a fresh, unguessable id with a typed prefix, such as `item_...`. */
   readonly newId: (prefix: string) => string;
-  readonly voice: Voice;
-  readonly mind: Mind;
+  readonly tts: TextToSpeech;
+  readonly llm: LanguageModel;
   /** Null when there is no speech to text: then only typed input is understood. */
-  readonly transcriber: Transcriber | null;
-  readonly openVoiceActivity: () => VoiceActivity;
+  readonly stt: SpeechToText | null;
+  readonly openVad: () => Vad;
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   readonly knowledge: Knowledge;
   /** Absent: there is no retrieval. */
@@ -329,7 +329,7 @@ export interface SessionPorts {
   /** See ReplyRequest; absent: nothing. */
   readonly remembered?: readonly string[];
   /** Tools that the agent has on every transport; of two tools with one name the transport's is taken. */
-  readonly toolbox?: Toolbox;
+  readonly toolProvider?: ToolProvider;
   readonly recorder: Recorder;
   readonly log: Log;
 }

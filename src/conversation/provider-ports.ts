@@ -62,7 +62,7 @@ export interface SpeakOptions {
   readonly meter?: Meter;
 }
 
-export interface Voice {
+export interface TextToSpeech {
   /**
    * Speaks one sentence or phrase, in pieces as they come; the last one has the whole. Throws a
    * ProviderError, also between two pieces, or the signal's reason when it is aborted. Nothing is requested
@@ -74,7 +74,7 @@ export interface Voice {
 // ---- the ear: voice activity, noise, speech to text -----------------------------------------------------------
 
 /** Says how likely one frame holds speech, 0 to 1. Holds state: one for each session. */
-export interface VoiceActivity {
+export interface Vad {
   push(frame: Int16Array): number;
   reset(): void;
   close(): void;
@@ -106,7 +106,7 @@ export interface Transcription {
   cancel(): void;
 }
 
-export interface Transcriber {
+export interface SpeechToText {
   readonly name: string;
   /** Whether it knows this language; absent: it knows every one. A turn in an unknown language fails. */
   knows?(language: string): boolean;
@@ -116,7 +116,7 @@ export interface Transcriber {
 // ---- the mind: what to answer ---------------------------------------------------------------------------------
 
 /** Something that was said. */
-export interface SaidTurn {
+export interface MessageTurn {
   readonly role: 'user' | 'assistant' | 'system';
   /** For the assistant: what was heard, not what was generated. */
   readonly text: string;
@@ -138,7 +138,7 @@ export interface ToolTurn {
   readonly isOld?: true;
 }
 
-export type Turn = SaidTurn | ToolTurn;
+export type Turn = MessageTurn | ToolTurn;
 
 export interface KnownAnswer {
   readonly question: string;
@@ -157,7 +157,7 @@ export interface Knowledge {
 }
 
 /** The part of an agent's knowledge that is relevant to a question. Scores are from 0 to 1. */
-export interface Found {
+export interface RetrievedKnowledge {
   /** Best first. */
   readonly answers: readonly (KnownAnswer & { readonly score: number })[];
   /** Best first. */
@@ -169,7 +169,7 @@ export interface Found {
  */
 export interface Recall {
   /** Never rejects: on a timeout, or when a provider fails, it finds less. */
-  find(question: string, signal: AbortSignal): Promise<Found>;
+  find(question: string, signal: AbortSignal): Promise<RetrievedKnowledge>;
 }
 
 /** The usage of one request, as the provider itself counts it. */
@@ -201,11 +201,11 @@ export interface ReplyRequest {
   readonly temperature: number | null;
   readonly knowledge: Knowledge;
   /** The knowledge that is relevant to what the user said last. */
-  readonly found: Found;
+  readonly retrieved: RetrievedKnowledge;
   /** Memories of earlier sessions with this person, a line each. They are history, not instructions. */
   readonly remembered: readonly string[];
   /** Name of the companion that speaks. */
-  readonly speaker: string;
+  readonly companionName: string;
   /** The tools that the model may call; mostly none. */
   readonly tools: readonly ToolSpec[];
   /** The user's screen at this moment; absent: none is shown. */
@@ -222,7 +222,7 @@ export interface Picture {
 }
 
 /** A tool call that the model wants. `callId` is unique in the session. */
-export interface WantedCall {
+export interface ToolCallRequest {
   readonly callId: string;
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -238,18 +238,18 @@ export interface SpokenPiece {
 }
 
 /** A piece of text, spoken or not, or a call. Text after a call belongs to the same reply. */
-export type ReplyPiece = string | WantedCall | SpokenPiece;
+export type ReplyPiece = string | ToolCallRequest | SpokenPiece;
 
-export interface Mind {
+export interface LanguageModel {
   /** Whether it accepts pictures; absent: it does not. */
-  readonly looks?: boolean;
+  readonly hasVision?: boolean;
   /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPiece>;
   /**
    * Resolves when the usage of aborted replies is known, or known to be unavailable: within seconds. Null
    * when none is pending; absent: the provider never has any.
    */
-  uncounted?(): Promise<unknown> | null;
+  pendingUsage?(): Promise<unknown> | null;
 }
 
 /** A tool as the model reads it. */

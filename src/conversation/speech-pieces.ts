@@ -3,7 +3,7 @@ import {
   type SpeakOptions,
   type SpeechPiece,
   type SpokenAudio,
-  type Voice,
+  type TextToSpeech,
 } from './provider-ports.ts';
 
 /** A whole sentence as its only piece. */
@@ -26,7 +26,11 @@ export async function* inOnePiece(make: () => Promise<SpokenAudio>): AsyncGenera
  * Speaks a sentence and waits for all of it; the request goes out at once.
  * @throws what the voice throws, or a ProviderError when it ends without the whole
  */
-export async function speakWhole(voice: Voice, text: string, options: SpeakOptions): Promise<SpokenAudio> {
+export async function speakWhole(
+  voice: TextToSpeech,
+  text: string,
+  options: SpeakOptions,
+): Promise<SpokenAudio> {
   let whole: SpokenAudio | undefined;
   for await (const piece of voice.speak(text, options)) whole = piece.whole;
   if (whole) return whole;

@@ -1,5 +1,5 @@
 import type { LiveSession, TranscriptItem } from '../conversation/ports.ts';
-import type { Voice } from '../conversation/provider-ports.ts';
+import type { TextToSpeech } from '../conversation/provider-ports.ts';
 
 /** The human handoff of spec A.3, with every field present. */
 export interface Handoff {
@@ -35,15 +35,15 @@ export interface CallRequest extends CallParties {
 }
 
 /** The session's own voice, for messages and briefings outside of the conversation. */
-export interface CallVoice {
+export interface CallTts {
   /** The voice; its usage is added to the session's record. */
-  readonly voice: Voice;
+  readonly tts: TextToSpeech;
   /** Adds text that was spoken by this voice to the transcript. */
-  readonly said: (item: Pick<TranscriptItem, 'text' | 'generated'>) => void;
+  readonly record: (item: Pick<TranscriptItem, 'text' | 'generated'>) => void;
 }
 
 /** A session for a call, and its channel's settings for calls. */
-export interface OpenedCall extends CallVoice {
+export interface OpenedCall extends CallTts {
   readonly ok: true;
   readonly session: LiveSession;
   readonly handoff: Handoff | null;

@@ -1,5 +1,5 @@
 import type { LiveSession } from '../conversation/ports.ts';
-import type { CallVoice } from './calls.ts';
+import type { CallTts } from './calls.ts';
 import type { PhonePlan } from './stored-session.ts';
 
 /**
@@ -18,7 +18,7 @@ export type Joined =
        * The channel's settings for calls, and the voice that the call itself speaks with; null when the session is
        * neither a call nor the try-out of one.
        */
-      readonly phone: (PhonePlan & CallVoice) | null;
+      readonly phone: (PhonePlan & CallTts) | null;
     }
   | { readonly ok: false; readonly refusal: JoinRefusal };
 

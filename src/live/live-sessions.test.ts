@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveSession, SessionSettings, TranscriptItem } from '../conversation/ports.ts';
-import type { Voice } from '../conversation/provider-ports.ts';
+import type { TextToSpeech } from '../conversation/provider-ports.ts';
 import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
 import { createIds } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
@@ -62,8 +62,8 @@ const claimed: ClaimedSession = {
 
 const setUp = (
   claim: Claim = { ok: true, claimed },
-  voice = {} as Voice,
-  openAbilities: OpenAbilities = talkOnly({ voice } as never),
+  tts = {} as TextToSpeech,
+  openAbilities: OpenAbilities = talkOnly({ tts } as never),
 ) => {
   const clock = new FakeClock();
   const session = fakeSession(clock);
@@ -81,7 +81,7 @@ const setUp = (
     appendItem: async (_id: string, _position: number, item: TranscriptItem) => items.push(item),
     appendToolCall: async () => 0,
     appendTurn: async () => 0,
-    takeOver: async () => 0,
+    recordHandoff: async () => 0,
     storeUsage: async () => 0,
     close: async () => 0,
   };
@@ -114,17 +114,19 @@ test('a joined session ticks until it closes, and is then forgotten', async () =
 
 test('a call is handed the voice of its session, and writes into its record', async () => {
   const spoken: string[] = [];
-  const voice: Voice = { speak: (text) => inOnePiece(async () => (spoken.push(text), fakeSpeech(text))) };
+  const tts: TextToSpeech = {
+    speak: (text) => inOnePiece(async () => (spoken.push(text), fakeSpeech(text))),
+  };
   const phone = { handoff: null, answeringMachine: null };
-  const { sessions, items } = setUp({ ok: true, claimed: { ...claimed, phone } }, voice);
+  const { sessions, items } = setUp({ ok: true, claimed: { ...claimed, phone } }, tts);
   const joined = await sessions.joinCall('sess_1');
   if (!joined.ok || !joined.phone) throw new Error('There is no call.');
-  await speakWhole(joined.phone.voice, 'Hello.', {
+  await speakWhole(joined.phone.tts, 'Hello.', {
     voiceId: null,
     language: 'en',
     signal: joined.session.signal,
   });
-  joined.phone.said({ text: 'Hello.', generated: 'Hello.' });
+  joined.phone.record({ text: 'Hello.', generated: 'Hello.' });
   await settle();
   expect([spoken, items]).toMatchObject([['Hello.'], [{ role: 'agent', text: 'Hello.' }]]);
 });
@@ -137,7 +139,7 @@ test('a refused claim makes no session', async () => {
 
 test('a session that cannot be opened is given back, and whoever wanted in hears of it', async () => {
   const broken: OpenAbilities = () => Promise.reject(new Error('the database is away'));
-  const { sessions, released } = setUp({ ok: true, claimed }, {} as Voice, broken);
+  const { sessions, released } = setUp({ ok: true, claimed }, {} as TextToSpeech, broken);
   await expect(sessions.joinByToken('token')).rejects.toThrow('the database is away');
   expect([released, sessions.size]).toEqual([['sess_1'], 0]);
 });

@@ -11,7 +11,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import type { PhonePlan, SessionOwner, StoredSession } from './stored-session.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { callVoice } from './call-voice.ts';
+import { createCallTts } from './call-tts.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
@@ -45,13 +45,10 @@ export interface SessionClaims {
 }
 
 /** The providers that all sessions of the process share. */
-export type SharedPorts = Pick<
-  SessionPorts,
-  'voice' | 'mind' | 'transcriber' | 'openVoiceActivity' | 'openNoiseReducer'
->;
+export type SharedPorts = Pick<SessionPorts, 'tts' | 'llm' | 'stt' | 'openVad' | 'openNoiseReducer'>;
 
 /** The providers, tools, knowledge and memory of one session. */
-export interface Abilities extends SharedPorts, Pick<SessionPorts, 'toolbox' | 'recall' | 'remembered'> {
+export interface Abilities extends SharedPorts, Pick<SessionPorts, 'toolProvider' | 'recall' | 'remembered'> {
   /** The price of a use of the providers; absent: no prices are known. */
   readonly cost?: Price;
   /** Releases what was opened for this session alone. Idempotent. */
@@ -197,7 +194,7 @@ export class LiveSessions implements SessionDirectory {
     session.signal.addEventListener('abort', close, { once: true });
     this.#own(session);
     this.#watchStart(session, phone ? RING_WITHIN_MS : CONNECT_WITHIN_MS);
-    const call = phone && { ...phone, ...callVoice(abilities.voice, recorder, clock) };
+    const call = phone && { ...phone, ...createCallTts(abilities.tts, recorder, clock) };
     return { ok: true, session, companionId, useGreenVideo, phone: call };
   }
 

@@ -65,17 +65,17 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   const beat = async (): Promise<void> => {
     await compareClocks?.();
     const isKnown = await store.heartbeat(processId, load());
-    if (isKnown) return steady.heard();
+    if (isKnown) return steady.recordHeartbeat();
     log.warn({}, 'others took this process for dead: the sessions that it held end');
     onLost();
-    steady.missed();
+    steady.recordMiss();
     await register();
-    steady.heard();
+    steady.recordHeartbeat();
   };
 
   const tidy = async (): Promise<void> => {
     await beat().catch((error: unknown) => {
-      steady.missed();
+      steady.recordMiss();
       throw error;
     });
     const lost = steady.longEnough ? await store.closeLost() : 0;
@@ -93,7 +93,7 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   };
 
   await register();
-  steady.heard();
+  steady.recordHeartbeat();
   next();
   const become = async (given: readonly string[]): Promise<void> => {
     roles = given;

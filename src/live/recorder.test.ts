@@ -25,7 +25,7 @@ const bench = (refuse: (text: string) => Error | null = () => null) => {
     },
     appendToolCall: async (_session, call) => void written.push(call),
     appendTurn: take,
-    async takeOver(_session, position, { companionId }) {
+    async recordHandoff(_session, position, { companionId }) {
       const error = refuse(companionId);
       if (error) throw error;
       written.push([position, companionId]);

@@ -21,7 +21,7 @@ export interface SessionRecords {
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
   /** @param position of the first item that belongs to the new companion */
-  takeOver(sessionId: string, position: number, by: TakingOver): Promise<unknown>;
+  recordHandoff(sessionId: string, position: number, by: TakingOver): Promise<unknown>;
   /**
    * @param usage all usage of the session so far: one sum for each kind, provider and model
    * @param cost the cost of that in USD; null when it is not known
@@ -113,7 +113,7 @@ export function createRecorder({
       const since = isAsked ? unanswered : position;
       unanswered = position;
       const by = sanitize({ companionId, companionName, language });
-      void enqueue('taken over', () => records.takeOver(sessionId, since, by));
+      void enqueue('taken over', () => records.recordHandoff(sessionId, since, by));
     },
     turn: (timing) => {
       const at = turns++;

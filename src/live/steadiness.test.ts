@@ -8,7 +8,7 @@ const BEATS_UNTIL_STEADY = LOST_AFTER_MS / HEARTBEAT_MS;
 const setUp = () => {
   const clock = new FakeClock();
   const steady = new Steadiness(clock);
-  steady.heard();
+  steady.recordHeartbeat();
   /**
    * Writes this many heartbeats in time.
    * @returns the answer of `longEnough` after each
@@ -16,7 +16,7 @@ const setUp = () => {
   const beats = (count: number): boolean[] =>
     Array.from({ length: count }, () => {
       clock.advance(HEARTBEAT_MS);
-      steady.heard();
+      steady.recordHeartbeat();
       return steady.longEnough;
     });
   const become = (): void => void beats(BEATS_UNTIL_STEADY);
@@ -38,7 +38,7 @@ test('a process is steady once it was heard for as long as makes others dead', (
 test('one missed heartbeat begins it anew', () => {
   const { steady, beats, become } = setUp();
   become();
-  steady.missed();
+  steady.recordMiss();
   expect(steady.longEnough).toBe(false);
   expect(beats(BEATS_UNTIL_STEADY + 1)).toEqual([false, false, false, true]);
 });
@@ -47,7 +47,7 @@ test('so does one that comes too late, because the process stood still', () => {
   const { clock, steady, beats, become } = setUp();
   become();
   clock.advance(2 * HEARTBEAT_MS + 1);
-  steady.heard();
+  steady.recordHeartbeat();
   expect(steady.longEnough).toBe(false);
   expect(beats(BEATS_UNTIL_STEADY)).toEqual([false, false, true]);
 });
@@ -56,7 +56,7 @@ test('one that is no more than slow does not', () => {
   const { clock, steady, become } = setUp();
   become();
   clock.advance(2 * HEARTBEAT_MS);
-  steady.heard();
+  steady.recordHeartbeat();
   expect(steady.longEnough).toBe(true);
 });
 
@@ -65,7 +65,7 @@ test('wall time counts, for a machine that sleeps does not count the other one',
   become();
   const wallTime = clock.wallTime.bind(clock);
   clock.wallTime = () => wallTime() + 60_000;
-  steady.heard();
+  steady.recordHeartbeat();
   expect(steady.longEnough).toBe(false);
   expect(beats(BEATS_UNTIL_STEADY)).toEqual([false, false, true]);
 });

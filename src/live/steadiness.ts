@@ -25,14 +25,14 @@ export class Steadiness {
    * sleeps. After a jump of the wall clock in either direction, earlier heartbeats of other processes cannot be
    * compared.
    */
-  heard(): void {
+  recordHeartbeat(): void {
     const now = this.#clock.wallTime();
     if (Math.abs(now - this.#heardAt) > MISSED_AFTER_MS) this.#since = now;
     this.#heardAt = now;
   }
 
   /** Notes that a heartbeat could not be written. */
-  missed(): void {
+  recordMiss(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY;
     this.#since = Number.POSITIVE_INFINITY;
   }

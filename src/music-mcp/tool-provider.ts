@@ -3,8 +3,8 @@ import { createCatalogReader } from '../catalog/domain/catalog-reader.ts';
 import { DEFAULT_CONTEXT, type RequestContext } from '../catalog/domain/request-context.ts';
 import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/query.ts';
-import type { Toolbox, ToolOutcome } from '../conversation/ports.ts';
-import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
+import type { ToolProvider, ToolOutcome } from '../conversation/ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../conversation/provider-ports.ts';
 import type { Call } from './call.ts';
 import { answerOf, type Tool } from './tool.ts';
 import { CATALOGUE_TOOLS, type CatalogueParts, serviceOf } from './tools.ts';
@@ -46,7 +46,7 @@ const outcome = (output: string, isError = false): ToolOutcome => ({
 const wrong = ({ issues: [issue] }: z.ZodError): string =>
   `${issue?.path.join('.') || 'The arguments'}: ${issue?.message ?? 'wrong'}.`;
 
-async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Promise<ToolOutcome> {
+async function run(tool: Tool, call: Call, given: ToolCallRequest['arguments']): Promise<ToolOutcome> {
   const asked = z.object(tool.input).safeParse(given);
   if (!asked.success) return outcome(wrong(asked.error), true);
   const answered = await answerOf(tool, call, asked.data);
@@ -60,7 +60,7 @@ async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Prom
  * @param language of the session: its country's catalogue is read, with texts in it, unless a call names
  * others
  */
-export function createMusicToolProvider(parts: CatalogueParts, language: string): Toolbox {
+export function createMusicToolProvider(parts: CatalogueParts, language: string): ToolProvider {
   const reader = createCatalogReader(parts.db, parts.clock);
   const context = contextForLanguage(language);
   return {

@@ -3,13 +3,14 @@ import type { ServerEvent, ToolSession } from '../conversation/ports.ts';
 import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
 import type { OpenTools } from '../platform/abilities/open-tools.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { FakeToolbox, toolSpec } from '../testing/toolbox.ts';
+import { FakeToolProvider, toolSpec } from '../testing/toolbox.ts';
 import { type AbilitySources, always, createOpenAbilities } from './abilities.ts';
 
 const clock = new FakeClock();
 const ports = { voice: 'the voice', mind: 'the mind' } as unknown as SharedPorts;
 const cityOf = { city: { type: 'string' } };
-const toolbox = () => new FakeToolbox({ clock, specs: [toolSpec('weather', 'Tells the weather.', cityOf)] });
+const toolbox = () =>
+  new FakeToolProvider({ clock, specs: [toolSpec('weather', 'Tells the weather.', cityOf)] });
 
 /** A session without functions and MCP servers, or with functions that are in no database. */
 const claimedWith = (functions: readonly string[] = []): ClaimedSession =>
@@ -59,11 +60,11 @@ describe('what a session can do', () => {
     });
     const abilities = await open(claimedWith());
     expect(abilities).toMatchObject({ ...ports, recall, remembered: ['They like tea.'] });
-    expect(abilities.toolbox?.specs.map(({ name }) => name)).toEqual(['weather']);
-    expect(await abilities.toolbox?.call(call('weather', { city: 7 }), context)).toMatchObject({
+    expect(abilities.toolProvider?.specs.map(({ name }) => name)).toEqual(['weather']);
+    expect(await abilities.toolProvider?.call(call('weather', { city: 7 }), context)).toMatchObject({
       isError: true,
     });
-    expect(await abilities.toolbox?.call(call('weather', { city: 'Bern' }), context)).toMatchObject({
+    expect(await abilities.toolProvider?.call(call('weather', { city: 'Bern' }), context)).toMatchObject({
       isError: false,
     });
     expect(box.calls.length).toBe(1);
@@ -99,7 +100,7 @@ describe('what cannot be opened', () => {
 
   test('costs the session that alone; the client and the operator are told', async () => {
     const { open, errors } = setUp({ tools: [failing, () => ({ toolbox: toolbox() })] });
-    const { toolbox: opened } = await open(claimedWith());
+    const { toolProvider: opened } = await open(claimedWith());
     expect(opened?.specs.map(({ name }) => name)).toEqual(['weather']);
     expect(start((session) => opened?.open?.(session))).toEqual([
       { event: 'error', data: { error: expect.stringContaining('goes on without') } },
@@ -109,7 +110,7 @@ describe('what cannot be opened', () => {
 
   test('because the database is away is told as well', async () => {
     const { open, errors } = setUp();
-    const { toolbox: opened } = await open(claimedWith(['fn_1']));
+    const { toolProvider: opened } = await open(claimedWith(['fn_1']));
     expect(start((session) => opened?.open?.(session))).toHaveLength(1);
     expect(errors).toEqual(['the tools of a session could not be opened']);
   });

@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import { ToolBelt } from '../conversation/live/tool-belt.ts';
-import type { Toolbox } from '../conversation/ports.ts';
+import type { ToolProvider } from '../conversation/ports.ts';
 import type { Recall } from '../conversation/provider-ports.ts';
 import type { Abilities, ClaimedSession, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
 import { SessionAgents, type OpenedAgent } from '../platform/abilities/session-agents.ts';
@@ -38,7 +38,7 @@ export const always = (speech: SharedPorts): AbilitySources['providers'] => {
 };
 
 /** Replaces tools that could not be opened: tells the client as soon as one is connected. */
-const broken = (what: string): Toolbox => ({
+const broken = (what: string): ToolProvider => ({
   specs: [],
   call: () => Promise.resolve(failure(`${what} could not be opened.`)),
   open: (session) =>
@@ -88,7 +88,7 @@ const openHandoffs = async (
   { nextAgents }: AbilitySources,
   claimed: ClaimedSession,
   cast: SessionAgents,
-): Promise<Toolbox | undefined> => {
+): Promise<ToolProvider | undefined> => {
   const load = () => nextAgents?.targets(claimed);
   const targets = await attempt(parts, claimed, 'the handing over', load, undefined);
   return createHandoffTools(cast, claimed, targets ?? [], parts.log) ?? undefined;

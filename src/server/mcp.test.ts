@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Toolbox } from '../conversation/ports.ts';
+import type { ToolProvider } from '../conversation/ports.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import type { ClaimedSession } from '../live/live-sessions.ts';
@@ -44,7 +44,7 @@ const opened = async (service: ReturnType<typeof serviceWith>, connectors: reado
   const session = new FakeToolSession();
   const named = connectors.map((id) => ({ id, token: null }));
   const servers = connectors.length > 0 ? [] : [mcpTool('all', { url: server.url })];
-  const boxes: Toolbox[] = [];
+  const boxes: ToolProvider[] = [];
   for (const open of service.tools) {
     const found = await open({ functions: [], servers, connectors: named, facts }, nobody);
     if (found) boxes.push(found.toolbox);

@@ -42,7 +42,7 @@ const openEndpoint = ({ config, clock, ids, log }: AppParts) => {
 /** Creates the process's phone; it takes lines from its first `wake` on. */
 export function makePhone(
   parts: AppParts,
-  { voice, openVoiceActivity }: Pick<SharedPorts, 'voice' | 'openVoiceActivity'>,
+  { tts: voice, openVad: openVoiceActivity }: Pick<SharedPorts, 'tts' | 'openVad'>,
   ticker: Ticker,
   createOpenMedia = createOpenPhoneMedia,
 ): Phone {

@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { FindVoices } from '../conversation/offered-voices.ts';
-import type { Mind } from '../conversation/provider-ports.ts';
+import type { LanguageModel } from '../conversation/provider-ports.ts';
 import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
 import { createKeyProviders } from '../platform/abilities/provider-setup.ts';
 import { createProviders, type SessionProviders } from '../speech/providers/index.ts';
@@ -15,7 +15,7 @@ export interface ProviderService {
   /** The voices available to sessions of a key. */
   readonly voices: FindVoices;
   /** The language model of a session, by its API key; null when it has none. */
-  model(owner: Pick<ClaimedSession['owner'], 'apiKeyId' | 'projectId'>): Promise<Mind | null>;
+  model(owner: Pick<ClaimedSession['owner'], 'apiKeyId' | 'projectId'>): Promise<LanguageModel | null>;
   close(): Promise<void>;
 }
 

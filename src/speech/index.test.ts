@@ -18,13 +18,13 @@ afterAll(() => speech.close());
 test('says in one line what was found', () => {
   expect(speech.describe()).toMatch(/^voice: builtin.*; model: builtin; speech to text: none/);
   expect(speech.describe()).not.toContain('\n');
-  expect(speech.transcriber).toBeNull();
+  expect(speech.stt).toBeNull();
 });
 
 test('speaks, and hears its own voice', async () => {
   const { signal } = new AbortController();
-  const { pcm } = await speakWhole(speech.voice, 'Good morning.', { voiceId: null, language: 'en', signal });
-  const activity = speech.openVoiceActivity();
+  const { pcm } = await speakWhole(speech.tts, 'Good morning.', { voiceId: null, language: 'en', signal });
+  const activity = speech.openVad();
   const reducer = speech.openNoiseReducer('nearField');
   const heard = Array.from({ length: pcm.length / 320 }, (_, index) => {
     const frame = pcm.slice(index * 320, (index + 1) * 320);

@@ -1,31 +1,31 @@
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type {
-  Mind,
+  LanguageModel,
   NoiseReducer,
-  Transcriber,
-  Voice,
-  VoiceActivity,
+  SpeechToText,
+  TextToSpeech,
+  Vad,
 } from '../conversation/provider-ports.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { loadVoiceActivity } from './activity/voice-activity.ts';
-import { BuiltinVoice } from './builtin/voice/builtin-voice.ts';
-import { FlitePool } from './builtin/voice/flite-pool.ts';
-import { printPhones } from './builtin/voice/print-phones.ts';
-import { SoundCorrector } from './transcribers/pocketsphinx/correct.ts';
-import { findEspeak } from './espeak/espeak-voice.ts';
-import { chooseMind } from './minds/choose.ts';
+import { loadVad } from './vad/vad.ts';
+import { BuiltinTts } from './builtin/tts/builtin-tts.ts';
+import { FlitePool } from './builtin/tts/flite-pool.ts';
+import { printPhones } from './builtin/tts/print-phones.ts';
+import { SoundCorrector } from './stt/pocketsphinx/correct.ts';
+import { findEspeak } from './espeak/espeak-tts.ts';
+import { chooseLlm } from './llm/choose.ts';
 import { openNoiseReducer } from './noise/suppressor.ts';
-import { chooseTranscriber } from './transcribers/choose.ts';
+import { chooseStt } from './stt/choose.ts';
 
 /** The providers of speech input, language model and speech output, shared by the sessions of a process. */
 export interface Speech {
-  readonly voice: Voice;
-  readonly mind: Mind;
+  readonly tts: TextToSpeech;
+  readonly llm: LanguageModel;
   /** Null when there is no speech to text: then only typed input is understood. */
-  readonly transcriber: Transcriber | null;
+  readonly stt: SpeechToText | null;
   /** Opens a detector for one session. */
-  readonly openVoiceActivity: () => VoiceActivity;
+  readonly openVad: () => Vad;
   /** Opens a noise reducer for one session. */
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   /** One line for the start-up message: the providers that were found. */
@@ -46,23 +46,23 @@ export interface SpeechParts {
  * @throws ConfigError when a setting names something that is missing
  */
 export async function openSpeech(config: Config, { log, clock }: SpeechParts): Promise<Speech> {
-  const { mind, found: mindFound } = chooseMind(config, clock, log);
+  const { llm, description: llmDescription } = chooseLlm(config, clock, log);
   const pool = new FlitePool();
-  const [openVoiceActivity, { transcriber, found }, foreign] = await Promise.all([
-    loadVoiceActivity(),
-    chooseTranscriber(config, log, new SoundCorrector(printPhones(pool))),
+  const [openVad, { stt, description: sttDescription }, foreign] = await Promise.all([
+    loadVad(),
+    chooseStt(config, log, new SoundCorrector(printPhones(pool))),
     findEspeak(),
   ]);
-  const voice = new BuiltinVoice(foreign, pool);
-  void voice.warm();
+  const tts = new BuiltinTts(foreign, pool);
+  void tts.warm();
   return {
-    voice,
-    mind,
-    transcriber,
-    openVoiceActivity,
+    tts,
+    llm,
+    stt,
+    openVad,
     openNoiseReducer,
     describe: () =>
-      `voice: builtin${foreign ? ', espeak-ng for other languages' : ' (English)'}; model: ${mindFound}; speech to text: ${found}`,
-    close: () => voice.close(),
+      `voice: builtin${foreign ? ', espeak-ng for other languages' : ' (English)'}; model: ${llmDescription}; speech to text: ${sttDescription}`,
+    close: () => tts.close(),
   };
 }

@@ -1,9 +1,14 @@
-import type { Mind, ReplyPiece, ReplyRequest, WantedCall } from '../conversation/provider-ports.ts';
+import type {
+  LanguageModel,
+  ReplyPiece,
+  ReplyRequest,
+  ToolCallRequest,
+} from '../conversation/provider-ports.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { textOf } from './turns.ts';
 import { wait } from './wait.ts';
 
-export interface FakeMindOptions {
+export interface FakeLlmOptions {
   readonly clock: Clock;
   /** The whole reply: text is streamed word by word, a call as it is. Throws for a request that must fail. */
   readonly answer?: (request: ReplyRequest) => string | readonly ReplyPiece[];
@@ -16,7 +21,11 @@ export const lastUserText = (request: ReplyRequest): string =>
   textOf(request.history.findLast((turn) => turn.role === 'user'));
 
 /** A call of a model. */
-export const callOf = (callId: string, name: string, args: WantedCall['arguments'] = {}): WantedCall => ({
+export const callOf = (
+  callId: string,
+  name: string,
+  args: ToolCallRequest['arguments'] = {},
+): ToolCallRequest => ({
   callId,
   name,
   arguments: args,
@@ -30,7 +39,7 @@ const plain = (text: string): string =>
 
 /** Carries out a task by naming it, answers a known question, and admits not to know any other. */
 export function knownAnswer(request: ReplyRequest): string {
-  if (request.task !== null) return `Hello, I am ${request.speaker}. How can I help you today?`;
+  if (request.task !== null) return `Hello, I am ${request.companionName}. How can I help you today?`;
   const asked = plain(lastUserText(request));
   const known = request.knowledge.answers.find((answer) => asked.includes(plain(answer.question)));
   return known?.answer ?? 'I am sorry, I do not know that.';
@@ -40,12 +49,12 @@ const wordsOf = (piece: ReplyPiece): readonly ReplyPiece[] =>
   typeof piece === 'string' ? (piece.match(/\s*\S+\s*$|\s*\S+/gu) ?? []) : [piece];
 
 /** A fake language model that answers from the session's knowledge, or as its options say, word by word. */
-export class FakeMind implements Mind {
+export class FakeLlm implements LanguageModel {
   /** The requests that it got, in order. */
   readonly requests: ReplyRequest[] = [];
-  readonly #options: FakeMindOptions;
+  readonly #options: FakeLlmOptions;
 
-  constructor(options: FakeMindOptions) {
+  constructor(options: FakeLlmOptions) {
     this.#options = options;
   }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../tools/mcp/oauth/challenge.ts';
-import { type GrantStore, NO_STANDING, type Standing } from '../tools/mcp/oauth/grant.ts';
+import { type GrantStore, NO_AUTHORIZATION, type AuthorizationState } from '../tools/mcp/oauth/grant.ts';
 import type { OAuthSetup } from '../tools/mcp/oauth/setup.ts';
 
 /** An OAuth setup with a person's consent, where Duet registers itself. */
@@ -23,18 +23,20 @@ export const refusalOf = (kind: Refusal['kind'], scope: string | null = null): R
 
 /** Stores a grant in memory; can pretend to be locked. */
 export class MemoryGrants implements GrantStore {
-  standing: Standing = NO_STANDING;
+  state: AuthorizationState = NO_AUTHORIZATION;
   /** How many more times somebody else holds the lock. */
   busy = 0;
   changes = 0;
 
-  async read(): Promise<Standing> {
-    return this.standing;
+  async read(): Promise<AuthorizationState> {
+    return this.state;
   }
 
-  async change(work: (standing: Standing) => Promise<Standing>): Promise<Standing | null> {
+  async change(
+    work: (state: AuthorizationState) => Promise<AuthorizationState>,
+  ): Promise<AuthorizationState | null> {
     if (this.busy-- > 0) return null;
     this.changes += 1;
-    return (this.standing = await work(this.standing));
+    return (this.state = await work(this.state));
   }
 }

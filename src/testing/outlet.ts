@@ -1,4 +1,11 @@
-import type { CloseReason, Moment, Outlet, Screen, ServerEvent, Toolbox } from '../conversation/ports.ts';
+import type {
+  CloseReason,
+  Moment,
+  Outlet,
+  Screen,
+  ServerEvent,
+  ToolProvider,
+} from '../conversation/ports.ts';
 import type { SpokenAudio } from '../conversation/provider-ports.ts';
 import type { Viseme } from '../media/viseme.ts';
 
@@ -18,7 +25,7 @@ export class FakeOutlet implements Outlet {
   readonly moments: SentMoment[] = [];
   readonly closes: CloseReason[] = [];
   /** The tools of this transport; set it before the session starts. */
-  toolbox?: Toolbox;
+  toolProvider?: ToolProvider;
   /** The user's screen; absent: this transport carries no pictures. */
   screen?: Screen;
   flushes = 0;

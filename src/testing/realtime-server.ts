@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { Voice } from '../conversation/provider-ports.ts';
+import type { TextToSpeech } from '../conversation/provider-ports.ts';
 import { FakeRealtimeSession, type RealtimeBehaviour } from './realtime-session.ts';
 
 /** The handshake of a client. */
@@ -23,7 +23,7 @@ export class FakeRealtimeServer {
   readonly #server: Server;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 * 1024 });
 
-  private constructor(voice: Voice) {
+  private constructor(voice: TextToSpeech) {
     this.behaviour = {
       ...{ answer: 'Hello there, how can I help you today?', calls: [], voice },
       ...{ hear: () => Promise.resolve('hello there'), deaf: false },
@@ -43,7 +43,7 @@ export class FakeRealtimeServer {
   }
 
   /** @param voice makes the sound of its answers */
-  static async start(voice: Voice): Promise<FakeRealtimeServer> {
+  static async start(voice: TextToSpeech): Promise<FakeRealtimeServer> {
     const fake = new FakeRealtimeServer(voice);
     await new Promise<void>((resolve) => fake.#server.listen(0, '127.0.0.1', resolve));
     fake.url = `ws://127.0.0.1:${(fake.#server.address() as AddressInfo).port}/v1`;

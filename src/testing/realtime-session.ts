@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Voice } from '../conversation/provider-ports.ts';
+import type { TextToSpeech } from '../conversation/provider-ports.ts';
 import { speakWhole } from '../conversation/speech-pieces.ts';
 import { decoded, encoded, RateChanger } from '../speech/realtime/rate-changer.ts';
 import type { SpokenCall } from './model-server.ts';
@@ -21,7 +21,7 @@ export interface RealtimeBehaviour {
   /** Calls that it makes after that. */
   calls: readonly SpokenCall[];
   /** Synthesizes its sound. */
-  voice: Voice;
+  voice: TextToSpeech;
   /** Transcribes the user's speech: 16 kHz. */
   hear: (pcm: Int16Array) => Promise<string>;
   /** Whether transcriptions fail. */

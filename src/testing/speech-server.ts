@@ -148,14 +148,14 @@ export abstract class FakeSpeechServer {
 }
 
 /** A fake server with OpenAI's text to speech, and the list of voices that compatible servers have. */
-export class FakeOpenAiVoiceServer extends FakeSpeechServer {
+export class FakeOpenAiTtsServer extends FakeSpeechServer {
   /** The answer to `GET /audio/voices`; null: there is no such endpoint. */
   voices: unknown = null;
   /** Bytes that are sent instead of speech. */
   bytes: Buffer | null = null;
 
-  static start(): Promise<FakeOpenAiVoiceServer> {
-    return new FakeOpenAiVoiceServer().listen();
+  static start(): Promise<FakeOpenAiTtsServer> {
+    return new FakeOpenAiTtsServer().listen();
   }
 
   get url(): string {

@@ -1,11 +1,11 @@
 import type {
-  HeardMessage,
+  ConversationMessage,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
-  Toolbox,
+  ToolProvider,
 } from '../conversation/ports.ts';
-import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../conversation/provider-ports.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 
 /** The planned outcome of a call. */
@@ -23,11 +23,11 @@ export interface PlannedOutcome extends Partial<ToolOutcome> {
   readonly implicit?: boolean;
 }
 
-export interface FakeToolboxOptions {
+export interface FakeToolProviderOptions {
   readonly clock: Clock;
   readonly specs: readonly ToolSpec[];
   /** The outcome of a call; throws to break the toolbox's promise. */
-  readonly plan?: (call: WantedCall) => PlannedOutcome;
+  readonly plan?: (call: ToolCallRequest) => PlannedOutcome;
   /** Function ids that the client may choose. */
   readonly functionIds?: readonly string[];
 }
@@ -42,10 +42,10 @@ export const toolSpec = (name: string, description = `Does ${name}.`, properties
 const plainOutcome: ToolOutcome = { output: 'It is done.', isError: false, answers: true, ends: null };
 
 /** A fake toolbox that executes calls as planned, on the given clock, and records them. */
-export class FakeToolbox implements Toolbox {
+export class FakeToolProvider implements ToolProvider {
   readonly specs: readonly ToolSpec[];
   /** The calls that it got, in order. */
-  readonly calls: WantedCall[] = [];
+  readonly calls: ToolCallRequest[] = [];
   /** Ids of calls that have an outcome. */
   readonly finished: string[] = [];
   /** Ids of calls whose reply was heard or interrupted. */
@@ -53,7 +53,7 @@ export class FakeToolbox implements Toolbox {
   /** Ids of calls that the session's end has aborted. */
   readonly aborted: string[] = [];
   /** The messages of the conversation that it received. */
-  readonly messages: HeardMessage[] = [];
+  readonly messages: ConversationMessage[] = [];
   /** The function ids that the client chose, one list for each choice. */
   readonly chosen: (readonly string[])[] = [];
   /** The decisions on requested approvals, in order. */
@@ -61,12 +61,12 @@ export class FakeToolbox implements Toolbox {
   session: ToolSession | null = null;
   opened = 0;
   closed = 0;
-  readonly #options: FakeToolboxOptions;
+  readonly #options: FakeToolProviderOptions;
   /** Names of calls that the client has not answered in time, by id. */
   readonly #late = new Map<string, string>();
   readonly #awaited = new Map<string, (outcome: Partial<ToolOutcome>) => void>();
 
-  constructor(options: FakeToolboxOptions) {
+  constructor(options: FakeToolProviderOptions) {
     this.specs = options.specs;
     this.#options = options;
   }
@@ -80,7 +80,7 @@ export class FakeToolbox implements Toolbox {
     this.closed += 1;
   }
 
-  heard(message: HeardMessage): void {
+  onMessage(message: ConversationMessage): void {
     this.messages.push(message);
   }
 
@@ -98,7 +98,7 @@ export class FakeToolbox implements Toolbox {
     return Promise.resolve(null);
   }
 
-  async call(call: WantedCall, { signal, spoken }: ToolCallContext): Promise<ToolOutcome> {
+  async call(call: ToolCallRequest, { signal, spoken }: ToolCallContext): Promise<ToolOutcome> {
     this.calls.push(call);
     void spoken.then(() => this.spoken.push(call.callId));
     const planned = this.#options.plan?.(call) ?? {};
@@ -112,7 +112,7 @@ export class FakeToolbox implements Toolbox {
   }
 
   async #carryOut(
-    call: WantedCall,
+    call: ToolCallRequest,
     planned: PlannedOutcome,
     signal: AbortSignal,
   ): Promise<Partial<ToolOutcome>> {
@@ -123,14 +123,18 @@ export class FakeToolbox implements Toolbox {
     return {};
   }
 
-  async #mayCall({ name, arguments: given }: WantedCall, signal: AbortSignal): Promise<boolean> {
+  async #mayCall({ name, arguments: given }: ToolCallRequest, signal: AbortSignal): Promise<boolean> {
     const request = { server: 'tools', tool: name, description: `Does ${name}.`, arguments: given };
     const decision = (await this.session?.approve(request, signal)) ?? 'withdrawn';
     this.decisions.push(decision);
     return decision === 'approved';
   }
 
-  async #byClient(call: WantedCall, withinMs: number, signal: AbortSignal): Promise<Partial<ToolOutcome>> {
+  async #byClient(
+    call: ToolCallRequest,
+    withinMs: number,
+    signal: AbortSignal,
+  ): Promise<Partial<ToolOutcome>> {
     const { callId, name, arguments: given } = call;
     const output = new Promise<Partial<ToolOutcome>>((resolve) => this.#awaited.set(callId, resolve));
     this.session?.send({

@@ -1,9 +1,4 @@
-import type {
-  Transcriber,
-  TranscribeOptions,
-  Transcription,
-  VoiceActivity,
-} from '../conversation/provider-ports.ts';
+import type { SpeechToText, TranscribeOptions, Transcription, Vad } from '../conversation/provider-ports.ts';
 import { FRAME_SAMPLES } from '../media/pcm.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { wait } from './wait.ts';
@@ -35,7 +30,7 @@ export function spokenFrames(text: string): Int16Array[] {
 export const noiseFrame = (): Int16Array => frameOf('');
 
 /** Fake voice activity detection: 1 for a frame of the fake user's voice, 0 for everything else. */
-export class FakeVoiceActivity implements VoiceActivity {
+export class FakeVad implements Vad {
   closed = false;
 
   push(frame: Int16Array): number {
@@ -54,7 +49,7 @@ const charsIn = (frame: Int16Array): string =>
     ? String.fromCharCode(...[...frame.subarray(2, 2 + (frame[1] ?? 0))].map((code) => code + 0x8000))
     : '';
 
-export interface FakeTranscriberOptions {
+export interface FakeSttOptions {
   readonly clock: Clock;
   /** Time between the end of speech and its text. */
   readonly latencyMs?: number;
@@ -67,13 +62,13 @@ export interface FakeTranscriberOptions {
 }
 
 class FakeTranscription implements Transcription {
-  readonly #options: FakeTranscriberOptions;
+  readonly #options: FakeSttOptions;
   readonly #onPartial: (text: string) => void;
   readonly #controller = new AbortController();
   #text = '';
   #told = '';
 
-  constructor(options: FakeTranscriberOptions, onPartial: (text: string) => void) {
+  constructor(options: FakeSttOptions, onPartial: (text: string) => void) {
     this.#options = options;
     this.#onPartial = onPartial;
   }
@@ -101,13 +96,13 @@ class FakeTranscription implements Transcription {
 }
 
 /** A fake speech to text that decodes the sound of `spokenFrames`. */
-export class FakeTranscriber implements Transcriber {
+export class FakeStt implements SpeechToText {
   readonly name = 'fake';
   /** Number of turns that it got. */
   opened = 0;
-  readonly #options: FakeTranscriberOptions;
+  readonly #options: FakeSttOptions;
 
-  constructor(options: FakeTranscriberOptions) {
+  constructor(options: FakeSttOptions) {
     this.#options = options;
   }
 

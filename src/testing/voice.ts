@@ -4,7 +4,7 @@ import type {
   SpokenAudio,
   SpokenWord,
   VisemeMark,
-  Voice,
+  TextToSpeech,
 } from '../conversation/provider-ports.ts';
 import { onlyPiece } from '../conversation/speech-pieces.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
@@ -15,7 +15,7 @@ import { wait } from './wait.ts';
 /** Speaking rate of the fake voice. */
 export const MS_PER_CHAR = 60;
 
-export interface FakeVoiceOptions {
+export interface FakeTtsOptions {
   readonly clock: Clock;
   /** Time to synthesize any speech. */
   readonly latencyMs?: number;
@@ -73,12 +73,12 @@ export function fakeSpeech(text: string, wordTimes = true): SpokenAudio {
 }
 
 /** A fake voice whose speech has a length that depends on the text alone. */
-export class FakeVoice implements Voice {
+export class FakeTts implements TextToSpeech {
   /** The texts that it was asked to speak, in order. */
   readonly spoken: string[] = [];
-  readonly #options: FakeVoiceOptions;
+  readonly #options: FakeTtsOptions;
 
-  constructor(options: FakeVoiceOptions) {
+  constructor(options: FakeTtsOptions) {
     this.#options = options;
   }
 

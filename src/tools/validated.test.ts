@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../conversation/provider-ports.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { FakeToolbox } from '../testing/toolbox.ts';
+import { FakeToolProvider } from '../testing/toolbox.ts';
 import { validated } from './validated.ts';
 
 const WEATHER = {
@@ -23,17 +23,17 @@ const setUp = (parameters: ToolSpec['parameters'] = WEATHER) => {
     warn: (fields: object) => void warnings.push(fields),
     error: () => undefined,
   };
-  const inner = new FakeToolbox({
+  const inner = new FakeToolProvider({
     clock: new FakeClock(),
     specs: [{ name: 'weather', description: 'Tells the weather.', parameters }],
   });
-  const toolbox = validated(inner, log);
-  const call = (given: WantedCall['arguments'], name = 'weather') =>
-    toolbox.call(
+  const toolProvider = validated(inner, log);
+  const call = (given: ToolCallRequest['arguments'], name = 'weather') =>
+    toolProvider.call(
       { callId: 'c', name, arguments: given },
       { signal: new AbortController().signal, spoken: Promise.resolve() },
     );
-  return { inner, toolbox, call, warnings };
+  return { inner, toolProvider, call, warnings };
 };
 
 describe('arguments', () => {
@@ -116,21 +116,24 @@ describe('a schema that somebody else wrote', () => {
 
 test('everything else reaches the toolbox', async () => {
   const told: string[] = [];
-  const toolbox = validated(
+  const toolProvider = validated(
     {
       specs: [],
       call: () => Promise.reject(new Error('not asked')),
       open: () => void told.push('open'),
       output: (callId, output, delay) => (told.push(`${callId} ${String(output)} ${delay}`), true),
       setFunctions: async (ids) => ids.join(),
-      heard: ({ content }) => void told.push(content),
+      onMessage: ({ content }) => void told.push(content),
       close: () => void told.push('close'),
     },
     { info: () => undefined, warn: () => undefined, error: () => undefined },
   );
-  toolbox.open?.({} as never);
-  toolbox.heard?.({ role: 'user', itemId: 'i', content: 'hello' });
-  expect([toolbox.output?.('c', 1, true), await toolbox.setFunctions?.(['a', 'b'])]).toEqual([true, 'a,b']);
-  toolbox.close?.();
+  toolProvider.open?.({} as never);
+  toolProvider.onMessage?.({ role: 'user', itemId: 'i', content: 'hello' });
+  expect([toolProvider.output?.('c', 1, true), await toolProvider.setFunctions?.(['a', 'b'])]).toEqual([
+    true,
+    'a,b',
+  ]);
+  toolProvider.close?.();
   expect(told).toEqual(['open', 'hello', 'c 1 true', 'close']);
 });

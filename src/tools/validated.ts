@@ -1,12 +1,12 @@
 import type {
-  HeardMessage,
+  ConversationMessage,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
-  Toolbox,
+  ToolProvider,
 } from '../conversation/ports.ts';
 import type { Log } from '../kernel/log.ts';
-import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../conversation/provider-ports.ts';
 import { argumentCheck } from './argument-check.ts';
 import { failure } from './outcome.ts';
 import type { JsonSchema } from './schema.ts';
@@ -17,12 +17,12 @@ import type { JsonSchema } from './schema.ts';
  * compiled, or a check does not end in time, the call is let through, since the tool checks for itself, and a
  * warning is logged.
  */
-class ValidatedToolbox implements Toolbox {
-  readonly #inner: Toolbox;
+class ValidatedToolProvider implements ToolProvider {
+  readonly #inner: ToolProvider;
   readonly #log: Log;
   readonly #told = new WeakSet<JsonSchema>();
 
-  constructor(inner: Toolbox, log: Log) {
+  constructor(inner: ToolProvider, log: Log) {
     this.#inner = inner;
     this.#log = log;
   }
@@ -31,7 +31,7 @@ class ValidatedToolbox implements Toolbox {
     return this.#inner.specs;
   }
 
-  call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome> {
+  call(call: ToolCallRequest, context: ToolCallContext): Promise<ToolOutcome> {
     const spec = this.#inner.specs.find(({ name }) => name === call.name);
     const faults = spec ? this.#faults(spec, call) : [];
     if (faults.length === 0) return this.#inner.call(call, context);
@@ -57,15 +57,15 @@ class ValidatedToolbox implements Toolbox {
     );
   }
 
-  heard(message: HeardMessage): void {
-    this.#inner.heard?.(message);
+  onMessage(message: ConversationMessage): void {
+    this.#inner.onMessage?.(message);
   }
 
   close(): void {
     this.#inner.close?.();
   }
 
-  #faults(spec: ToolSpec, call: WantedCall): readonly string[] {
+  #faults(spec: ToolSpec, call: ToolCallRequest): readonly string[] {
     const made = argumentCheck(spec.parameters);
     if ('fault' in made) return this.#warn(spec, made.fault);
     try {
@@ -88,4 +88,5 @@ class ValidatedToolbox implements Toolbox {
 }
 
 /** See ValidatedToolbox. */
-export const validated = (toolbox: Toolbox, log: Log): Toolbox => new ValidatedToolbox(toolbox, log);
+export const validated = (toolProvider: ToolProvider, log: Log): ToolProvider =>
+  new ValidatedToolProvider(toolProvider, log);

@@ -15,7 +15,7 @@ import type { VisemesFile } from '../../src/avatar/studio/speaking.ts';
 import type { AvatarStudio, StudioTask } from '../../src/avatar/studio/studio.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../src/media/wave.ts';
-import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { testConfig } from '../support/app.ts';
 import { artefact, openBrowser, openPage, type WatchedPage, type TestBrowser } from '../support/browser.ts';
@@ -58,7 +58,7 @@ const joined = (parts: readonly Int16Array[]): Int16Array => {
 };
 
 const speak = async (): Promise<Int16Array> => {
-  const voice = new BuiltinVoice();
+  const voice = new BuiltinTts();
   const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
   const spoken = await Promise.all(SENTENCES.map((sentence) => speakWhole(voice, sentence, options)));
   await voice.close();

@@ -7,7 +7,7 @@ import { readKeysCommand } from '../../src/keys/keys.command.ts';
 import { createProviderService, type ProviderService } from '../../src/server/providers.ts';
 import { FakeAnthropicServer } from '../../src/testing/anthropic-server.ts';
 import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
-import { FakeOpenAiVoiceServer } from '../../src/testing/speech-server.ts';
+import { FakeOpenAiTtsServer } from '../../src/testing/speech-server.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { TypedClient } from '../support/typed-client.ts';
@@ -126,7 +126,7 @@ test('it costs what its providers have counted; its minutes where something of t
 });
 
 test('it is spoken with the voice of the key’s own provider, which is counted', async () => {
-  const server = await FakeOpenAiVoiceServer.start();
+  const server = await FakeOpenAiTtsServer.start();
   const voices = [{ provider: 'openai', key: 'sk-voice', endpoint: server.url }];
   const client = await openWith(await createKey({ minds: [own()], voices }), { modality: 'audio' });
   client.type('Hello');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpServer, serveHttp } from '../../src/testing/mcp-http-server.ts';
-import { callOf, FakeMind } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
@@ -122,7 +122,7 @@ const drive = async (job: Job): Promise<string> => {
 beforeAll(async () => {
   service = await liveService({
     config: { allowPrivateNetwork: true },
-    speech: { mind: new FakeMind({ clock: systemClock, answer }) },
+    speech: { llm: new FakeLlm({ clock: systemClock, answer }) },
     parts: {
       publicUrl: () => (atPerson.getStore() ? PUBLIC_ORIGIN : (service?.origin ?? 'http://127.0.0.1')),
     },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
-import { callOf, FakeMind } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { McpOAuthServer } from '../support/mcp-oauth-server.ts';
@@ -23,8 +23,8 @@ let id = '';
 const clients: TypedClient[] = [];
 
 beforeAll(async () => {
-  const mind = new FakeMind({ clock: systemClock, answer });
-  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { mind } });
+  const mind = new FakeLlm({ clock: systemClock, answer });
+  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { llm: mind } });
   person = new Person(service);
 });
 afterAll(() => service.close());

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Toolbox } from '../../src/conversation/ports.ts';
+import type { ToolProvider } from '../../src/conversation/ports.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { FakeToolSession, mcpTool } from '../../src/testing/mcp-server.ts';
@@ -40,7 +40,7 @@ const opened = (url: string, settings: McpSettings = MCP_SETTINGS) => {
     settings,
   });
   const session = new FakeToolSession();
-  const toolbox: Toolbox = open([mcpTool('all', { url })]);
+  const toolbox: ToolProvider = open([mcpTool('all', { url })]);
   closers.push(() => toolbox.close?.());
   toolbox.open?.(session);
   let calls = 0;

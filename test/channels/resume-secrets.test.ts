@@ -35,7 +35,7 @@ const made = async (method: string, path: string, body: object): Promise<string>
 
 beforeAll(async () => {
   webrtc = webRtcChannel();
-  service = await liveService({ speech: { mind: toldMind() }, channels: [webrtc.channel, kiosk] });
+  service = await liveService({ speech: { llm: toldMind() }, channels: [webrtc.channel, kiosk] });
   await raiseLimits(service);
   for (let count = 0; count < 3; count += 1) {
     const agentId = await made('POST', '/public/agents', { companionId: COMPANION, providerSettings: {} });

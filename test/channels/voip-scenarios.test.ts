@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { FakeMind } from '../../src/testing/mind.ts';
+import { FakeLlm } from '../../src/testing/mind.ts';
 import type { OpenDriver } from '../../src/testing/scenarios/driver.ts';
 import { runScenario } from '../../src/testing/scenarios/run.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -11,7 +11,7 @@ import { type VoipService, voipService } from '../support/voip-service.ts';
 let voip: VoipService;
 let open: OpenDriver;
 beforeAll(async () => {
-  voip = await voipService({ mind: new FakeMind({ clock: systemClock }) });
+  voip = await voipService({ llm: new FakeLlm({ clock: systemClock }) });
   await raiseLimits(voip.service);
   open = openVoipDriver(voip.service);
 });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
-import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
-import { FakeVoice } from '../../src/testing/voice.ts';
+import { callOf, FakeLlm, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
+import { FakeTts } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addCompanion, COMPANION } from '../support/app.ts';
 import { raiseLimits } from '../support/limits.ts';
@@ -18,7 +18,7 @@ let calls = 0;
 const answer = (request: ReplyRequest): string | readonly ReplyPiece[] => {
   const { task, history, tools, instructions } = request;
   const last = history.at(-1);
-  if (task !== null) return `I am ${request.speaker}. ${/^Know .*/m.exec(instructions)?.[0] ?? ''}`;
+  if (task !== null) return `I am ${request.companionName}. ${/^Know .*/m.exec(instructions)?.[0] ?? ''}`;
   if (last?.role === 'tool') return `${last.isError ? 'It failed' : 'It says'}: ${last.output}`;
   const asked = lastUserText(request);
   const [, wanted] = /^call (\w+)/.exec(asked) ?? [];
@@ -26,12 +26,12 @@ const answer = (request: ReplyRequest): string | readonly ReplyPiece[] => {
   return asked === 'tools?' ? `I have: ${tools.map(({ name }) => name).join()}.` : knownAnswer(request);
 };
 
-const mind = new FakeMind({ clock: systemClock, answer });
-const voice = new FakeVoice({ clock: systemClock });
+const mind = new FakeLlm({ clock: systemClock, answer });
+const voice = new FakeTts({ clock: systemClock });
 let service: LiveService;
 let client: TypedClient;
 beforeAll(async () => {
-  service = await liveService({ speech: { mind, voice } });
+  service = await liveService({ speech: { llm: mind, tts: voice } });
   await raiseLimits(service);
 });
 afterAll(() => service.close());

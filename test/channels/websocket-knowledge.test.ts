@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
-import { callOf, FakeMind } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/mind.ts';
 import { type SearchServer, startSearchServer } from '../../src/testing/search-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
@@ -8,7 +8,7 @@ import { raiseLimits } from '../support/limits.ts';
 import { TypedClient } from '../support/typed-client.ts';
 
 /** Says what bears on the question; searches the web for what it is told to. */
-const answer = ({ history, found, tools }: ReplyRequest): string | readonly ReplyPiece[] => {
+const answer = ({ history, retrieved: found, tools }: ReplyRequest): string | readonly ReplyPiece[] => {
   const last = history.at(-1);
   if (last?.role === 'tool') return last.output === null ? 'I am looking.' : `It says: ${last.output}`;
   const [, wish] = /^search (.*)$/.exec(last?.text ?? '') ?? [];
@@ -27,7 +27,7 @@ beforeAll(async () => {
     { url: 'https://ferry.example/', title: 'Ferry times', content: 'It leaves at nine.' },
   ]);
   const config = { search: 'searxng', searchUrl: web.url } as const;
-  service = await liveService({ config, speech: { mind: new FakeMind({ clock: systemClock, answer }) } });
+  service = await liveService({ config, speech: { llm: new FakeLlm({ clock: systemClock, answer }) } });
   await raiseLimits(service);
 });
 afterAll(async () => {

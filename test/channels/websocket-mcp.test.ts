@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
-import { callOf, FakeMind } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { Connector } from '../../src/tools/connectors.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
@@ -41,10 +41,10 @@ let server: HttpMcpServer;
 let client: TypedClient | null = null;
 let made = 0;
 beforeAll(async () => {
-  const mind = new FakeMind({ clock: systemClock, answer });
+  const mind = new FakeLlm({ clock: systemClock, answer });
   service = await liveService({
     config: { allowPrivateNetwork: true },
-    speech: { mind },
+    speech: { llm: mind },
     parts: { connectors },
   });
   await raiseLimits(service);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
-import { FakeMind, lastUserText } from '../../src/testing/mind.ts';
+import { FakeLlm, lastUserText } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION } from '../support/app.ts';
 import { TypedClient } from '../support/typed-client.ts';
@@ -23,9 +23,9 @@ const answer = (request: ReplyRequest): string => {
 
 let voip: VoipService;
 let service: VoipService['service'];
-const mind = new FakeMind({ clock: systemClock, answer });
+const mind = new FakeLlm({ clock: systemClock, answer });
 beforeAll(async () => {
-  voip = await voipService({ mind });
+  voip = await voipService({ llm: mind });
   ({ service } = voip);
 });
 afterAll(() => voip.close());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
-import { builtinMind } from '../../src/speech/minds/builtin/builtin-mind.ts';
+import { builtinLlm } from '../../src/speech/llm/builtin/builtin-llm.ts';
 import { type Clock, systemClock } from '../../src/kernel/time/clock.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
@@ -38,7 +38,7 @@ const clock: Clock = { ...systemClock, wallTime: () => systemClock.wallTime() - 
 const one = async <T>(rows: Promise<T[]>): Promise<T> => (await rows)[0]!;
 
 beforeAll(async () => {
-  service = await liveService({ speech: { mind: builtinMind }, parts: { clock } });
+  service = await liveService({ speech: { llm: builtinLlm }, parts: { clock } });
   await raiseLimits(service);
   await loadDemoCatalogue(service.parts);
   const { db } = service;

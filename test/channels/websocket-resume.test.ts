@@ -29,7 +29,7 @@ const make = async (data: object, body: object): Promise<string> => {
 };
 
 beforeAll(async () => {
-  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { mind: toldMind() } });
+  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { llm: toldMind() } });
   await raiseLimits(service);
   tools = await ToolServer.open();
   functions = [

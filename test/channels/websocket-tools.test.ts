@@ -13,7 +13,7 @@ let service: LiveService;
 let tools: ToolServer;
 let client: TypedClient;
 beforeAll(async () => {
-  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { mind } });
+  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { llm: mind } });
   await raiseLimits(service);
 });
 afterAll(() => service.close());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { connectTryOut } from '../../src/platform/phone/try-out.ts';
-import { callOf, FakeMind, lastUserText } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm, lastUserText } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION } from '../support/app.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
@@ -20,11 +20,11 @@ const answer = (request: ReplyRequest): string | readonly ReplyPiece[] => {
   return [callOf(`call_${++calls}`, name, JSON.parse(given || '{}') as Record<string, unknown>)];
 };
 
-const mind = new FakeMind({ clock: systemClock, answer });
+const mind = new FakeLlm({ clock: systemClock, answer });
 let service: LiveService;
 let client: TypedClient;
 beforeAll(async () => {
-  service = await liveService({ speech: { mind } });
+  service = await liveService({ speech: { llm: mind } });
 });
 afterAll(() => service.close());
 afterEach(() => client.end());

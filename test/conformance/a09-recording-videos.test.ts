@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StudioFailed, type StudioTask } from '../../src/avatar/studio/studio.ts';
 import { stockCompanions } from '../../src/avatar/stock.ts';
-import type { Transcriber } from '../../src/conversation/provider-ports.ts';
+import type { SpeechToText } from '../../src/conversation/provider-ports.ts';
 import { EncoderMissing, MediaRefused } from '../../src/encoding/encoder.ts';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { blobJobs } from '../../src/platform/blobs/hold.ts';
@@ -30,7 +30,7 @@ let studio: FakeAvatarStudio;
 /** What the recogniser hears in a piece; null: there is none. */
 let heard: ((pcm: Int16Array) => Promise<string>) | null;
 
-const transcriber: Transcriber = {
+const transcriber: SpeechToText = {
   name: 'fake',
   open: () => {
     const parts: Int16Array[] = [];

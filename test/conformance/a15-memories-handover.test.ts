@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptItem } from '../../src/conversation/ports.ts';
-import type { Mind } from '../../src/conversation/provider-ports.ts';
+import type { LanguageModel } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
 import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Does what is due, as a worker does. */
-const work = async (mind: Mind | null = null): Promise<void> => {
+const work = async (mind: LanguageModel | null = null): Promise<void> => {
   const handlers = [memorySummarization({ ...duet.parts, model: async () => mind })];
   const jobs = startJobs({ ...duet.parts, handlers });
   await jobs.runDue();
@@ -69,7 +69,7 @@ class Talk {
   }
 
   async to(companionId: string, by = lifecycle, language = 'en'): Promise<this> {
-    await by.takeOver(this.id, this.#position, { companionId, companionName: 'Bo', language });
+    await by.recordHandoff(this.id, this.#position, { companionId, companionName: 'Bo', language });
     return this;
   }
 
@@ -305,7 +305,7 @@ describe('erasing', () => {
     const talk = await Talk.begin();
     await (await (await talk.say('I like jazz.')).to(BILLS)).say('I like rock.');
     await talk.end();
-    const mind: Mind = {
+    const mind: LanguageModel = {
       async *reply({ history }) {
         const isBills = JSON.stringify(history).includes('rock');
         if (isBills) await forget(BILLS);

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FindVoices } from '../../src/conversation/offered-voices.ts';
 import { createProviderService, type ProviderService } from '../../src/server/providers.ts';
-import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { readSetup } from '../../src/speech/providers/read-setup.ts';
 import { sealSetup } from '../../src/speech/providers/sealed-setup.ts';
-import { FakeMind } from '../../src/testing/mind.ts';
-import { FakeOpenAiVoiceServer } from '../../src/testing/speech-server.ts';
+import { FakeLlm } from '../../src/testing/mind.ts';
+import { FakeOpenAiTtsServer } from '../../src/testing/speech-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addKey, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';
 
 let duet: TestApp;
 let service: ProviderService;
-let builtin: BuiltinVoice;
-let server: FakeOpenAiVoiceServer;
+let builtin: BuiltinTts;
+let server: FakeOpenAiTtsServer;
 let tenant: Tenant;
 
 const voices: FindVoices = (owner) => service.voices(owner);
@@ -20,12 +20,12 @@ const voices: FindVoices = (owner) => service.voices(owner);
 beforeAll(async () => {
   const config = { allowPrivateNetwork: true, connectionInterval: 0 };
   duet = await testApp({ config, parts: { voices } });
-  builtin = new BuiltinVoice();
+  builtin = new BuiltinTts();
   service = createProviderService(duet.parts, {
-    voice: builtin,
-    mind: new FakeMind({ clock: systemClock }),
-    transcriber: null,
-    openVoiceActivity: () => ({}) as never,
+    tts: builtin,
+    llm: new FakeLlm({ clock: systemClock }),
+    stt: null,
+    openVad: () => ({}) as never,
     openNoiseReducer: () => ({}) as never,
   });
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await duet.close();
 });
 beforeEach(async () => {
-  server = await FakeOpenAiVoiceServer.start();
+  server = await FakeOpenAiTtsServer.start();
   server.voices = { voices: ['af_sky', 'am_adam'] };
   tenant = await addKey(duet.parts, duet.first);
 });

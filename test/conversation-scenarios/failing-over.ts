@@ -9,7 +9,7 @@ import {
   seeRecord,
   seeTalk,
   type AgentOfScenario,
-  type MindOfScenario,
+  type LlmOfScenario,
   type Scenario,
   type Step,
 } from '../../src/testing/scenarios/scenario.ts';
@@ -19,9 +19,9 @@ const LOOK = 'Is my order there';
 const ABORTED = 'provider_connection_aborted';
 
 /** Rita is asked first, and Sam when she fails. */
-const agentOf = (rita: MindOfScenario['fails'] = {}, sam: MindOfScenario['fails'] = {}): AgentOfScenario => ({
+const agentOf = (rita: LlmOfScenario['fails'] = {}, sam: LlmOfScenario['fails'] = {}): AgentOfScenario => ({
   ...houseAgent,
-  minds: [
+  llms: [
     { name: 'Rita', fails: rita },
     { name: 'Sam', fails: sam },
   ],

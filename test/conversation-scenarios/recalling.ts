@@ -19,7 +19,7 @@ const CALLED = 'function_implicitly_called';
 /** Thinks with the mind that ships: what it says of earlier sessions, and what it calls, nobody has planned. */
 const agentWith = (remembered: readonly string[] = []): AgentOfScenario => ({
   ...houseAgent,
-  minds: 'built-in',
+  llms: 'built-in',
   remembered,
   tools: [
     {

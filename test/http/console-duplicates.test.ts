@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { paths } from '../../packages/client/src/server/platform-types.ts';
 import { consolePlugin } from '../../src/console/index.ts';
 import { joinOffers, type FindVoices } from '../../src/conversation/offered-voices.ts';
-import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
+import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import type { Platform } from '../../web/src/api/platform.ts';
 import type { OwnAgent } from '../../web/src/pages/agents/agent-values.ts';
 import { duplicate } from '../../web/src/pages/agents/duplicating.ts';

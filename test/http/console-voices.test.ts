@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
 import { joinOffers, type FindVoices, type OfferedVoice } from '../../src/conversation/offered-voices.ts';
-import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
+import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import {
   addKey,
   addProject,

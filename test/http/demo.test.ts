@@ -10,7 +10,7 @@ import { checkPassword } from '../../src/http/password.ts';
 import { createTextRanker } from '../../src/retrieval/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
-import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
+import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
 import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';

@@ -7,12 +7,12 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { readKeysCommand } from '../../src/keys/keys.command.ts';
 import { createKeyProviders } from '../../src/platform/abilities/provider-setup.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
-import { collect, requestOf } from '../../src/speech/contracts/mind.contract.ts';
+import { collect, requestOf } from '../../src/speech/contracts/llm.contract.ts';
 import { createProviders, type KeyProviders, type Providers } from '../../src/speech/providers/index.ts';
 import type { CommandError } from '../../src/terminal/command-line.ts';
-import { FakeMind } from '../../src/testing/mind.ts';
+import { FakeLlm } from '../../src/testing/mind.ts';
 import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
-import { FakeVoice } from '../../src/testing/voice.ts';
+import { FakeTts } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { eventOf } from '../support/until.ts';
@@ -44,10 +44,10 @@ beforeEach(async () => {
   errors = [];
   server = await FakeOpenAiServer.start();
   const speech = {
-    voice: new FakeVoice({ clock: systemClock }),
-    mind: new FakeMind({ clock: systemClock, answer: () => 'The operator speaks.' }),
-    transcriber: null,
-    openVoiceActivity: () => ({}) as never,
+    tts: new FakeTts({ clock: systemClock }),
+    llm: new FakeLlm({ clock: systemClock, answer: () => 'The operator speaks.' }),
+    stt: null,
+    openVad: () => ({}) as never,
     openNoiseReducer: () => ({}) as never,
   };
   const log = { ...quiet, error: (fields: object) => void errors.push(fields) };
@@ -105,7 +105,7 @@ const lookUp = (
   });
 
 const say = async (key: KeyProviders): Promise<string> => {
-  const { mind } = key.open({ sessionId: 'session_1', voiceId: null, language: 'en' });
+  const { llm: mind } = key.open({ sessionId: 'session_1', voiceId: null, language: 'en' });
   return (await collect(mind.reply(requestOf()))).join('');
 };
 

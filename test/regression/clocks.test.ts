@@ -109,7 +109,7 @@ describe('after the database was 40 days ahead for a while', () => {
     const beat = (times: number): void => {
       for (let count = 0; count < times; count++) {
         clock.advance(HEARTBEAT_MS);
-        steady.heard();
+        steady.recordHeartbeat();
       }
     };
     beat(1 + LOST_AFTER_MS / HEARTBEAT_MS);

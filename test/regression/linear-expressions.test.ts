@@ -11,7 +11,7 @@ const BOUNDED: readonly (readonly [file: string, source: string, reason: string]
     '^(.+?)(,[,0-9*#A-Da-d]*)?$',
     'an extension has 200 characters',
   ],
-  ['src/speech/builtin/voice/number-words.ts', '\\d{1,3}(?=(\\d{3})*$)', 'numbers of up to 15 digits'],
+  ['src/speech/builtin/tts/number-words.ts', '\\d{1,3}(?=(\\d{3})*$)', 'numbers of up to 15 digits'],
   ['src/importers/listenbrainz/dump-name.ts', '', 'names of files that the operator gives'],
 ];
 

@@ -17,7 +17,7 @@ import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts'
 import { createLookUp } from '../../src/platform/sessions/look-up.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { createMcpService } from '../../src/server/mcp.ts';
-import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
+import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';

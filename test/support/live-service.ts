@@ -16,8 +16,8 @@ import { type AbilitySources, createOpenAbilities } from '../../src/server/abili
 import { builtinConnectors, createMcpService, type McpService } from '../../src/server/mcp.ts';
 import { Closers } from '../../src/server/closers.ts';
 import { openTraces } from '../../src/server/traces.ts';
-import { FakeMind } from '../../src/testing/mind.ts';
-import { FakeVoice } from '../../src/testing/voice.ts';
+import { FakeLlm } from '../../src/testing/mind.ts';
+import { FakeTts } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type TestApp, testApp } from './app.ts';
 import { ScenarioAgents } from './scenario-agents.ts';
@@ -52,10 +52,10 @@ export interface LiveServiceOptions {
 }
 
 const fakeSpeech = (tones: Tones): SharedPorts => ({
-  voice: new FakeVoice({ clock: systemClock }),
-  mind: new FakeMind({ clock: systemClock }),
-  transcriber: toneTranscriber(tones),
-  openVoiceActivity: levelActivity,
+  tts: new FakeTts({ clock: systemClock }),
+  llm: new FakeLlm({ clock: systemClock }),
+  stt: toneTranscriber(tones),
+  openVad: levelActivity,
   openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
 });
 

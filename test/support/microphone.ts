@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
-import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { waveFile } from '../../src/media/wave.ts';
 
@@ -45,7 +45,7 @@ export interface Speaker {
 
 /** Opens a speaker with the built-in voice, in place of a person. */
 export function openSpeaker(): Speaker {
-  const voice = new BuiltinVoice();
+  const voice = new BuiltinTts();
   const speak = (text: string, voiceId: string | null) =>
     speakWhole(voice, text, { voiceId, language: 'en', signal: AbortSignal.timeout(30_000) });
   const folder = mkdtempSync(join(tmpdir(), 'duet-microphone-'));

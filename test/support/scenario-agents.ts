@@ -5,26 +5,30 @@ import type {
   SessionPorts,
   SessionSettings,
 } from '../../src/conversation/ports.ts';
-import type { Mind } from '../../src/conversation/provider-ports.ts';
+import type { LanguageModel } from '../../src/conversation/provider-ports.ts';
 import type { ClaimedSession, SharedPorts } from '../../src/live/live-sessions.ts';
 import type { OpenTools } from '../../src/platform/abilities/open-tools.ts';
 import type { AbilitySources } from '../../src/server/abilities.ts';
-import { FakeMind } from '../../src/testing/mind.ts';
-import { mindOf } from '../../src/testing/scenarios/minds.ts';
+import { FakeLlm } from '../../src/testing/mind.ts';
+import { llmOf } from '../../src/testing/scenarios/minds.ts';
 import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import { callingAnswer, toolsOf } from '../../src/testing/scenarios/tools.ts';
-import { FakeToolbox } from '../../src/testing/toolbox.ts';
+import { FakeToolProvider } from '../../src/testing/toolbox.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /** The language model of an agent that needs one of its own. */
-const ownMind = ({ tools, minds, betweenWordsMs: betweenMs = 0 }: AgentOfScenario): Mind | null => {
+const ownMind = ({
+  tools,
+  llms: minds,
+  betweenWordsMs: betweenMs = 0,
+}: AgentOfScenario): LanguageModel | null => {
   if (!tools && !minds && betweenMs === 0) return null;
-  const fake = new FakeMind({
+  const fake = new FakeLlm({
     clock: systemClock,
     betweenMs,
     ...(tools && { answer: callingAnswer(tools) }),
   });
-  return minds ? mindOf(minds, systemClock, fake) : fake;
+  return minds ? llmOf(minds, systemClock, fake) : fake;
 };
 
 /**
@@ -86,13 +90,13 @@ export class ScenarioAgents {
       this.#takeCall(claimed);
       const agent = this.#agents.get(claimed.settings.sessionId);
       const mind = agent && ownMind(agent);
-      return Promise.resolve(mind ? { ...speech, mind } : speech);
+      return Promise.resolve(mind ? { ...speech, llm: mind } : speech);
     };
   }
 
   readonly openTools: OpenTools = (_, { settings: { sessionId } }) => {
     const tools = this.#agents.get(sessionId)?.tools;
-    return tools ? { toolbox: new FakeToolbox({ clock: systemClock, ...toolsOf(tools) }) } : null;
+    return tools ? { toolbox: new FakeToolProvider({ clock: systemClock, ...toolsOf(tools) }) } : null;
   };
 
   readonly createSession = (settings: SessionSettings, ports: SessionPorts): LiveSession => {

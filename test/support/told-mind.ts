@@ -1,5 +1,5 @@
 import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
-import { callOf, FakeMind } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 
 let calls = 0;
@@ -30,4 +30,4 @@ const answer = ({ history, tools }: ReplyRequest): string | readonly ReplyPiece[
  * A language model that calls what it is told to ("call NAME JSON"), reports the outcome, and repeats
  * everything else.
  */
-export const toldMind = (): FakeMind => new FakeMind({ clock: systemClock, answer });
+export const toldMind = (): FakeLlm => new FakeLlm({ clock: systemClock, answer });

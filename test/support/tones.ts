@@ -1,8 +1,8 @@
 import type {
-  Transcriber,
+  SpeechToText,
   Transcription,
   TranscribeOptions,
-  VoiceActivity,
+  Vad,
 } from '../../src/conversation/provider-ports.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 
@@ -58,7 +58,7 @@ const level = (frame: Int16Array): number =>
   frame.reduce((sum, sample) => sum + Math.abs(sample), 0) / frame.length;
 
 /** Voice activity by level: 1 for a loud frame, 0 for a quiet one. */
-export const levelActivity = (): VoiceActivity => ({
+export const levelActivity = (): Vad => ({
   push: (frame) => (level(frame) >= VOICE_LEVEL ? 1 : 0),
   reset: () => undefined,
   close: () => undefined,
@@ -108,7 +108,7 @@ class ToneTranscription implements Transcription {
 }
 
 /** Decodes the tones of the dictionary. */
-export const toneTranscriber = (tones: Tones): Transcriber => ({
+export const toneTranscriber = (tones: Tones): SpeechToText => ({
   name: 'tones',
   open: (_options: TranscribeOptions) => new ToneTranscription(tones),
 });

@@ -1,9 +1,9 @@
-import type { Mind, ReplyPiece, WantedCall } from '../../src/conversation/provider-ports.ts';
+import type { LanguageModel, ReplyPiece, ToolCallRequest } from '../../src/conversation/provider-ports.ts';
 import { createCallHandling, type CallHandling } from '../../src/channels/phone/call/index.ts';
 import { voipChannel } from '../../src/channels/phone/voip/index.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
-import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { SharedPorts } from '../../src/live/live-sessions.ts';
 import { type Channel, type LiveService, liveService } from './live-service.ts';
@@ -14,7 +14,7 @@ export const LONG =
 export const SUMMARY = 'A pipe has burst.';
 
 let toolCalls = 0;
-const tool = (name: string, given: WantedCall['arguments'] = {}) =>
+const tool = (name: string, given: ToolCallRequest['arguments'] = {}) =>
   callOf(`call_${(toolCalls += 1)}`, name, given);
 
 /** The agent's actions by the text that it hears. */
@@ -25,7 +25,7 @@ const doings: Readonly<Record<string, () => readonly ReplyPiece[]>> = {
   bye: () => ['Goodbye.', tool('end_call')],
 };
 
-const mind: Mind = new FakeMind({
+const mind: LanguageModel = new FakeLlm({
   clock: systemClock,
   answer: (request) => {
     if (request.task !== null) return GREETING;
@@ -43,7 +43,10 @@ export interface VoipService {
 
 export async function voipService(speech: Partial<SharedPorts> = {}): Promise<VoipService> {
   let handling!: CallHandling;
-  const channel: Channel = async (app, { sessions, ticker, parts, speech: { voice, openVoiceActivity } }) => {
+  const channel: Channel = async (
+    app,
+    { sessions, ticker, parts, speech: { tts: voice, openVad: openVoiceActivity } },
+  ) => {
     const { clock, log } = parts;
     handling = createCallHandling({
       sessions: createPhoneSessions({ ...parts, directory: sessions }),
@@ -52,7 +55,7 @@ export async function voipService(speech: Partial<SharedPorts> = {}): Promise<Vo
     });
     await voipChannel({ calls: handling })(app as unknown as App, parts);
   };
-  const service = await liveService({ channels: [channel], speech: { mind, ...speech } });
+  const service = await liveService({ channels: [channel], speech: { llm: mind, ...speech } });
   const close = async (): Promise<void> => {
     await handling.close();
     await service.close();

@@ -4,9 +4,9 @@ import type { SpokenAudio } from '../../conversation/provider-ports.ts';
 import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { type Viseme, VISEMES } from '../../media/viseme.ts';
-import { BuiltinVoice } from '../../speech/builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../../speech/builtin/tts/builtin-tts.ts';
 import { concat, lowNoise, make, mix, tone, whiteNoise } from '../../speech/contracts/sounds.ts';
-import { findEspeak } from '../../speech/espeak/espeak-voice.ts';
+import { findEspeak } from '../../speech/espeak/espeak-tts.ts';
 import { builtinVoices } from '../../speech/voices.ts';
 import { MOUTH_SHAPES } from '../mouth-shapes.ts';
 import { createLipSync, visemesOf } from './lipsync.ts';
@@ -76,7 +76,7 @@ const atRate = (pcm: Int16Array, rate: number): Int16Array =>
   });
 
 let all: Said[];
-const voice = new BuiltinVoice();
+const voice = new BuiltinTts();
 const signal = new AbortController().signal;
 setMaxListeners(100, signal);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTicker } from '../../media/ticker.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { FakePhoneSessions } from './call/testing/fake-session.ts';
 import { loudIsVoice, settle } from './call/testing/stage.ts';
 import { CLOSED_WITHIN_MS, openPhone } from './index.ts';
@@ -24,7 +24,7 @@ const setUp = (closeEndpoint: () => Promise<void>) => {
     endpoint: { openLine: never, close: closeEndpoint },
     openMedia: never,
     secrets: createSecretBox(new Uint8Array(32)),
-    tts: new FakeVoice({ clock }),
+    tts: new FakeTts({ clock }),
     openVad: loudIsVoice,
     ticker: createTicker(clock),
     log: { info: () => undefined, warn, error: () => undefined },

@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/log.ts';
-import type { Voice, VoiceActivity } from '../../conversation/provider-ports.ts';
+import type { TextToSpeech, Vad } from '../../conversation/provider-ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { PhoneSessions } from '../../live/calls.ts';
 import type { LineStore } from '../../platform/sip-connections/line-store.ts';
@@ -18,8 +18,8 @@ export interface PhoneOptions {
   readonly secrets: SecretBox;
   readonly endpoint: SipEndpoint;
   readonly openMedia: OpenPhoneMedia;
-  readonly tts: Voice;
-  readonly openVad: () => VoiceActivity;
+  readonly tts: TextToSpeech;
+  readonly openVad: () => Vad;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;

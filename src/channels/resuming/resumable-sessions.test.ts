@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveSession, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
+import type { LiveSession, Moment, Outlet, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
 import { createIds } from '../../kernel/ids.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -95,7 +95,7 @@ interface Entry {
   readonly transport: FakeTransport;
 }
 
-async function enter(after?: number, tools: Pick<Outlet, 'toolbox' | 'screen'> = {}): Promise<Entry> {
+async function enter(after?: number, tools: Pick<Outlet, 'toolProvider' | 'screen'> = {}): Promise<Entry> {
   const entered = await resumable.enter('sess_1', join, arrival(after));
   if (!entered.ok) throw new Error(entered.refusal);
   const transport = Object.assign(new FakeTransport(), tools);
@@ -124,12 +124,12 @@ describe('a client that comes back', () => {
   });
 
   it('finds the tools of the transport by which the session started', async () => {
-    const toolbox = {} as Toolbox;
-    const first = await enter(0, { toolbox });
-    expect(session.transport?.toolbox).toBe(toolbox);
+    const toolbox = {} as ToolProvider;
+    const first = await enter(0, { toolProvider: toolbox });
+    expect(session.transport?.toolProvider).toBe(toolbox);
     first.visit.socketClosed(1001);
-    await enter(0, { toolbox: {} as Toolbox });
-    expect(session.transport?.toolbox).toBe(toolbox);
+    await enter(0, { toolProvider: {} as ToolProvider });
+    expect(session.transport?.toolProvider).toBe(toolbox);
   });
 
   it('shows its screen again to an agent that looks, and nothing while it is away', async () => {
@@ -155,7 +155,7 @@ describe('a client that comes back', () => {
 
   it('has no tools where the transport lends none', async () => {
     await enter();
-    expect(session.transport?.toolbox).toBeUndefined();
+    expect(session.transport?.toolProvider).toBeUndefined();
   });
 
   it('takes the place of a connection whose loss was not noticed yet, which then says nothing more', async () => {

@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import { ResumableScreen } from './resumable-screen.ts';
 import type { ReplayBuffer } from './replay-buffer.ts';
 
@@ -17,7 +17,7 @@ export interface ResumePosition {
  */
 export class ResumableTransport implements Outlet {
   /** The toolbox of the first transport that has one: the session takes it when it starts, and keeps it. */
-  toolbox?: Toolbox;
+  toolProvider?: ToolProvider;
   readonly #screen = new ResumableScreen();
   readonly #buffer: ReplayBuffer;
   #current: Outlet | null = null;
@@ -53,7 +53,7 @@ export class ResumableTransport implements Outlet {
     this.#leadMs = transport.leadMs;
     this.#wantsSilence = transport.wantsSilence;
     this.#screen.attach(() => transport.screen);
-    if (transport.toolbox) this.toolbox ??= transport.toolbox;
+    if (transport.toolProvider) this.toolProvider ??= transport.toolProvider;
     transport.sendEvent({ event: 'resume_secret', data: { secret } });
     if (!back) return this.#buffer.thaw();
     const missed = this.#buffer.missed(back.after);

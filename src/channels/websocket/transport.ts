@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
@@ -28,7 +28,7 @@ export function sendWithin(socket: TextSocket, text: string): void {
 export class WebSocketTransport implements Outlet {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
   readonly wantsSilence = false;
-  readonly toolbox?: Toolbox;
+  readonly toolProvider?: ToolProvider;
   readonly #socket: TextSocket;
   readonly #tried: TriedCall | null;
   readonly #chunk = new Int16Array(FRAMES_A_CHUNK * FRAME_SAMPLES);
@@ -40,7 +40,7 @@ export class WebSocketTransport implements Outlet {
   constructor(socket: TextSocket, tried: TriedCall | null = null) {
     this.#socket = socket;
     this.#tried = tried;
-    if (tried) this.toolbox = tried.toolbox;
+    if (tried) this.toolProvider = tried.toolbox;
   }
 
   sendEvent(event: ServerEvent): void {

@@ -1,5 +1,5 @@
-import type { ToolOutcome, Toolbox } from '../ports.ts';
-import type { WantedCall } from '../provider-ports.ts';
+import type { ToolOutcome, ToolProvider } from '../ports.ts';
+import type { ToolCallRequest } from '../provider-ports.ts';
 
 /** A reply that makes calls, until it was heard or interrupted. */
 interface Speech {
@@ -15,7 +15,7 @@ const createSpeech = (): Speech => {
 
 /** Executes the tool calls of a session. Nothing but the end of the session stops a call. */
 export class Calling {
-  readonly #toolbox: Toolbox;
+  readonly #toolbox: ToolProvider;
   readonly #outcome: (callId: string, outcome: ToolOutcome) => void;
   /** Replies by their response id. */
   readonly #speeches = new Map<string, Speech>();
@@ -23,12 +23,12 @@ export class Calling {
   readonly #controllers = new Set<AbortController>();
 
   /** @param outcome receives the outcome of each call once, never during `start` */
-  constructor(toolbox: Toolbox, outcome: (callId: string, outcome: ToolOutcome) => void) {
+  constructor(toolbox: ToolProvider, outcome: (callId: string, outcome: ToolOutcome) => void) {
     this.#toolbox = toolbox;
     this.#outcome = outcome;
   }
 
-  start(responseId: string, call: WantedCall): void {
+  start(responseId: string, call: ToolCallRequest): void {
     const speech = this.#speeches.get(responseId) ?? createSpeech();
     this.#speeches.set(responseId, speech);
     void this.#run(call, speech.spoken);
@@ -46,7 +46,7 @@ export class Calling {
     for (const responseId of [...this.#speeches.keys()]) this.replyOver(responseId);
   }
 
-  async #run(call: WantedCall, spoken: Promise<void>): Promise<void> {
+  async #run(call: ToolCallRequest, spoken: Promise<void>): Promise<void> {
     const controller = new AbortController();
     this.#controllers.add(controller);
     const outcome = await this.#toolbox.call(call, { signal: controller.signal, spoken });

@@ -3,10 +3,10 @@ import type { SessionPorts, SessionSettings, TurnDetection } from '../ports.ts';
 import type {
   Meter,
   NoiseReducer,
-  Transcriber,
+  SpeechToText,
   TranscribeOptions,
   Transcription,
-  VoiceActivity,
+  Vad,
 } from '../provider-ports.ts';
 import type { OnStage } from './performer.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
@@ -51,7 +51,7 @@ export class Ear {
   readonly #ports: SessionPorts;
   readonly #stage: OnStage;
   readonly #events: EarEvents;
-  readonly #activity: VoiceActivity;
+  readonly #activity: Vad;
   readonly #noise: NoiseReducer | null;
   readonly #clean: Int16Array;
   readonly #detector: TurnDetector;
@@ -70,7 +70,7 @@ export class Ear {
     this.#ports = ports;
     this.#stage = stage;
     this.#events = events;
-    this.#activity = ports.openVoiceActivity();
+    this.#activity = ports.openVad();
     this.#noise = settings.noiseReduction ? ports.openNoiseReducer(settings.noiseReduction) : null;
     this.#clean = new Int16Array(this.#noise ? FRAME_SAMPLES : 0);
     this.#detector = new TurnDetector(settings.turnDetection);
@@ -99,7 +99,7 @@ export class Ear {
 
   /** Sends the turn that has just started to speech to text, including the sound from before its start. */
   listen(turnId: string): void {
-    const { transcriber } = this.#ports;
+    const { stt: transcriber } = this.#ports;
     if (!transcriber) return;
     try {
       const transcription = this.#knowsLanguage(transcriber)
@@ -145,7 +145,7 @@ export class Ear {
    * Checked at each turn, as the next agent may speak another language. The operator is warned once that
    * users of this language are not understood.
    */
-  #knowsLanguage(transcriber: Transcriber): boolean {
+  #knowsLanguage(transcriber: SpeechToText): boolean {
     const { language } = this.#stage.now;
     if (transcriber.knows?.(language) ?? true) return true;
     if (!this.#toldUnknown)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mind, Usage } from '../provider-ports.ts';
+import type { LanguageModel, Usage } from '../provider-ports.ts';
 import { begin, type } from '../../testing/scenarios/looking.ts';
 
 const USED: Usage = { kind: 'mind', provider: 'fake', model: 'one', outputTokens: 7 };
@@ -11,19 +11,19 @@ const counting = () => {
     settle = (error) => (error ? reject(error) : resolve());
   });
   let used: () => void = () => undefined;
-  const mind: Mind = {
+  const mind: LanguageModel = {
     async *reply({ signal, meter }) {
       yield 'One, ';
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
       used = () => meter?.(USED);
     },
-    uncounted: () => late,
+    pendingUsage: () => late,
   };
   const count = (): void => {
     used();
     settle();
   };
-  return { simulation: begin({ openMind: () => mind }), count, fail: settle };
+  return { simulation: begin({ openLlm: () => mind }), count, fail: settle };
 };
 
 test('what an answer used that the end has cut off is recorded before the end, which waits for it', async () => {

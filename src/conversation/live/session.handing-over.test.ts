@@ -3,20 +3,25 @@ import { callOf, knownAnswer, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeToolbox, toolSpec } from '../../testing/toolbox.ts';
-import type { Context, Stage, Toolbox } from '../ports.ts';
-import type { Found, ReplyPiece, ReplyRequest } from '../provider-ports.ts';
+import { FakeToolProvider, toolSpec } from '../../testing/toolbox.ts';
+import type { Context, Stage, ToolProvider } from '../ports.ts';
+import type { RetrievedKnowledge, ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
-const FOUND: Found = {
+const FOUND: RetrievedKnowledge = {
   answers: [],
   passages: [{ source: 'bills.pdf', text: 'It is 12 francs.', score: 0.9 }],
 };
 const QUESTION = 'How much is my bill';
 
-const stageWith = (toolbox: Toolbox, change: Partial<Stage> = {}): Stage => ({
+const stageWith = (toolbox: ToolProvider, change: Partial<Stage> = {}): Stage => ({
   companionId: 'comp_2',
   ...{ agentId: 'agent_2', agentName: 'Billing', companionName: 'Bruno', voiceId: 'bruno', language: 'de' },
-  ...{ instructions: 'You know the bills.', temperature: null, remembered: ['They like tea.'], toolbox },
+  ...{
+    instructions: 'You know the bills.',
+    temperature: null,
+    remembered: ['They like tea.'],
+    toolProvider: toolbox,
+  },
   knowledge: { answers: [{ question: QUESTION, answer: 'It is twelve francs.' }], passages: [] },
   recall: { find: () => Promise.resolve(FOUND) },
   task: 'Introduce yourself.',
@@ -36,7 +41,7 @@ const answer = (request: ReplyRequest): readonly ReplyPiece[] => {
 
 /** A session whose first agent can hand over to `stage`, on a transport that has tools of its own. */
 const world = (stage: Stage, settings: object = {}, more: SimulationOptions = {}) => {
-  const toolbox = new FakeToolbox({
+  const toolbox = new FakeToolProvider({
     clock: new FakeClock(),
     specs: [toolSpec('hand_over'), toolSpec('slow')],
     plan: ({ name }) =>
@@ -44,16 +49,16 @@ const world = (stage: Stage, settings: object = {}, more: SimulationOptions = {}
   });
   const simulation = begin({
     settings,
-    mind: { answer },
-    toolbox,
+    llm: { answer },
+    toolProvider: toolbox,
     tools: { specs: [toolSpec('transfer_call')] },
     ...more,
   });
   return { simulation, toolbox };
 };
 
-const ownBox = (name = 'pay'): FakeToolbox =>
-  new FakeToolbox({ clock: new FakeClock(), specs: [toolSpec(name)] });
+const ownBox = (name = 'pay'): FakeToolProvider =>
+  new FakeToolProvider({ clock: new FakeClock(), specs: [toolSpec(name)] });
 const context = (content: string): Context => ({
   ...{ content, role: 'system', triggerResponse: true, previousItemId: null },
 });
@@ -68,7 +73,7 @@ const handOver = async (simulation: Simulation): Promise<void> => {
 describe('an agent that has taken over', () => {
   test('speaks with its own voice and name, the one before with the former to its end', async () => {
     const { simulation } = world(stageWith(ownBox()), { voiceId: 'ada', language: 'en' });
-    const speak = vi.spyOn(simulation.voice, 'speak');
+    const speak = vi.spyOn(simulation.tts, 'speak');
     await handOver(simulation);
     expect(speak.mock.calls.map(([text, { voiceId, language }]) => [text, voiceId, language])).toEqual([
       ['I put you through.', 'ada', 'en'],
@@ -81,14 +86,14 @@ describe('an agent that has taken over', () => {
 
   test('hears, knows, remembers and looks up what is its own', async () => {
     const { simulation } = world(stageWith(ownBox()));
-    const listen = vi.spyOn(simulation.transcriber!, 'open');
+    const listen = vi.spyOn(simulation.stt!, 'open');
     await handOver(simulation);
     await simulation.until(() => !simulation.isSpeaking, 5000);
     await simulation.advance(simulation.say(QUESTION));
     expect(await simulation.until(() => said(simulation).length === 3, 10_000)).toBe(true);
     expect(said(simulation).at(-1)).toBe('It is twelve francs.');
     expect(listen.mock.calls[0]?.[0]).toMatchObject({ language: 'de', hints: [QUESTION] });
-    expect(simulation.mind.requests.at(-1)).toMatchObject({
+    expect(simulation.llm.requests.at(-1)).toMatchObject({
       ...{ instructions: 'You know the bills.', remembered: ['They like tea.'], found: FOUND },
       ...{ speaker: 'Bruno', language: 'de' },
     });
@@ -96,10 +101,10 @@ describe('an agent that has taken over', () => {
 
   test('is heard when the recogniser knows its language, and not that of the one before', async () => {
     const transcriber = { languages: ['de'] };
-    const { simulation } = world(stageWith(ownBox()), { language: 'en' }, { transcriber });
+    const { simulation } = world(stageWith(ownBox()), { language: 'en' }, { stt: transcriber });
     await simulation.advance(simulation.say(QUESTION));
     await simulation.advance(2000);
-    expect(simulation.transcriber?.opened).toBe(0);
+    expect(simulation.stt?.opened).toBe(0);
     await handOver(simulation);
     await simulation.until(() => !simulation.isSpeaking, 5000);
     await simulation.advance(simulation.say(QUESTION));
@@ -111,15 +116,15 @@ describe('an agent that has taken over', () => {
     const box = ownBox();
     const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
     await handOver(simulation);
-    expect(simulation.mind.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['transfer_call', 'pay']);
-    expect([simulation.toolbox.opened, toolbox.opened, box.opened]).toEqual([1, 1, 1]);
+    expect(simulation.llm.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['transfer_call', 'pay']);
+    expect([simulation.toolProvider.opened, toolbox.opened, box.opened]).toEqual([1, 1, 1]);
     const heard = toolbox.messages.length;
     type(simulation, QUESTION);
     await simulation.advance(100);
     expect(toolbox.messages.length).toBe(heard);
     expect(box.messages.map(({ content }) => content)).toContain(QUESTION);
     await simulation.session.close('connection_closed');
-    expect([simulation.toolbox.closed, toolbox.closed, box.closed]).toEqual([1, 1, 1]);
+    expect([simulation.toolProvider.closed, toolbox.closed, box.closed]).toEqual([1, 1, 1]);
   });
 
   test('tells what comes of a call that the client still carries out for the one before', async () => {
@@ -130,13 +135,13 @@ describe('an agent that has taken over', () => {
     const { call_id } = seen(simulation, 'function_implicitly_called')[0]!.data;
     simulation.session.command({ type: 'send_function_output', data: { call_id, output: 'It was paid.' } });
     expect(await simulation.until(() => said(simulation).includes('It was paid.'), 5000)).toBe(true);
-    expect(simulation.mind.requests.at(-1)?.instructions).toBe('You know the bills.');
+    expect(simulation.llm.requests.at(-1)?.instructions).toBe('You know the bills.');
   });
 
   test('hears no more of what the tools of the one before tell, but for what belongs to its calls', async () => {
     const { simulation, toolbox } = world(stageWith(ownBox()), { modality: 'text' });
     await handOver(simulation);
-    const asked = simulation.mind.requests.length;
+    const asked = simulation.llm.requests.length;
     const { session } = toolbox;
     session?.send({ event: 'ui_update', data: { page: 7 } });
     session?.send({ event: 'provider_connection_aborted', data: { error: 'stock: lost' } });
@@ -144,7 +149,7 @@ describe('an agent that has taken over', () => {
     session?.end('provider_aborted');
     session?.send({ event: 'function_call_timeout', data: { call_id: 'c1' } });
     await simulation.advance(2000);
-    expect(simulation.mind.requests.length).toBe(asked);
+    expect(simulation.llm.requests.length).toBe(asked);
     expect(seen(simulation, 'ui_update')).toEqual([]);
     expect(seen(simulation, 'provider_connection_aborted')).toEqual([]);
     expect(seen(simulation, 'function_call_timeout').map(({ data }) => data)).toEqual([{ call_id: 'c1' }]);
@@ -158,10 +163,10 @@ describe('an agent that has taken over', () => {
     box.session?.send({ event: 'ui_update', data: { page: 8 } });
     box.session?.addContext(context('The bill is paid.'));
     await simulation.advance(2000);
-    const { history } = simulation.mind.requests.at(-1)!;
+    const { history } = simulation.llm.requests.at(-1)!;
     expect(history).toContainEqual({ role: 'system', text: 'The bill is paid.' });
     expect(seen(simulation, 'ui_update').length).toBe(1);
-    simulation.toolbox.session?.end('transferred');
+    simulation.toolProvider.session?.end('transferred');
     expect(simulation.outlet.closes).toEqual(['transferred']);
   });
 
@@ -170,7 +175,7 @@ describe('an agent that has taken over', () => {
     await handOver(simulation);
     toolbox.session?.addContext({ ...context('Late result of slow: It was paid.'), callId: 'c1' });
     await simulation.advance(2000);
-    const { history, instructions } = simulation.mind.requests.at(-1)!;
+    const { history, instructions } = simulation.llm.requests.at(-1)!;
     expect(history.at(-1)).toEqual({ role: 'system', text: 'Late result of slow: It was paid.' });
     expect(instructions).toBe('You know the bills.');
   });
@@ -188,7 +193,7 @@ describe('an agent that has taken over', () => {
     expect(await simulation.until(() => seen(simulation, 'agent_changed').length === 2, 5000)).toBe(true);
     expect(await simulation.until(() => said(simulation).length === 4, 5000)).toBe(true);
     expect(said(simulation).at(-1)).toContain('I am Ada.');
-    expect(simulation.mind.requests.at(-1)?.tools.map(({ name }) => name)).toContain('slow');
+    expect(simulation.llm.requests.at(-1)?.tools.map(({ name }) => name)).toContain('slow');
     toolbox.session?.send({ event: 'ui_update', data: { page: 9 } });
     expect(seen(simulation, 'ui_update').length).toBe(1);
     expect([toolbox.opened, box.opened]).toEqual([1, 1]);

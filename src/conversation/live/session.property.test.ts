@@ -160,7 +160,7 @@ const isUnderstood = (simulation: Simulation): boolean => {
 const isQuiet = (simulation: Simulation): boolean =>
   !simulation.isSpeaking &&
   !simulation.isUserSpeaking &&
-  simulation.toolbox.finished.length === simulation.toolbox.calls.length &&
+  simulation.toolProvider.finished.length === simulation.toolProvider.calls.length &&
   isUnderstood(simulation) &&
   endings(simulation).length === messages(simulation, 'created').length;
 
@@ -201,7 +201,7 @@ function expectAborted(simulation: Simulation): void {
   expectSoundRecord(simulation);
 }
 
-function expectCallsOnceAndTold({ toolbox, mind, recorder }: Simulation): void {
+function expectCallsOnceAndTold({ toolProvider: toolbox, llm: mind, recorder }: Simulation): void {
   const ids = toolbox.calls.map(({ callId }) => callId);
   expect(new Set(ids).size).toBe(ids.length);
   const told = mind.requests

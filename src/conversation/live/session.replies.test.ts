@@ -5,7 +5,7 @@ import { textOf } from '../../testing/turns.ts';
 
 describe('replies', () => {
   test('text is sent as it comes, and spoken from the first phrase on', async () => {
-    const simulation = begin({ mind: { answer: () => LONG, betweenMs: 200 } });
+    const simulation = begin({ llm: { answer: () => LONG, betweenMs: 200 } });
     type(simulation, 'Tell me');
     await simulation.until(() => simulation.isSpeaking, 5000);
     expect(agent(simulation, 'delta').length).toBeLessThan(12);
@@ -17,20 +17,20 @@ describe('replies', () => {
         .join(''),
     ).toBe(LONG);
     expect(message(agent(simulation, 'completed')[0])['content']).toBe(LONG);
-    expect(simulation.voice.spoken.join(' ')).toBe(LONG);
+    expect(simulation.tts.spoken.join(' ')).toBe(LONG);
   });
 
   test('no more than two utterances are made ahead', async () => {
-    const simulation = begin({ mind: { answer: () => 'This is a sentence. '.repeat(10) } });
+    const simulation = begin({ llm: { answer: () => 'This is a sentence. '.repeat(10) } });
     type(simulation, 'Tell me');
     await simulation.advance(1000);
-    expect(simulation.voice.spoken.length).toBe(3);
+    expect(simulation.tts.spoken.length).toBe(3);
     await simulation.until(() => agent(simulation, 'completed').length > 0, 30_000);
-    expect(simulation.voice.spoken.length).toBe(10);
+    expect(simulation.tts.spoken.length).toBe(10);
   });
 
   test('a reply of nothing is a reply', async () => {
-    const simulation = begin({ mind: { answer: () => '' } });
+    const simulation = begin({ llm: { answer: () => '' } });
     type(simulation, 'Tell me');
     await simulation.advance(1000);
     expect([talks(simulation), agent(simulation, 'completed').length]).toEqual([['preparing', 'ended'], 1]);
@@ -44,7 +44,7 @@ describe('replies', () => {
     type(simulation, 'The sun shines.', { role: 'system', trigger_response: false });
     type(simulation, 'And you?');
     await simulation.advance(5000);
-    const [first, second] = simulation.mind.requests;
+    const [first, second] = simulation.llm.requests;
     expect(first).toMatchObject({
       instructions: 'You are helpful.',
       task: 'Greet.',
@@ -71,13 +71,13 @@ describe('replies', () => {
     type(simulation, 'Hello');
     simulation.session.avatarReady('audio_video');
     await simulation.advance(5000);
-    expect(simulation.mind.requests.map(({ task }) => task)).toEqual([null]);
+    expect(simulation.llm.requests.map(({ task }) => task)).toEqual([null]);
   });
 });
 
 describe('interruption', () => {
   const interrupted = async (options: SimulationOptions, text: string): Promise<Simulation> => {
-    const simulation = begin({ mind: { answer: () => LONG }, ...options });
+    const simulation = begin({ llm: { answer: () => LONG }, ...options });
     type(simulation, 'Tell me');
     await simulation.advance(2000);
     await simulation.advance(simulation.say(text));
@@ -85,7 +85,7 @@ describe('interruption', () => {
   };
 
   test('sound stops within 200 ms of the first voice', async () => {
-    const simulation = begin({ mind: { answer: () => LONG } });
+    const simulation = begin({ llm: { answer: () => LONG } });
     type(simulation, 'Tell me');
     await simulation.advance(2000);
     simulation.say('wait a moment please');
@@ -96,7 +96,7 @@ describe('interruption', () => {
   });
 
   test('a partial text is enough, long before the user has finished', async () => {
-    const simulation = begin({ mind: { answer: () => LONG }, transcriber: { partials: true } });
+    const simulation = begin({ llm: { answer: () => LONG }, stt: { partials: true } });
     type(simulation, 'Tell me');
     await simulation.advance(2000);
     simulation.say('stop it now because I want to say something else');
@@ -111,18 +111,18 @@ describe('interruption', () => {
     await simulation.advance(3000);
     const heard = message(agent(simulation, 'cancelled')[0])['content'];
     expect(heard).toBe('The house was built a long time');
-    expect(simulation.mind.requests[1]?.history.map(textOf)).toEqual(['Tell me', heard, 'stop it please']);
+    expect(simulation.llm.requests[1]?.history.map(textOf)).toEqual(['Tell me', heard, 'stop it please']);
     expect(simulation.recorder.items[1]).toMatchObject({ role: 'agent', text: heard, generated: LONG });
   });
 
   test('who works for an interrupted reply is told to stop: mind and voice', async () => {
-    const simulation = begin({ mind: { answer: () => LONG, betweenMs: 300 }, voice: { latencyMs: 60_000 } });
+    const simulation = begin({ llm: { answer: () => LONG, betweenMs: 300 }, tts: { latencyMs: 60_000 } });
     type(simulation, 'Tell me');
     await simulation.advance(4000);
-    expect([simulation.voice.spoken.length, simulation.mind.requests[0]?.signal.aborted]).toEqual([1, false]);
+    expect([simulation.tts.spoken.length, simulation.llm.requests[0]?.signal.aborted]).toEqual([1, false]);
     simulation.session.command({ type: 'cancel' });
     await simulation.advance(20);
-    expect(simulation.mind.requests[0]?.signal.aborted).toBe(true);
+    expect(simulation.llm.requests[0]?.signal.aborted).toBe(true);
     expect(simulation.clock.pending, 'only the idle timer is left').toBe(1);
   });
 
@@ -130,20 +130,20 @@ describe('interruption', () => {
     const simulation = await interrupted({}, 'mhm');
     await simulation.until(() => agent(simulation, 'completed').length > 0, 30_000);
     expect(agent(simulation, 'cancelled')).toEqual([]);
-    expect(simulation.mind.requests.length).toBe(1);
+    expect(simulation.llm.requests.length).toBe(1);
   });
 
   test('text that comes after the agent went on interrupts it all the same', async () => {
-    const simulation = await interrupted({ transcriber: { latencyMs: 2500 } }, 'stop it please');
+    const simulation = await interrupted({ stt: { latencyMs: 2500 } }, 'stop it please');
     await simulation.advance(2300);
     expect(simulation.isSpeaking).toBe(true);
     await simulation.advance(900);
     expect(agent(simulation, 'cancelled').length).toBe(1);
-    expect(simulation.mind.requests.length).toBe(2);
+    expect(simulation.llm.requests.length).toBe(2);
   });
 
   test('without a recogniser the agent waits while it hears a voice, and goes on', async () => {
-    const simulation = await interrupted({ transcriber: null }, 'stop it please');
+    const simulation = await interrupted({ stt: null }, 'stop it please');
     expect(simulation.isSpeaking).toBe(false);
     await simulation.advance(600);
     expect(simulation.isSpeaking).toBe(true);
@@ -152,14 +152,14 @@ describe('interruption', () => {
   });
 
   test('who goes on speaking while the agent thinks is answered once, to both', async () => {
-    const simulation = begin({ mind: { firstMs: 2000 } });
+    const simulation = begin({ llm: { firstMs: 2000 } });
     await simulation.advance(simulation.say('I would like to know'));
     await simulation.advance(1000);
     await simulation.advance(simulation.say('when you open'));
     await simulation.advance(8000);
     expect(agent(simulation, 'completed').length).toBe(1);
     expect(seen(simulation, 'speech_started')).toEqual([]);
-    expect(simulation.mind.requests.at(-1)?.history.map(textOf)).toEqual([
+    expect(simulation.llm.requests.at(-1)?.history.map(textOf)).toEqual([
       'I would like to know',
       'when you open',
     ]);

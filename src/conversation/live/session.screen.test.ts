@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../ports.ts';
-import type { Mind, Picture, ReplyRequest } from '../provider-ports.ts';
+import type { LanguageModel, Picture, ReplyRequest } from '../provider-ports.ts';
 import { begin, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation } from '../../testing/scenarios/simulation.ts';
 
@@ -17,14 +17,14 @@ class FakeScreen implements Screen {
 /** A session whose language model records its requests. */
 function open(looks: boolean): { simulation: Simulation; requests: ReplyRequest[] } {
   const requests: ReplyRequest[] = [];
-  const openMind = (): Mind => ({
-    looks,
+  const openMind = (): LanguageModel => ({
+    hasVision: looks,
     async *reply(request) {
       requests.push(request);
       yield 'I see.';
     },
   });
-  return { simulation: begin({ openMind, settings: { modality: 'text' } }), requests };
+  return { simulation: begin({ openLlm: openMind, settings: { modality: 'text' } }), requests };
 }
 
 const command = ({ session }: Simulation, name: string): void => session.command({ type: name, data: {} });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Simulation } from '../../testing/scenarios/simulation.ts';
-import type { FakeVoiceOptions, StreamStep } from '../../testing/voice.ts';
+import type { FakeTtsOptions, StreamStep } from '../../testing/voice.ts';
 import { ProviderError } from '../provider-ports.ts';
 
 const ANSWER = 'We open at nine and we close at six.';
@@ -15,8 +15,8 @@ const QUICK: readonly StreamStep[] = [
   { afterMs: 1_000, untilMs: 10_000 },
 ];
 
-const asked = (voice: Omit<FakeVoiceOptions, 'clock'>, text = ANSWER): Simulation => {
-  const simulation = new Simulation({ voice, mind: { answer: () => text } });
+const asked = (voice: Omit<FakeTtsOptions, 'clock'>, text = ANSWER): Simulation => {
+  const simulation = new Simulation({ tts: voice, llm: { answer: () => text } });
   simulation.start();
   simulation.session.command({ type: 'send_message', data: { text: 'When?' } });
   return simulation;
@@ -26,7 +26,7 @@ const voiced = ({ outlet }: Simulation) => outlet.moments.filter(({ speech }) =>
 const lastItem = ({ recorder }: Simulation) => recorder.items.at(-1);
 
 /** A stream that breaks off before its second piece, as often as `times`. */
-const breaking = (times: number): Required<Pick<FakeVoiceOptions, 'checkPiece'>> => {
+const breaking = (times: number): Required<Pick<FakeTtsOptions, 'checkPiece'>> => {
   let left = times;
   return {
     checkPiece: (_text, index) => {
@@ -39,7 +39,7 @@ const breaking = (times: number): Required<Pick<FakeVoiceOptions, 'checkPiece'>>
 describe('a voice that streams', () => {
   test('is heard with its first sound, and what comes later follows in order and in time', async () => {
     const simulation = asked({ stream: SLOW });
-    await simulation.until(() => simulation.voice.spoken.length > 0, 1_000);
+    await simulation.until(() => simulation.tts.spoken.length > 0, 1_000);
     const orderedAt = simulation.clock.now();
     expect(await simulation.until(() => voiced(simulation).length > 0, 280)).toBe(true);
     expect(voiced(simulation)[0]!.dueAt - orderedAt).toBeLessThan(300);
@@ -87,7 +87,7 @@ describe('a voice that streams', () => {
   test('that made no sound when it was asked again has failed, and the next sentence is spoken', async () => {
     const first = 'This is the first sentence of them all and a long one.';
     const simulation = asked({ stream: QUICK, ...breaking(0) }, `${first} ${ANSWER} Bye now.`);
-    const { voice } = simulation;
+    const { tts: voice } = simulation;
     const speak = voice.speak.bind(voice);
     let asks = 0;
     voice.speak = async function* (text, options) {
@@ -103,7 +103,7 @@ describe('a voice that streams', () => {
 
   test('is paid for what it said when the session ends in the middle', async () => {
     const simulation = asked({ stream: SLOW });
-    const { voice, recorder } = simulation;
+    const { tts: voice, recorder } = simulation;
     const speak = voice.speak.bind(voice);
     voice.speak = async function* (text, options) {
       try {
@@ -124,7 +124,7 @@ describe('a voice that streams', () => {
   test('that breaks off in the middle ends its sentence there, and the next one is spoken', async () => {
     const simulation = asked({ stream: QUICK, ...breaking(1) }, `${ANSWER} Come and see us any time.`);
     await simulation.advance(8_000);
-    expect(simulation.voice.spoken).toEqual([ANSWER, 'Come and see us any time.']);
+    expect(simulation.tts.spoken).toEqual([ANSWER, 'Come and see us any time.']);
     expect(lastItem(simulation)?.text).toBe('We open at nine Come and see us any time.');
     expect(simulation.log.warnings).toEqual(['the voice has failed']);
     expect(voiced(simulation).filter(({ speech }) => speech?.text === ANSWER).length).toBe(50);
@@ -139,7 +139,7 @@ describe('a voice that streams', () => {
     };
     const simulation = asked({ stream: QUICK, checkPiece }, `${first} ${ANSWER}`);
     await simulation.advance(10_000);
-    expect(simulation.voice.spoken).toEqual([first, ANSWER, ANSWER]);
+    expect(simulation.tts.spoken).toEqual([first, ANSWER, ANSWER]);
     expect(lastItem(simulation)?.text).toBe(`${first} ${ANSWER}`);
     expect(simulation.log.warnings).toEqual([]);
   });

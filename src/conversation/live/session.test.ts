@@ -6,11 +6,11 @@ describe('listening', () => {
   test('silence is never transcribed, and speech whole, from its first sound on', async () => {
     const simulation = begin();
     await simulation.advance(10_000);
-    expect(simulation.transcriber?.opened).toBe(0);
+    expect(simulation.stt?.opened).toBe(0);
     await simulation.advance(simulation.say('abcdefghijklmnopqrstuvwxyz'));
     await simulation.advance(2000);
     expect(simulation.recorder.items[0]?.text).toBe('abcdefghijklmnopqrstuvwxyz');
-    expect(simulation.transcriber?.opened).toBe(1);
+    expect(simulation.stt?.opened).toBe(1);
   });
 
   test('a microphone that falls silent altogether has ended its turn', async () => {
@@ -37,24 +37,24 @@ describe('listening', () => {
     const simulation = begin({ settings: { modality: 'text' } });
     await simulation.advance(simulation.say('hello'));
     await simulation.advance(3000);
-    expect([simulation.transcriber?.opened, simulation.mind.requests.length]).toEqual([0, 0]);
+    expect([simulation.stt?.opened, simulation.llm.requests.length]).toEqual([0, 0]);
   });
 });
 
 describe('what fails', () => {
   test('a mind: the reply has failed, and the agent listens', async () => {
-    const simulation = begin({ mind: { answer: broken() } });
+    const simulation = begin({ llm: { answer: broken() } });
     type(simulation, 'Hello');
     await simulation.advance(1000);
     expect(message(agent(simulation, 'failed')[0])['error']).toBe('the server is down');
     expect([talks(simulation), simulation.session.closed]).toEqual([['preparing', 'ended'], false]);
     await simulation.advance(simulation.say('hello'));
     await simulation.advance(2000);
-    expect(simulation.mind.requests.length).toBe(2);
+    expect(simulation.llm.requests.length).toBe(2);
   });
 
   test('a mind that refuses for good ends the session at the third time', async () => {
-    const simulation = begin({ mind: { answer: broken(false) } });
+    const simulation = begin({ llm: { answer: broken(false) } });
     for (let time = 0; time < 3; time++) {
       expect(simulation.session.closed).toBe(false);
       type(simulation, 'Hello');
@@ -68,7 +68,7 @@ describe('what fails', () => {
   });
 
   test('a voice: the text arrives, nothing is stuck, and what nobody has heard is not said to be', async () => {
-    const simulation = begin({ mind: { answer: () => LONG }, voice: { check: broken() } });
+    const simulation = begin({ llm: { answer: () => LONG }, tts: { check: broken() } });
     type(simulation, 'Tell me');
     await simulation.advance(1000);
     expect(message(agent(simulation, 'completed')[0])['content']).toBe(LONG);
@@ -76,16 +76,16 @@ describe('what fails', () => {
   });
 
   test('a recogniser: nothing was understood, and the user is told so', async () => {
-    const simulation = begin({ transcriber: { check: broken() } });
+    const simulation = begin({ stt: { check: broken() } });
     await simulation.advance(simulation.say('hello'));
     await simulation.advance(2000);
     const [completed] = seen(simulation, 'message_received', { role: 'user', action: 'completed' });
-    expect([message(completed)['content'], simulation.mind.requests.length]).toEqual(['', 0]);
+    expect([message(completed)['content'], simulation.llm.requests.length]).toEqual(['', 0]);
   });
 
   test('a recogniser that does not know the language ends nothing: what is typed is answered', async () => {
     const transcriber = { languages: ['en'], check: broken(false) };
-    const simulation = begin({ settings: { language: 'de' }, transcriber });
+    const simulation = begin({ settings: { language: 'de' }, stt: transcriber });
     for (let time = 0; time < 4; time++) {
       await simulation.advance(simulation.say('guten Tag'));
       await simulation.advance(2000);
@@ -93,14 +93,14 @@ describe('what fails', () => {
     type(simulation, 'Hallo');
     await simulation.advance(2000);
     expect(simulation.session.closed).toBe(false);
-    expect([simulation.transcriber?.opened, simulation.mind.requests.length]).toEqual([0, 1]);
+    expect([simulation.stt?.opened, simulation.llm.requests.length]).toEqual([0, 1]);
     const completed = seen(simulation, 'message_received', { role: 'user', action: 'completed' });
     expect(completed.map((event) => message(event)['content'])).toEqual(['', '', '', '', 'Hallo']);
     expect(simulation.log.warnings).toEqual([expect.stringContaining('does not know the language')]);
   });
 
   test('a mind that never answers, and a recogniser that never does', async () => {
-    const simulation = begin({ mind: { firstMs: 1e9 }, transcriber: { latencyMs: 1e9 } });
+    const simulation = begin({ llm: { firstMs: 1e9 }, stt: { latencyMs: 1e9 } });
     type(simulation, 'Hello');
     await simulation.advance(simulation.say('hello'));
     await simulation.advance(32_000);
@@ -117,7 +117,7 @@ describe('what fails', () => {
     simulation.start();
     type(simulation, 'Hello');
     await simulation.advance(5000);
-    expect(simulation.mind.requests.length).toBe(1);
+    expect(simulation.llm.requests.length).toBe(1);
     await simulation.session.close('connection_closed');
     expect([simulation.recorder.closes, simulation.log.errors.length > 0]).toEqual([
       ['connection_closed'],
@@ -156,7 +156,7 @@ describe('the end', () => {
   });
 
   test('a reply that is being spoken is cancelled, and kept as far as it was heard', async () => {
-    const simulation = begin({ mind: { answer: () => LONG } });
+    const simulation = begin({ llm: { answer: () => LONG } });
     type(simulation, 'Tell me');
     await simulation.advance(1000);
     await simulation.session.close('connection_closed');
@@ -168,7 +168,7 @@ describe('the end', () => {
   });
 
   test('words that were half understood are kept', async () => {
-    const simulation = begin({ transcriber: { partials: true } });
+    const simulation = begin({ stt: { partials: true } });
     await simulation.advance(simulation.say('call me back tomorrow please'));
     await simulation.session.close('connection_closed');
     expect(simulation.recorder.items).toMatchObject([{ role: 'user', text: 'call me back tomorrow' }]);

@@ -3,7 +3,7 @@ import { callOf, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
-import type { Context, Toolbox, ToolSession } from '../ports.ts';
+import type { Context, ToolProvider, ToolSession } from '../ports.ts';
 import type { ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
 const specs = [toolSpec('look_up')];
@@ -19,12 +19,12 @@ const lookingUp = ({ history }: ReplyRequest): readonly ReplyPiece[] => {
 
 const world = (plan: PlannedOutcome = {}, more: SimulationOptions = {}): Simulation =>
   begin({
-    mind: { answer: lookingUp },
+    llm: { answer: lookingUp },
     tools: { specs, plan: () => plan, functionIds: ['fn_1', 'fn_2'] },
     ...more,
   });
 
-const sessionOf = ({ toolbox }: Simulation): ToolSession => {
+const sessionOf = ({ toolProvider: toolbox }: Simulation): ToolSession => {
   if (!toolbox.session) throw new Error('The toolbox was not opened.');
   return toolbox.session;
 };
@@ -34,14 +34,14 @@ const completed = (simulation: Simulation): unknown[] =>
   agent(simulation, 'completed').map((event) => message(event)['content']);
 
 /** A toolbox that breaks every promise that it can break. */
-const broken = (): Toolbox => {
+const broken = (): ToolProvider => {
   const fail = (): never => {
     throw new Error('broken');
   };
   const reject = (): Promise<never> => Promise.reject(new Error('broken'));
   return {
     ...{ specs: [toolSpec('break')], call: fail, open: fail, output: fail },
-    ...{ setFunctions: reject, heard: fail, close: fail },
+    ...{ setFunctions: reject, onMessage: fail, close: fail },
   };
 };
 
@@ -53,18 +53,18 @@ describe('a toolbox', () => {
     expect([sessionId, signal.aborted]).toEqual(['sess_test', false]);
     await simulation.session.close('connection_closed');
     await simulation.session.close('connection_closed');
-    const { opened, closed } = simulation.toolbox;
+    const { opened, closed } = simulation.toolProvider;
     expect([opened, closed, signal.aborted]).toEqual([1, 1, true]);
   });
 
   test('is opened before the mind of a typed session is asked to greet', async () => {
     let openedWhenAsked = -1;
     const greet = (): string => {
-      openedWhenAsked = simulation.toolbox.opened;
+      openedWhenAsked = simulation.toolProvider.opened;
       return 'Hello.';
     };
     const settings = { modality: 'text', initialSpeech: 'Greet.' } as const;
-    const simulation = begin({ settings, mind: { answer: greet }, tools: { specs } });
+    const simulation = begin({ settings, llm: { answer: greet }, tools: { specs } });
     await simulation.advance(100);
     expect(openedWhenAsked).toBe(1);
   });
@@ -76,20 +76,20 @@ describe('a toolbox', () => {
     simulation.session.command({ type: 'cancel' });
     await simulation.advance(simulation.say('good morning'));
     await simulation.advance(4000);
-    const heard = simulation.toolbox.messages.map(({ role, content }) => [role, content]);
+    const heard = simulation.toolProvider.messages.map(({ role, content }) => [role, content]);
     const stored = simulation.recorder.items.map(({ role, text }) => [
       role === 'agent' ? 'assistant' : role,
       text,
     ]);
     expect(heard).toEqual(stored);
     expect(heard.length).toBeGreaterThan(2);
-    const ids = simulation.toolbox.messages.map(({ itemId }) => itemId);
+    const ids = simulation.toolProvider.messages.map(({ itemId }) => itemId);
     const sent = simulation.outlet.events.map((event) => message(event)['item_id']);
     expect(ids.every((id) => sent.includes(id))).toBe(true);
   });
 
   test('that throws harms neither the session nor other toolboxes', async () => {
-    const simulation = world({}, { toolbox: broken() });
+    const simulation = world({}, { toolProvider: broken() });
     type(simulation, 'look');
     await simulation.advance(5000);
     simulation.session.command({ type: 'send_function_output', data: { call_id: 'x', output: {} } });
@@ -97,7 +97,7 @@ describe('a toolbox', () => {
     await simulation.advance(100);
     await simulation.session.close('connection_closed');
     expect(completed(simulation)).toContain('The result: It is done.');
-    expect([simulation.toolbox.closed, simulation.toolbox.chosen, simulation.log.errors]).toEqual([
+    expect([simulation.toolProvider.closed, simulation.toolProvider.chosen, simulation.log.errors]).toEqual([
       1,
       [['fn_1']],
       [],
@@ -106,7 +106,7 @@ describe('a toolbox', () => {
   });
 
   test('alone and broken answers every command with an error', async () => {
-    const simulation = begin({ toolbox: broken() });
+    const simulation = begin({ toolProvider: broken() });
     simulation.session.command({ type: 'send_function_output', data: { call_id: 'x', output: {} } });
     simulation.session.command({ type: 'set_settings', data: { functions: ['fn_1'] } });
     await simulation.advance(100);
@@ -123,7 +123,7 @@ describe('the client', () => {
     simulation.session.command({ type: 'set_settings', data: { functions: ['fn_2'] } });
     simulation.session.command({ type: 'set_settings', data: { functions: ['fn_9'] } });
     await simulation.advance(20);
-    expect(simulation.toolbox.chosen).toEqual([['fn_2']]);
+    expect(simulation.toolProvider.chosen).toEqual([['fn_2']]);
     expect(errors(simulation)).toEqual(['data.functions: there is no function "fn_9"']);
   });
 
@@ -155,7 +155,7 @@ describe('a tool', () => {
     session.addContext(context({ triggerResponse: true }));
     await simulation.advance(2000);
     expect(seen(simulation, 'ui_update')[0]?.data).toEqual({ page: 7 });
-    expect(simulation.mind.requests[0]?.history).toEqual([
+    expect(simulation.llm.requests[0]?.history).toEqual([
       { role: 'system', text: 'The visitor is in a hurry.' },
     ]);
     expect(completed(simulation)).toEqual(['Yes, I am here.']);
@@ -193,7 +193,10 @@ describe('a tool', () => {
     expect(seen(simulation, 'mcp_approval_request', { action: 'created' }).length).toBe(2);
     await simulation.session.close('connection_closed');
     await simulation.advance(20);
-    expect([simulation.toolbox.decisions, simulation.toolbox.aborted.length]).toEqual([['withdrawn'], 1]);
+    expect([simulation.toolProvider.decisions, simulation.toolProvider.aborted.length]).toEqual([
+      ['withdrawn'],
+      1,
+    ]);
     expect(simulation.recorder.toolCalls).toMatchObject([{ name: 'look_up', output: null }]);
     expect(simulation.clock.pending).toBe(0);
   });
@@ -213,7 +216,7 @@ test('sources of what was found are kept with the answer', async () => {
   const found = { answers: [], passages: [{ source: 'house.pdf', text: 'x', score: 0.8 }] };
   const asked: string[] = [];
   const recall = { find: async (question: string) => (asked.push(question), found) };
-  const simulation = begin({ recall, mind: { answer: (request) => `I know it: ${lastUserText(request)}` } });
+  const simulation = begin({ recall, llm: { answer: (request) => `I know it: ${lastUserText(request)}` } });
   type(simulation, 'how old');
   await simulation.advance(4000);
   expect(asked).toEqual(['how old']);

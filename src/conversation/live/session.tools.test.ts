@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callOf, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, LONG, message, seen, talks, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
-import { FakeToolbox, toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
+import { FakeToolProvider, toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
 import { textOf } from '../../testing/turns.ts';
 import type { ReplyPiece, ReplyRequest, ToolTurn } from '../provider-ports.ts';
 
@@ -23,7 +23,7 @@ const world = (
   plan: (name: string) => PlannedOutcome = () => ({}),
   more: SimulationOptions = {},
 ): Simulation =>
-  begin({ mind: { answer: lookingUp }, tools: { specs, plan: ({ name }) => plan(name) }, ...more });
+  begin({ llm: { answer: lookingUp }, tools: { specs, plan: ({ name }) => plan(name) }, ...more });
 
 const completed = (simulation: Simulation): unknown[] =>
   agent(simulation, 'completed').map((event) => message(event)['content']);
@@ -36,17 +36,20 @@ describe('a tool', () => {
     const simulation = world(() => ({ output: 'It is blue.', takesMs: 300 }));
     type(simulation, 'look');
     await simulation.advance(200);
-    expect([simulation.toolbox.calls, simulation.isSpeaking]).toEqual([[callOf('call 1', 'look_up')], true]);
+    expect([simulation.toolProvider.calls, simulation.isSpeaking]).toEqual([
+      [callOf('call 1', 'look_up')],
+      true,
+    ]);
     await simulation.advance(8000);
     expect(completed(simulation)).toEqual(['One moment, I look it up.', 'The result: It is blue.']);
-    expect(simulation.mind.requests.map(({ tools }) => tools)).toEqual([specs, specs]);
-    expect(simulation.mind.requests[1]?.history.map(textOf)).toEqual([
+    expect(simulation.llm.requests.map(({ tools }) => tools)).toEqual([specs, specs]);
+    expect(simulation.llm.requests[1]?.history.map(textOf)).toEqual([
       'look',
       'One moment, I look it up.',
       'It is blue.',
     ]);
     expect(talks(simulation)).toEqual(['preparing', 'started', 'ended', 'preparing', 'started', 'ended']);
-    expect(simulation.toolbox.calls.length).toBe(1);
+    expect(simulation.toolProvider.calls.length).toBe(1);
   });
 
   test('that is slow: the agent talks on, and the late outcome is told', async () => {
@@ -55,7 +58,7 @@ describe('a tool', () => {
     await simulation.advance(6000);
     type(simulation, 'are you there');
     await simulation.advance(4000);
-    expect(toolTurns(simulation.mind.requests[1])).toMatchObject([{ output: null }]);
+    expect(toolTurns(simulation.llm.requests[1])).toMatchObject([{ output: null }]);
     await simulation.advance(14_000);
     expect(completed(simulation)).toEqual([
       'One moment, I look it up.',
@@ -69,15 +72,15 @@ describe('a tool', () => {
     const simulation = world(() => ({ takesMs: 60_000 }));
     type(simulation, 'look');
     await simulation.advance(500);
-    expect(simulation.toolbox.spoken).toEqual([]);
+    expect(simulation.toolProvider.spoken).toEqual([]);
     await simulation.advance(4000);
-    expect(simulation.toolbox.spoken).toEqual(['call 1']);
+    expect(simulation.toolProvider.spoken).toEqual(['call 1']);
     type(simulation, 'look');
     await simulation.advance(500);
     simulation.session.command({ type: 'cancel' });
     await simulation.advance(20);
-    expect(simulation.toolbox.spoken).toEqual(['call 1', 'call 4']);
-    expect(simulation.toolbox.aborted).toEqual([]);
+    expect(simulation.toolProvider.spoken).toEqual(['call 1', 'call 4']);
+    expect(simulation.toolProvider.aborted).toEqual([]);
   });
 
   test('that is not there, and one that breaks its promise, are errors that the mind reads', async () => {
@@ -87,29 +90,32 @@ describe('a tool', () => {
     const plan = (): never => {
       throw new Error('out of order');
     };
-    const simulation = world(plan, { mind: { answer } });
+    const simulation = world(plan, { llm: { answer } });
     type(simulation, 'go');
     await simulation.advance(3000);
-    const outcomes = toolTurns(simulation.mind.requests[1]).map(({ output, isError }) => [output, isError]);
+    const outcomes = toolTurns(simulation.llm.requests[1]).map(({ output, isError }) => [output, isError]);
     expect(outcomes).toEqual([
       ['There is no tool named "fly".', true],
       ['The arguments of look_up must be an object.', true],
       ['end_call has failed: out of order', true],
     ]);
-    expect(simulation.toolbox.calls.map(({ callId }) => callId)).toEqual(['c']);
+    expect(simulation.toolProvider.calls.map(({ callId }) => callId)).toEqual(['c']);
     expect([completed(simulation).at(-1), simulation.log.errors]).toEqual(['I see.', []]);
   });
 
   test('of the outlet is taken before one of the session with its name', async () => {
     const simulation = world();
-    const own = new FakeToolbox({ clock: simulation.clock, specs: [toolSpec('look_up'), toolSpec('count')] });
+    const own = new FakeToolProvider({
+      clock: simulation.clock,
+      specs: [toolSpec('look_up'), toolSpec('count')],
+    });
     const answer = (request: ReplyRequest): readonly ReplyPiece[] =>
       request.history.length > 1 ? ['Done.'] : [callOf('a', 'look_up'), callOf('b', 'count')];
-    const both = begin({ mind: { answer }, tools: { specs }, toolbox: own });
+    const both = begin({ llm: { answer }, tools: { specs }, toolProvider: own });
     type(both, 'go');
     await both.advance(3000);
-    expect(both.mind.requests[0]?.tools.map(({ name }) => name)).toEqual(['look_up', 'end_call', 'count']);
-    expect([both.toolbox.calls, own.calls].map((calls) => calls.map(({ callId }) => callId))).toEqual([
+    expect(both.llm.requests[0]?.tools.map(({ name }) => name)).toEqual(['look_up', 'end_call', 'count']);
+    expect([both.toolProvider.calls, own.calls].map((calls) => calls.map(({ callId }) => callId))).toEqual([
       ['a'],
       ['b'],
     ]);
@@ -119,7 +125,7 @@ describe('a tool', () => {
     const simulation = begin();
     type(simulation, 'hello');
     await simulation.advance(3000);
-    expect(simulation.mind.requests[0]?.tools).toEqual([]);
+    expect(simulation.llm.requests[0]?.tools).toEqual([]);
   });
 });
 
@@ -132,7 +138,7 @@ describe('whoever talks into it', () => {
     await simulation.advance(9000);
     expect(agent(simulation, 'cancelled').length).toBe(1);
     expect(completed(simulation)).toEqual(['Yes, I am here.', 'The result: It is blue.']);
-    expect([simulation.toolbox.calls.length, simulation.toolbox.aborted]).toEqual([1, []]);
+    expect([simulation.toolProvider.calls.length, simulation.toolProvider.aborted]).toEqual([1, []]);
   });
 
   test('is not talked over when the outcome comes while they speak', async () => {
@@ -143,9 +149,9 @@ describe('whoever talks into it', () => {
     await simulation.advance(length);
     expect(simulation.isSpeaking).toBe(false);
     await simulation.advance(2500);
-    const { history } = simulation.mind.requests.at(-1)!;
+    const { history } = simulation.llm.requests.at(-1)!;
     expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'tool']);
-    expect(simulation.mind.requests.length).toBe(2);
+    expect(simulation.llm.requests.length).toBe(2);
   });
 });
 
@@ -154,7 +160,7 @@ describe('the end', () => {
     const simulation = world(() => ({ answers: false, ends: 'agent_ended' }));
     type(simulation, 'bye');
     await simulation.advance(1000);
-    expect([simulation.toolbox.calls.length, simulation.session.closed]).toEqual([1, false]);
+    expect([simulation.toolProvider.calls.length, simulation.session.closed]).toEqual([1, false]);
     await simulation.until(() => simulation.session.closed, 10_000);
     expect([completed(simulation), simulation.outlet.closes, simulation.recorder.closes]).toEqual([
       ['Goodbye, have a nice day.'],
@@ -178,8 +184,11 @@ describe('the end', () => {
     await simulation.advance(300);
     await simulation.session.close('connection_closed');
     await simulation.advance(1000);
-    expect([simulation.toolbox.spoken, simulation.toolbox.aborted]).toEqual([['call 1'], ['call 1']]);
-    expect([simulation.mind.requests.length, simulation.clock.pending]).toEqual([1, 0]);
+    expect([simulation.toolProvider.spoken, simulation.toolProvider.aborted]).toEqual([
+      ['call 1'],
+      ['call 1'],
+    ]);
+    expect([simulation.llm.requests.length, simulation.clock.pending]).toEqual([1, 0]);
   });
 
   test('does not come for being idle while a call is open', async () => {
@@ -206,9 +215,9 @@ describe('keys', () => {
     await simulation.advance(40);
     expect([simulation.isSpeaking, agent(simulation, 'cancelled').length]).toEqual([false, 1]);
     await simulation.advance(1900);
-    expect(simulation.mind.requests.length).toBe(1);
+    expect(simulation.llm.requests.length).toBe(1);
     await simulation.advance(200);
-    expect(lastUserText(simulation.mind.requests[1]!)).toBe('Pressed 1 2');
+    expect(lastUserText(simulation.llm.requests[1]!)).toBe('Pressed 1 2');
     expect(simulation.recorder.items.map(({ role, text }) => [role, text])).toContainEqual([
       'user',
       'Pressed 1 2',
@@ -220,6 +229,6 @@ describe('keys', () => {
     await simulation.session.close('connection_closed');
     press(simulation, '12#');
     await simulation.advance(3000);
-    expect([simulation.mind.requests, simulation.clock.pending]).toEqual([[], 0]);
+    expect([simulation.llm.requests, simulation.clock.pending]).toEqual([[], 0]);
   });
 });

@@ -46,7 +46,7 @@ export class Session implements LiveSession {
       newId: ports.newId,
       wallTime: () => ports.clock.wallTime(),
       heardMs: (id) => this.#mouth?.heardMs(id) ?? 0,
-      canTranscribe: ports.transcriber !== null,
+      canTranscribe: ports.stt !== null,
     });
     this.#timer = new Timer(ports.clock, () => this.#feed({ type: 'tick' }));
     this.#thinking = this.#createThinking();
@@ -75,7 +75,7 @@ export class Session implements LiveSession {
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
     });
     this.#tools = this.#createTooling();
-    this.#looking = new Looking(this.#ports.mind, outlet, (error) => this.#feed({ type: 'refused', error }));
+    this.#looking = new Looking(this.#ports.llm, outlet, (error) => this.#feed({ type: 'refused', error }));
     if (this.settings.modality === 'audio') this.#safely(() => (this.#ear = this.#createEar()));
     this.#safely(() => this.#ports.recorder.started());
     this.#feed({ type: 'started' });
@@ -168,7 +168,7 @@ export class Session implements LiveSession {
       case 'take_over':
         this.#stage.now = performerOf(effect.stage);
         this.#safely(() => this.#ports.recorder.takenOver(effect.stage, effect.isAsked));
-        return this.#tools?.takeOver(effect.stage.toolbox);
+        return this.#tools?.takeOver(effect.stage.toolProvider);
       case 'function_output':
         return this.#tools?.output(effect.output);
       case 'screen':
@@ -231,7 +231,7 @@ export class Session implements LiveSession {
     try {
       const spoken = this.#spokenCounted();
       if (spoken) await spoken;
-      const uncounted = this.#ports.mind.uncounted?.() ?? null;
+      const uncounted = this.#ports.llm.pendingUsage?.() ?? null;
       if (uncounted)
         await uncounted.catch((error: unknown) => this.#warn(error, 'an answer was not counted'));
       await this.#ports.recorder.closed(reason);
@@ -276,8 +276,8 @@ export class Session implements LiveSession {
     return new Tooling({
       sessionId: this.settings.sessionId,
       signal: this.signal,
-      transport: this.#outlet?.toolbox,
-      agent: this.#ports.toolbox,
+      transport: this.#outlet?.toolProvider,
+      agent: this.#ports.toolProvider,
       newId: this.#ports.newId,
       feed: (input) => this.#feed(input),
       warn: (error, message) => this.#warn(error, message),
@@ -286,7 +286,7 @@ export class Session implements LiveSession {
 
   #createThinking(): Thinking {
     const thinker = {
-      mind: this.#ports.mind,
+      mind: this.#ports.llm,
       stage: this.#stage,
       meter: this.#meter,
       tools: () => this.#tools?.specs ?? [],
@@ -311,7 +311,7 @@ export class Session implements LiveSession {
   }
 
   #createVoicing(): Voicing {
-    return new Voicing(this.#ports.voice, this.#stage, {
+    return new Voicing(this.#ports.tts, this.#stage, {
       used: this.#meter,
       ready: (segmentId, speech) => {
         if (!this.#mouth?.load(segmentId, speech)) return;

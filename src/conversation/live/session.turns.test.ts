@@ -9,7 +9,7 @@ import type { ReplyPiece, Usage } from '../provider-ports.ts';
 const spoken = (text: string): ReplyPiece => ({ text, speech: fakeSpeech(text.trim()) });
 
 describe('a mind that speaks itself', () => {
-  const speaking = (...texts: string[]): Simulation => begin({ mind: { answer: () => texts.map(spoken) } });
+  const speaking = (...texts: string[]): Simulation => begin({ llm: { answer: () => texts.map(spoken) } });
 
   test('is heard as it speaks, and no voice is asked', async () => {
     const simulation = speaking('We open ', 'at nine. ', 'Every day.');
@@ -18,7 +18,7 @@ describe('a mind that speaks itself', () => {
     const said = simulation.outlet.moments.flatMap(({ speech, frameIndex }) =>
       speech && frameIndex === 0 ? [speech.text] : [],
     );
-    expect([said, simulation.voice.spoken]).toEqual([['We open', 'at nine.', 'Every day.'], []]);
+    expect([said, simulation.tts.spoken]).toEqual([['We open', 'at nine.', 'Every day.'], []]);
     expect(message(agent(simulation, 'completed')[0])['content']).toBe('We open at nine. Every day.');
   });
 
@@ -30,16 +30,16 @@ describe('a mind that speaks itself', () => {
     await simulation.advance(3000);
     const heard = message(agent(simulation, 'cancelled')[0])['content'];
     expect(heard).toBe('The house was built a long');
-    expect(simulation.mind.requests[1]?.history.map(textOf)).toEqual(['Tell me', heard, 'stop it please']);
+    expect(simulation.llm.requests[1]?.history.map(textOf)).toEqual(['Tell me', heard, 'stop it please']);
   });
 });
 
 describe('the record', () => {
   test('tells where the time of a spoken turn went', async () => {
     const simulation = begin({
-      transcriber: { latencyMs: 200 },
-      mind: { answer: () => 'At nine.', firstMs: 300 },
-      voice: { latencyMs: 100 },
+      stt: { latencyMs: 200 },
+      llm: { answer: () => 'At nine.', firstMs: 300 },
+      tts: { latencyMs: 100 },
     });
     const start = simulation.clock.wallTime();
     const length = simulation.say('when do you open');
@@ -60,8 +60,8 @@ describe('the record', () => {
 
   test('gets what every provider says that it used', async () => {
     const used = (kind: Usage['kind']): Usage => ({ kind, provider: 'fake', model: 'one', seconds: 1 });
-    const simulation = begin({ mind: { answer: (request) => (request.meter?.(used('mind')), 'At nine.') } });
-    const { voice, transcriber } = simulation;
+    const simulation = begin({ llm: { answer: (request) => (request.meter?.(used('mind')), 'At nine.') } });
+    const { tts: voice, stt: transcriber } = simulation;
     const speak = voice.speak.bind(voice);
     voice.speak = (text, options) => (options.meter?.(used('voice')), speak(text, options));
     const open = transcriber!.open.bind(transcriber);
@@ -73,7 +73,7 @@ describe('the record', () => {
 
 describe('noise', () => {
   test('that does not end lets the agent go on, once and for all', async () => {
-    const simulation = begin({ mind: { answer: () => LONG } });
+    const simulation = begin({ llm: { answer: () => LONG } });
     type(simulation, 'Tell me');
     await simulation.advance(1000);
     simulation.cough(30_000);
@@ -86,13 +86,13 @@ describe('noise', () => {
 
   test('in which somebody speaks is heard, with and without partial texts', async () => {
     for (const partials of [true, false]) {
-      const simulation = begin({ mind: { answer: () => LONG }, transcriber: { latencyMs: 200, partials } });
+      const simulation = begin({ llm: { answer: () => LONG }, stt: { latencyMs: 200, partials } });
       type(simulation, 'Tell me');
       await simulation.advance(1000);
       simulation.cough(6000);
       simulation.say('stop it please now');
       simulation.cough(20_000);
-      await simulation.until(() => simulation.mind.requests.length > 1, 15_000);
+      await simulation.until(() => simulation.llm.requests.length > 1, 15_000);
       expect([agent(simulation, 'cancelled').length, simulation.isUserSpeaking]).toEqual([1, true]);
       const said = simulation.recorder.items.filter(({ role }) => role === 'user').map(({ text }) => text);
       expect(said.slice(1).join(' ')).toBe('stop it please now');

@@ -3,7 +3,7 @@ import { agent, begin, message, seen, type } from '../../testing/scenarios/looki
 
 describe('what goes over the wire (facts 1.3)', () => {
   test('the events of a spoken question and its answer, to the letter', async () => {
-    const simulation = begin({ mind: { answer: () => 'At nine.' } });
+    const simulation = begin({ llm: { answer: () => 'At nine.' } });
     await simulation.advance(simulation.say('When?'));
     await simulation.advance(5000);
     const events = simulation.outlet.events.filter(({ event }) => event !== 'transcript_partial');

@@ -1,32 +1,32 @@
 import type { ThinkRequest } from '../machine/effects.ts';
 import {
   ProviderError,
-  type Found,
+  type RetrievedKnowledge,
   type Meter,
-  type Mind,
+  type LanguageModel,
   type Picture,
   type ReplyPiece,
   type ReplyRequest,
-  type SaidTurn,
+  type MessageTurn,
   type SpokenPiece,
   type ToolSpec,
   type Turn,
-  type WantedCall,
+  type ToolCallRequest,
 } from '../provider-ports.ts';
 import type { OnStage } from './performer.ts';
 
 export interface ThinkingEvents {
   /** Retrieval for the question is done: the language model is asked now. */
-  asked(responseId: string, found: Found): void;
+  asked(responseId: string, found: RetrievedKnowledge): void;
   delta(responseId: string, text: string): void;
   spoken(responseId: string, piece: SpokenPiece): void;
-  wanted(responseId: string, call: WantedCall): void;
+  wanted(responseId: string, call: ToolCallRequest): void;
   done(responseId: string): void;
   failed(responseId: string, error: unknown): void;
 }
 
 export interface Thinker {
-  readonly mind: Mind;
+  readonly mind: LanguageModel;
   /** The active agent when a reply begins. */
   readonly stage: OnStage;
   readonly meter: Meter;
@@ -70,7 +70,17 @@ export class Thinking {
     const found = recall && question !== '' ? await recall.find(question, signal) : NOTHING_FOUND;
     const tools = mayCall ? this.#thinker.tools() : [];
     const picture = request.task === null ? this.#thinker.picture() : null;
-    const whole = { ...request, knowledge, found, remembered, language, speaker, tools, signal, meter };
+    const whole = {
+      ...request,
+      knowledge,
+      retrieved: found,
+      remembered,
+      language,
+      companionName: speaker,
+      tools,
+      signal,
+      meter,
+    };
     return picture === null ? whole : { ...whole, picture };
   }
 
@@ -78,7 +88,7 @@ export class Thinking {
     try {
       const whole = await this.#request(request, signal);
       if (signal.aborted) return;
-      this.#events.asked(responseId, whole.found);
+      this.#events.asked(responseId, whole.retrieved);
       for await (const piece of this.#thinker.mind.reply(whole)) {
         if (signal.aborted) return;
         this.#tell(responseId, piece);
@@ -97,13 +107,13 @@ export class Thinking {
   }
 }
 
-const NOTHING_FOUND: Found = { answers: [], passages: [] };
+const NOTHING_FOUND: RetrievedKnowledge = { answers: [], passages: [] };
 
 /** What the user said last; empty when the reply has a task of its own. */
 const questionOf = ({ task, history }: Pick<ThinkRequest, 'task' | 'history'>): string =>
   task === null ? (history.findLast(isOfUser)?.text ?? '') : '';
 
-const isOfUser = (turn: Turn): turn is SaidTurn => turn.role === 'user';
+const isOfUser = (turn: Turn): turn is MessageTurn => turn.role === 'user';
 
 /** Whether a retry may help. An error other than a ProviderError is a bug of Duet, and may be transient. */
 export const isRetryable = (error: unknown): boolean => !(error instanceof ProviderError) || error.retryable;

@@ -1,6 +1,12 @@
 import { isObject } from '../../kernel/guards.ts';
-import type { HeardMessage, ToolCallContext, ToolOutcome, ToolSession, Toolbox } from '../ports.ts';
-import type { ToolSpec, WantedCall } from '../provider-ports.ts';
+import type {
+  ConversationMessage,
+  ToolCallContext,
+  ToolOutcome,
+  ToolSession,
+  ToolProvider,
+} from '../ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../provider-ports.ts';
 
 const NO_TOOLS: readonly ToolSpec[] = [];
 const NO_FUNCTIONS = 'data.functions: this session has no functions that could be changed';
@@ -14,7 +20,7 @@ const OF_CALLS: ReadonlySet<string> = new Set([
 
 const failed = (output: string): ToolOutcome => ({ output, isError: true, answers: true, ends: null });
 
-const there = (boxes: readonly (Toolbox | undefined)[]): readonly Toolbox[] =>
+const there = (boxes: readonly (ToolProvider | undefined)[]): readonly ToolProvider[] =>
   boxes.filter((box) => box !== undefined);
 
 /**
@@ -23,23 +29,23 @@ const there = (boxes: readonly (Toolbox | undefined)[]): readonly Toolbox[] =>
  * anyway affects no other box. Boxes may change during the session: a box that is put aside offers no tools,
  * hears nothing and reports nothing more, but its calls go on, and events about them are forwarded.
  */
-export class ToolBelt implements Required<Toolbox> {
-  #boxes: readonly Toolbox[];
+export class ToolBelt implements Required<ToolProvider> {
+  #boxes: readonly ToolProvider[];
   /** All boxes that the session has ever had; the field below holds those that are open. */
-  readonly #all: Set<Toolbox>;
-  readonly #opened = new Set<Toolbox>();
+  readonly #all: Set<ToolProvider>;
+  readonly #opened = new Set<ToolProvider>();
   #session: ToolSession | null = null;
   readonly #warn: (error: unknown) => void;
 
   /** @param warn receives what a box has thrown */
-  constructor(boxes: readonly (Toolbox | undefined)[], warn: (error: unknown) => void) {
+  constructor(boxes: readonly (ToolProvider | undefined)[], warn: (error: unknown) => void) {
     this.#boxes = there(boxes);
     this.#all = new Set(this.#boxes);
     this.#warn = warn;
   }
 
   /** Replaces the present boxes; a new one is opened if the session has started. */
-  change(boxes: readonly (Toolbox | undefined)[]): void {
+  change(boxes: readonly (ToolProvider | undefined)[]): void {
     this.#boxes = there(boxes);
     for (const box of this.#boxes) this.#all.add(box);
     if (this.#session) this.open(this.#session);
@@ -53,7 +59,7 @@ export class ToolBelt implements Required<Toolbox> {
     return [...byName.values()];
   }
 
-  async call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome> {
+  async call(call: ToolCallRequest, context: ToolCallContext): Promise<ToolOutcome> {
     try {
       const box = this.#boxes.find(({ specs }) => specs.some(({ name }) => name === call.name));
       if (!box) return failed(`There is no tool named "${call.name}".`);
@@ -89,8 +95,8 @@ export class ToolBelt implements Required<Toolbox> {
     }
   }
 
-  heard(message: HeardMessage): void {
-    this.#each((box) => box.heard?.(message));
+  onMessage(message: ConversationMessage): void {
+    this.#each((box) => box.onMessage?.(message));
   }
 
   close(): void {
@@ -101,7 +107,7 @@ export class ToolBelt implements Required<Toolbox> {
    * The session as one box sees it: while the box is put aside, it can neither end the session nor speak into
    * it.
    */
-  #sessionOf(box: Toolbox, session: ToolSession): ToolSession {
+  #sessionOf(box: ToolProvider, session: ToolSession): ToolSession {
     const isHere = (): boolean => this.#boxes.includes(box);
     return {
       sessionId: session.sessionId,
@@ -114,7 +120,7 @@ export class ToolBelt implements Required<Toolbox> {
     };
   }
 
-  #each(work: (box: Toolbox) => void, boxes: Iterable<Toolbox> = this.#boxes): void {
+  #each(work: (box: ToolProvider) => void, boxes: Iterable<ToolProvider> = this.#boxes): void {
     for (const box of boxes) {
       try {
         work(box);

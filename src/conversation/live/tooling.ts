@@ -1,7 +1,13 @@
 import type { FunctionOutput } from '../machine/effects.ts';
 import type { Input } from '../machine/inputs.ts';
-import type { ApprovalDecision, HeardMessage, ToolSession, Toolbox, TranscriptItem } from '../ports.ts';
-import type { ToolSpec, WantedCall } from '../provider-ports.ts';
+import type {
+  ApprovalDecision,
+  ConversationMessage,
+  ToolSession,
+  ToolProvider,
+  TranscriptItem,
+} from '../ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../provider-ports.ts';
 import { ApprovalDesk } from './approval-desk.ts';
 import { Calling } from './calling.ts';
 import { ToolBelt } from './tool-belt.ts';
@@ -10,15 +16,15 @@ export interface ToolingParts {
   readonly sessionId: string;
   readonly signal: AbortSignal;
   /** Tools of the transport. */
-  readonly transport: Toolbox | undefined;
+  readonly transport: ToolProvider | undefined;
   /** Tools of the session's first agent. */
-  readonly agent: Toolbox | undefined;
+  readonly agent: ToolProvider | undefined;
   readonly newId: (prefix: string) => string;
   readonly feed: (input: Input) => void;
   readonly warn: (error: unknown, message: string) => void;
 }
 
-const heardMessage = (itemId: string, { role, text }: TranscriptItem): HeardMessage => ({
+const heardMessage = (itemId: string, { role, text }: TranscriptItem): ConversationMessage => ({
   ...{ role: role === 'user' ? 'user' : 'assistant', itemId, content: text },
 });
 
@@ -50,11 +56,11 @@ export class Tooling {
   }
 
   /** Another agent is active: its own toolbox replaces the one before, next to the transport's. */
-  takeOver(agent: Toolbox | undefined): void {
+  takeOver(agent: ToolProvider | undefined): void {
     this.#belt.change([this.#parts.transport, agent]);
   }
 
-  call(responseId: string, call: WantedCall): void {
+  call(responseId: string, call: ToolCallRequest): void {
     this.#calling.start(responseId, call);
   }
 
@@ -77,7 +83,7 @@ export class Tooling {
   }
 
   heard(itemId: string, item: TranscriptItem): void {
-    this.#belt.heard(heardMessage(itemId, item));
+    this.#belt.onMessage(heardMessage(itemId, item));
   }
 
   /** Aborts the open calls. Idempotent. */

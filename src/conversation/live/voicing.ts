@@ -1,4 +1,4 @@
-import type { Meter, SpeakOptions, SpeechPiece, SpokenAudio, Voice } from '../provider-ports.ts';
+import type { Meter, SpeakOptions, SpeechPiece, SpokenAudio, TextToSpeech } from '../provider-ports.ts';
 import { GrowingSpeech } from './growing-speech.ts';
 import type { OnStage } from './performer.ts';
 
@@ -30,7 +30,7 @@ const MOST_REPEATS = 1;
 
 /** Orders speech for segments, several at a time, and passes its pieces on as they come. */
 export class Voicing {
-  readonly #voice: Voice;
+  readonly #voice: TextToSpeech;
   readonly #stage: OnStage;
   readonly #events: VoicingEvents;
   /** Orders that are not over. */
@@ -38,7 +38,7 @@ export class Voicing {
   #controller = new AbortController();
 
   /** @param stage the active agent, whose voice speaks a segment that is ordered now */
-  constructor(voice: Voice, stage: OnStage, events: VoicingEvents) {
+  constructor(voice: TextToSpeech, stage: OnStage, events: VoicingEvents) {
     this.#voice = voice;
     this.#stage = stage;
     this.#events = events;

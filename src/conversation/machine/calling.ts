@@ -1,5 +1,5 @@
 import type { ToolOutcome } from '../ports.ts';
-import type { WantedCall } from '../provider-ports.ts';
+import type { ToolCallRequest } from '../provider-ports.ts';
 import { objectOrEmpty } from '../../kernel/guards.ts';
 import { touchIdle } from './idle.ts';
 import { cancelReply, thinkingReply } from './replying.ts';
@@ -13,7 +13,7 @@ const MOST_CALLS_OF_A_REPLY = 32;
 const batchOf = (reply: Reply): Batch =>
   (reply.batch ??= { open: 0, over: false, answers: false, interrupts: false, made: 0 });
 
-const newCall = (state: State, batch: Batch, call: WantedCall): Call => ({
+const newCall = (state: State, batch: Batch, call: ToolCallRequest): Call => ({
   ...{ item: state.items.addCall(call), batch },
   ...{ startedAt: state.now, startedWall: state.world.wallTime(), told: 0, stale: false },
 });
@@ -22,7 +22,7 @@ const newCall = (state: State, batch: Batch, call: WantedCall): Call => ({
  * The model wants a tool to be called: from here on nothing stops the call (DESIGN 4, "One rule for
  * interruption"). A repeated id is ignored, and so is a call from a reply that was offered no tools.
  */
-export function toolWanted(state: State, responseId: string, call: WantedCall): void {
+export function toolWanted(state: State, responseId: string, call: ToolCallRequest): void {
   const reply = thinkingReply(state, responseId);
   if (!reply?.mayCall || state.tools.made.has(call.callId)) return;
   const batch = batchOf(reply);

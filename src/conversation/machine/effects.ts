@@ -8,7 +8,7 @@ import type {
   TurnDetection,
   TurnTiming,
 } from '../ports.ts';
-import type { SpokenAudio, Turn, WantedCall } from '../provider-ports.ts';
+import type { SpokenAudio, Turn, ToolCallRequest } from '../provider-ports.ts';
 
 /** The parts of a ReplyRequest that the machine knows; the host adds knowledge, speaker and signal. */
 export interface ThinkRequest {
@@ -39,7 +39,7 @@ export type Effect =
   | { readonly type: 'send'; readonly event: ServerEvent }
   | { readonly type: 'think'; readonly responseId: string; readonly request: ThinkRequest }
   | { readonly type: 'stop_thinking'; readonly responseId: string }
-  | { readonly type: 'call_tool'; readonly responseId: string; readonly call: WantedCall }
+  | { readonly type: 'call_tool'; readonly responseId: string; readonly call: ToolCallRequest }
   | { readonly type: 'reply_over'; readonly responseId: string }
   | { readonly type: 'open_tools' }
   /** `isAsked`: the user has said something that the new agent answers. */

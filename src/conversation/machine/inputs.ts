@@ -6,7 +6,7 @@ import type {
   ToolOutcome,
   TurnDetection,
 } from '../ports.ts';
-import type { Found, SpokenAudio, SpokenPiece, WantedCall } from '../provider-ports.ts';
+import type { RetrievedKnowledge, SpokenAudio, SpokenPiece, ToolCallRequest } from '../provider-ports.ts';
 
 /** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
 export type Input =
@@ -20,7 +20,7 @@ export type Input =
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }
   /** The language model is asked now, with this retrieved knowledge. */
-  | { readonly type: 'reply_asked'; readonly responseId: string; readonly found: Found }
+  | { readonly type: 'reply_asked'; readonly responseId: string; readonly found: RetrievedKnowledge }
   | { readonly type: 'reply_spoken'; readonly responseId: string; readonly piece: SpokenPiece }
   | { readonly type: 'reply_delta'; readonly responseId: string; readonly text: string }
   | { readonly type: 'reply_done'; readonly responseId: string }
@@ -30,7 +30,7 @@ export type Input =
       readonly error: string;
       readonly retryable: boolean;
     }
-  | { readonly type: 'tool_wanted'; readonly responseId: string; readonly call: WantedCall }
+  | { readonly type: 'tool_wanted'; readonly responseId: string; readonly call: ToolCallRequest }
   | { readonly type: 'tool_outcome'; readonly callId: string; readonly outcome: ToolOutcome }
   /** A tool asks the person for approval; the decision comes as `approval_decided`. */
   | { readonly type: 'approval_wanted'; readonly approvalId: string; readonly request: ApprovalRequest }

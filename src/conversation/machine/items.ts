@@ -1,4 +1,4 @@
-import type { SaidTurn, ToolTurn, Turn, WantedCall } from '../provider-ports.ts';
+import type { MessageTurn, ToolTurn, Turn, ToolCallRequest } from '../provider-ports.ts';
 import { joinedText } from './endpointing/tokens.ts';
 import { objectOrEmpty } from '../../kernel/guards.ts';
 
@@ -9,7 +9,7 @@ import { objectOrEmpty } from '../../kernel/guards.ts';
 export interface Item {
   readonly id: string;
   readonly previousId: string | null;
-  readonly role: SaidTurn['role'];
+  readonly role: MessageTurn['role'];
   text: string | null;
   /** It continues the user's item before it: the language model sees both as one. */
   joins?: boolean;
@@ -18,7 +18,7 @@ export interface Item {
 /** A tool call among the utterances. Clients do not see it: no item's `previousId` refers to it. */
 export interface CallItem {
   readonly role: 'tool';
-  readonly call: WantedCall;
+  readonly call: ToolCallRequest;
   outcome: { readonly output: string; readonly isError: boolean } | null;
   /** Whether a model was given the outcome. */
   given: boolean;
@@ -82,7 +82,7 @@ export class Items {
     return note;
   }
 
-  addCall(call: WantedCall): CallItem {
+  addCall(call: ToolCallRequest): CallItem {
     const item: CallItem = { role: 'tool', call, outcome: null, given: false };
     this.#append(item);
     return item;

@@ -1,4 +1,4 @@
-import type { Found } from '../provider-ports.ts';
+import type { RetrievedKnowledge } from '../provider-ports.ts';
 import { sendAssistant, sendTalkState, store } from './emit.ts';
 import { touchIdle } from './idle.ts';
 import { isHalfAsked, isMute, noteVoice } from './provider-failures.ts';
@@ -55,7 +55,7 @@ export const thinkingReply = (state: State, responseId: string): Reply | null =>
   state.reply?.responseId === responseId && !state.reply.thought ? state.reply : null;
 
 /** The model is asked now, with this retrieved knowledge. */
-export function replyAsked(state: State, responseId: string, found: Found): void {
+export function replyAsked(state: State, responseId: string, found: RetrievedKnowledge): void {
   const reply = thinkingReply(state, responseId);
   if (reply) reply.sources = sourcesOf(found, reply.sources);
 }

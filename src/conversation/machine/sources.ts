@@ -1,4 +1,4 @@
-import type { Found } from '../provider-ports.ts';
+import type { RetrievedKnowledge } from '../provider-ports.ts';
 
 /** Lowest score of a finding that counts as a source. */
 const LEAST_SCORE = 0.5;
@@ -9,7 +9,10 @@ const MOST_SOURCES = 5;
  * question.
  * @param told sources of the outcomes of tools; the agent asked for them, so they come first
  */
-export function sourcesOf({ answers, passages }: Found, told: readonly string[] = []): readonly string[] {
+export function sourcesOf(
+  { answers, passages }: RetrievedKnowledge,
+  told: readonly string[] = [],
+): readonly string[] {
   const named = [
     ...answers.map(({ question, score }) => ({ name: question, score })),
     ...passages.map(({ source, score }) => ({ name: source, score })),

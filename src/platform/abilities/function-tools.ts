@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { createFunctionToolbox } from '../../tools/functions/toolbox.ts';
+import { createFunctionToolProvider } from '../../tools/functions/tool-provider.ts';
 import { loadFunctions } from '../functions/functions.tools.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import type { StoreMetrics } from '../../tools/plan.ts';
@@ -33,7 +33,7 @@ export const openFunctionTools = (parts: Parts): OpenTools => {
   return ({ functions, servers, connectors, facts }, claimed) => {
     const { owner, phone } = claimed;
     const scope = projectScope(db, owner.projectId);
-    const toolbox = createFunctionToolbox({
+    const toolbox = createFunctionToolProvider({
       outgoing,
       clock,
       random: randomFraction,

@@ -1,6 +1,6 @@
-import type { Stage, ToolCallContext, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Stage, ToolCallContext, ToolOutcome, ToolProvider } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { type HandoffTarget, type HandoffTool, handoffTools } from '../../tools/handoff/handoff-specs.ts';
@@ -29,13 +29,13 @@ const activeAgentOf = (
     ...{ agentId: owner.agentId ?? '', companionId: owner.companionId, agentName: name, companionName },
     ...{ voiceId, language, temperature },
     instructions: [instructions, remarkOn(from)].filter((part) => part !== '').join('\n\n'),
-    ...{ knowledge, remembered: remembered ?? [], toolbox, task: taskAfter(from) },
+    ...{ knowledge, remembered: remembered ?? [], toolProvider: toolbox, task: taskAfter(from) },
     ...(recall && { recall }),
   };
 };
 
 /** The tools by which an agent hands the session over to the agents that it names. */
-class HandoffToolProvider implements Toolbox {
+class HandoffToolProvider implements ToolProvider {
   readonly specs: readonly ToolSpec[];
   readonly #tools: readonly HandoffTool[];
   readonly #agents: SessionAgents;
@@ -50,7 +50,7 @@ class HandoffToolProvider implements Toolbox {
     this.#log = log;
   }
 
-  async call({ name }: WantedCall, { signal }: ToolCallContext): Promise<ToolOutcome> {
+  async call({ name }: ToolCallRequest, { signal }: ToolCallContext): Promise<ToolOutcome> {
     const tool = this.#tools.find(({ spec }) => spec.name === name);
     if (!tool) return failure(`There is no tool named "${name}".`);
     if (!this.#agents.mayHandOff)
@@ -83,4 +83,5 @@ export const createHandoffTools = (
   claimed: ClaimedSession,
   targets: readonly HandoffTarget[],
   log: Log,
-): Toolbox | null => (targets.length === 0 ? null : new HandoffToolProvider(agents, claimed, targets, log));
+): ToolProvider | null =>
+  targets.length === 0 ? null : new HandoffToolProvider(agents, claimed, targets, log);

@@ -1,8 +1,8 @@
-import type { Toolbox } from '../../conversation/ports.ts';
+import type { ToolProvider } from '../../conversation/ports.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import type { Connectors } from '../../tools/connectors.ts';
-import { createConnectorToolbox, missingConnectors } from '../../tools/mcp/connector-toolbox.ts';
+import { createConnectorToolProvider, missingConnectors } from '../../tools/mcp/connector-tool-provider.ts';
 import type { OpenMcp } from '../../tools/mcp/index.ts';
 import {
   type McpAuthorization,
@@ -17,7 +17,7 @@ import type { OpenTools } from './open-tools.ts';
 import { type NamedConnector, withoutAuthorization } from './session-tools.ts';
 
 /** Connectors that are part of the service, by id; each creates a tool provider for one session. */
-export type BuiltinConnectors = Readonly<Record<string, (claimed: ClaimedSession) => Toolbox>>;
+export type BuiltinConnectors = Readonly<Record<string, (claimed: ClaimedSession) => ToolProvider>>;
 
 /** A connector as an MCP server of one session. A connector that requires no token is not sent one. */
 const serverOf = (connectors: Connectors, { id, token }: NamedConnector): McpTool[] => {
@@ -72,7 +72,7 @@ const openBuiltin =
   ({ connectors }, claimed) => {
     const make = builtin[id];
     if (!make || !connectors.some((connector) => connector.id === id)) return null;
-    return { toolbox: createConnectorToolbox(id, make(claimed), ids.newId) };
+    return { toolbox: createConnectorToolProvider(id, make(claimed), ids.newId) };
   };
 
 const openMissing =

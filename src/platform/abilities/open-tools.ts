@@ -1,11 +1,11 @@
-import type { Toolbox } from '../../conversation/ports.ts';
+import type { ToolProvider } from '../../conversation/ports.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import type { SessionTools } from './session-tools.ts';
 
 /** The tools of one kind in one session. */
 export interface OpenedTools {
   /** Closed with the session. */
-  readonly toolbox: Toolbox;
+  readonly toolbox: ToolProvider;
   /** Resolves when the session may start; absent: at once. Never rejects. */
   readonly ready?: Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { createSearchProvider, createSearchToolbox } from '../../tools/search/index.ts';
+import { createSearchProvider, createSearchToolProvider } from '../../tools/search/index.ts';
 import type { OpenTools } from './open-tools.ts';
 
 type Parts = Pick<AppParts, 'config' | 'clock' | 'log'>;
@@ -9,6 +9,6 @@ export const openSearchTools = ({ config, clock, log }: Parts): OpenTools => {
   const provider = createSearchProvider(config);
   return (_tools, { settings: { sessionId, language }, stored }) =>
     provider && stored.useWebSearch
-      ? { toolbox: createSearchToolbox({ provider, clock, log, sessionId, language }) }
+      ? { toolbox: createSearchToolProvider({ provider, clock, log, sessionId, language }) }
       : null;
 };

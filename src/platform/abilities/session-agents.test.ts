@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeToolbox } from '../../testing/toolbox.ts';
+import { FakeToolProvider } from '../../testing/toolbox.ts';
 import { SessionAgents, type SessionAgentsParts, type OpenedAgent } from './session-agents.ts';
 import { inOneRecord } from './function-metrics.ts';
 
@@ -13,7 +13,7 @@ const setUp = (change: Partial<SessionAgentsParts> = {}) => {
   const open = async (claimed: ClaimedSession): Promise<OpenedAgent> => {
     const name = String(claimed.owner.agentId);
     seen.push(`open ${name}`);
-    const toolbox = new FakeToolbox({ clock: new FakeClock(), specs: [] });
+    const toolbox = new FakeToolProvider({ clock: new FakeClock(), specs: [] });
     return { claimed, toolbox, close: () => void seen.push(`close ${name}`) };
   };
   const prepare = async (_: ClaimedSession, agentId: string) => claimedOf(agentId);

@@ -1,10 +1,10 @@
-import type { SessionPorts, Toolbox } from '../../conversation/ports.ts';
+import type { SessionPorts, ToolProvider } from '../../conversation/ports.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 
 /** The tools, knowledge and memory of one agent of a session. The providers are those of the session. */
 export interface OpenedAgent extends Pick<SessionPorts, 'recall' | 'remembered'> {
   readonly claimed: ClaimedSession;
-  readonly toolbox: Toolbox;
+  readonly toolbox: ToolProvider;
   /** Idempotent. */
   close(): void;
 }

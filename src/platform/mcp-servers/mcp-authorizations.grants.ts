@@ -2,7 +2,12 @@ import type { AppParts } from '../../app-parts.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
-import { type Grant, type GrantStore, NO_STANDING, type Standing } from '../../tools/mcp/oauth/index.ts';
+import {
+  type Grant,
+  type GrantStore,
+  NO_AUTHORIZATION,
+  type AuthorizationState,
+} from '../../tools/mcp/oauth/index.ts';
 import {
   type AuthorizationColumns,
   findAuthorization,
@@ -35,7 +40,7 @@ const owner = ({ projectId, serverId }: Pick<GrantOf, 'projectId' | 'serverId'>)
  * The standing in a row, decrypted.
  * @throws SecretBoxError
  */
-export const standingOf = (secrets: SecretBox, row: StoredAuthorization): Standing => {
+export const standingOf = (secrets: SecretBox, row: StoredAuthorization): AuthorizationState => {
   const whose = { projectId: row.project_id, serverId: row.mcp_server_id };
   return {
     status: row.status,
@@ -48,7 +53,7 @@ export const standingOf = (secrets: SecretBox, row: StoredAuthorization): Standi
 export const columnsOf = (
   { secrets, clock }: Pick<GrantParts, 'secrets' | 'clock'>,
   of: GrantOf,
-  { status, error, challenge, grant }: Standing,
+  { status, error, challenge, grant }: AuthorizationState,
 ): AuthorizationColumns => ({
   status,
   error,
@@ -65,9 +70,9 @@ export const columnsOf = (
 export async function readStanding(
   parts: Pick<GrantParts, 'db' | 'secrets'>,
   of: GrantOf,
-): Promise<Standing> {
+): Promise<AuthorizationState> {
   const row = await findAuthorization(projectScope(parts.db, of.projectId), of.serverId);
-  return row?.setup_mark === of.setupMark ? standingOf(parts.secrets, row) : NO_STANDING;
+  return row?.setup_mark === of.setupMark ? standingOf(parts.secrets, row) : NO_AUTHORIZATION;
 }
 
 /**

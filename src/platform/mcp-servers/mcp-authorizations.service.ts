@@ -10,7 +10,7 @@ import {
   type Begun,
   OAUTH_LIMITS,
   type OAuthServer,
-  type OAuthWay,
+  type OAuthContext,
   revokeGrant,
 } from '../../tools/mcp/oauth/index.ts';
 import { openHeaders } from '../tool-headers.ts';
@@ -32,7 +32,7 @@ export const CLIENT_METADATA_PATH = '/client-metadata.json';
 
 export const requestOwner = (stateHash: string): string => `mcp authorization request ${stateHash}`;
 
-export const wayOf = ({ outgoing, clock }: Pick<AuthorizeParts, 'outgoing' | 'clock'>): OAuthWay => ({
+export const wayOf = ({ outgoing, clock }: Pick<AuthorizeParts, 'outgoing' | 'clock'>): OAuthContext => ({
   fetch: outgoing.fetch,
   clock,
   limits: OAUTH_LIMITS,

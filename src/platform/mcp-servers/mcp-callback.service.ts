@@ -1,6 +1,11 @@
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
-import { finishAuthorization, type Grant, type Pending, type Standing } from '../../tools/mcp/oauth/index.ts';
+import {
+  finishAuthorization,
+  type Grant,
+  type Pending,
+  type AuthorizationState,
+} from '../../tools/mcp/oauth/index.ts';
 import { columnsOf, type GrantOf, readStanding } from './mcp-authorizations.grants.ts';
 import { type AuthorizeParts, oauthServerOf, requestOwner, wayOf } from './mcp-authorizations.service.ts';
 import { holdSetup, putAuthorization, type StoredRequest } from './mcp-authorizations.store.ts';
@@ -35,7 +40,7 @@ const refusalOf = (error: string): string =>
   MEANINGS[error] ??
   `The authorization server refused it (${error.replace(/[^\x21-\x7e]/g, '').slice(0, 60)}).`;
 
-const keep = (parts: AuthorizeParts, of: GrantOf, standing: Standing): Promise<boolean> =>
+const keep = (parts: AuthorizeParts, of: GrantOf, standing: AuthorizationState): Promise<boolean> =>
   parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, of.projectId);
     if (!(await holdSetup(scope, of.serverId, of.setupMark))) return false;

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { Mind } from '../../conversation/provider-ports.ts';
+import type { LanguageModel } from '../../conversation/provider-ports.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import {
   type Client,
@@ -21,7 +21,7 @@ const UNMERGED = 10;
 export interface Merging extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
   readonly scope: ProjectScope;
   readonly client: Client;
-  readonly llm: Mind | null;
+  readonly llm: LanguageModel | null;
   readonly signal: AbortSignal;
 }
 

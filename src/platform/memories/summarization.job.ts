@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
+import { type LanguageModel, ProviderError } from '../../conversation/provider-ports.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import type { SessionOwner } from '../../live/stored-session.ts';
@@ -11,7 +11,7 @@ import { summaryByRules } from './summary/by-rules.ts';
 
 export interface MemoryParts extends Pick<AppParts, 'db' | 'clock' | 'ids' | 'log' | 'config'> {
   /** The language model that the session used, by its API key; null when there is none. */
-  readonly model: (owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>) => Promise<Mind | null>;
+  readonly model: (owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>) => Promise<LanguageModel | null>;
 }
 
 /** Waits before another try, for a model that is busy. */
@@ -63,7 +63,7 @@ class MemorySummarization implements JobHandler {
   async #summary(
     scope: ProjectScope,
     due: DueSession,
-    llm: Mind | null,
+    llm: LanguageModel | null,
     signal: AbortSignal,
   ): Promise<string> {
     const { clock, log } = this.#parts;

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { AppParts } from '../../app-parts.ts';
-import type { Transcriber } from '../../conversation/provider-ports.ts';
+import type { SpeechToText } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 
@@ -76,7 +76,7 @@ async function* piecesOf(path: string): AsyncGenerator<Int16Array> {
 
 const transcribe = async (
   { clock }: Parts,
-  stt: Transcriber,
+  stt: SpeechToText,
   language: string,
   pcm: Int16Array,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ const languageOf = async ({ db }: Parts, projectId: string): Promise<string> => 
 
 const write = async (
   parts: Parts,
-  stt: Transcriber,
+  stt: SpeechToText,
   projectId: string,
   path: string,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import type {
-  Found,
+  RetrievedKnowledge,
   Knowledge,
   KnownAnswer,
   KnownPassage,
@@ -79,7 +79,7 @@ class SessionRecall implements Recall {
     this.#retrieval = retrieval;
   }
 
-  async find(question: string, signal: AbortSignal): Promise<Found> {
+  async find(question: string, signal: AbortSignal): Promise<RetrievedKnowledge> {
     this.#hear(question);
     const before = this.#before;
     const direct = await this.#search(question);

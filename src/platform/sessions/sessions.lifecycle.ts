@@ -202,7 +202,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   /** Stores that another companion is active in a live session from now on; repeating it changes nothing. */
-  async takeOver(sessionId: string, position: number, by: TakingOver): Promise<void> {
+  async recordHandoff(sessionId: string, position: number, by: TakingOver): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const session = await transaction
         .selectFrom('sessions')

@@ -1,10 +1,10 @@
-import type { Transcriber, Voice } from '../../conversation/provider-ports.ts';
+import type { SpeechToText, TextToSpeech } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { type Clock, systemClock } from '../../kernel/time/clock.ts';
 import type { ProviderParts } from '../providers/kinds.ts';
 import { readSetup } from '../providers/read-setup.ts';
-import { transcriberProviders } from '../providers/transcribers.ts';
-import { voiceProviders } from '../providers/voices.ts';
+import { sttProviders } from '../providers/stt.ts';
+import { ttsProviders } from '../providers/tts.ts';
 
 /** Opens providers on the loopback, as setups do. */
 
@@ -14,16 +14,16 @@ const partsWith = (clock: Clock): ProviderParts => ({
   clock,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   outgoing,
-  managed: { voice: null as never, mind: null as never, transcriber: null },
+  managed: { tts: null as never, llm: null as never, stt: null },
   hasNext: false,
 });
 
-export function openVoice(entry: object, clock: Clock = systemClock): Voice {
+export function openTts(entry: object, clock: Clock = systemClock): TextToSpeech {
   const [read] = readSetup({ voices: [entry] }).voices;
-  return voiceProviders[read!.provider]!.open(read!, partsWith(clock));
+  return ttsProviders[read!.provider]!.open(read!, partsWith(clock));
 }
 
-export function openTranscriber(entry: object, clock: Clock = systemClock): Transcriber {
+export function openStt(entry: object, clock: Clock = systemClock): SpeechToText {
   const [read] = readSetup({ transcribers: [entry] }).transcribers;
-  return transcriberProviders[read!.provider]!.open(read!, partsWith(clock))!;
+  return sttProviders[read!.provider]!.open(read!, partsWith(clock))!;
 }

@@ -1,15 +1,15 @@
 import { speakWhole } from '../../conversation/speech-pieces.ts';
-import { BuiltinVoice } from '../builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
 
 /** Speech of the built-in voices for tests of speech input: `[voiceId, text]` for each part. */
 export async function spoken(...lines: readonly (readonly [string, string])[]): Promise<Int16Array[]> {
-  const voice = new BuiltinVoice();
+  const tts = new BuiltinTts();
   try {
     const said = lines.map(([voiceId, text]) =>
-      speakWhole(voice, text, { voiceId, language: 'en', signal: new AbortController().signal }),
+      speakWhole(tts, text, { voiceId, language: 'en', signal: new AbortController().signal }),
     );
     return (await Promise.all(said)).map((audio) => audio.pcm);
   } finally {
-    await voice.close();
+    await tts.close();
   }
 }

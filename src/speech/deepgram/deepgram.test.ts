@@ -5,12 +5,12 @@ import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
-import { openTranscriber, openVoice } from '../contracts/open-entry.ts';
+import { openStt, openTts } from '../contracts/open-entry.ts';
 import { tone } from '../contracts/sounds.ts';
-import { transcriberContract } from '../contracts/transcriber.contract.ts';
-import { voiceContract } from '../contracts/voice.contract.ts';
-import { RequestRefused } from '../providers/fallback/standing.ts';
-import { Heard } from './heard.ts';
+import { sttContract } from '../contracts/stt.contract.ts';
+import { ttsContract } from '../contracts/tts.contract.ts';
+import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
+import { TranscriptBuilder } from './transcript-builder.ts';
 
 const SOUND = tone(0.5, 300, 5000);
 const entryAt = (server: FakeDeepgramServer, more: object = {}) => ({
@@ -18,16 +18,16 @@ const entryAt = (server: FakeDeepgramServer, more: object = {}) => ({
   ...more,
 });
 
-voiceContract('Deepgram', async () => {
+ttsContract('Deepgram', async () => {
   const server = await FakeDeepgramServer.start();
   const sentence = 'Hello there, the weather is fine today.';
-  return { voice: openVoice(entryAt(server)), language: 'en', sentence, close: () => server.close() };
+  return { tts: openTts(entryAt(server)), language: 'en', sentence, close: () => server.close() };
 });
 
-transcriberContract('Deepgram', async () => {
+sttContract('Deepgram', async () => {
   const server = await FakeDeepgramServer.start();
-  const transcriber = openTranscriber(entryAt(server));
-  return { transcriber, pcm: SOUND, expected: /^How much does it cost\?$/, close: () => server.close() };
+  const stt = openStt(entryAt(server));
+  return { stt, pcm: SOUND, expected: /^How much does it cost\?$/, close: () => server.close() };
 });
 
 let server: FakeDeepgramServer;
@@ -44,7 +44,7 @@ const errorOf = async (result: Promise<unknown>): Promise<ProviderError> => {
 
 describe("Deepgram's voices", () => {
   const speak = (voiceId: string | null, language = 'en', more: object = {}) =>
-    speakWhole(openVoice(entryAt(server, more)), 'Hello', {
+    speakWhole(openTts(entryAt(server, more)), 'Hello', {
       ...{ voiceId, language, signal: new AbortController().signal },
     });
   const asked = () =>
@@ -89,7 +89,7 @@ describe("Deepgram's voices", () => {
   test('are listed, whatever else the answer holds', async () => {
     const sample = 'https://static.example.com/viktoria.wav';
     server.models = { tts: [german('viktoria', 'feminine', sample), { name: 7 }, null, { name: 'old' }] };
-    const { voices, complete } = await offerOf(openVoice(entryAt(server)));
+    const { voices, complete } = await offerOf(openTts(entryAt(server)));
     expect([complete, voices]).toEqual([
       true,
       [
@@ -112,7 +112,7 @@ describe("Deepgram's live speech to text", () => {
     meter: (usage) => uses.push(usage),
   };
   const start = (more: object = {}, clock = systemClock) => {
-    const transcription = openTranscriber(entryAt(server, more), clock).open(options);
+    const transcription = openStt(entryAt(server, more), clock).open(options);
     transcription.write(SOUND);
     return transcription;
   };
@@ -218,7 +218,7 @@ describe("Deepgram's live speech to text", () => {
   });
 
   test('nobody is asked about silence that was never sent', async () => {
-    expect(await openTranscriber(entryAt(server)).open(options).finish()).toBe('');
+    expect(await openStt(entryAt(server)).open(options).finish()).toBe('');
     expect(server.streams).toEqual([]);
   });
 });
@@ -226,7 +226,7 @@ describe("Deepgram's live speech to text", () => {
 test.each(['', 'no JSON', '7', '{}', '{"type":"Results"}', '{"type":"Results","channel":{"alternatives":[{"transcript":7}]}}'])(
   'a message such as %j changes nothing',
   (message) => {
-    const heard = new Heard();
+    const heard = new TranscriptBuilder();
     expect([heard.take(message), heard.text]).toEqual([null, '']);
   },
 ); // prettier-ignore

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { ProviderError } from '../../conversation/provider-ports.ts';
 import type { ServerParts } from '../remote/server.ts';
-import { lost, refusal, type SpeechServer } from '../remote/ask.ts';
+import { lost, refusal, type SpeechServer } from '../remote/request.ts';
 
 export interface LiveListener {
   /** Called with a message of the server, until the end. */

@@ -1,6 +1,14 @@
 import type { OfferedVoice } from '../../conversation/offered-voices.ts';
-import { ask, fieldOf, linkOf, listOf, readJson, type SpeechServer, textOf } from '../remote/ask.ts';
-import type { DefaultWish } from '../remote/remote-voice.ts';
+import {
+  sendRequest,
+  fieldOf,
+  linkOf,
+  listOf,
+  readJson,
+  type SpeechServer,
+  textOf,
+} from '../remote/request.ts';
+import type { DefaultVoiceRequest } from '../remote/remote-tts.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 10;
@@ -43,7 +51,7 @@ export async function listElevenLabsVoices(
   let next = '';
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = `page_size=${PAGE}${next && `&next_page_token=${encodeURIComponent(next)}`}`;
-    const answer = await ask(server, `${url}/v2/voices?${query}`, request, readJson);
+    const answer = await sendRequest(server, `${url}/v2/voices?${query}`, request, readJson);
     const listed = listOf(fieldOf(answer, 'voices')).slice(0, PAGE);
     voices.push(...listed.flatMap((voice) => voiceOf(server.provider, voice) ?? []));
     next = textOf(fieldOf(answer, 'next_page_token'), 1_000) ?? '';
@@ -61,7 +69,7 @@ const hasLanguage = ({ languages }: OfferedVoice, code: string): boolean =>
  */
 export function fittingVoice(
   voices: readonly OfferedVoice[],
-  { gender, language }: DefaultWish,
+  { gender, language }: DefaultVoiceRequest,
 ): OfferedVoice | undefined {
   const score = (voice: OfferedVoice): number =>
     (voice.gender === gender ? 2 : 0) + (hasLanguage(voice, language) ? 1 : 0);

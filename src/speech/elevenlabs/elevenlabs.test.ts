@@ -3,10 +3,10 @@ import { offerOf } from '../../conversation/offered-voices.ts';
 import type { Usage } from '../../conversation/provider-ports.ts';
 import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';
-import { openTranscriber, openVoice } from '../contracts/open-entry.ts';
+import { openStt, openTts } from '../contracts/open-entry.ts';
 import { tone } from '../contracts/sounds.ts';
-import { transcriberContract } from '../contracts/transcriber.contract.ts';
-import { voiceContract } from '../contracts/voice.contract.ts';
+import { sttContract } from '../contracts/stt.contract.ts';
+import { ttsContract } from '../contracts/tts.contract.ts';
 import { letterTimes } from './timed-pieces.ts';
 
 const SOUND = tone(0.5, 300, 5000);
@@ -17,16 +17,16 @@ const entryAt = (server: FakeElevenLabsServer, more: object = {}) => ({
   ...more,
 });
 
-voiceContract('ElevenLabs', async () => {
+ttsContract('ElevenLabs', async () => {
   const server = await FakeElevenLabsServer.start();
   const sentence = 'Hello there, the weather is fine today.';
-  return { voice: openVoice(entryAt(server)), language: 'en', sentence, close: () => server.close() };
+  return { tts: openTts(entryAt(server)), language: 'en', sentence, close: () => server.close() };
 });
 
-transcriberContract('ElevenLabs', async () => {
+sttContract('ElevenLabs', async () => {
   const server = await FakeElevenLabsServer.start();
-  const transcriber = openTranscriber(entryAt(server));
-  return { transcriber, pcm: SOUND, expected: /^How much does it cost\?$/, close: () => server.close() };
+  const stt = openStt(entryAt(server));
+  return { stt, pcm: SOUND, expected: /^How much does it cost\?$/, close: () => server.close() };
 });
 
 let server: FakeElevenLabsServer;
@@ -37,7 +37,7 @@ afterEach(() => server.close());
 
 describe("ElevenLabs' voices", () => {
   const speak = (text: string, { voiceId = null as string | null, language = 'en', more = {} } = {}) =>
-    speakWhole(openVoice(entryAt(server, more)), text, {
+    speakWhole(openTts(entryAt(server, more)), text, {
       ...{ voiceId, language, signal: new AbortController().signal },
     });
   const spokenBy = () =>
@@ -135,7 +135,7 @@ describe("ElevenLabs' voices", () => {
     const rest = new Promise<void>(() => undefined);
     server.behaviour.stream = { firstBytes: line.length, rest };
     const stopped = new AbortController();
-    const voice = openVoice(entryAt(server));
+    const voice = openTts(entryAt(server));
     const options = { voiceId: ADAM, language: 'en', signal: stopped.signal };
     for await (const piece of voice.speak('Hi there.', options)) {
       expect(piece.words).toEqual([{ startMs: 0, endMs: 200, charEnd: 2 }]);
@@ -166,7 +166,7 @@ describe("ElevenLabs' voices", () => {
 
   test('are listed over all pages', async () => {
     server.pages = [[listed(RACHEL, 'female', 'en'), 7, {}], [listed(ADAM, 'male', 'de')]];
-    const { voices, complete } = await offerOf(openVoice(entryAt(server)));
+    const { voices, complete } = await offerOf(openTts(entryAt(server)));
     expect(complete).toBe(true);
     expect(voices.map(({ id, gender, languages }) => [id, gender, languages])).toEqual([
       [RACHEL, 'female', ['en-XX', 'en']],
@@ -201,8 +201,8 @@ describe("ElevenLabs' voices", () => {
 
 describe("ElevenLabs' speech to text", () => {
   const uses: Usage[] = [];
-  const hear = (pcm: Int16Array) => {
-    const transcription = openTranscriber(entryAt(server)).open({
+  const transcribe = (pcm: Int16Array) => {
+    const transcription = openStt(entryAt(server)).open({
       ...{ language: 'German', hints: ['Duet'], onPartial: () => undefined },
       meter: (usage) => uses.push(usage),
     });
@@ -211,7 +211,7 @@ describe("ElevenLabs' speech to text", () => {
   };
 
   test('is sent samples, the model and the language', async () => {
-    expect(await hear(SOUND)).toBe('How much does it cost?');
+    expect(await transcribe(SOUND)).toBe('How much does it cost?');
     expect(server.requests).toMatchObject([
       {
         path: '/v1/speech-to-text',
@@ -231,7 +231,7 @@ describe("ElevenLabs' speech to text", () => {
   });
 
   test('what is too short for a word is not sent', async () => {
-    expect(await hear(SOUND.subarray(0, 1_000))).toBe('');
+    expect(await transcribe(SOUND.subarray(0, 1_000))).toBe('');
     expect(server.requests).toEqual([]);
   });
 });

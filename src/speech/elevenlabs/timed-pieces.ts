@@ -1,4 +1,4 @@
-import { fieldOf, listOf } from '../remote/ask.ts';
+import { fieldOf, listOf } from '../remote/request.ts';
 import { jsonLines } from '../remote/json-lines.ts';
 import type { LetterTime } from '../remote/letter-times.ts';
 import { SoundError, SoundReader } from '../remote/read-sound.ts';

@@ -1,6 +1,6 @@
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { VoiceGender } from '../voices.ts';
-import { fieldOf, listOf, textOf } from '../remote/ask.ts';
+import { fieldOf, listOf, textOf } from '../remote/request.ts';
 
 /** OpenAI's own voices. OpenAI does not state their genders: these are by ear. */
 const OPENAI: readonly (readonly [id: string, gender: VoiceGender])[] = [

@@ -1,5 +1,5 @@
 import type { Needed, ProviderKind, Registry } from './kinds.ts';
-import { mindProviders } from './minds.ts';
+import { llmProviders } from './llm.ts';
 import { realtimeProviders } from './realtime.ts';
 import {
   PROVIDER_ROLES,
@@ -8,14 +8,14 @@ import {
   type ProviderSetup,
   SetupError,
 } from './setup.ts';
-import { transcriberProviders } from './transcribers.ts';
-import { voiceProviders } from './voices.ts';
+import { sttProviders } from './stt.ts';
+import { ttsProviders } from './tts.ts';
 
 /** The registries of all providers that can be set up, by role. */
 export const providerRegistries: Readonly<Record<ProviderRole, Registry<unknown>>> = {
-  minds: mindProviders,
-  voices: voiceProviders,
-  transcribers: transcriberProviders,
+  minds: llmProviders,
+  voices: ttsProviders,
+  transcribers: sttProviders,
   realtime: realtimeProviders,
 };
 

@@ -1,28 +1,25 @@
 import { joinOffers, offerOf, type VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { SessionPorts } from '../../conversation/ports.ts';
-import type { Mind, Transcriber, Usage, Voice } from '../../conversation/provider-ports.ts';
+import type { LanguageModel, SpeechToText, Usage, TextToSpeech } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { realtimeVoices } from '../openai/openai-voices.ts';
-import { builtinMind } from '../minds/builtin/builtin-mind.ts';
+import { builtinLlm } from '../llm/builtin/builtin-llm.ts';
 import { kindOf } from './check-setup.ts';
-import { FallbackMind } from './fallback/fallback-mind.ts';
-import { FallbackTranscriber } from './fallback/fallback-transcriber.ts';
-import { FallbackVoice } from './fallback/fallback-voice.ts';
-import { type Member, Standing } from './fallback/standing.ts';
+import { FallbackLlm } from './fallback/fallback-llm.ts';
+import { FallbackStt } from './fallback/fallback-stt.ts';
+import { FallbackTts } from './fallback/fallback-tts.ts';
+import { type Member, CircuitBreaker } from './fallback/circuit-breaker.ts';
 import type { ProviderParts, RealtimeSession, Registry } from './kinds.ts';
-import { mindProviders } from './minds.ts';
+import { llmProviders } from './llm.ts';
 import { priceOf } from './prices.ts';
 import { realtimeFirst } from './realtime-first.ts';
 import { realtimeProviders } from './realtime.ts';
 import type { ProviderEntry, ProviderSetup } from './setup.ts';
-import { transcriberProviders } from './transcribers.ts';
-import { voiceProviders } from './voices.ts';
+import { sttProviders } from './stt.ts';
+import { ttsProviders } from './tts.ts';
 
 /** The providers of a session: speech to text, language model and text to speech. */
-export type SpeechPorts = Pick<
-  SessionPorts,
-  'voice' | 'mind' | 'transcriber' | 'openVoiceActivity' | 'openNoiseReducer'
->;
+export type SpeechPorts = Pick<SessionPorts, 'tts' | 'llm' | 'stt' | 'openVad' | 'openNoiseReducer'>;
 
 export interface SessionProviders extends SpeechPorts, Pick<KeyProviders, 'cost'> {
   /** Ends with the session. Idempotent. */
@@ -34,7 +31,7 @@ export interface KeyProviders {
   /** The providers that all sessions share; without realtime models. */
   readonly shared: SpeechPorts;
   /** A language model for text tasks, and not the built-in one. Null: there is none. */
-  readonly model: Mind | null;
+  readonly model: LanguageModel | null;
   open(session: RealtimeSession): SessionProviders;
   /** The voices that sessions can have, those of realtime models first. */
   offer(): Promise<VoiceOffer>;
@@ -45,7 +42,7 @@ export interface KeyProviders {
 /** What providers are opened with, except for their place in the order. */
 export interface ComposeParts extends Omit<ProviderParts, 'hasNext'> {
   /** The `model` of the managed providers. */
-  readonly managedModel: Mind | null;
+  readonly managedModel: LanguageModel | null;
 }
 
 /**
@@ -59,46 +56,46 @@ function membersOf<T>(
   behind = false,
 ): Member<T>[] {
   return entries.map((entry, index) => ({
-    standing: new Standing(parts.clock),
+    breaker: new CircuitBreaker(parts.clock),
     it: kindOf(registry, entry).open(entry, { ...parts, hasNext: behind || index < entries.length - 1 }),
   }));
 }
 
-const voiceOf = (setup: ProviderSetup, parts: ComposeParts): Voice =>
+const ttsOf = (setup: ProviderSetup, parts: ComposeParts): TextToSpeech =>
   setup.voices.length === 0
-    ? parts.managed.voice
-    : new FallbackVoice(membersOf(voiceProviders, setup.voices, parts));
+    ? parts.managed.tts
+    : new FallbackTts(membersOf(ttsProviders, setup.voices, parts));
 
-const transcriberOf = (setup: ProviderSetup, parts: ComposeParts): Transcriber | null => {
-  if (setup.transcribers.length === 0) return parts.managed.transcriber;
-  const all = membersOf(transcriberProviders, setup.transcribers, parts);
-  const there = all.flatMap(({ standing, it }) => (it === null ? [] : [{ standing, it }]));
-  return there.length === 0 ? null : new FallbackTranscriber(there);
+const sttOf = (setup: ProviderSetup, parts: ComposeParts): SpeechToText | null => {
+  if (setup.transcribers.length === 0) return parts.managed.stt;
+  const all = membersOf(sttProviders, setup.transcribers, parts);
+  const there = all.flatMap(({ breaker, it }) => (it === null ? [] : [{ breaker, it }]));
+  return there.length === 0 ? null : new FallbackStt(there);
 };
 
 /**
  * The language model for text tasks. What a realtime model was told goes to no other model that the key did
  * not name.
  */
-function modelOf(setup: ProviderSetup, parts: ComposeParts): Mind | null {
+function modelOf(setup: ProviderSetup, parts: ComposeParts): LanguageModel | null {
   const { managedModel } = parts;
   if (setup.minds.length === 0) return setup.realtime.length === 0 ? managedModel : null;
   const models = setup.minds.filter(
     ({ provider }) => provider !== 'builtin' && (provider !== 'managed' || managedModel !== null),
   );
-  return models.length === 0 ? null : new FallbackMind(membersOf(mindProviders, models, parts));
+  return models.length === 0 ? null : new FallbackLlm(membersOf(llmProviders, models, parts));
 }
 
-type Ears = Pick<SpeechPorts, 'openVoiceActivity' | 'openNoiseReducer'>;
+type SpeechInputPorts = Pick<SpeechPorts, 'openVad' | 'openNoiseReducer'>;
 
 /** The operator's providers without any setup. */
 export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders {
-  const mind = new FallbackMind([{ standing: new Standing(clock), it: speech.mind }]);
-  const { voice, transcriber, openVoiceActivity, openNoiseReducer } = speech;
-  const shared = { mind, voice, transcriber, openVoiceActivity, openNoiseReducer };
+  const llm = new FallbackLlm([{ breaker: new CircuitBreaker(clock), it: speech.llm }]);
+  const { tts, stt, openVad, openNoiseReducer } = speech;
+  const shared = { llm, tts, stt, openVad, openNoiseReducer };
   const cost = () => null;
-  const model = speech.mind === builtinMind ? null : mind;
-  const offer = () => offerOf(voice);
+  const model = speech.llm === builtinLlm ? null : llm;
+  const offer = () => offerOf(tts);
   return { shared, model, offer, open: () => ({ ...shared, cost, close: () => undefined }), cost };
 }
 
@@ -111,24 +108,24 @@ export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders 
 export function compose(
   setup: ProviderSetup,
   parts: ComposeParts,
-  { openVoiceActivity, openNoiseReducer }: Ears,
+  { openVad, openNoiseReducer }: SpeechInputPorts,
 ): KeyProviders {
-  const ears = { openVoiceActivity, openNoiseReducer };
-  const minds = membersOf(mindProviders, setup.minds, parts);
-  const realtime = membersOf(realtimeProviders, setup.realtime, parts, minds.length > 0);
-  const mind = minds.length === 0 ? parts.managed.mind : new FallbackMind(minds);
-  const shared = { voice: voiceOf(setup, parts), transcriber: transcriberOf(setup, parts), mind, ...ears };
-  const ear = { transcriber: shared.transcriber, clock: parts.clock };
+  const inputPorts = { openVad, openNoiseReducer };
+  const llms = membersOf(llmProviders, setup.minds, parts);
+  const realtime = membersOf(realtimeProviders, setup.realtime, parts, llms.length > 0);
+  const llm = llms.length === 0 ? parts.managed.llm : new FallbackLlm(llms);
+  const shared = { tts: ttsOf(setup, parts), stt: sttOf(setup, parts), llm, ...inputPorts };
+  const sessionStt = { stt: shared.stt, clock: parts.clock };
   const cost = (usage: Usage) => priceOf(setup, usage);
   const ofRealtime = setup.realtime.map(({ provider }) => realtimeVoices(provider));
   return {
     shared,
     model: modelOf(setup, parts),
-    offer: async () => joinOffers([...ofRealtime, await offerOf(shared.voice)]),
+    offer: async () => joinOffers([...ofRealtime, await offerOf(shared.tts)]),
     open: (session) =>
       realtime.length === 0
         ? { ...shared, cost, close: () => undefined }
-        : { ...shared, cost, ...realtimeFirst(realtime, minds, session, ear) },
+        : { ...shared, cost, ...realtimeFirst(realtime, llms, session, sessionStt) },
     cost,
   };
 }

@@ -8,8 +8,8 @@ import { FakeOpenAiServer } from '../../testing/openai-server.ts';
 import { FakeOutlet } from '../../testing/outlet.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
-import { FakeVoiceActivity } from '../../testing/transcriber.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeVad } from '../../testing/transcriber.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { createProviders, type Providers } from './index.ts';
 import { readSetup } from './read-setup.ts';
 
@@ -22,12 +22,12 @@ const clock = new FakeClock();
  */
 const theirs = new FakeClock();
 const outgoing = createOutgoing({ allowPrivate: true });
-const ears = {
-  openVoiceActivity: () => new FakeVoiceActivity(),
+const inputPorts = {
+  openVad: () => new FakeVad(),
   openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
 };
-const voice = new FakeVoice({ clock });
-const speech = { voice, mind: {} as never, transcriber: null, ...ears };
+const tts = new FakeTts({ clock });
+const speech = { tts, llm: {} as never, stt: null, ...inputPorts };
 
 let openai: FakeOpenAiServer;
 let anthropic: FakeAnthropicServer;
@@ -68,12 +68,12 @@ beforeEach(async () => {
   anthropic = await FakeAnthropicServer.start();
   anthropic.behaviour.chat = ['Claude', ' speaks.'];
   providers = createProviders({ clock: theirs, log, outgoing, speech, operator: new Map() });
-  const minds = [
+  const llms = [
     { provider: 'openai', endpoint: openai.url, key: 'k', model: 'm' },
     { provider: 'anthropic', endpoint: anthropic.url, key: 'k', model: 'm' },
   ];
   const { close: _close, ...ports } = providers
-    .forSetup(readSetup({ minds }), { id: 'key_1', revision: 1 })
+    .forSetup(readSetup({ minds: llms }), { id: 'key_1', revision: 1 })
     .open({ sessionId: 'sess_1', voiceId: null, language: 'en' });
   outlet = new FakeOutlet();
   recorder = new FakeRecorder();

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mind, Usage } from '../../conversation/provider-ports.ts';
+import type { LanguageModel, Usage } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeMind } from '../../testing/mind.ts';
+import { FakeLlm } from '../../testing/mind.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
-import { FakeTranscriber, FakeVoiceActivity } from '../../testing/transcriber.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeStt, FakeVad } from '../../testing/transcriber.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
-import { builtinMind } from '../minds/builtin/builtin-mind.ts';
-import { collect, requestOf } from '../contracts/mind.contract.ts';
+import { builtinLlm } from '../llm/builtin/builtin-llm.ts';
+import { collect, requestOf } from '../contracts/llm.contract.ts';
 import { createProviders, type KeyProviders, type Providers, type ProvidersParts } from './index.ts';
 import { readSetup } from './read-setup.ts';
 
 const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
 const clock = new FakeClock();
 const speech = {
-  voice: new FakeVoice({ clock }),
-  mind: new FakeMind({ clock: systemClock, answer: () => 'The operator speaks.' }),
-  transcriber: new FakeTranscriber({ clock }),
-  openVoiceActivity: () => new FakeVoiceActivity(),
+  tts: new FakeTts({ clock }),
+  llm: new FakeLlm({ clock: systemClock, answer: () => 'The operator speaks.' }),
+  stt: new FakeStt({ clock }),
+  openVad: () => new FakeVad(),
   openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
 };
 
 const say = async (providers: KeyProviders, meter?: (usage: Usage) => void): Promise<string> =>
-  (await collect(providers.open(session).mind.reply(requestOf(meter ? { meter } : {})))).join('');
+  (await collect(providers.open(session).llm.reply(requestOf(meter ? { meter } : {})))).join('');
 
 let openai: FakeOpenAiServer;
 let anthropic: FakeAnthropicServer;
@@ -55,12 +55,12 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([openai.close(), anthropic.close(), providers.close()]));
 
-const operatorsMind = { ...speech, mind: builtinMind };
+const operatorsLlm = { ...speech, llm: builtinLlm };
 
 describe('who can be given something to write', () => {
   const keyOf = (setup: object) => ({ id: JSON.stringify(setup), revision: 1 });
   const modelOf = (setup: object) => providers.forSetup(readSetup(setup), keyOf(setup)).model;
-  const writes = async (model: Mind | null): Promise<string | null> =>
+  const writes = async (model: LanguageModel | null): Promise<string | null> =>
     model && (await collect(model.reply(requestOf()))).join('');
 
   test("is the key's own model, whatever else it has; the operator's where the key has none", async () => {
@@ -75,7 +75,7 @@ describe('who can be given something to write', () => {
   test('is nobody where the built-in mind answers, and nobody else behind a realtime model', () => {
     const realtime = [{ provider: 'openai-realtime', endpoint: openai.url, key: 'k', model: 'm' }];
     expect(modelOf({ realtime })).toBeNull();
-    providers = open({ speech: operatorsMind });
+    providers = open({ speech: operatorsLlm });
     expect([providers.managed().model, modelOf({ minds: [{ provider: 'managed' }] })]).toEqual([null, null]);
   });
 });
@@ -87,9 +87,9 @@ describe('the providers of a key', () => {
     expect(await say(key)).toBe('Hello there.');
     openai.behaviour.status = 503;
     expect(await say(key)).toBe('Claude speaks.');
-    const { voice, transcriber, openVoiceActivity } = key.open(session);
-    expect([voice, transcriber]).toEqual([speech.voice, speech.transcriber]);
-    expect(openVoiceActivity()).toBeInstanceOf(FakeVoiceActivity);
+    const { tts, stt, openVad } = key.open(session);
+    expect([tts, stt]).toEqual([speech.tts, speech.stt]);
+    expect(openVad()).toBeInstanceOf(FakeVad);
   });
 
   test("are opened once for each revision, and know of each other's trouble in all sessions", async () => {
@@ -143,7 +143,7 @@ describe('the providers of a key', () => {
       message: 'The providers of this API key cannot be used: set them up again (duet keys update).',
     });
     expect(errors).toMatchObject([{ apiKeyId: 'key_1' }]);
-    expect(key.open(session).voice).toBe(speech.voice);
+    expect(key.open(session).tts).toBe(speech.tts);
   });
 });
 

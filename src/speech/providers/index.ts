@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/log.ts';
-import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
+import { type LanguageModel, ProviderError } from '../../conversation/provider-ports.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import {
@@ -52,7 +52,7 @@ export interface Providers {
 /** Most keys whose providers are kept open; those of an older one are opened again when needed. */
 const MOST_KEPT = 1_000;
 
-const lost: Mind = {
+const lost: LanguageModel = {
   async *reply() {
     const message = 'The providers of this API key cannot be used: set them up again (duet keys update).';
     throw new ProviderError('setup', message, { retryable: false });
@@ -85,7 +85,7 @@ class OpenProviders implements Providers {
       ...{ clock, log, outgoing },
       ...{ managed: this.#default.shared, managedModel: this.#default.model },
     };
-    this.unusable = plainProviders({ ...this.#default.shared, mind: lost }, clock);
+    this.unusable = plainProviders({ ...this.#default.shared, llm: lost }, clock);
   }
 
   managed(name = DEFAULT_SETUP): KeyProviders {

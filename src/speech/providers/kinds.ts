@@ -1,6 +1,6 @@
 import type { SessionPorts } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Mind, Transcriber } from '../../conversation/provider-ports.ts';
+import type { LanguageModel, SpeechToText } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from './setup.ts';
@@ -15,7 +15,7 @@ export interface ProviderParts {
    */
   readonly outgoing: Pick<Outgoing, 'fetch' | 'webSocket'>;
   /** The operator's own providers, which an entry `managed` stands for. */
-  readonly managed: Pick<SessionPorts, 'voice' | 'mind' | 'transcriber'>;
+  readonly managed: Pick<SessionPorts, 'tts' | 'llm' | 'stt'>;
   /** Whether there is another provider to ask when this one fails: then it is given up sooner. */
   readonly hasNext: boolean;
 }
@@ -47,9 +47,9 @@ export interface RealtimeSession {
 }
 
 /** A realtime model in one session: its replies are spoken pieces. */
-export interface RealtimeMind extends Mind {
+export interface RealtimeModel extends LanguageModel {
   /** Speech to text over the same connection; absent where the model does not transcribe what it hears. */
-  readonly transcriber?: Transcriber;
+  readonly stt?: SpeechToText;
   /** Ends with the session and closes the connection. Idempotent. */
   close(): void;
 }
@@ -60,10 +60,10 @@ export interface RealtimeProvider {
    * Opens it for one session without waiting: it connects when it is first needed, and fails at the first
    * reply.
    */
-  openMind(session: RealtimeSession): RealtimeMind;
+  openModel(session: RealtimeSession): RealtimeModel;
 }
 
-export type MindKind = ProviderKind<Mind>;
+export type LlmKind = ProviderKind<LanguageModel>;
 export type RealtimeKind = ProviderKind<RealtimeProvider>;
 
 /** An option of an entry, if it has the type that the registry states. */

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { costOf, priceOf } from './prices.ts';
 import { readSetup } from './read-setup.ts';
 
-const mind = { kind: 'mind', provider: 'openai', model: 'small' } as const;
+const llm = { kind: 'mind', provider: 'openai', model: 'small' } as const;
 
 test('tokens of a cache have their own price, or that of others', () => {
-  const usage = { ...mind, inputTokens: 1_000_000, cachedTokens: 400_000, outputTokens: 100_000 };
+  const usage = { ...llm, inputTokens: 1_000_000, cachedTokens: 400_000, outputTokens: 100_000 };
   expect(costOf(usage, { inputTokens: 2, cachedTokens: 0.5, outputTokens: 10 })).toBeCloseTo(2.4, 9);
   expect(costOf(usage, { inputTokens: 2, outputTokens: 10 })).toBeCloseTo(3, 9);
 });
 
 test('sound costs besides text; speech by its characters, hearing by its minutes', () => {
-  const sound = { ...mind, inputTokens: 100, audioInputTokens: 1_000, audioOutputTokens: 2_000 };
+  const sound = { ...llm, inputTokens: 100, audioInputTokens: 1_000, audioOutputTokens: 2_000 };
   expect(costOf(sound, { audioInputTokens: 40, audioOutputTokens: 80 })).toBeCloseTo(0.2, 9);
-  expect(costOf({ ...mind, kind: 'voice', characters: 2_000 }, { characters: 15 })).toBeCloseTo(0.03, 9);
-  expect(costOf({ ...mind, kind: 'transcriber', seconds: 90 }, { minutes: 0.006 })).toBeCloseTo(0.009, 9);
+  expect(costOf({ ...llm, kind: 'voice', characters: 2_000 }, { characters: 15 })).toBeCloseTo(0.03, 9);
+  expect(costOf({ ...llm, kind: 'transcriber', seconds: 90 }, { minutes: 0.006 })).toBeCloseTo(0.009, 9);
 });
 
 test('a server that counts more cached tokens than tokens is not paid for it', () => {
   expect(
-    costOf({ ...mind, inputTokens: 10, cachedTokens: 99 }, { inputTokens: 1, cachedTokens: 1 }),
+    costOf({ ...llm, inputTokens: 10, cachedTokens: 99 }, { inputTokens: 1, cachedTokens: 1 }),
   ).toBeCloseTo(1e-5, 12);
 });
 
@@ -32,11 +32,11 @@ test('a setup prices what it names, and nothing else', () => {
     ],
     voices: [{ provider: 'managed', prices: { characters: 15 } }],
   });
-  expect(priceOf(setup, { ...mind, inputTokens: 1_000_000 })).toBe(1);
-  expect(priceOf(setup, { ...mind, model: 'large', inputTokens: 1_000_000 })).toBeNull();
-  expect(priceOf(setup, { ...mind, kind: 'voice', inputTokens: 1_000_000 })).toBeNull();
+  expect(priceOf(setup, { ...llm, inputTokens: 1_000_000 })).toBe(1);
+  expect(priceOf(setup, { ...llm, model: 'large', inputTokens: 1_000_000 })).toBeNull();
+  expect(priceOf(setup, { ...llm, kind: 'voice', inputTokens: 1_000_000 })).toBeNull();
   expect(
-    priceOf(setup, { ...mind, kind: 'voice', provider: 'managed', model: '', characters: 1_000_000 }),
+    priceOf(setup, { ...llm, kind: 'voice', provider: 'managed', model: '', characters: 1_000_000 }),
   ).toBe(15);
 });
 
@@ -55,7 +55,7 @@ test('two servers that have a model of one name and ask different prices for it 
     ...{ provider: 'openai-compatible', endpoint, model: 'small' },
     prices: { inputTokens, outputTokens: 9 },
   });
-  const used = { ...mind, provider: 'openai-compatible' };
+  const used = { ...llm, provider: 'openai-compatible' };
   const different = readSetup({ minds: [at('https://a.example/v1', 1), at('https://b.example/v1', 2)] });
   expect(priceOf(different, { ...used, inputTokens: 1_000_000 })).toBeNull();
   expect(priceOf(different, { ...used, outputTokens: 1_000_000 })).toBe(9);

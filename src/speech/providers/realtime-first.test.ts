@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Mind, ProviderError, type ReplyPiece } from '../../conversation/provider-ports.ts';
+import { type LanguageModel, ProviderError, type ReplyPiece } from '../../conversation/provider-ports.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeTranscriber, spokenFrames } from '../../testing/transcriber.ts';
+import { FakeStt, spokenFrames } from '../../testing/transcriber.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
-import { piecesOf, requestOf } from '../contracts/mind.contract.ts';
-import { Standing } from './fallback/standing.ts';
-import type { RealtimeMind, RealtimeProvider, RealtimeSession } from './kinds.ts';
+import { piecesOf, requestOf } from '../contracts/llm.contract.ts';
+import { CircuitBreaker } from './fallback/circuit-breaker.ts';
+import type { RealtimeModel, RealtimeProvider, RealtimeSession } from './kinds.ts';
 import { realtimeFirst } from './realtime-first.ts';
 
 /** Speaks the id of its session. */
@@ -14,7 +14,7 @@ class Speaking implements RealtimeProvider {
   readonly opened: string[] = [];
   readonly closed: string[] = [];
 
-  openMind({ sessionId }: RealtimeSession): RealtimeMind {
+  openModel({ sessionId }: RealtimeSession): RealtimeModel {
     this.opened.push(sessionId);
     const isDown = (): boolean => this.isDown;
     return {
@@ -27,7 +27,7 @@ class Speaking implements RealtimeProvider {
   }
 }
 
-const chat: Mind = {
+const chat: LanguageModel = {
   async *reply() {
     yield 'In writing.';
   },
@@ -36,23 +36,23 @@ const chat: Mind = {
 const session = (sessionId: string): RealtimeSession => ({ sessionId, voiceId: null, language: 'en' });
 const textOf = (piece: ReplyPiece | undefined): string =>
   typeof piece === 'object' && 'speech' in piece ? piece.text : String(piece);
-const say = async (mind: Mind): Promise<string> =>
-  (await piecesOf(mind.reply(requestOf()))).map(textOf).join('');
+const say = async (llm: LanguageModel): Promise<string> =>
+  (await piecesOf(llm.reply(requestOf()))).map(textOf).join('');
 
 test('each session has a realtime model of its own, closed with it; the chat model takes over for all', async () => {
   const clock = new FakeClock();
   const speaking = new Speaking();
-  const realtime = [{ standing: new Standing(clock), it: speaking }];
-  const minds = [{ standing: new Standing(clock), it: chat }];
-  const ear = { transcriber: null, clock };
-  const [one, two] = ['one', 'two'].map((id) => realtimeFirst(realtime, minds, session(id), ear));
-  expect([await say(one!.mind), await say(two!.mind)]).toEqual(['one', 'two']);
+  const realtime = [{ breaker: new CircuitBreaker(clock), it: speaking }];
+  const llms = [{ breaker: new CircuitBreaker(clock), it: chat }];
+  const sessionStt = { stt: null, clock };
+  const [one, two] = ['one', 'two'].map((id) => realtimeFirst(realtime, llms, session(id), sessionStt));
+  expect([await say(one!.llm), await say(two!.llm)]).toEqual(['one', 'two']);
   speaking.isDown = true;
-  expect(await say(one!.mind)).toBe('In writing.');
+  expect(await say(one!.llm)).toBe('In writing.');
   speaking.isDown = false;
-  expect(await say(two!.mind)).toBe('In writing.');
+  expect(await say(two!.llm)).toBe('In writing.');
   clock.advance(30_000);
-  expect(await say(two!.mind)).toBe('two');
+  expect(await say(two!.llm)).toBe('two');
   one!.close();
   expect([speaking.opened, speaking.closed]).toEqual([['one', 'two'], ['one']]);
 });
@@ -63,25 +63,25 @@ test("those that hear are asked before the session's recogniser, which hears all
   const check = (): void => {
     if (isDeaf) throw new ProviderError('realtime', 'Deaf.', { retryable: false });
   };
-  const [own, theirs] = [new FakeTranscriber({ clock }), new FakeTranscriber({ clock, check })];
+  const [own, theirs] = [new FakeStt({ clock }), new FakeStt({ clock, check })];
   const provider = {
-    openMind: () => ({ transcriber: theirs, reply: chat.reply, close: () => undefined }),
+    openModel: () => ({ stt: theirs, reply: chat.reply, close: () => undefined }),
   };
-  const realtime = [{ standing: new Standing(clock), it: provider }];
-  const ear = { transcriber: own, clock };
-  const { transcriber } = realtimeFirst(realtime, [], session('one'), ear);
-  const hear = (): Promise<string> => {
-    const heard = transcriber!.open({ language: 'en', hints: [], onPartial: () => undefined });
+  const realtime = [{ breaker: new CircuitBreaker(clock), it: provider }];
+  const sessionStt = { stt: own, clock };
+  const { stt } = realtimeFirst(realtime, [], session('one'), sessionStt);
+  const transcribe = (): Promise<string> => {
+    const heard = stt!.open({ language: 'en', hints: [], onPartial: () => undefined });
     for (const frame of spokenFrames('hello')) heard.write(frame);
     const text = heard.finish();
     clock.advance(0);
     return text;
   };
-  expect([await hear(), own.opened]).toEqual(['hello', 0]);
+  expect([await transcribe(), own.opened]).toEqual(['hello', 0]);
   isDeaf = true;
-  const again = hear();
+  const again = transcribe();
   await expect.poll(() => own.opened).toBe(1);
   clock.advance(0);
   expect(await again).toBe('hello');
-  expect(realtimeFirst([], [], session('two'), { transcriber: null, clock }).transcriber).toBeNull();
+  expect(realtimeFirst([], [], session('two'), { stt: null, clock }).stt).toBeNull();
 });

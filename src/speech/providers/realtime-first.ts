@@ -1,21 +1,21 @@
-import type { Mind, Transcriber } from '../../conversation/provider-ports.ts';
+import type { LanguageModel, SpeechToText } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { FallbackMind } from './fallback/fallback-mind.ts';
-import { FallbackTranscriber } from './fallback/fallback-transcriber.ts';
-import { type Member, Standing } from './fallback/standing.ts';
+import { FallbackLlm } from './fallback/fallback-llm.ts';
+import { FallbackStt } from './fallback/fallback-stt.ts';
+import { type Member, CircuitBreaker } from './fallback/circuit-breaker.ts';
 import type { RealtimeProvider, RealtimeSession } from './kinds.ts';
 
-export interface OpenedMind {
-  readonly mind: Mind;
+export interface OpenedModels {
+  readonly llm: LanguageModel;
   /** Null when there is no speech to text. */
-  readonly transcriber: Transcriber | null;
+  readonly stt: SpeechToText | null;
   /** Closes the session's connections. Idempotent. */
   close(): void;
 }
 
 /** The speech to text to use when the realtime models do not transcribe. */
-export interface OtherEar {
-  readonly transcriber: Transcriber | null;
+export interface SessionStt {
+  readonly stt: SpeechToText | null;
   readonly clock: Clock;
 }
 
@@ -27,17 +27,17 @@ export interface OtherEar {
  */
 export function realtimeFirst(
   providers: readonly Member<RealtimeProvider>[],
-  minds: readonly Member<Mind>[],
+  llms: readonly Member<LanguageModel>[],
   session: RealtimeSession,
-  { transcriber, clock }: OtherEar,
-): OpenedMind {
-  const opened = providers.map(({ standing, it }) => ({ standing, it: it.openMind(session) }));
-  const hearing = [...opened.map(({ it }) => it.transcriber), transcriber].flatMap((it) =>
-    it ? [{ standing: new Standing(clock), it }] : [],
+  { stt, clock }: SessionStt,
+): OpenedModels {
+  const opened = providers.map(({ breaker, it }) => ({ breaker, it: it.openModel(session) }));
+  const hearing = [...opened.map(({ it }) => it.stt), stt].flatMap((it) =>
+    it ? [{ breaker: new CircuitBreaker(clock), it }] : [],
   );
   return {
-    mind: new FallbackMind([...opened, ...minds]),
-    transcriber: hearing.length === 0 ? null : new FallbackTranscriber(hearing),
+    llm: new FallbackLlm([...opened, ...llms]),
+    stt: hearing.length === 0 ? null : new FallbackStt(hearing),
     close: () => opened.forEach(({ it }) => it.close()),
   };
 }

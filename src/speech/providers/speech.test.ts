@@ -4,28 +4,28 @@ import { speakWhole } from '../../conversation/speech-pieces.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';
-import { FakeMind } from '../../testing/mind.ts';
-import { FakeOpenAiVoiceServer } from '../../testing/speech-server.ts';
-import { FakeTranscriber, FakeVoiceActivity } from '../../testing/transcriber.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeLlm } from '../../testing/mind.ts';
+import { FakeOpenAiTtsServer } from '../../testing/speech-server.ts';
+import { FakeStt, FakeVad } from '../../testing/transcriber.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
-import { builtinOffer } from '../builtin/voice/offer.ts';
+import { builtinOffer } from '../builtin/tts/offer.ts';
 import { tone } from '../contracts/sounds.ts';
 import { createProviders, type KeyProviders, type Providers } from './index.ts';
 import { readSetup } from './read-setup.ts';
 
 /* Voices and recognisers of a key, as sessions have them: in the order of the setup, each with its price. */
 
-let openai: FakeOpenAiVoiceServer;
+let openai: FakeOpenAiTtsServer;
 let elevenlabs: FakeElevenLabsServer;
 let deepgram: FakeDeepgramServer;
 let providers: Providers;
-const spoken = new FakeVoice({ clock: systemClock });
+const spoken = new FakeTts({ clock: systemClock });
 const managed = Object.assign(spoken, { offer: () => Promise.resolve(builtinOffer()) });
 
 beforeEach(async () => {
   [openai, elevenlabs, deepgram] = await Promise.all([
-    FakeOpenAiVoiceServer.start(),
+    FakeOpenAiTtsServer.start(),
     FakeElevenLabsServer.start(),
     FakeDeepgramServer.start(),
   ]);
@@ -34,10 +34,10 @@ beforeEach(async () => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     outgoing: createOutgoing({ allowPrivate: true }),
     speech: {
-      voice: managed,
-      mind: new FakeMind({ clock: systemClock }),
-      transcriber: new FakeTranscriber({ clock: systemClock }),
-      openVoiceActivity: () => new FakeVoiceActivity(),
+      tts: managed,
+      llm: new FakeLlm({ clock: systemClock }),
+      stt: new FakeStt({ clock: systemClock }),
+      openVad: () => new FakeVad(),
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
     },
     operator: new Map(),
@@ -54,7 +54,7 @@ const voices = () => [
 ];
 const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
 const speak = (key: KeyProviders, text: string, meter: (usage: Usage) => void = () => undefined) =>
-  speakWhole(key.open(session).voice, text, {
+  speakWhole(key.open(session).tts, text, {
     ...{ voiceId: null, language: 'en', meter },
     signal: AbortSignal.timeout(5_000),
   });
@@ -106,8 +106,8 @@ test('what one recogniser loses in the middle is heard again by the next', async
   const setup = {
     transcribers: [entry('deepgram', deepgram.origin), entry('elevenlabs', elevenlabs.origin)],
   };
-  const { transcriber } = keyOf(setup).open(session);
-  const transcription = transcriber!.open({ language: 'en', hints: [], onPartial: () => undefined });
+  const { stt } = keyOf(setup).open(session);
+  const transcription = stt!.open({ language: 'en', hints: [], onPartial: () => undefined });
   const sound = tone(0.5, 300, 5_000);
   transcription.write(sound);
   expect(await transcription.finish()).toBe('How much does it cost?');

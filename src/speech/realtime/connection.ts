@@ -1,8 +1,8 @@
 import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
-import type { KnownIds } from '../minds/ai/calls.ts';
-import { systemPrompt } from '../minds/ai/prompt.ts';
-import { fewEnough } from '../minds/ai/sent-tools.ts';
-import { RequestRefused } from '../providers/fallback/standing.ts';
+import type { KnownIds } from '../llm/ai/calls.ts';
+import { systemPrompt } from '../llm/ai/prompt.ts';
+import { fewEnough } from '../llm/ai/sent-tools.ts';
+import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';
 import type { SpeakingRate } from './aligner.ts';
 import { type ClientMessage, Conversation } from './conversation.ts';
@@ -43,7 +43,7 @@ const eitherOf = (promise: Promise<unknown>, signal: AbortSignal): Promise<void>
   });
 
 /** What a live session knows of its model, across connections. */
-export interface Kept {
+export interface ReconnectState {
   readonly rate: SpeakingRate;
   readonly ids: KnownIds;
 }
@@ -55,7 +55,7 @@ export class Connection {
   readonly input: InputBuffer;
   readonly #settings: RealtimeSettings;
   readonly #session: RealtimeSession;
-  readonly #kept: Kept;
+  readonly #kept: ReconnectState;
   readonly #wire: Wire;
   readonly #conversation: Conversation;
   #greeted: () => void = () => undefined;
@@ -66,7 +66,7 @@ export class Connection {
   #endsAt: number;
   #count = 0;
 
-  constructor(settings: RealtimeSettings, session: RealtimeSession, kept: Kept) {
+  constructor(settings: RealtimeSettings, session: RealtimeSession, kept: ReconnectState) {
     const { clock, beta } = settings;
     this.#settings = settings;
     this.#session = session;

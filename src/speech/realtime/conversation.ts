@@ -1,4 +1,4 @@
-import type { SaidTurn, ToolTurn, Turn } from '../../conversation/provider-ports.ts';
+import type { MessageTurn, ToolTurn, Turn } from '../../conversation/provider-ports.ts';
 
 /** Where a word of spoken text ends. */
 export interface WordMark {
@@ -11,7 +11,7 @@ export interface WordMark {
 /** The known properties of an item in the server's conversation. */
 export interface KnownItem {
   readonly id: string;
-  readonly kind: SaidTurn['role'] | 'call' | 'output';
+  readonly kind: MessageTurn['role'] | 'call' | 'output';
   /** The text that was said; for a tool result, the output. Empty until it is known. */
   text: string;
   /** For a call and its output: the session's id, and the server's. */
@@ -101,7 +101,7 @@ export class Conversation {
     return turn.role === 'tool' ? this.#tool(turn, at, messages) : this.#said(turn, at, messages);
   }
 
-  #said(turn: SaidTurn, at: number, messages: ClientMessage[]): number {
+  #said(turn: MessageTurn, at: number, messages: ClientMessage[]): number {
     if (bare(turn.text) === '') return at;
     for (let start = at; start < this.#items.length; start += 1) {
       const match = this.#match(turn, start);
@@ -117,7 +117,7 @@ export class Conversation {
   }
 
   /** Whether one or several items from `start` on say what the turn says. */
-  #match({ role, text }: SaidTurn, start: number): Match | null {
+  #match({ role, text }: MessageTurn, start: number): Match | null {
     const wanted = bare(text);
     let said = '';
     for (let at = start; at < this.#items.length; at += 1) {

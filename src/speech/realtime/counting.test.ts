@@ -3,12 +3,12 @@ import type { Usage } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
-import { requestOf } from '../contracts/mind.contract.ts';
-import { FallbackMind } from '../providers/fallback/fallback-mind.ts';
-import { Standing } from '../providers/fallback/standing.ts';
-import type { RealtimeMind } from '../providers/kinds.ts';
+import { requestOf } from '../contracts/llm.contract.ts';
+import { FallbackLlm } from '../providers/fallback/fallback-llm.ts';
+import { CircuitBreaker } from '../providers/fallback/circuit-breaker.ts';
+import type { RealtimeModel } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 
 const PATIENT = { timeout: 10_000 };
@@ -17,11 +17,11 @@ const outgoing = createOutgoing({ allowPrivate: true });
 
 let server: FakeRealtimeServer;
 let clock: FakeClock;
-let mind: RealtimeMind;
+let llm: RealtimeModel;
 let used: Usage[];
 
 beforeEach(async () => {
-  server = await FakeRealtimeServer.start(new FakeVoice({ clock: systemClock }));
+  server = await FakeRealtimeServer.start(new FakeTts({ clock: systemClock }));
   clock = new FakeClock();
   used = [];
   const entry = {
@@ -33,10 +33,10 @@ beforeEach(async () => {
   };
   const parts = { clock, log: quiet, outgoing, managed: {} as never, hasNext: false };
   const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
-  mind = realtimeProviders['openai-realtime']!.open({ ...entry, options: {} }, parts).openMind(session);
+  llm = realtimeProviders['openai-realtime']!.open({ ...entry, options: {} }, parts).openModel(session);
 });
 afterEach(async () => {
-  mind.close();
+  llm.close();
   await server.close();
 });
 
@@ -44,27 +44,27 @@ afterEach(async () => {
 const cutOff = async (): Promise<void> => {
   const ending = new AbortController();
   const meter = (usage: Usage) => void used.push(usage);
-  for await (const _piece of mind.reply(requestOf({ signal: ending.signal, meter }))) ending.abort();
+  for await (const _piece of llm.reply(requestOf({ signal: ending.signal, meter }))) ending.abort();
 };
 
 test('an answer that the end of a session cuts off is counted before the connection is closed', async () => {
   server.behaviour.trouble = 'hangs';
   await cutOff();
-  const uncounted = new FallbackMind([{ standing: new Standing(clock), it: mind }]).uncounted();
-  mind.close();
+  const uncounted = new FallbackLlm([{ breaker: new CircuitBreaker(clock), it: llm }]).pendingUsage();
+  llm.close();
   expect([uncounted === null, used]).toEqual([false, []]);
   await uncounted;
   expect(used).toMatchObject([{ kind: 'mind', provider: 'openai-realtime', model: 'm', outputTokens: 20 }]);
   await expect.poll(() => server.session.isOpen, PATIENT).toBe(false);
-  expect([mind.uncounted?.(), clock.pending]).toEqual([null, 0]);
+  expect([llm.pendingUsage?.(), clock.pending]).toEqual([null, 0]);
 });
 
 test('a server that does not count it in time is not waited for, and has not counted it', async () => {
   server.behaviour.trouble = 'hangs';
   server.behaviour.endsWhenCancelled = false;
   await cutOff();
-  const uncounted = mind.uncounted!();
-  mind.close();
+  const uncounted = llm.pendingUsage!();
+  llm.close();
   await expect.poll(() => server.cancels, PATIENT).toBe(1);
   expect(server.session.isOpen).toBe(true);
   clock.advance(2_000);
@@ -75,6 +75,6 @@ test('a server that does not count it in time is not waited for, and has not cou
 });
 
 test('where nothing was cut off there is nothing to wait for', async () => {
-  for await (const _piece of mind.reply(requestOf())) expect(mind.uncounted?.()).toBeNull();
-  expect(new FallbackMind([{ standing: new Standing(clock), it: mind }]).uncounted()).toBeNull();
+  for await (const _piece of llm.reply(requestOf())) expect(llm.pendingUsage?.()).toBeNull();
+  expect(new FallbackLlm([{ breaker: new CircuitBreaker(clock), it: llm }]).pendingUsage()).toBeNull();
 });

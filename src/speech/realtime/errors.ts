@@ -1,6 +1,6 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
-import { RequestRefused } from '../providers/fallback/standing.ts';
+import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
 import { textIn } from './fields.ts';
 
 /** The server that errors are attributed to. */

@@ -4,8 +4,8 @@ import type { Turn } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { toolSpec } from '../../testing/toolbox.ts';
-import { callsOf, collect, piecesOf, requestOf } from '../contracts/mind.contract.ts';
-import type { RealtimeMind } from '../providers/kinds.ts';
+import { callsOf, collect, piecesOf, requestOf } from '../contracts/llm.contract.ts';
+import type { RealtimeModel } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 
 /* An independent implementation of a realtime server. It sends no sound, so that its answers are text. */
@@ -15,9 +15,9 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const outgoing = createOutgoing({ allowPrivate: true });
 
 let mock: LLMock;
-let mind: RealtimeMind;
+let llm: RealtimeModel;
 
-const open = (options: Readonly<Record<string, boolean>> = {}): RealtimeMind =>
+const open = (options: Readonly<Record<string, boolean>> = {}): RealtimeModel =>
   realtimeProviders['openai-realtime']!.open(
     {
       provider: 'openai-realtime',
@@ -28,15 +28,15 @@ const open = (options: Readonly<Record<string, boolean>> = {}): RealtimeMind =>
       prices: null,
     },
     { clock: new FakeClock(), log, outgoing, managed: {} as never, hasNext: false },
-  ).openMind({ sessionId: 'session_1', voiceId: null, language: 'en' });
+  ).openModel({ sessionId: 'session_1', voiceId: null, language: 'en' });
 
 beforeEach(async () => {
   mock = new LLMock({ port: 0, strict: true, logLevel: 'silent' });
   await mock.start();
-  mind = open();
+  llm = open();
 });
 afterEach(async () => {
-  mind.close();
+  llm.close();
   await mock.stop();
 });
 
@@ -45,7 +45,7 @@ describe('OpenAI Realtime at an independent server', () => {
     mock.onMessage('and you', { content: 'Fine as well.' });
     mock.onMessage('hello', { content: 'Hi there, friend!' }, { chunkSize: 4 });
     const user = { role: 'user', text: 'hello' } as const;
-    const pieces = await piecesOf(mind.reply(requestOf({ history: [user] })));
+    const pieces = await piecesOf(llm.reply(requestOf({ history: [user] })));
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe('Hi there, friend!');
     const history: Turn[] = [
@@ -53,17 +53,17 @@ describe('OpenAI Realtime at an independent server', () => {
       { role: 'assistant', text: 'Hi there, friend!' },
       { role: 'user', text: 'and you' },
     ];
-    expect((await collect(mind.reply(requestOf({ history })))).join('')).toBe('Fine as well.');
+    expect((await collect(llm.reply(requestOf({ history })))).join('')).toBe('Fine as well.');
   });
 
   test('calls a tool, and tells what came of it', async () => {
     mock.on({ userMessage: /weather/, hasToolResult: true }, { content: 'Three degrees.' });
     mock.onMessage(/weather/, { toolCalls: [{ name: 'get_weather', arguments: '{"city":"Bonn"}' }] });
     const user = { role: 'user', text: 'What is the weather in Bonn?' } as const;
-    const [call] = callsOf(await piecesOf(mind.reply(requestOf({ history: [user], tools: [weather] }))));
+    const [call] = callsOf(await piecesOf(llm.reply(requestOf({ history: [user], tools: [weather] }))));
     expect(call).toMatchObject({ name: 'get_weather', arguments: { city: 'Bonn' } });
     const result: Turn = { role: 'tool', ...call!, output: '3 C', isError: false };
-    const told = await collect(mind.reply(requestOf({ history: [user, result], tools: [weather] })));
+    const told = await collect(llm.reply(requestOf({ history: [user, result], tools: [weather] })));
     expect(told.join('')).toBe('Three degrees.');
   });
 

@@ -9,8 +9,8 @@ import { FakeOutlet } from '../../testing/outlet.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
-import { FakeVoiceActivity, spokenFrames } from '../../testing/transcriber.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeVad, spokenFrames } from '../../testing/transcriber.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { createProviders, type Providers } from '../providers/index.ts';
 import { readSetup } from '../providers/read-setup.ts';
 
@@ -22,7 +22,7 @@ const outgoing = createOutgoing({ allowPrivate: true });
 let clock: FakeClock;
 let realtime: FakeRealtimeServer;
 let chat: FakeOpenAiServer;
-let voice: FakeVoice;
+let tts: FakeTts;
 let providers: Providers;
 let outlet: FakeOutlet;
 let recorder: FakeRecorder;
@@ -65,14 +65,14 @@ beforeEach(async () => {
   clock = new FakeClock();
   microphone.length = 0;
   const theirs = new FakeClock();
-  voice = new FakeVoice({ clock });
-  realtime = await FakeRealtimeServer.start(new FakeVoice({ clock }));
+  tts = new FakeTts({ clock });
+  realtime = await FakeRealtimeServer.start(new FakeTts({ clock }));
   chat = await FakeOpenAiServer.start();
-  const ears = {
-    openVoiceActivity: () => new FakeVoiceActivity(),
+  const inputPorts = {
+    openVad: () => new FakeVad(),
     openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
   };
-  const speech = { voice, mind: {} as never, transcriber: null, ...ears };
+  const speech = { tts, llm: {} as never, stt: null, ...inputPorts };
   providers = createProviders({ clock: theirs, log, outgoing, speech, operator: new Map() });
   const setup = readSetup({
     realtime: [{ provider: 'openai-realtime', endpoint: realtime.url, key: 'k', model: 'm' }],
@@ -105,7 +105,7 @@ test('it hears and answers in its own voice, over one connection', async () => {
   expect(messages('user')).toEqual(['When do you open?']);
   expect(messages('assistant')).toEqual([realtime.behaviour.answer]);
   expect(spokenText()).toBe(realtime.behaviour.answer);
-  expect([voice.spoken, realtime.sessions.length, chat.requests.length]).toEqual([[], 1, 0]);
+  expect([tts.spoken, realtime.sessions.length, chat.requests.length]).toEqual([[], 1, 0]);
   expect(realtime.session.items[0]!.item['content']).toEqual([{ type: 'input_audio' }]);
   expect(recorder.used.map(({ kind }) => kind)).toEqual(['transcriber', 'mind']);
 });
@@ -134,7 +134,7 @@ test('when it is gone the chat model goes on, with the voice of the service', as
   session.command({ type: 'send_message', data: { text: 'And?', role: 'user', trigger_response: true } });
   await until(() => messages('assistant').length === 2);
   expect(messages('assistant')[1]).toBe('Hello there.');
-  expect(voice.spoken).toEqual(['Hello there.']);
+  expect(tts.spoken).toEqual(['Hello there.']);
   const told = chat.requests[0]!.body['messages'] as { role: string; content: string }[];
   expect(told.slice(1).map(({ content }) => content)).toEqual([
     'When do you open?',

@@ -4,11 +4,11 @@ import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/toolbox.ts';
-import { FakeVoice } from '../../testing/voice.ts';
+import { FakeTts } from '../../testing/voice.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
-import { collect, requestOf } from '../contracts/mind.contract.ts';
-import type { RealtimeMind } from '../providers/kinds.ts';
-import { RequestRefused } from '../providers/fallback/standing.ts';
+import { collect, requestOf } from '../contracts/llm.contract.ts';
+import type { RealtimeModel } from '../providers/kinds.ts';
+import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 
 const warnings: string[] = [];
@@ -20,11 +20,11 @@ const log = {
 const outgoing = createOutgoing({ allowPrivate: true });
 
 let server: FakeRealtimeServer;
-let mind: RealtimeMind;
+let llm: RealtimeModel;
 
 beforeEach(async () => {
   warnings.length = 0;
-  server = await FakeRealtimeServer.start(new FakeVoice({ clock: systemClock }));
+  server = await FakeRealtimeServer.start(new FakeTts({ clock: systemClock }));
   const entry = {
     provider: 'openai-realtime',
     endpoint: server.url,
@@ -34,10 +34,10 @@ beforeEach(async () => {
   };
   const parts = { clock: new FakeClock(), log, outgoing, managed: {} as never, hasNext: false };
   const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
-  mind = realtimeProviders['openai-realtime']!.open({ ...entry, options: {} }, parts).openMind(session);
+  llm = realtimeProviders['openai-realtime']!.open({ ...entry, options: {} }, parts).openModel(session);
 });
 afterEach(async () => {
-  mind.close();
+  llm.close();
   await server.close();
 });
 
@@ -48,7 +48,7 @@ const said = (many: number): Turn[] =>
     text: `turn number ${at}`,
   }));
 const ask = async (given: Partial<ReplyRequest>): Promise<string> =>
-  (await collect(mind.reply(requestOf(given)))).join('');
+  (await collect(llm.reply(requestOf(given)))).join('');
 const sent = (type: string) => server.session.received.filter((message) => message['type'] === type);
 
 test('a conversation that a model refuses as too long is told by its end, and so from then on', async () => {

@@ -7,7 +7,7 @@ import {
   textOption,
 } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
-import { RealtimeLink } from './realtime.mind.ts';
+import { RealtimeLink } from './realtime-link.ts';
 import type { RealtimeSettings } from './settings.ts';
 
 const SECOND_MS = 1000;
@@ -76,5 +76,5 @@ export function openRealtime(
   parts: ProviderParts,
 ): RealtimeProvider {
   const settings = settingsOf(access, entry, parts);
-  return { openMind: (session) => new RealtimeLink(settings, session) };
+  return { openModel: (session) => new RealtimeLink(settings, session) };
 }

@@ -2,14 +2,14 @@ import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import type { RealtimeTrouble } from '../../testing/realtime-session.ts';
-import { BuiltinVoice } from '../builtin/voice/builtin-voice.ts';
-import { mindContract, type Trouble } from '../contracts/mind.contract.ts';
+import { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
+import { llmContract, type Trouble } from '../contracts/llm.contract.ts';
 import { mix, scale, whiteNoise } from '../contracts/sounds.ts';
 import { spoken } from '../contracts/spoken.ts';
-import { transcriberContract } from '../contracts/transcriber.contract.ts';
-import type { RealtimeMind } from '../providers/kinds.ts';
+import { sttContract } from '../contracts/stt.contract.ts';
+import type { RealtimeModel } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
-import { PocketsphinxTranscriber } from '../transcribers/pocketsphinx/pocketsphinx.transcriber.ts';
+import { PocketsphinxStt } from '../stt/pocketsphinx/pocketsphinx-stt.ts';
 
 /*
  * The server uses a real voice and a real recogniser; time limits are off, so that a busy machine causes no
@@ -20,38 +20,38 @@ const SECRET = 'sk-realtime-secret';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const outgoing = createOutgoing({ allowPrivate: true });
 
-const openAt = (server: FakeRealtimeServer, beta: boolean): RealtimeMind =>
+const openAt = (server: FakeRealtimeServer, beta: boolean): RealtimeModel =>
   realtimeProviders['openai-realtime']!.open(
     {
       ...{ provider: 'openai-realtime', endpoint: server.url, key: SECRET, model: 'm', prices: null },
       options: { beta },
     },
     { clock: new FakeClock(), log, outgoing, managed: {} as never, hasNext: false },
-  ).openMind({ sessionId: 'session_1', voiceId: null, language: 'en' });
+  ).openModel({ sessionId: 'session_1', voiceId: null, language: 'en' });
 
 const started = async (beta: boolean) => {
-  const voice = new BuiltinVoice();
-  const server = await FakeRealtimeServer.start(voice);
+  const tts = new BuiltinTts();
+  const server = await FakeRealtimeServer.start(tts);
   server.behaviour.beta = beta;
-  const mind = openAt(server, beta);
+  const llm = openAt(server, beta);
   const close = async (): Promise<void> => {
-    mind.close();
-    await Promise.all([server.close(), voice.close()]);
+    llm.close();
+    await Promise.all([server.close(), tts.close()]);
   };
-  return { server, mind, close };
+  return { server, llm, close };
 };
 
 for (const beta of [false, true])
-  mindContract(
+  llmContract(
     `a realtime model ${beta ? 'of the beta' : ''}`,
     async () => {
-      const { server, mind, close } = await started(beta);
+      const { server, llm, close } = await started(beta);
       const { behaviour } = server;
       const trouble = (what: Trouble | null): void =>
         void (behaviour.trouble = what satisfies RealtimeTrouble | null);
       const call = { id: null, name: 'transfer_call', arguments: '{"destination":"main"}' };
       return {
-        mind,
+        llm,
         decide: (calls) => void (behaviour.calls = calls ? [call] : []),
         usage: {
           ...{
@@ -70,10 +70,10 @@ for (const beta of [false, true])
     { server: true },
   );
 
-transcriberContract('a realtime model', async () => {
-  const { server, mind, close } = await started(false);
+sttContract('a realtime model', async () => {
+  const { server, llm, close } = await started(false);
   const corrector = { prepare: async () => undefined, correct: async (heard: string) => heard };
-  const recogniser = new PocketsphinxTranscriber({
+  const recogniser = new PocketsphinxStt({
     ...{ command: 'pocketsphinx_continuous', atOnce: 2, timeoutMs: 60_000, corrector },
   });
   server.behaviour.hear = (pcm) => {
@@ -84,5 +84,5 @@ transcriberContract('a realtime model', async () => {
   const [pcm] = await spoken(['duet-clara', 'How much does it cost?']);
   // The recogniser needs room noise around a voice.
   const inRoom = mix(scale(pcm!, 0.5), whiteNoise(pcm!.length / 16_000, 60));
-  return { transcriber: mind.transcriber!, pcm: inRoom, expected: /how much does it cost/i, close };
+  return { stt: llm.stt!, pcm: inRoom, expected: /how much does it cost/i, close };
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError, type ReplyPiece, type Usage } from '../../conversation/provider-ports.ts';
-import { KnownIds } from '../minds/ai/calls.ts';
-import { piecesOf, requestOf } from '../contracts/mind.contract.ts';
+import { KnownIds } from '../llm/ai/calls.ts';
+import { piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Conversation } from './conversation.ts';
 import type { ServerMessage } from './fields.ts';

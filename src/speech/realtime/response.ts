@@ -1,5 +1,5 @@
-import type { ReplyPiece, ReplyRequest, WantedCall } from '../../conversation/provider-ports.ts';
-import { CallIds, type KnownIds, wantedCall } from '../minds/ai/calls.ts';
+import type { ReplyPiece, ReplyRequest, ToolCallRequest } from '../../conversation/provider-ports.ts';
+import { CallIds, type KnownIds, toolCallRequest } from '../llm/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';
 import { brokeOff, type ErrorSource, passing, serverError } from './errors.ts';
@@ -25,14 +25,14 @@ interface Speaking {
 }
 
 /** A piece of sound with its position in the item. */
-interface Placed {
+interface SpokenPart {
   readonly piece: AlignedPiece;
   readonly item: KnownItem;
   readonly chars: number;
   readonly ms: number;
 }
 
-type Made = string | WantedCall | Placed;
+type ResponsePart = string | ToolCallRequest | SpokenPart;
 
 export interface ResponseParts extends ErrorSource {
   readonly model: string;
@@ -50,7 +50,7 @@ export class RealtimeResponse {
   /** Resolves when the server is done with it, successfully or not. */
   readonly over: Promise<void>;
   readonly #parts: ResponseParts;
-  readonly #made = new Pieces<Made>();
+  readonly #made = new Pieces<ResponsePart>();
   readonly #speaking = new Map<string, Speaking>();
   readonly #calls = new Map<string, KnownItem | null>();
   readonly #ids: CallIds;
@@ -103,7 +103,7 @@ export class RealtimeResponse {
     }
   }
 
-  async #shaped({ piece, item, chars, ms }: Placed): Promise<ReplyPiece> {
+  async #shaped({ piece, item, chars, ms }: SpokenPart): Promise<ReplyPiece> {
     const shaped = await shapePiece(piece);
     const from = chars + (piece.text.length - piece.text.trimStart().length);
     for (const { charEnd, endMs } of shaped.speech.words)
@@ -225,7 +225,7 @@ export class RealtimeResponse {
     const toolName = textIn(told, 'name') || known.text;
     const toolCallId = known.serverCallId || textIn(told, 'call_id');
     const input = textIn(told, 'arguments');
-    const call = wantedCall({ type: 'tool-call', toolCallId, toolName, input }, this.#ids);
+    const call = toolCallRequest({ type: 'tool-call', toolCallId, toolName, input }, this.#ids);
     known.callId = call.callId;
     known.serverCallId = toolCallId;
     known.text = '';

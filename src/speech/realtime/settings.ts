@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { sentSchema } from '../minds/ai/sent-tools.ts';
+import { sentSchema } from '../llm/ai/sent-tools.ts';
 import { languageCode } from '../language.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';
 import type { ClientMessage } from './conversation.ts';
@@ -67,7 +67,7 @@ export const sessionUpdate = (settings: RealtimeSettings, session: RealtimeSessi
   session: settings.beta ? betaSession(settings, session) : newSession(settings, session),
 });
 
-export interface Asked {
+export interface ResponseOptions {
   readonly instructions: string;
   readonly tools: readonly {
     readonly name: string;
@@ -83,7 +83,7 @@ const betaTemperature = (temperature: number): number => Math.min(1.2, Math.max(
 /** The request for an answer. The present protocol has no temperature. */
 export function responseCreate(
   settings: RealtimeSettings,
-  { instructions, tools, temperature }: Asked,
+  { instructions, tools, temperature }: ResponseOptions,
 ): ClientMessage {
   const { beta, maxOutputTokens } = settings;
   const most = beta ? 'max_response_output_tokens' : 'max_output_tokens';

@@ -1,9 +1,9 @@
 import type { SpokenAudio, SpokenPiece } from '../../conversation/provider-ports.ts';
 import { durationMs } from '../../media/pcm.ts';
-import { spokenTokens } from '../builtin/voice/spoken-text.ts';
-import { visemeMarks } from '../builtin/voice/visemes.ts';
+import { spokenTokens } from '../builtin/tts/spoken-text.ts';
+import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { stretchesOf } from '../espeak/stretches.ts';
-import { heardMouths } from '../remote/heard-mouths.ts';
+import { mouthsFromSound } from '../remote/mouths-from-sound.ts';
 import { isReadable, soundsOfLetters } from '../remote/letters.ts';
 import { mouthsIn, wordsIn } from '../remote/spread.ts';
 import type { AlignedPiece } from './aligner.ts';
@@ -21,7 +21,7 @@ export async function shapePiece({ text, pcm }: AlignedPiece): Promise<SpokenPie
   const said = text.trim();
   if (pcm.length === 0) return { text, speech: silent(said) };
   const stretches = stretchesOf(pcm);
-  const mouths = isReadable(said) ? mouthsIn(soundsOfLetters(said), stretches) : await heardMouths(pcm);
+  const mouths = isReadable(said) ? mouthsIn(soundsOfLetters(said), stretches) : await mouthsFromSound(pcm);
   const lengthMs = durationMs(pcm.length);
   const endMs = Math.min(lengthMs - 1, stretches.at(-1)?.endMs ?? lengthMs);
   const words = wordsIn(spokenTokens(said, false), stretches);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { make } from '../contracts/sounds.ts';
-import { trimAndLevel } from '../builtin/voice/sound.ts';
+import { trimAndLevel } from '../builtin/tts/sound.ts';
 import { Gain, KnownPeaks } from './gain.ts';
 import { Leveler } from './leveler.ts';
 

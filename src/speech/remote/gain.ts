@@ -1,4 +1,4 @@
-import { PEAK } from '../builtin/voice/sound.ts';
+import { PEAK } from '../builtin/tts/sound.ts';
 
 /**
  * The peak that an unknown voice is expected to have, -6 dBFS. The sounds of a voice at full scale are then

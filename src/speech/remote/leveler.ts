@@ -1,5 +1,5 @@
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
-import { LEAD, LOUD, TAIL, WINDOW } from '../builtin/voice/sound.ts';
+import { LEAD, LOUD, TAIL, WINDOW } from '../builtin/tts/sound.ts';
 import type { Gain } from './gain.ts';
 import { SampleQueue } from './sample-queue.ts';
 

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
-import type { Mouth } from '../builtin/voice/phones.ts';
+import type { Mouth } from '../builtin/tts/phones.ts';
 
 /** Length of a video frame, and of a window. */
 const FRAME_MS = 40;

@@ -1,6 +1,6 @@
 import type { VisemeMark } from '../../conversation/provider-ports.ts';
-import type { Mouth } from '../builtin/voice/phones.ts';
-import { visemeMarks } from '../builtin/voice/visemes.ts';
+import type { Mouth } from '../builtin/tts/phones.ts';
+import { visemeMarks } from '../builtin/tts/visemes.ts';
 import type { LoudMouths } from './loud-mouths.ts';
 
 const endOf = (mouths: readonly Mouth[], otherwise: number): number => mouths.at(-1)?.endMs ?? otherwise;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpeakOptions, SpeechPiece, Usage } from '../../conversation/provider-ports.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
-import { FakeOpenAiVoiceServer, SILENT_MS } from '../../testing/speech-server.ts';
+import { FakeOpenAiTtsServer, SILENT_MS } from '../../testing/speech-server.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
-import { openVoice } from '../contracts/open-entry.ts';
+import { openTts } from '../contracts/open-entry.ts';
 
 const TEXT = 'Hello there, the weather is fine today.';
 /** The silence at the start, and 100 ms of sound, at 24 kHz. */
@@ -30,14 +30,14 @@ const rest = async (pieces: AsyncIterable<SpeechPiece>): Promise<SpeechPiece[]> 
 const concat = (pieces: readonly SpeechPiece[]): number[] => pieces.flatMap(({ pcm }) => [...pcm]);
 
 describe('a hosted voice', () => {
-  let server: FakeOpenAiVoiceServer;
+  let server: FakeOpenAiTtsServer;
   beforeEach(async () => {
-    server = await FakeOpenAiVoiceServer.start();
+    server = await FakeOpenAiTtsServer.start();
   });
   afterEach(() => server.close());
 
   const open = (clock = systemClock) =>
-    openVoice({ provider: 'openai', key: 'k', endpoint: server.url }, clock);
+    openTts({ provider: 'openai', key: 'k', endpoint: server.url }, clock);
   const stream = () => {
     const { promise, resolve, reject } = deferred();
     server.behaviour.stream = { firstBytes: FIRST_BYTES, rest: promise };
@@ -124,7 +124,7 @@ test('Deepgram is streamed too, and a piece may end in the middle of a sample', 
   const server = await FakeDeepgramServer.start();
   const { promise, resolve } = deferred();
   server.behaviour.stream = { firstBytes: 9_601, rest: promise };
-  const voice = openVoice({ provider: 'deepgram', key: 'k', endpoint: server.origin }, systemClock);
+  const voice = openTts({ provider: 'deepgram', key: 'k', endpoint: server.origin }, systemClock);
   const pieces = voice.speak(TEXT, options())[Symbol.asyncIterator]();
   expect((await pieces.next()).done).toBe(false);
   resolve();

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
-import type { Mouth } from '../builtin/voice/phones.ts';
-import { Resampler } from '../builtin/voice/resample.ts';
-import type { SpokenToken } from '../builtin/voice/spoken-text.ts';
-import { visemeMarks } from '../builtin/voice/visemes.ts';
+import type { Mouth } from '../builtin/tts/phones.ts';
+import { Resampler } from '../builtin/tts/resample.ts';
+import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
+import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { type Stretch, stretchesOf } from '../espeak/stretches.ts';
 import type { Gain } from './gain.ts';
-import { HeardMouths } from './heard-mouths.ts';
+import { HeardMouths } from './mouths-from-sound.ts';
 import { type LetterTime, movedTimes, timedMouths, TimedText, timedWords } from './letter-times.ts';
 import { isReadable, soundsOfLetters } from './letters.ts';
 import { Leveler } from './leveler.ts';

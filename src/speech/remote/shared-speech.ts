@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Meter, SpeakOptions, SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
 import { onlyPiece } from '../../conversation/speech-pieces.ts';
-import { ByteCache } from '../builtin/voice/byte-cache.ts';
+import { ByteCache } from '../builtin/tts/byte-cache.ts';
 
 type Listening = Pick<SpeakOptions, 'signal' | 'meter'>;
 

@@ -1,6 +1,6 @@
 import type { SpokenWord } from '../../conversation/provider-ports.ts';
-import type { Mouth } from '../builtin/voice/phones.ts';
-import type { SpokenToken } from '../builtin/voice/spoken-text.ts';
+import type { Mouth } from '../builtin/tts/phones.ts';
+import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import type { Sound } from '../espeak/ipa.ts';
 import { type Stretch, timeOfShare } from '../espeak/stretches.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SpeechPiece } from '../../conversation/provider-ports.ts';
 import { GrowingSpeech } from '../../conversation/live/growing-speech.ts';
 import { tone } from '../contracts/sounds.ts';
-import { spokenTokens } from '../builtin/voice/spoken-text.ts';
+import { spokenTokens } from '../builtin/tts/spoken-text.ts';
 import { Gain } from './gain.ts';
 import { Leveler } from './leveler.ts';
 import { SpeechShaper } from './shape.ts';

@@ -10,7 +10,7 @@ export const LONG =
   'In the summer we serve breakfast outside.';
 
 export const begin = (options: SimulationOptions = {}): Simulation => {
-  const simulation = new Simulation({ transcriber: { latencyMs: 200 }, ...options });
+  const simulation = new Simulation({ stt: { latencyMs: 200 }, ...options });
   simulation.start();
   return simulation;
 };

@@ -1,15 +1,15 @@
 import {
-  type Mind,
+  type LanguageModel,
   ProviderError,
   type ReplyPiece,
   type ReplyRequest,
 } from '../../conversation/provider-ports.ts';
-import { createBuiltinMind } from '../../speech/minds/builtin/builtin-mind.ts';
-import { FallbackMind } from '../../speech/providers/fallback/fallback-mind.ts';
-import { Standing } from '../../speech/providers/fallback/standing.ts';
+import { createBuiltinLlm } from '../../speech/llm/builtin/builtin-llm.ts';
+import { FallbackLlm } from '../../speech/providers/fallback/fallback-llm.ts';
+import { CircuitBreaker } from '../../speech/providers/fallback/circuit-breaker.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { lastUserText } from '../mind.ts';
-import type { MindFailure, MindOfScenario } from './scenario.ts';
+import type { LlmFailure, LlmOfScenario } from './scenario.ts';
 
 /**
  * Number of pieces of the reply, not counting the name before it, after which a model that fails midway breaks
@@ -17,7 +17,7 @@ import type { MindFailure, MindOfScenario } from './scenario.ts';
  */
 const PIECES_BEFORE_FAILURE = 12;
 
-const texts: Readonly<Record<MindFailure, string>> = {
+const texts: Readonly<Record<LlmFailure, string>> = {
   'at once': 'is busy.',
   midway: 'broke off.',
   'for good': 'refuses to answer.',
@@ -30,13 +30,13 @@ const lastTold = (request: ReplyRequest): string => {
 };
 
 /** A language model that says its name, then replies as another one does, and fails as planned. */
-class MindInTrouble implements Mind {
-  readonly #plan: MindOfScenario;
-  readonly #mind: Mind;
+class FailingLlm implements LanguageModel {
+  readonly #plan: LlmOfScenario;
+  readonly #llm: LanguageModel;
 
-  constructor(plan: MindOfScenario, mind: Mind) {
+  constructor(plan: LlmOfScenario, llm: LanguageModel) {
     this.#plan = plan;
-    this.#mind = mind;
+    this.#llm = llm;
   }
 
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
@@ -44,20 +44,20 @@ class MindInTrouble implements Mind {
     if (failure !== undefined && failure !== 'midway') throw this.#error(failure);
     yield `${this.#plan.name} here. `;
     let pieces = 0;
-    for await (const piece of this.#mind.reply(request)) {
+    for await (const piece of this.#llm.reply(request)) {
       yield piece;
       if (failure && ++pieces === PIECES_BEFORE_FAILURE) break;
     }
     if (failure) throw this.#error(failure);
   }
 
-  #failureOf(request: ReplyRequest): MindFailure | undefined {
+  #failureOf(request: ReplyRequest): LlmFailure | undefined {
     const told = lastTold(request).toLowerCase();
     const { fails = {} } = this.#plan;
     return Object.entries(fails).find(([when]) => told.includes(when.toLowerCase()))?.[1];
   }
 
-  #error(failure: MindFailure): ProviderError {
+  #error(failure: LlmFailure): ProviderError {
     const { name } = this.#plan;
     return new ProviderError(name, `${name} ${texts[failure]}`, { retryable: failure !== 'for good' });
   }
@@ -67,9 +67,13 @@ class MindInTrouble implements Mind {
  * The language model of a scenario's agent. Each of several models replies, when it does not fail, as `well`
  * does.
  */
-export function mindOf(minds: 'built-in' | readonly MindOfScenario[], clock: Clock, well: Mind): Mind {
-  if (minds === 'built-in') return createBuiltinMind(clock);
-  return new FallbackMind(
-    minds.map((plan) => ({ standing: new Standing(clock), it: new MindInTrouble(plan, well) })),
+export function llmOf(
+  llms: 'built-in' | readonly LlmOfScenario[],
+  clock: Clock,
+  well: LanguageModel,
+): LanguageModel {
+  if (llms === 'built-in') return createBuiltinLlm(clock);
+  return new FallbackLlm(
+    llms.map((plan) => ({ breaker: new CircuitBreaker(clock), it: new FailingLlm(plan, well) })),
   );
 }

@@ -34,7 +34,7 @@ export interface AgentOfScenario {
    * Its language models: several in order, as in an API key's setup, or the built-in one. Default: one that
    * never fails, and knows the answers.
    */
-  readonly minds?: 'built-in' | readonly MindOfScenario[];
+  readonly llms?: 'built-in' | readonly LlmOfScenario[];
   /** Time between two words of a reply; none by default. */
   readonly betweenWordsMs?: number;
   /** Notes on earlier sessions with this person, the oldest first. */
@@ -42,17 +42,17 @@ export interface AgentOfScenario {
 }
 
 /** One of an agent's language models. It begins each reply with its name, to show which one answers. */
-export interface MindOfScenario {
+export interface LlmOfScenario {
   readonly name: string;
   /** How it fails when the user says this, or an outcome has this text (`''`: any). */
-  readonly fails?: Readonly<Record<string, MindFailure>>;
+  readonly fails?: Readonly<Record<string, LlmFailure>>;
 }
 
 /**
  * `at once`: before its first word; `midway`: after its twelfth piece, or at the end of a shorter reply; `for
  * good`: at once, with an error that is not retryable.
  */
-export type MindFailure = 'at once' | 'midway' | 'for good';
+export type LlmFailure = 'at once' | 'midway' | 'for good';
 
 /** A tool, and when the agent calls it. Its output is the agent's report of the outcome. */
 export interface ToolOfScenario extends Partial<ToolOutcome> {

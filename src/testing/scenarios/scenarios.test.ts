@@ -12,14 +12,14 @@ import type { SimulationOptions } from './simulation.ts';
 import { openSimulation } from './simulation-driver.ts';
 
 const all = { isRealTime: false, hasKeys: true };
-const quick: SimulationOptions = { transcriber: { latencyMs: 200 } };
+const quick: SimulationOptions = { stt: { latencyMs: 200 } };
 const worlds: Record<string, SimulationOptions> = {
   'a quick world': quick,
-  'partial texts': { transcriber: { latencyMs: 300, partials: true } },
+  'partial texts': { stt: { latencyMs: 300, partials: true } },
   'slow providers': {
-    transcriber: { latencyMs: 1200 },
-    mind: { firstMs: 800, betweenMs: 60 },
-    voice: { latencyMs: 400 },
+    stt: { latencyMs: 1200 },
+    llm: { firstMs: 800, betweenMs: 60 },
+    tts: { latencyMs: 400 },
   },
   'a far end that holds 200 ms, and a microphone that is silent in silence': {
     ...quick,
@@ -75,7 +75,7 @@ test('every scenario runs in virtual time', () => {
 test('what was generated can be read from the events', async () => {
   const driver = await openSimulation({
     ...quick,
-    mind: { answer: () => 'One two three four. Five six seven eight.' },
+    llm: { answer: () => 'One two three four. Five six seven eight.' },
   })({});
   for (const text of ['Go', 'Stop', 'Go']) {
     await driver.send({ type: 'send_message', data: { text } });

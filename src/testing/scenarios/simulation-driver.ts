@@ -1,7 +1,7 @@
 import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
 import { FRAME_MS } from '../../media/pcm.ts';
 import type { Driver, OpenDriver } from './driver.ts';
-import { mindOf } from './minds.ts';
+import { llmOf } from './minds.ts';
 import { lineOf } from './remembering.ts';
 import type { AgentOfScenario } from './scenario.ts';
 import { defaultSettings, Simulation, type SimulationOptions } from './simulation.ts';
@@ -83,21 +83,21 @@ const settingsOf = (agent: AgentOfScenario): SimulationOptions['settings'] => ({
 
 const abilitiesOf = (
   { tools, betweenWordsMs: betweenMs }: AgentOfScenario,
-  { mind }: SimulationOptions,
-): Pick<SimulationOptions, 'mind' | 'tools'> => ({
-  mind: {
-    ...mind,
+  { llm }: SimulationOptions,
+): Pick<SimulationOptions, 'llm' | 'tools'> => ({
+  llm: {
+    ...llm,
     ...(betweenMs !== undefined && { betweenMs }),
     ...(tools && { answer: callingAnswer(tools) }),
   },
   ...(tools && { tools: toolsOf(tools) }),
 });
 
-const mindAndMemoryOf = ({
-  minds,
+const llmAndMemoryOf = ({
+  llms,
   remembered,
-}: AgentOfScenario): Pick<SimulationOptions, 'openMind' | 'remembered'> => ({
-  ...(minds && { openMind: (clock, fake) => mindOf(minds, clock, fake) }),
+}: AgentOfScenario): Pick<SimulationOptions, 'openLlm' | 'remembered'> => ({
+  ...(llms && { openLlm: (clock, fake) => llmOf(llms, clock, fake) }),
   ...(remembered && { remembered: remembered.map(lineOf) }),
 });
 
@@ -109,7 +109,7 @@ export const openSimulation =
     const simulation = new Simulation({
       ...options,
       ...abilitiesOf(agent, options),
-      ...mindAndMemoryOf(agent),
+      ...llmAndMemoryOf(agent),
       settings,
       answers: agent.answers ?? [],
     });

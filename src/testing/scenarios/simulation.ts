@@ -1,37 +1,31 @@
 import { createLiveSession } from '../../conversation/live/index.ts';
-import type { LiveSession, SessionPorts, SessionSettings, Toolbox } from '../../conversation/ports.ts';
+import type { LiveSession, SessionPorts, SessionSettings, ToolProvider } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { KnownAnswer, Mind, Recall } from '../../conversation/provider-ports.ts';
+import type { KnownAnswer, LanguageModel, Recall } from '../../conversation/provider-ports.ts';
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FakeClock } from '../clock.ts';
-import { FakeMind, type FakeMindOptions } from '../mind.ts';
+import { FakeLlm, type FakeLlmOptions } from '../mind.ts';
 import { FakeOutlet } from '../outlet.ts';
 import { FakeRecorder } from '../recorder.ts';
-import { FakeToolbox, type FakeToolboxOptions } from '../toolbox.ts';
-import {
-  FakeTranscriber,
-  FakeVoiceActivity,
-  noiseFrame,
-  spokenFrames,
-  type FakeTranscriberOptions,
-} from '../transcriber.ts';
-import { FakeVoice, type FakeVoiceOptions } from '../voice.ts';
+import { FakeToolProvider, type FakeToolProviderOptions } from '../toolbox.ts';
+import { FakeStt, FakeVad, noiseFrame, spokenFrames, type FakeSttOptions } from '../transcriber.ts';
+import { FakeTts, type FakeTtsOptions } from '../voice.ts';
 
 export interface SimulationOptions {
   readonly settings?: Partial<SessionSettings>;
   readonly answers?: readonly KnownAnswer[];
-  readonly mind?: Omit<FakeMindOptions, 'clock'>;
+  readonly llm?: Omit<FakeLlmOptions, 'clock'>;
   /** Creates another language model, for example around the fake one; default: the fake one. */
-  readonly openMind?: (clock: Clock, fake: FakeMind) => Mind;
-  readonly voice?: Omit<FakeVoiceOptions, 'clock'>;
+  readonly openLlm?: (clock: Clock, fake: FakeLlm) => LanguageModel;
+  readonly tts?: Omit<FakeTtsOptions, 'clock'>;
   /** Null: there is no speech to text. */
-  readonly transcriber?: Omit<FakeTranscriberOptions, 'clock'> | null;
+  readonly stt?: Omit<FakeSttOptions, 'clock'> | null;
   readonly outlet?: ConstructorParameters<typeof FakeOutlet>[0];
   /** The transport's tools; absent: there are none. */
-  readonly tools?: Omit<FakeToolboxOptions, 'clock'>;
+  readonly tools?: Omit<FakeToolProviderOptions, 'clock'>;
   /** The agent's tools on every transport. */
-  readonly toolbox?: Toolbox;
+  readonly toolProvider?: ToolProvider;
   /** Retrieval; none by default. */
   readonly recall?: Recall;
   /** Memories of earlier sessions, a line each. */
@@ -77,12 +71,12 @@ export class Simulation {
   readonly outlet: FakeOutlet;
   readonly recorder = new FakeRecorder();
   readonly log = new FakeLog();
-  readonly mind: FakeMind;
-  readonly voice: FakeVoice;
-  readonly transcriber: FakeTranscriber | null;
-  readonly activity = new FakeVoiceActivity();
+  readonly llm: FakeLlm;
+  readonly tts: FakeTts;
+  readonly stt: FakeStt | null;
+  readonly activity = new FakeVad();
   /** The transport's toolbox; empty where no tools were given. */
-  readonly toolbox: FakeToolbox;
+  readonly toolProvider: FakeToolProvider;
   readonly session: LiveSession;
   /** Queued sound of the microphone, a frame every 20 ms. */
   readonly #microphone: Int16Array[] = [];
@@ -93,12 +87,11 @@ export class Simulation {
     const { clock } = this;
     this.#sendsSilence = options.sendsSilence ?? true;
     this.outlet = new FakeOutlet(options.outlet);
-    this.mind = new FakeMind({ clock, ...options.mind });
-    this.toolbox = new FakeToolbox({ clock, specs: [], ...options.tools });
-    if (options.tools) this.outlet.toolbox = this.toolbox;
-    this.voice = new FakeVoice({ clock, ...options.voice });
-    this.transcriber =
-      options.transcriber === null ? null : new FakeTranscriber({ clock, ...options.transcriber });
+    this.llm = new FakeLlm({ clock, ...options.llm });
+    this.toolProvider = new FakeToolProvider({ clock, specs: [], ...options.tools });
+    if (options.tools) this.outlet.toolProvider = this.toolProvider;
+    this.tts = new FakeTts({ clock, ...options.tts });
+    this.stt = options.stt === null ? null : new FakeStt({ clock, ...options.stt });
     this.session = createLiveSession({ ...defaultSettings, ...options.settings }, this.#ports(options));
   }
 
@@ -147,17 +140,17 @@ export class Simulation {
     return last !== undefined && last.dueAt > this.clock.now() - FRAME_MS;
   }
 
-  #ports({ answers = [], toolbox, recall, remembered, openMind }: SimulationOptions): SessionPorts {
-    const { clock, voice, transcriber, recorder, log } = this;
-    const mind = openMind?.(clock, this.mind) ?? this.mind;
+  #ports({ answers = [], toolProvider, recall, remembered, openLlm }: SimulationOptions): SessionPorts {
+    const { clock, tts, stt, recorder, log } = this;
+    const llm = openLlm?.(clock, this.llm) ?? this.llm;
     return {
-      ...{ clock, voice, mind, transcriber, recorder, log },
+      ...{ clock, tts, llm, stt, recorder, log },
       knowledge: { answers, passages: [] },
-      ...(toolbox && { toolbox }),
+      ...(toolProvider && { toolProvider }),
       ...(recall && { recall }),
       ...(remembered && { remembered }),
       newId: (prefix) => `${prefix}_${++this.#ids}`,
-      openVoiceActivity: () => this.activity,
+      openVad: () => this.activity,
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
     };
   }

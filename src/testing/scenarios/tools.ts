@@ -1,6 +1,6 @@
 import type { ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
 import { callOf, knownAnswer, lastUserText } from '../mind.ts';
-import { toolSpec, type FakeToolboxOptions } from '../toolbox.ts';
+import { toolSpec, type FakeToolProviderOptions } from '../toolbox.ts';
 import type { ToolOfScenario } from './scenario.ts';
 
 /** The answer of a model that knows the scenario's answers, calls its tools, and reports their outcomes. */
@@ -21,7 +21,7 @@ export function callingAnswer(
 }
 
 /** The planned outcomes of a scenario's tools. */
-export const toolsOf = (tools: readonly ToolOfScenario[]): Omit<FakeToolboxOptions, 'clock'> => ({
+export const toolsOf = (tools: readonly ToolOfScenario[]): Omit<FakeToolProviderOptions, 'clock'> => ({
   specs: tools.map(({ name, description }) => toolSpec(name, description)),
   plan: (call) => tools.find(({ name }) => name === call.name) ?? {},
 });

@@ -1,4 +1,4 @@
-import type { WantedCall } from '../../conversation/provider-ports.ts';
+import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 
@@ -17,7 +17,7 @@ export type Awaiting =
   | { readonly kind: 'over' };
 
 /** Called with an answer that came after the time was up, at most once for each call. Must not throw. */
-export type TellLate = (call: WantedCall, answer: Answer) => void;
+export type TellLate = (call: ToolCallRequest, answer: Answer) => void;
 
 interface Waiting {
   readonly settle: (came: Awaiting) => void;
@@ -30,7 +30,7 @@ export class Awaited {
   readonly #tellLate: TellLate;
   readonly #waiting = new Map<string, Waiting>();
   /** Calls whose time was up, and whose answer has not come since. */
-  readonly #late = new Map<string, WantedCall>();
+  readonly #late = new Map<string, ToolCallRequest>();
   readonly #whenIdle: (() => void)[] = [];
 
   constructor(clock: Clock, tellLate: TellLate) {
@@ -52,7 +52,7 @@ export class Awaited {
    * @param ms how long the answer may take
    * @param session aborted when the session ends
    */
-  wait(call: WantedCall, ms: number, session: AbortSignal): Promise<Awaiting> {
+  wait(call: ToolCallRequest, ms: number, session: AbortSignal): Promise<Awaiting> {
     return new Promise((settle) => {
       const deadline = createDeadline(this.#clock, ms, session);
       this.#waiting.set(call.callId, { settle, deadline });
@@ -74,7 +74,7 @@ export class Awaited {
     return call !== undefined;
   }
 
-  #giveUp(call: WantedCall, isLate: boolean): void {
+  #giveUp(call: ToolCallRequest, isLate: boolean): void {
     const isGivenUp = this.#end(call.callId, { kind: isLate ? 'late' : 'over' });
     if (isGivenUp && isLate) this.#late.set(call.callId, call);
   }

@@ -1,5 +1,5 @@
-import type { Context, HeardMessage } from '../../conversation/ports.ts';
-import type { WantedCall } from '../../conversation/provider-ports.ts';
+import type { Context, ConversationMessage } from '../../conversation/ports.ts';
+import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { isObject } from '../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
@@ -77,9 +77,9 @@ export const initializeFrame = (facts: SessionFacts, tools: readonly FunctionToo
     metadata: metadataOf(facts),
   });
 
-export const callFrame = ({ callId, name, arguments: given }: WantedCall): string =>
+export const callFrame = ({ callId, name, arguments: given }: ToolCallRequest): string =>
   frame('function_call', { call_id: callId, name, arguments: given });
 
 /** A message of the conversation, for tools that receive them (facts 2, `receiveMessages`). */
-export const messageFrame = ({ role, itemId, content }: HeardMessage): string =>
+export const messageFrame = ({ role, itemId, content }: ConversationMessage): string =>
   frame('message', { role, item_id: itemId, content });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import type { FunctionTool } from '../plan.ts';
 import { FunctionsBench, functionTool, overHttp } from './testing/functions-bench.ts';
-import type { FunctionParts } from './toolbox.ts';
+import type { FunctionParts } from './tool-provider.ts';
 
 const benchOf = (functions: readonly FunctionTool[], more: Partial<FunctionParts> = {}) =>
   new FunctionsBench(new FakeClock(), functions, more);
@@ -20,16 +20,16 @@ const lateResult = (content: string) => ({
 
 describe('what the mind reads', () => {
   test('is the functions, with their prompt where they have one', () => {
-    const { toolbox } = benchOf([LAMP, functionTool('plain')]);
-    expect(toolbox.specs).toEqual([
+    const { toolProvider } = benchOf([LAMP, functionTool('plain')]);
+    expect(toolProvider.specs).toEqual([
       { name: 'lamp', description: 'Does lamp.', parameters: LAMP.parameters, prompt: 'Only at night.' },
       { name: 'plain', description: 'Does plain.', parameters: { type: 'object', properties: {} } },
     ]);
   });
 
   test('leaves out what only a client could do where there is none', () => {
-    const { toolbox } = benchOf([LAMP, overHttp('weather')], { hasClient: false });
-    expect(toolbox.specs.map(({ name }) => name)).toEqual(['weather']);
+    const { toolProvider } = benchOf([LAMP, overHttp('weather')], { hasClient: false });
+    expect(toolProvider.specs.map(({ name }) => name)).toEqual(['weather']);
   });
 });
 
@@ -40,7 +40,7 @@ describe('a function of the client', () => {
     expect(bench.events).toEqual([
       { event: 'function_implicitly_called', data: { call_id: 'c1', name: 'lamp', arguments: { on: true } } },
     ]);
-    expect(bench.toolbox.output('c1', { done: true }, false)).toBe(true);
+    expect(bench.toolProvider.output('c1', { done: true }, false)).toBe(true);
     expect(await outcome).toEqual({
       output: '{"done":true}',
       isError: false,
@@ -54,23 +54,23 @@ describe('a function of the client', () => {
   test('may answer with text, and let the agent finish first', async () => {
     const bench = benchOf([LAMP]).open();
     const outcome = bench.call('lamp', {}, 'c1');
-    bench.toolbox.output('c1', 'The lamp is on.', true);
+    bench.toolProvider.output('c1', 'The lamp is on.', true);
     expect(await outcome).toEqual({ output: 'The lamp is on.', isError: false, answers: true, ends: null });
   });
 
   test.each([undefined, null, '', '  '])('that answers %j has answered all the same', async (output) => {
     const bench = benchOf([LAMP]).open();
     const outcome = bench.call('lamp', {}, 'c1');
-    bench.toolbox.output('c1', output, true);
+    bench.toolProvider.output('c1', output, true);
     expect((await outcome).output).toMatch(/null|without a word/);
   });
 
   test('answers once, and in its own name', async () => {
     const bench = benchOf([LAMP]).open();
     const outcome = bench.call('lamp', {}, 'c1');
-    expect(bench.toolbox.output('c2', 'not asked', false)).toBe(false);
-    expect(bench.toolbox.output('c1', 'first', false)).toBe(true);
-    expect(bench.toolbox.output('c1', 'second', false)).toBe(false);
+    expect(bench.toolProvider.output('c2', 'not asked', false)).toBe(false);
+    expect(bench.toolProvider.output('c1', 'first', false)).toBe(true);
+    expect(bench.toolProvider.output('c1', 'second', false)).toBe(false);
     expect((await outcome).output).toBe('first');
   });
 
@@ -88,8 +88,8 @@ describe('a function of the client', () => {
       expect(await outcome).toMatchObject(NOT_IN_TIME);
       expect(bench.of('function_call_timeout')).toEqual([{ call_id: 'c1' }]);
       expect(bench.contexts).toEqual([]);
-      expect(bench.toolbox.output('c1', { on: true }, false)).toBe(true);
-      expect(bench.toolbox.output('c1', 'again', false)).toBe(false);
+      expect(bench.toolProvider.output('c1', { on: true }, false)).toBe(true);
+      expect(bench.toolProvider.output('c1', 'again', false)).toBe(false);
       expect(bench.contexts).toEqual([lateResult('Late result of lamp: {"on":true}')]);
     },
   );
@@ -99,7 +99,7 @@ describe('a function of the client', () => {
     const outcome = bench.call('lamp', {}, 'c1');
     bench.clock.advance(10_000);
     await outcome;
-    bench.toolbox.output('c1', 'x'.repeat(70_000), false);
+    bench.toolProvider.output('c1', 'x'.repeat(70_000), false);
     const [{ content } = { content: '' }] = bench.contexts;
     expect(content.length).toBeLessThan(66_000);
     expect(content).toContain('the whole is 70000 characters long');
@@ -110,7 +110,7 @@ describe('a function of the client', () => {
     const outcome = bench.call('lamp', {}, 'c1');
     bench.end();
     await outcome;
-    expect(bench.toolbox.output('c1', 'late', false)).toBe(false);
+    expect(bench.toolProvider.output('c1', 'late', false)).toBe(false);
     expect(bench.contexts).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a function of the client', () => {
   test('an answer without an end is cut, and says so', async () => {
     const bench = benchOf([LAMP]).open();
     const outcome = bench.call('lamp', {}, 'c1');
-    bench.toolbox.output('c1', 'x'.repeat(70_000), false);
+    bench.toolProvider.output('c1', 'x'.repeat(70_000), false);
     const { output } = await outcome;
     expect(output.length).toBeLessThan(66_000);
     expect(output).toContain('the whole is 70000 characters long');
@@ -147,18 +147,18 @@ describe('functions that the client chooses', () => {
 
   test('take the place of those before', async () => {
     const bench = benchOf([LAMP], { load: byId }).open();
-    expect(await bench.toolbox.setFunctions(['fn_one', 'fn_two'])).toBeNull();
-    expect(bench.toolbox.specs.map(({ name }) => name)).toEqual(['one', 'two']);
+    expect(await bench.toolProvider.setFunctions(['fn_one', 'fn_two'])).toBeNull();
+    expect(bench.toolProvider.specs.map(({ name }) => name)).toEqual(['one', 'two']);
     expect(await bench.call('lamp')).toMatchObject({ isError: true });
-    expect(await bench.toolbox.setFunctions([])).toBeNull();
-    expect(bench.toolbox.specs).toEqual([]);
+    expect(await bench.toolProvider.setFunctions([])).toBeNull();
+    expect(bench.toolProvider.specs).toEqual([]);
   });
 
   test('leave a call that is under way alone', async () => {
     const bench = benchOf([LAMP], { load: byId }).open();
     const outcome = bench.call('lamp', {}, 'c1');
-    await bench.toolbox.setFunctions(['fn_one']);
-    expect(bench.toolbox.output('c1', 'done', true)).toBe(true);
+    await bench.toolProvider.setFunctions(['fn_one']);
+    expect(bench.toolProvider.output('c1', 'done', true)).toBe(true);
     expect((await outcome).output).toBe('done');
   });
 
@@ -169,14 +169,14 @@ describe('functions that the client chooses', () => {
     [Array.from({ length: 129 }, () => 'fn_one'), 'at most 128'],
   ])('that are wrong change nothing: %j', async (ids, sentence) => {
     const bench = benchOf([LAMP], { load: byId, taken: new Set(['two']) }).open();
-    expect(await bench.toolbox.setFunctions(ids)).toContain(sentence);
-    expect(bench.toolbox.specs.map(({ name }) => name)).toEqual(['lamp']);
+    expect(await bench.toolProvider.setFunctions(ids)).toContain(sentence);
+    expect(bench.toolProvider.specs.map(({ name }) => name)).toEqual(['lamp']);
   });
 
   test('that cannot be read change nothing, and the operator is told', async () => {
     const bench = benchOf([LAMP], { load: () => Promise.reject(new Error('away')) }).open();
-    expect(await bench.toolbox.setFunctions(['fn_one'])).toContain('try again');
-    expect([bench.toolbox.specs.length, bench.warnings.length]).toEqual([1, 1]);
+    expect(await bench.toolProvider.setFunctions(['fn_one'])).toContain('try again');
+    expect([bench.toolProvider.specs.length, bench.warnings.length]).toEqual([1, 1]);
   });
 
   test('the later choice counts, whichever is read first', async () => {
@@ -186,10 +186,10 @@ describe('functions that the client chooses', () => {
         ? new Promise<typeof chosen>((resolve) => (slow = () => resolve(chosen.slice(0, 1))))
         : byId(ids);
     const bench = benchOf([], { load }).open();
-    const first = bench.toolbox.setFunctions(['fn_one']);
-    await bench.toolbox.setFunctions(['fn_two']);
+    const first = bench.toolProvider.setFunctions(['fn_one']);
+    await bench.toolProvider.setFunctions(['fn_two']);
     slow();
     await first;
-    expect(bench.toolbox.specs.map(({ name }) => name)).toEqual(['two']);
+    expect(bench.toolProvider.specs.map(({ name }) => name)).toEqual(['two']);
   });
 });

@@ -8,7 +8,7 @@ import { systemClock } from '../../kernel/time/clock.ts';
 import type { FunctionTool } from '../plan.ts';
 import { callByHttp, openFunctionsOut } from './http-call.ts';
 import { FunctionsBench, overHttp } from './testing/functions-bench.ts';
-import type { FunctionParts } from './toolbox.ts';
+import type { FunctionParts } from './tool-provider.ts';
 
 const benchOf = (functions: readonly FunctionTool[], more: Partial<FunctionParts> = {}) =>
   new FunctionsBench(new FakeClock(), functions, more);
@@ -55,7 +55,7 @@ describe('a function at an HTTP address', () => {
   test('gets its arguments by POST, and whose call it is', async () => {
     const bench = benchOf([WEATHER]).open();
     const outcome = bench.call('weather', { city: 'Bern' }, 'c1');
-    const asked = only(bench.asked);
+    const asked = only(bench.requests);
     expect([asked.url, asked.options.method, asked.options.body]).toEqual([
       'https://tools.example/weather',
       'POST',
@@ -77,7 +77,7 @@ describe('a function at an HTTP address', () => {
   test('can tell by a signature who calls', () => {
     const bench = benchOf([{ ...WEATHER, signingSecret: SECRET }]).open();
     void bench.call('weather', { city: 'Bern' }, 'c1');
-    const { headers, body } = only(bench.asked).options;
+    const { headers, body } = only(bench.requests).options;
     const timestamp = Date.UTC(2026, 0, 1) / 1000;
     const expected = createHmac('sha256', Buffer.from(SECRET, 'base64'))
       .update(`c1.${timestamp}.${String(body)}`)
@@ -92,7 +92,7 @@ describe('a function at an HTTP address', () => {
     const headers = { 'X-Call-Id': 'other', 'X-Session-ID': 'other', 'x-duet-signature': 'v1,none' };
     const bench = benchOf([{ ...WEATHER, headers, signingSecret: SECRET }]).open();
     void bench.call('weather', {}, 'c1');
-    const sent = only(bench.asked).options.headers ?? {};
+    const sent = only(bench.requests).options.headers ?? {};
     expect([sent['x-call-id'], sent['x-session-id']]).toEqual(['c1', 'sess_1']);
     expect(Object.keys(sent).map((name) => name.toLowerCase())).toEqual(Object.keys(sent));
     expect(sent['x-duet-signature']).not.toBe('v1,none');
@@ -105,9 +105,9 @@ describe('a function at an HTTP address', () => {
     const bench = benchOf([{ ...WEATHER, timeoutSeconds }]).open();
     const outcome = bench.call('weather', {}, 'c1');
     bench.clock.advance(ms - 1);
-    expect(only(bench.asked).options.signal.aborted).toBe(false);
+    expect(only(bench.requests).options.signal.aborted).toBe(false);
     bench.clock.advance(1);
-    expect(only(bench.asked).options.signal.aborted).toBe(true);
+    expect(only(bench.requests).options.signal.aborted).toBe(true);
     expect(await outcome).toMatchObject({
       output: 'Failed to fetch information',
       isError: true,
@@ -119,10 +119,10 @@ describe('a function at an HTTP address', () => {
   test('that cannot be reached is an error, is not tried again, and tells nothing of the network', async () => {
     const bench = benchOf([WEATHER]).open();
     const outcome = bench.call('weather');
-    only(bench.asked).fail(new Error('connect ECONNREFUSED 10.0.0.7:443'));
+    only(bench.requests).fail(new Error('connect ECONNREFUSED 10.0.0.7:443'));
     const { output, isError } = await outcome;
     expect([output, isError]).toEqual(['Failed to fetch information: the tool could not be reached.', true]);
-    expect([bench.asked.length, bench.events, bench.clock.pending]).toEqual([1, [], 0]);
+    expect([bench.requests.length, bench.events, bench.clock.pending]).toEqual([1, [], 0]);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('a function at an HTTP address', () => {
   ])('that answers %i is an error', async (status, body, sentence) => {
     const bench = benchOf([WEATHER]).open();
     const outcome = bench.call('weather');
-    only(bench.asked).answer({ status, body });
+    only(bench.requests).answer({ status, body });
     expect(await outcome).toMatchObject({ output: sentence, isError: true });
   });
 
@@ -143,14 +143,14 @@ describe('a function at an HTTP address', () => {
   ])('may answer %s', async (_, body, output) => {
     const bench = benchOf([WEATHER]).open();
     const outcome = bench.call('weather');
-    only(bench.asked).answer({ status: 201, body });
+    only(bench.requests).answer({ status: 201, body });
     expect(await outcome).toMatchObject({ output, isError: false });
   });
 
   test('may answer too much, which is said', async () => {
     const bench = benchOf([WEATHER]).open();
     const outcome = bench.call('weather');
-    only(bench.asked).answer({ body: 'x'.repeat(1000), cut: true });
+    only(bench.requests).answer({ body: 'x'.repeat(1000), cut: true });
     expect((await outcome).output).toMatch(/^x{1000}\n\[The rest was left out/);
   });
 

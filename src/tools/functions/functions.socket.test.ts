@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import type { FunctionTool } from '../plan.ts';
 import { FACTS, FunctionsBench, functionTool, overSocket } from './testing/functions-bench.ts';
-import type { FunctionParts } from './toolbox.ts';
+import type { FunctionParts } from './tool-provider.ts';
 
 const benchOf = (functions: readonly FunctionTool[], more: Partial<FunctionParts> = {}) =>
   new FunctionsBench(new FakeClock(), functions, more);
@@ -63,7 +63,7 @@ describe('a connection to a WebSocket tool', () => {
     const [stock, slow] = bench.server.connections;
     stock?.accept();
     bench.end();
-    bench.toolbox.close();
+    bench.toolProvider.close();
     expect([stock?.closedBy, slow?.readyState, bench.clock.pending]).toEqual([1000, 3, 0]);
     expect(bench.server.connections.length).toBe(2);
   });
@@ -73,7 +73,7 @@ describe('a connection to a WebSocket tool', () => {
     const bench = benchOf([STOCK], { load: () => Promise.resolve([other]) }).open();
     bench.server.last.accept();
     const first = bench.server.last;
-    await bench.toolbox.setFunctions(['fn_other']);
+    await bench.toolProvider.setFunctions(['fn_other']);
     await Promise.resolve();
     expect([first.closedBy, bench.server.last.url]).toEqual([1000, 'wss://other.example/']);
   });
@@ -91,10 +91,10 @@ describe('functions that the client chooses, over a connection that is there', (
   test('are announced to their tool whenever they change, before they are called', async () => {
     const bench = benchOf([STOCK], { load }).open();
     bench.server.last.accept();
-    await bench.toolbox.setFunctions(['fn_stock', 'fn_other']);
+    await bench.toolProvider.setFunctions(['fn_stock', 'fn_other']);
     void bench.call('other', {}, 'c1');
-    await bench.toolbox.setFunctions(['fn_other']);
-    await bench.toolbox.setFunctions(['fn_other']);
+    await bench.toolProvider.setFunctions(['fn_other']);
+    await bench.toolProvider.setFunctions(['fn_other']);
     expect(announced(bench)).toEqual([['fn_stock'], ['fn_stock', 'fn_other'], ['fn_other']]);
     expect(bench.server.last.received.map((frame) => (frame as { type: string }).type)).toEqual([
       ...['initialize', 'initialize', 'function_call', 'initialize'],
@@ -104,7 +104,7 @@ describe('functions that the client chooses, over a connection that is there', (
 
   test('are in the first frame of one that comes about later, and announced once', async () => {
     const bench = benchOf([STOCK], { load }).open();
-    await bench.toolbox.setFunctions(['fn_stock', 'fn_other']);
+    await bench.toolProvider.setFunctions(['fn_stock', 'fn_other']);
     bench.server.last.accept();
     expect(announced(bench)).toEqual([['fn_stock', 'fn_other']]);
   });
@@ -129,7 +129,7 @@ describe('a call over a WebSocket', () => {
     for (const connection of bench.server.connections) connection.accept();
     const outcome = bench.call('stock', {}, 'c1');
     apart?.say('function_output', { call_id: 'c1', output: 'forged' });
-    expect(bench.toolbox.output('c1', 'forged', false)).toBe(false);
+    expect(bench.toolProvider.output('c1', 'forged', false)).toBe(false);
     stock?.say('function_call_output', { call_id: 'c1', output: 'no tea', is_error: true });
     stock?.say('function_output', { call_id: 'c1', output: 'twice' });
     expect(await outcome).toMatchObject({ output: 'no tea', isError: true });
@@ -192,7 +192,7 @@ describe('a call over a WebSocket', () => {
     const bench = benchOf([STOCK]).open();
     bench.server.last.accept();
     const outcome = bench.call('stock', {}, 'c1');
-    expect(await bench.toolbox.setFunctions([])).toBeNull();
+    expect(await bench.toolProvider.setFunctions([])).toBeNull();
     expect(bench.server.last.closedBy).toBeNull();
     bench.server.last.say('function_output', { call_id: 'c1', output: 'there' });
     expect((await outcome).output).toBe('there');
@@ -273,7 +273,7 @@ describe('a tool that hears the conversation', () => {
   test('is told what was said; others are not', () => {
     const bench = benchOf([EAR, overSocket('deaf', { url: 'wss://deaf.example/' })]).open();
     for (const connection of bench.server.connections) connection.accept();
-    bench.toolbox.heard({ role: 'user', itemId: 'i1', content: 'Hello.' });
+    bench.toolProvider.onMessage({ role: 'user', itemId: 'i1', content: 'Hello.' });
     const [ear, deaf] = bench.server.connections;
     expect(ear?.of('message')).toEqual([{ role: 'user', item_id: 'i1', content: 'Hello.' }]);
     expect(deaf?.of('message')).toEqual([]);
@@ -281,7 +281,7 @@ describe('a tool that hears the conversation', () => {
 
   test('is told later what was said while it was not there', () => {
     const bench = benchOf([EAR]).open();
-    bench.toolbox.heard({ role: 'assistant', itemId: 'i1', content: 'Hi.' });
+    bench.toolProvider.onMessage({ role: 'assistant', itemId: 'i1', content: 'Hi.' });
     bench.server.last.accept();
     expect(bench.server.last.received.map((frame) => (frame as { type: string }).type)).toEqual([
       'initialize',
@@ -314,7 +314,7 @@ describe('a connection that fails', () => {
     bench.server.last.accept();
     bench.clock.advance(15_000);
     bench.server.last.drop(1006);
-    await bench.toolbox.setFunctions(['fn_stock']);
+    await bench.toolProvider.setFunctions(['fn_stock']);
     bench.clock.advance(1_000);
     expect(bench.server.connections.length).toBe(2);
   });
@@ -360,14 +360,14 @@ describe('the start of the session', () => {
   };
 
   test('waits for no connection that nobody wants it to wait for', async () => {
-    expect(await settled(benchOf([STOCK]).toolbox.ready)).toBe(true);
+    expect(await settled(benchOf([STOCK]).toolProvider.ready)).toBe(true);
   });
 
   test('waits until the tool is there', async () => {
     const bench = benchOf([AWAITED]);
-    expect(await settled(bench.toolbox.ready)).toBe(false);
+    expect(await settled(bench.toolProvider.ready)).toBe(false);
     bench.server.last.accept();
-    expect(await settled(bench.toolbox.ready)).toBe(true);
+    expect(await settled(bench.toolProvider.ready)).toBe(true);
     bench.open();
     expect(bench.server.connections.length).toBe(1);
   });
@@ -375,19 +375,19 @@ describe('the start of the session', () => {
   test('waits for no longer than ten seconds', async () => {
     const bench = benchOf([AWAITED]);
     bench.clock.advance(9_999);
-    expect(await settled(bench.toolbox.ready)).toBe(false);
+    expect(await settled(bench.toolProvider.ready)).toBe(false);
     bench.clock.advance(1);
-    expect(await settled(bench.toolbox.ready)).toBe(true);
+    expect(await settled(bench.toolProvider.ready)).toBe(true);
     expect(bench.metrics).toMatchObject([{ state: 'failed', error: { code: 'timeout' } }]);
   });
 
   test('waits no longer when the tool cannot be reached, or when the session is given up', async () => {
     const refused = benchOf([AWAITED]);
     refused.server.last.refuse('Unexpected server response: 503');
-    expect(await settled(refused.toolbox.ready)).toBe(true);
+    expect(await settled(refused.toolProvider.ready)).toBe(true);
     const givenUp = benchOf([AWAITED]);
     givenUp.end();
-    expect(await settled(givenUp.toolbox.ready)).toBe(true);
+    expect(await settled(givenUp.toolProvider.ready)).toBe(true);
   });
 });
 
@@ -504,7 +504,7 @@ describe('how it went (facts 2, functionMetrics)', () => {
     const other = overSocket('other', { headers: { 'x-key': 'k' } });
     const bench = benchOf([STOCK], { load: () => Promise.resolve([STOCK, other]) }).open();
     bench.server.last.accept();
-    await bench.toolbox.setFunctions(['fn_stock', 'fn_other']);
+    await bench.toolProvider.setFunctions(['fn_stock', 'fn_other']);
     expect(bench.metrics).toMatchObject([{ name: 'stock' }, { name: 'other', state: 'connected' }]);
     expect(bench.server.connections.length).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { ToolOutcome } from '../../conversation/ports.ts';
-import type { WantedCall } from '../../conversation/provider-ports.ts';
+import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { createOutgoing, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
 import { standardSignature } from '../../outgoing/signature.ts';
 import { type Clock, unixSeconds } from '../../kernel/time/clock.ts';
@@ -89,7 +89,7 @@ export type HttpResult = ToolOutcome | null;
 export async function callByHttp(
   parts: HttpParts,
   tool: FunctionTool,
-  call: WantedCall,
+  call: ToolCallRequest,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<HttpResult> {
   const deadline = createDeadline(parts.clock, timeoutMs, signal);

@@ -1,5 +1,5 @@
 /** A frame that waits for a connection. */
-export interface Letter {
+export interface QueuedMessage {
   readonly text: string;
   /** Whether to send it still: a call that was given up must not be carried out later. */
   readonly isWanted: () => boolean;
@@ -7,14 +7,14 @@ export interface Letter {
 
 /** Frames that wait for a connection, in order. When it is full, the oldest is dropped. */
 export class Outbox {
-  readonly #letters: Letter[] = [];
+  readonly #letters: QueuedMessage[] = [];
   readonly #most: number;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  add(letter: Letter): void {
+  add(letter: QueuedMessage): void {
     if (this.#letters.length >= this.#most) this.#letters.shift();
     this.#letters.push(letter);
   }

@@ -1,5 +1,5 @@
-import type { Context, HeardMessage } from '../../conversation/ports.ts';
-import type { WantedCall } from '../../conversation/provider-ports.ts';
+import type { Context, ConversationMessage } from '../../conversation/ports.ts';
+import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { unixSeconds } from '../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 import { Awaited, type Awaiting, type TellLate } from './awaited.ts';
@@ -101,7 +101,7 @@ export class SocketTools {
    * Sends a call once, now or as soon as there is a connection, and waits for its answer, which may also arrive
    * over a later connection.
    */
-  call(tool: FunctionTool, call: WantedCall, ms: number, signal: AbortSignal): Promise<Awaiting> {
+  call(tool: FunctionTool, call: ToolCallRequest, ms: number, signal: AbortSignal): Promise<Awaiting> {
     const line = this.#lines.get(lineKey(tool));
     if (!line) return Promise.resolve({ kind: 'over' });
     const awaiting = line.awaited.wait(call, ms, signal);
@@ -109,7 +109,7 @@ export class SocketTools {
     return awaiting;
   }
 
-  heard(message: HeardMessage): void {
+  onMessage(message: ConversationMessage): void {
     let text: string | null = null;
     for (const { socket, tools } of this.#lines.values()) {
       if (!tools.some(({ receiveMessages }) => receiveMessages)) continue;

@@ -35,7 +35,7 @@ const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
  * How many tries in a row must fail before a lost connection is reported; a session's very first failure is
  * reported at once.
  */
-const TOLD_AFTER_TRIES = 3;
+const REPORTED_AFTER_TRIES = 3;
 /** How long a connection must last for the waits between tries to start from the shortest again. */
 const GOOD_MS = 10_000;
 /** How long connecting may take, even if the other side sends something meanwhile. */
@@ -193,10 +193,10 @@ export class ToolSocket {
     if (this.#connectedAt !== null && clock.now() - this.#connectedAt >= GOOD_MS) this.#tries = 0;
     this.#connectedAt = null;
     this.#socket = null;
-    const isTold = this.#wasConnected ? this.#tries === TOLD_AFTER_TRIES : this.#tries === 1;
+    const isReported = this.#wasConnected ? this.#tries === REPORTED_AFTER_TRIES : this.#tries === 1;
     const waitMs = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)] ?? 30_000;
     this.#callOff = clock.after(waitMs * (0.75 + 0.5 * random()), () => this.#connect());
-    if (isTold) this.#events.failed(fault);
+    if (isReported) this.#events.failed(fault);
     this.#settleReady();
   }
 }

@@ -27,12 +27,12 @@ export interface TrialFrame {
 const MOST_FRAMES = 50;
 const LONGEST_FRAME = 16 * 1024;
 
-type Way = Pick<Outgoing, 'request' | 'webSocket'>;
+type FunctionEgress = Pick<Outgoing, 'request' | 'webSocket'>;
 type SocketOptions = Parameters<Outgoing['webSocket']>[1];
 
 /** An egress for one call that logs what is sent and received. */
-export class TrialLog implements Way {
-  readonly #way: Way;
+export class TrialLog implements FunctionEgress {
+  readonly #egress: FunctionEgress;
   readonly #secret: ReadonlySet<string>;
   readonly frames: TrialFrame[] = [];
   sent: SentRequest | null = null;
@@ -41,8 +41,8 @@ export class TrialLog implements Way {
   /** Why the tool could not be reached, in a sentence. */
   problem: string | null = null;
 
-  constructor(way: Way, { headers }: Pick<FunctionTool, 'headers'>) {
-    this.#way = way;
+  constructor(egress: FunctionEgress, { headers }: Pick<FunctionTool, 'headers'>) {
+    this.#egress = egress;
     this.#secret = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   }
 
@@ -50,7 +50,7 @@ export class TrialLog implements Way {
     const { method, headers = {}, body, signal } = options;
     this.sent = { method, url, headers: this.#shown(headers), body: typeof body === 'string' ? body : null };
     try {
-      const answer = await this.#way.request(url, options);
+      const answer = await this.#egress.request(url, options);
       this.status = answer.status;
       return answer;
     } catch (error) {
@@ -62,7 +62,7 @@ export class TrialLog implements Way {
   webSocket(url: string, options: SocketOptions): WebSocket {
     this.sent = { method: 'GET', url, headers: this.#shown(options.headers ?? {}), body: null };
     try {
-      return this.#heard(this.#way.webSocket(url, options));
+      return this.#recorded(this.#egress.webSocket(url, options));
     } catch (error) {
       this.#failed(error);
       throw error;
@@ -83,7 +83,7 @@ export class TrialLog implements Way {
   }
 
   /** Logs the text frames of both directions. Pings and binary frames are left out. */
-  #heard(socket: WebSocket): WebSocket {
+  #recorded(socket: WebSocket): WebSocket {
     const send = socket.send.bind(socket) as (text: string) => void;
     socket.send = ((text: string) => {
       this.#keep('sent', text);

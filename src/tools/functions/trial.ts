@@ -1,6 +1,6 @@
-import type { ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { ServerEvent, ToolProvider, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { WantedCall } from '../../conversation/provider-ports.ts';
+import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { redactor } from '../mcp/redact.ts';
@@ -8,7 +8,7 @@ import { failure, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';
 import { validated } from '../validated.ts';
 import { NOT_FETCHED } from './http-call.ts';
-import { createFunctionToolbox } from './toolbox.ts';
+import { createFunctionToolProvider } from './tool-provider.ts';
 import { type SentRequest, type TrialFrame, TrialLog } from './trial-log.ts';
 
 export interface TrialParts {
@@ -48,7 +48,7 @@ const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): 
 /** The result for an implicit function: no client is called, but the arguments are checked all the same. */
 const CLIENT_ONLY = success('Nothing was called: the client of a session carries this function out.');
 
-const clientBox = ({ name, description, parameters }: FunctionTool): Toolbox => ({
+const clientTools = ({ name, description, parameters }: FunctionTool): ToolProvider => ({
   specs: [{ name, description, parameters }],
   call: () => Promise.resolve(CLIENT_ONLY),
 });
@@ -59,7 +59,7 @@ const carrier = ({ flow, url }: FunctionTool): Trial['carriedOutBy'] => {
 };
 
 interface Opened {
-  readonly toolbox: Toolbox;
+  readonly toolProvider: ToolProvider;
   /** Aborted when it is no use to wait for the tool any longer. */
   readonly signal: AbortSignal;
 }
@@ -68,10 +68,10 @@ const open = (
   parts: TrialParts,
   tool: FunctionTool,
   trialLog: TrialLog,
-  call: WantedCall,
+  call: ToolCallRequest,
   over: AbortSignal,
 ): Opened => {
-  if (tool.flow === 'implicit') return { toolbox: clientBox(tool), signal: over };
+  if (tool.flow === 'implicit') return { toolProvider: clientTools(tool), signal: over };
   const { clock, random, log } = parts;
   const failed = new AbortController();
   const facts = {
@@ -81,7 +81,7 @@ const open = (
     externalClientId: null,
     externalClientProfile: null,
   };
-  const toolbox = createFunctionToolbox({
+  const toolProvider = createFunctionToolProvider({
     ...{ outgoing: trialLog, clock, random, log, facts, functions: [tool] },
     hasClient: true,
     taken: new Set(),
@@ -94,16 +94,16 @@ const open = (
       failed.abort();
     },
   });
-  return { toolbox, signal: AbortSignal.any([over, failed.signal]) };
+  return { toolProvider, signal: AbortSignal.any([over, failed.signal]) };
 };
 
 const outcomeOf = async (
   parts: TrialParts,
-  { toolbox, signal }: Opened,
-  call: WantedCall,
+  { toolProvider, signal }: Opened,
+  call: ToolCallRequest,
   events: ServerEvent[],
 ): Promise<ToolOutcome> => {
-  const checked = validated(toolbox, parts.log);
+  const checked = validated(toolProvider, parts.log);
   checked.open?.(nobody(call.callId, signal, events));
   try {
     return await checked.call(call, { signal, spoken: Promise.resolve() });

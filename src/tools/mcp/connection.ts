@@ -16,7 +16,7 @@ export interface McpCall {
  * @param context `signal`: aborted when the server does not wait any more; `isOnlyCall`: false when several calls
  * are open, because the request may then belong to any of them
  */
-export type AskedInCall = (
+export type ElicitationHandler = (
   params: unknown,
   context: { readonly signal: AbortSignal; readonly isOnlyCall: boolean },
 ) => Promise<ElicitationAnswer>;
@@ -26,10 +26,15 @@ export interface McpConnection {
   list(signal: AbortSignal): Promise<readonly ServerTool[]>;
   /**
    * Sends a call, once.
-   * @param asked answers requests for input; absent: they are declined
+   * @param onElicitation answers requests for input; absent: they are declined
    * @returns the result of `tools/call`, not validated
    */
-  call(call: McpCall, signal: AbortSignal, onProgress: () => void, asked?: AskedInCall): Promise<unknown>;
+  call(
+    call: McpCall,
+    signal: AbortSignal,
+    onProgress: () => void,
+    onElicitation?: ElicitationHandler,
+  ): Promise<unknown>;
   /** Ends the session at the server and releases everything. Never rejects; idempotent. */
   close(): Promise<void>;
 }

@@ -105,16 +105,16 @@ const opened = async (kind: 'http' | 'sse', change: Partial<McpTool> = {}, offer
     random: () => 1,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
-  const toolbox = open([mcpTool('crm', { url: server.url, headers: { 'X-Key': SECRET }, ...change })]);
+  const toolProvider = open([mcpTool('crm', { url: server.url, headers: { 'X-Key': SECRET }, ...change })]);
   const session = new FakeToolSession();
-  toolbox.open?.(session);
-  closers.push(() => toolbox.close?.());
+  toolProvider.open?.(session);
+  closers.push(() => toolProvider.close?.());
   await vi.waitFor(() => expect(session.sent('mcp_tools')).toHaveLength(1));
   let count = 0;
   const call = async (tool: string) => {
     const wanted = { callId: `call_${++count}`, name: `crm__${tool}`, arguments: {} };
     const context = { signal: new AbortController().signal, spoken: Promise.resolve() };
-    const { output } = await toolbox.call(wanted, context);
+    const { output } = await toolProvider.call(wanted, context);
     const lines = output.split('\n');
     return { told: lines.slice(0, -1).join('\n'), answers: JSON.parse(lines.at(-1) ?? '') as unknown };
   };

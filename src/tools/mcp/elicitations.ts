@@ -1,6 +1,6 @@
 import type { ApprovalDecision, ToolSession } from '../../conversation/ports.ts';
 import type { McpTool } from '../plan.ts';
-import type { AskedInCall } from './connection.ts';
+import type { ElicitationHandler } from './connection.ts';
 import { DECLINED, type Elicitation, type FormContent, readElicitation } from './elicitation.ts';
 import type { McpSettings } from './settings.ts';
 
@@ -52,7 +52,7 @@ export class Elicitations {
   }
 
   /** The requests that were not answered, in sentences for the language model; empty when there are none. */
-  get told(): string {
+  get unansweredText(): string {
     return this.#refused.join('\n');
   }
 
@@ -61,7 +61,7 @@ export class Elicitations {
     this.#over.abort(new Error('The call is over.'));
   }
 
-  readonly answer: AskedInCall = async (params, { signal, isOnlyCall }) => {
+  readonly answer: ElicitationHandler = async (params, { signal, isOnlyCall }) => {
     const { limits } = this.#parts;
     if (this.#over.signal.aborted || ++this.#count > limits.maxElicitations) return DECLINED;
     const asked = readElicitation(params, limits);

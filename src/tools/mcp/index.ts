@@ -1,10 +1,10 @@
-import type { Toolbox } from '../../conversation/ports.ts';
+import type { ToolProvider } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import { ListCache } from './list-cache.ts';
-import { createMcpToolbox } from './mcp-toolbox.ts';
+import { createMcpToolProvider } from './mcp-tool-provider.ts';
 import { createOpenConnection } from './open-connection.ts';
 import { MCP_SETTINGS, type McpSettings } from './settings.ts';
 
@@ -22,12 +22,12 @@ export interface McpParts {
 }
 
 /** Opens the MCP servers of one session. */
-export type OpenMcp = (servers: readonly McpTool[]) => Toolbox;
+export type OpenMcp = (servers: readonly McpTool[]) => ToolProvider;
 
 /** Create one for a process: its sessions share the lists of tools that servers sent recently, and nothing else. */
 export function createOpenMcp({ settings = MCP_SETTINGS, ids, ...given }: McpParts): OpenMcp {
   const openConnection = createOpenConnection({ ...given, settings });
   const lists = new ListCache(given.clock, settings);
   const parts = { ...given, openConnection, lists, settings, newId: ids.newId };
-  return (servers) => createMcpToolbox(servers, parts);
+  return (servers) => createMcpToolProvider(servers, parts);
 }

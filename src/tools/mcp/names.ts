@@ -17,7 +17,7 @@ const clean = (text: string): string => text.replace(/[^a-zA-Z0-9_-]/g, '_');
  * server's tool can replace another server's, or a function. A name that does not fit is cut and made unique by a
  * hash, so that a tool has the same name in every session.
  */
-export function mindName(server: string, tool: string): string {
+export function modelToolName(server: string, tool: string): string {
   const plain = `${server}__${tool}`;
   const cleaned = clean(plain);
   const isFit = cleaned === plain && plain.length <= MOST && beginsWell(plain);

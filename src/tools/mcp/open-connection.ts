@@ -14,7 +14,13 @@ import {
 import { z } from 'zod';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
-import type { AskedInCall, ConnectionEvents, McpCall, McpConnection, OpenConnection } from './connection.ts';
+import type {
+  ElicitationHandler,
+  ConnectionEvents,
+  McpCall,
+  McpConnection,
+  OpenConnection,
+} from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';
 import { Patience } from './patience.ts';
 import { McpFailure } from './failure.ts';
@@ -130,9 +136,9 @@ class ClientConnection implements McpConnection {
     { callId, tool, arguments: given }: McpCall,
     signal: AbortSignal,
     onProgress: () => void,
-    asked: AskedInCall = () => Promise.resolve(DECLINED),
+    onElicitation: ElicitationHandler = () => Promise.resolve(DECLINED),
   ): Promise<unknown> {
-    const brokenOff = this.#waiting.begin(callId, asked);
+    const brokenOff = this.#waiting.begin(callId, onElicitation);
     const params = { name: tool, arguments: given, _meta: { [CALL_ID_META]: callId } };
     const options = { ...this.#options(AbortSignal.any([signal, brokenOff])), onprogress: onProgress };
     try {
@@ -160,7 +166,7 @@ class ClientConnection implements McpConnection {
    */
   async #asked({ method, params }: JSONRPCRequest, signal: AbortSignal): Promise<ElicitationAnswer> {
     if (method !== 'elicitation/create') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
-    const answer = await this.#waiting.asked(params, signal);
+    const answer = await this.#waiting.onElicitation(params, signal);
     if ((params?.['mode'] ?? 'form') === 'form') return answer;
     throw new McpError(ErrorCode.InvalidParams, 'Only elicitation by a form is supported');
   }

@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import { Backoff } from './backoff.ts';
-import type { AskedInCall, McpCall, McpConnection, OpenConnection } from './connection.ts';
+import type { ElicitationHandler, McpCall, McpConnection, OpenConnection } from './connection.ts';
 import { Patience, TimeIsUp } from './patience.ts';
 import { McpFailure } from './failure.ts';
 import { ListCache } from './list-cache.ts';
@@ -80,14 +80,14 @@ export class ServerLink {
   /**
    * Makes a call, once: it is sent again only if the server said that it did not know the session. Rejects with
    * McpFailure (its message free of secrets), or with the signal's reason.
-   * @param asked answers the server's requests for input; that time does not count against the server
+   * @param onElicitation answers the server's requests for input; that time does not count against the server
    */
-  async call(call: McpCall, signal: AbortSignal, asked: AskedInCall): Promise<unknown> {
+  async call(call: McpCall, signal: AbortSignal, onElicitation: ElicitationHandler): Promise<unknown> {
     try {
-      return await this.#callOnce(call, signal, asked);
+      return await this.#callOnce(call, signal, onElicitation);
     } catch (error) {
       if (!(error instanceof McpFailure) || error.kind !== 'expired') throw error;
-      return this.#callOnce(call, signal, asked);
+      return this.#callOnce(call, signal, onElicitation);
     }
   }
 
@@ -106,7 +106,7 @@ export class ServerLink {
     await connection?.close();
   }
 
-  async #callOnce(call: McpCall, signal: AbortSignal, asked: AskedInCall): Promise<unknown> {
+  async #callOnce(call: McpCall, signal: AbortSignal, onElicitation: ElicitationHandler): Promise<unknown> {
     const connection = this.#connection ?? (await unlessAborted(signal, this.#connect()));
     const { callMs, callMostMs } = this.#parts.settings;
     const options = { ms: callMs, mostMs: callMostMs, outer: signal };
@@ -115,7 +115,7 @@ export class ServerLink {
         call,
         patience.signal,
         () => patience.extend(),
-        (params, context) => patience.during(() => asked(params, context)),
+        (params, context) => patience.during(() => onElicitation(params, context)),
       ),
     );
     this.#backoff.worked();

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { AskedInCall } from './connection.ts';
+import type { ElicitationHandler } from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';
 import { McpFailure } from './failure.ts';
 import { failureOf } from './failure-of.ts';
@@ -12,7 +12,7 @@ export interface WaitingParts {
 
 interface WaitingCall {
   readonly controller: AbortController;
-  readonly asked: AskedInCall;
+  readonly onElicitation: ElicitationHandler;
   callOff: () => void;
 }
 
@@ -26,9 +26,9 @@ export class Waiting {
   }
 
   /** @returns a signal that is aborted with an McpFailure when the answer will not come any more */
-  begin(callId: string, asked: AskedInCall): AbortSignal {
+  begin(callId: string, onElicitation: ElicitationHandler): AbortSignal {
     const controller = new AbortController();
-    this.#calls.set(callId, { controller, asked, callOff: () => undefined });
+    this.#calls.set(callId, { controller, onElicitation, callOff: () => undefined });
     return controller.signal;
   }
 
@@ -59,10 +59,10 @@ export class Waiting {
    * Answers a server's request for input. The request does not say for which call it is: with several open calls,
    * each of them counts it, and it is accepted only if all accept. Without an open call it is declined.
    */
-  async asked(params: unknown, signal: AbortSignal): Promise<ElicitationAnswer> {
+  async onElicitation(params: unknown, signal: AbortSignal): Promise<ElicitationAnswer> {
     const calls = [...this.#calls.values()];
     const context = { signal, isOnlyCall: calls.length === 1 };
-    const answers = await Promise.all(calls.map(({ asked }) => asked(params, context)));
+    const answers = await Promise.all(calls.map(({ onElicitation }) => onElicitation(params, context)));
     return answers.find(({ action }) => action === 'decline') ?? answers[0] ?? DECLINED;
   }
 }

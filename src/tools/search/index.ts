@@ -3,7 +3,7 @@ import { httpSearch } from './http.ts';
 import type { MakeSearchProvider, SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
 
-export { createSearchToolbox } from './toolbox.ts';
+export { createSearchToolProvider } from './tool-provider.ts';
 export type { SearchProvider, SearchResult } from './provider.ts';
 
 /** The search providers by their names in `DUET_SEARCH`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../kernel/config.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { type SearchServer, startSearchServer } from '../../testing/search-server.ts';
-import { createSearchProvider, createSearchToolbox, type SearchProvider } from './index.ts';
+import { createSearchProvider, createSearchToolProvider, type SearchProvider } from './index.ts';
 import { resultsOf } from './results.ts';
 
 let server: SearchServer;
@@ -28,14 +28,20 @@ const fixture = (provider = providerOf()) => {
     warn: (fields: object) => void warnings.push(fields),
     error: () => undefined,
   };
-  const toolbox = createSearchToolbox({ provider, clock, log, sessionId: 'sess_1', language: 'de-CH' });
+  const toolProvider = createSearchToolProvider({
+    provider,
+    clock,
+    log,
+    sessionId: 'sess_1',
+    language: 'de-CH',
+  });
   const session = new AbortController();
   const call = (given: Readonly<Record<string, unknown>>) =>
-    toolbox.call(
+    toolProvider.call(
       { callId: 'call_1', name: 'web_search', arguments: given },
       { signal: session.signal, spoken: Promise.resolve() },
     );
-  return { clock, warnings, toolbox, session, call };
+  return { clock, warnings, toolProvider, session, call };
 };
 
 test('what is found is told as data of strangers, with its sources', async () => {

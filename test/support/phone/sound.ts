@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { speakWhole } from '../../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../../src/media/wave.ts';
-import { BuiltinVoice } from '../../../src/speech/builtin/voice/builtin-voice.ts';
+import { BuiltinTts } from '../../../src/speech/builtin/tts/builtin-tts.ts';
 import { until } from '../until.ts';
 
 /** Sound to or from a telephone: PCM16 mono. */
@@ -16,11 +16,11 @@ export interface Sound {
 }
 
 const SPOKEN_RATE = 16_000;
-let voice: BuiltinVoice | null = null;
+let voice: BuiltinTts | null = null;
 
 /** Speech of the built-in voice, 16 kHz: for the service to hear, or as what it should have said. */
 export async function spoken(text: string, voiceId: string | null = null): Promise<Int16Array> {
-  voice ??= new BuiltinVoice();
+  voice ??= new BuiltinTts();
   const signal = AbortSignal.timeout(60_000);
   return (await speakWhole(voice, text, { voiceId, language: 'en', signal })).pcm;
 }

@@ -10,7 +10,7 @@ import {
   whiteNoise,
 } from '../../../speech/contracts/sounds.ts';
 import { spoken } from '../../../speech/contracts/spoken.ts';
-import { loadVoiceActivity } from '../../../speech/activity/voice-activity.ts';
+import { loadVad } from '../../../speech/vad/vad.ts';
 import { AnsweringMachineDetector, GreetingEnd, type AnsweredBy } from './answering-machine.ts';
 import { ToneDetector } from './tone-detector.ts';
 
@@ -91,7 +91,7 @@ describe('who has answered', () => {
   });
 
   test('ringing is no word for the real detector', async () => {
-    const open = await loadVoiceActivity();
+    const open = await loadVad();
     const [hello] = await spoken(['duet-clara', 'Hello?']);
     const activity = open();
     const line = mix(concat(silence(0.5), ringing(2), hello!, silence(2)), lowNoise(14, 60));
@@ -107,7 +107,7 @@ describe('who has answered', () => {
   });
 
   test('real words and the real detector', async () => {
-    const open = await loadVoiceActivity();
+    const open = await loadVad();
     const [hello, greeting] = await spoken(
       ['duet-clara', 'Hello?'],
       [

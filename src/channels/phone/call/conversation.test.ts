@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createLiveSession } from '../../../conversation/live/index.ts';
-import type { LiveSession, SessionSettings, Toolbox } from '../../../conversation/ports.ts';
+import type { LiveSession, SessionSettings, ToolProvider } from '../../../conversation/ports.ts';
 import type { ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
 import type { OpenedCall } from '../../../live/calls.ts';
-import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
+import { callOf, FakeLlm, lastUserText } from '../../../testing/mind.ts';
 import { FakeRecorder } from '../../../testing/recorder.ts';
 import { broken } from '../../../testing/scenarios/looking.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeVoice } from '../../../testing/voice.ts';
+import { FakeTts } from '../../../testing/voice.ts';
 import { wait } from '../../../testing/wait.ts';
 import { holdMusic } from './hold-music.ts';
 import { FakeIncoming, FakeLeg, FakePhone } from './testing/fake-leg.ts';
@@ -27,28 +27,28 @@ const setUp = (
     settings?: Partial<SessionSettings>;
     opened?: Partial<OpenedCall>;
     cannotSpeak?: boolean;
-    toolbox?: (clock: FakeClock) => Toolbox;
+    toolbox?: (clock: FakeClock) => ToolProvider;
   } = {},
 ) => {
   const opened: { call: OpenedCall | null } = { call: null };
   const clock = new FakeClock();
-  const voice = new FakeVoice({ clock, ...(more.cannotSpeak && { check: broken() }) });
+  const voice = new FakeTts({ clock, ...(more.cannotSpeak && { check: broken() }) });
   const stage = new Stage({ clock, voice }, () => opened.call!);
   const recorder = new FakeRecorder();
-  const mind = new FakeMind({ clock, answer });
+  const mind = new FakeLlm({ clock, answer });
   let ids = 0;
   const session: LiveSession = createLiveSession(
     settings({ initialSpeech: 'Say hello.', ...more.settings }),
     {
       clock,
       newId: (prefix) => `${prefix}_${(ids += 1)}`,
-      voice,
-      mind,
-      transcriber: null,
-      openVoiceActivity: loudIsVoice,
+      tts: voice,
+      llm: mind,
+      stt: null,
+      openVad: loudIsVoice,
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
       knowledge: { answers: [], passages: [] },
-      ...(more.toolbox && { toolbox: more.toolbox(clock) }),
+      ...(more.toolbox && { toolProvider: more.toolbox(clock) }),
       recorder,
       log: silent,
     },
@@ -223,7 +223,7 @@ describe('first words for an answering machine, which need a tool', () => {
   /** A tool call of this duration; like an MCP server's, it sends events if it is told to. */
   const lookUp =
     (ms: number, tells = false) =>
-    (clock: FakeClock): Toolbox => {
+    (clock: FakeClock): ToolProvider => {
       let send = (_action: string): void => undefined;
       return {
         specs: [{ name: 'look_up', description: 'Looks it up.', parameters: { type: 'object' } }],
@@ -242,7 +242,7 @@ describe('first words for an answering machine, which need a tool', () => {
   /** Runs a call after the end of a machine's greeting. */
   const leaves = async (
     before: readonly string[],
-    toolbox: (clock: FakeClock) => Toolbox,
+    toolbox: (clock: FakeClock) => ToolProvider,
     language = 'en',
   ) => {
     const answer: Answer = ({ history }) =>

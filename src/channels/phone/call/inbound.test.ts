@@ -6,7 +6,7 @@ import { SILENCE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
 import type { CallRefusal } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
+import { fakeSpeech, FakeTts } from '../../../testing/voice.ts';
 import { FakeIncoming, FakeLeg, party } from './testing/fake-leg.ts';
 import { FakeSession } from './testing/fake-session.ts';
 import { settle, Stage, type Kit } from './testing/stage.ts';
@@ -16,7 +16,7 @@ const LOUD = new Int16Array(320).fill(5000);
 
 const kit = (check?: (text: string) => void): Kit => {
   const clock = new FakeClock();
-  return { clock, voice: new FakeVoice({ clock, ...(check && { check }) }) };
+  return { clock, voice: new FakeTts({ clock, ...(check && { check }) }) };
 };
 
 const refusal = (kind: CallRefusal['refusal'], language = 'en'): CallRefusal => ({

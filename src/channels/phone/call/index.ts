@@ -1,5 +1,5 @@
 import type { Log } from '../../../kernel/log.ts';
-import type { VoiceActivity, Voice } from '../../../conversation/provider-ports.ts';
+import type { Vad, TextToSpeech } from '../../../conversation/provider-ports.ts';
 import { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { PhoneSessions } from '../../../live/calls.ts';
@@ -20,11 +20,11 @@ export { dialOver, incomingSipCall, type SipCallParts } from './sip-calls.ts';
 
 export interface CallHandlingOptions {
   readonly sessions: PhoneSessions;
-  readonly tts: Voice;
+  readonly tts: TextToSpeech;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;
-  readonly openVad: () => VoiceActivity;
+  readonly openVad: () => Vad;
   /** Folder with recorded messages (DUET_PHONE_MESSAGES), or null. */
   readonly messagesDir: string | null;
   /** The longest duration of a call that was joined with a person (DUET_JOINED_CALL_SECONDS). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeVoice } from '../../../testing/voice.ts';
+import { FakeTts } from '../../../testing/voice.ts';
 import { LONGEST_MESSAGE_MS } from './leave-message.ts';
 import { dialOver, type SipCallParts } from './sip-calls.ts';
 import { FakeSession } from './testing/fake-session.ts';
@@ -17,7 +17,7 @@ const recording = async (message: string | null) => {
   const clock = new FakeClock();
   const session = new FakeSession({ initialSpeech: 'Greet.' });
   const answeringMachine = { action: 'leaveMessage', message } as const;
-  const stage = Stage.of({ clock, voice: new FakeVoice({ clock }) }, session, { answeringMachine });
+  const stage = Stage.of({ clock, voice: new FakeTts({ clock }) }, session, { answeringMachine });
   const sip = new FakeSipCall('outbound');
   let media: FakeMedia | null = null;
   const parts: SipCallParts = {

@@ -80,7 +80,7 @@ async function playMessage(
   let isWritten = false;
   const write = (): void => {
     const text = playedTextOf(pieces, player.played);
-    if (!isWritten && text !== '') call.ownVoice.said({ text, generated: textOf(pieces) });
+    if (!isWritten && text !== '') call.ownVoice.record({ text, generated: textOf(pieces) });
     isWritten = true;
   };
   call.whenEnding(write);
@@ -109,7 +109,7 @@ async function speak(
   message: string,
 ): Promise<readonly SpokenAudio[]> {
   const { language, voiceId } = call;
-  const { voice: tts } = call.ownVoice;
+  const { tts } = call.ownVoice;
   const signal = call.session.signal;
   try {
     const texts = sentencesOf(message);

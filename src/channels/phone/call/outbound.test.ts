@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inOnePiece } from '../../../conversation/speech-pieces.ts';
-import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../live/calls.ts';
+import type { AnsweringMachine, CallTts, OpenedCall } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
+import { fakeSpeech, FakeTts } from '../../../testing/voice.ts';
 import type { CallResult } from './outbound.ts';
 import { FakePhone } from './testing/fake-leg.ts';
 import { FakeSession } from './testing/fake-session.ts';
@@ -22,7 +22,7 @@ const ringing = toneOf(425);
 
 const kit = (): Kit => {
   const clock = new FakeClock();
-  return { clock, voice: new FakeVoice({ clock }) };
+  return { clock, voice: new FakeTts({ clock }) };
 };
 
 const machine = (action: AnsweringMachine['action'], message: string | null = null): AnsweringMachine => ({
@@ -252,9 +252,9 @@ describe('with “leaveMessage”', () => {
   describe('the message is the agent’s', () => {
     const MESSAGE = 'This is Clara. Please call us back.';
     const recorded = () => {
-      const said: Parameters<CallVoice['said']>[0][] = [];
+      const said: Parameters<CallTts['record']>[0][] = [];
       const asked: object[] = [];
-      const voice: CallVoice['voice'] = {
+      const voice: CallTts['tts'] = {
         speak: (text, { voiceId, language }) => {
           asked.push({ text, voiceId, language });
           return inOnePiece(() => Promise.resolve(fakeSpeech(text)));
@@ -262,8 +262,8 @@ describe('with “leaveMessage”', () => {
       };
       const session = new FakeSession({ voiceId: 'key-voice' });
       const scene = setUp(machine('leaveMessage', MESSAGE), session, {
-        voice,
-        said: (item) => said.push(item),
+        tts: voice,
+        record: (item) => said.push(item),
       });
       return { ...scene, said, asked };
     };

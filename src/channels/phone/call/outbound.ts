@@ -1,5 +1,5 @@
 import type { LiveSession } from '../../../conversation/ports.ts';
-import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
+import type { Vad } from '../../../conversation/provider-ports.ts';
 import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { AnsweredBy } from './answering-machine.ts';
@@ -10,7 +10,7 @@ import { whoAnswers } from './screening.ts';
 import { tickedDial } from './ticked.ts';
 
 export interface OutboundParts extends PhoneCallParts {
-  readonly openVad: () => VoiceActivity;
+  readonly openVad: () => Vad;
 }
 
 /** A call that was requested through the API; its session has been created and waits to be joined. */

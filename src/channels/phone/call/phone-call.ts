@@ -2,7 +2,7 @@ import type { LiveSession, ServerEvent, ToolCallContext } from '../../../convers
 import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { CallVoice, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
+import type { CallTts, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegListener, TransferOutcome } from '../leg.ts';
 import type { Dial } from './dial.ts';
@@ -91,7 +91,7 @@ export class PhoneCall implements TransferredCall {
   }
 
   /** The voice that speaks for the session outside of its conversation. */
-  get ownVoice(): CallVoice {
+  get ownVoice(): CallTts {
     return this.#options.opened;
   }
 
@@ -212,7 +212,7 @@ export class PhoneCall implements TransferredCall {
   #transfer(request: TransferRequest, context: ToolCallContext): Promise<TransferResult> {
     const { clock, ticker, log } = this.#parts;
     const { dial } = this.#options;
-    const { voice: tts } = this.ownVoice;
+    const { tts } = this.ownVoice;
     return new Transfer(this, { dial, tts, clock, ticker, log }, request, context).run();
   }
 

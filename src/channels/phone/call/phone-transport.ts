@@ -1,10 +1,10 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, ServerEvent, ToolProvider } from '../../../conversation/ports.ts';
 import { FRAME_MS } from '../../../media/pcm.ts';
 import type { Leg } from '../leg.ts';
 
 export interface PhoneTransportOptions {
   readonly leg: Leg;
-  readonly toolbox: Toolbox;
+  readonly toolbox: ToolProvider;
   /** Receives the events that a client would be sent. */
   readonly onEvent: (event: ServerEvent) => void;
   /** Called when the agent begins to speak while the caller is with somebody else; the reply should be cancelled. */
@@ -22,7 +22,7 @@ export interface PhoneTransportOptions {
  */
 export class PhoneTransport implements Outlet {
   readonly wantsSilence = false;
-  readonly toolbox: Toolbox;
+  readonly toolProvider: ToolProvider;
   /** The caller has put the agent on hold and hears nothing; moments of speech are dropped. */
   held = false;
   /** The caller waits for somebody else, or is with them: the agent's speech is not played. */
@@ -33,7 +33,7 @@ export class PhoneTransport implements Outlet {
 
   constructor(options: PhoneTransportOptions) {
     this.#options = options;
-    this.toolbox = options.toolbox;
+    this.toolProvider = options.toolbox;
   }
 
   get leadMs(): number {

@@ -1,4 +1,4 @@
-import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
+import type { Vad } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import {
   AnsweringMachineDetector,
@@ -12,14 +12,14 @@ import {
 
 export interface ScreeningParts {
   readonly clock: Clock;
-  readonly openVad: () => VoiceActivity;
+  readonly openVad: () => Vad;
 }
 
 /** Watches frames until something is decided. A timer limits it, because a far end may send no sound at all. */
 class FrameWatch<T> {
   readonly result: Promise<T>;
   readonly #clock: Clock;
-  readonly #activity: VoiceActivity;
+  readonly #activity: Vad;
   readonly #judge: (frame: Int16Array, voice: number) => T | null;
   #resolve: (result: T) => void = () => undefined;
   readonly #otherwise: T;

@@ -1,4 +1,4 @@
-import type { Toolbox } from '../../../conversation/ports.ts';
+import type { ToolProvider } from '../../../conversation/ports.ts';
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
 import type { Handoff } from '../../../live/calls.ts';
 import { PhoneToolProvider, type PhoneSkills } from '../call/handoff/phone-tool-provider.ts';
@@ -20,7 +20,7 @@ const WITHOUT_A_CALL: PhoneSkills = {
  * other as over a line of 8 kHz.
  */
 export class TriedCall {
-  readonly toolbox: Toolbox;
+  readonly toolbox: ToolProvider;
   /** Narrows what the agent says. */
   readonly spoken = new Narrowband();
   readonly #received = new Narrowband();

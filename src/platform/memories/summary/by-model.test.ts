@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Mind, ReplyPiece } from '../../../conversation/provider-ports.ts';
+import type { LanguageModel, ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeMind } from '../../../testing/mind.ts';
+import { FakeLlm } from '../../../testing/mind.ts';
 import { textOf } from '../../../testing/turns.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { mergedByModel, summaryByModel } from './by-model.ts';
@@ -12,7 +12,7 @@ const conversation = (...said: Said[]) => ({ language: 'de', companionName: 'Nor
 const hello: Said = { role: 'user', text: 'My name is Anna.' };
 
 const asking = (answer: string | readonly ReplyPiece[]) => {
-  const llm = new FakeMind({ clock: systemClock, answer: () => answer });
+  const llm = new FakeLlm({ clock: systemClock, answer: () => answer });
   const writer = { llm, clock: new FakeClock(), signal: never };
   return { llm, summary: (...said: Said[]) => summaryByModel(writer, conversation(...said)), writer };
 };
@@ -60,7 +60,7 @@ describe('a summary by a model', () => {
     expect((await summary(hello)).length).toBeLessThanOrEqual(600);
     const call = { callId: 'c', name: 'transfer_call', arguments: {} };
     expect(await asking(['She likes', call, ' jazz.']).summary(hello)).toBe('She likes jazz.');
-    const endless: Mind = {
+    const endless: LanguageModel = {
       async *reply() {
         for (;;) yield 'more and more ';
       },
@@ -74,7 +74,7 @@ describe('a summary by a model', () => {
 
   test('is given up after a minute, by an error that lets it be tried again', async () => {
     const clock = new FakeClock();
-    const silent: Mind = {
+    const silent: LanguageModel = {
       async *reply({ signal }) {
         await new Promise<void>((resolve) =>
           signal.addEventListener('abort', () => resolve(), { once: true }),

@@ -1,4 +1,8 @@
-import { type Mind, ProviderError, type ReplyRequest } from '../../../conversation/provider-ports.ts';
+import {
+  type LanguageModel,
+  ProviderError,
+  type ReplyRequest,
+} from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { NOTE_BEGINNINGS } from './by-rules.ts';
 import {
@@ -46,14 +50,14 @@ const requestOf = (instructions: string, record: string, signal: AbortSignal): R
   language: 'en',
   temperature: 0,
   knowledge: { answers: [], passages: [] },
-  found: { answers: [], passages: [] },
+  retrieved: { answers: [], passages: [] },
   remembered: [],
-  speaker: 'a note taker',
+  companionName: 'a note taker',
   tools: [],
   signal,
 });
 
-const answerOf = async (llm: Mind, request: ReplyRequest): Promise<string> => {
+const answerOf = async (llm: LanguageModel, request: ReplyRequest): Promise<string> => {
   let text = '';
   for await (const piece of llm.reply(request)) {
     if (typeof piece === 'string') text += piece;
@@ -71,7 +75,7 @@ const cleaned = (answer: string): string => {
 
 /** The model that writes, with its clock and signal. */
 export interface Writer {
-  readonly llm: Mind;
+  readonly llm: LanguageModel;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }

@@ -5,12 +5,16 @@ import type {
   ToolOutcome,
   ToolSession,
 } from '../../../conversation/ports.ts';
-import type { WantedCall } from '../../../conversation/provider-ports.ts';
+import type { ToolCallRequest } from '../../../conversation/provider-ports.ts';
 import type { OutgoingAnswer, OutgoingRequest } from '../../../outgoing/outgoing.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../../plan.ts';
 import type { FunctionMetric } from '../metrics.ts';
-import { createFunctionToolbox, type FunctionParts, type FunctionToolbox } from '../toolbox.ts';
+import {
+  createFunctionToolProvider,
+  type FunctionParts,
+  type FunctionToolProvider,
+} from '../tool-provider.ts';
 import { FakeToolServer } from './fake-tool-server.ts';
 
 /** A function tool; by default the client carries it out (implicit). */
@@ -46,7 +50,7 @@ export const FACTS: SessionFacts = {
 };
 
 /** A request that was sent by HTTP, which the test answers. */
-export interface Asked {
+export interface BenchRequest {
   readonly url: string;
   readonly options: OutgoingRequest;
   answer(answer: Partial<Omit<OutgoingAnswer, 'body'>> & { readonly body?: string | Buffer }): void;
@@ -57,19 +61,19 @@ export interface Asked {
 export class FunctionsBench<C extends Clock> {
   readonly clock: C;
   readonly server = new FakeToolServer();
-  readonly asked: Asked[] = [];
+  readonly requests: BenchRequest[] = [];
   readonly events: ServerEvent[] = [];
   readonly contexts: Context[] = [];
   readonly ends: CloseReason[] = [];
   readonly warnings: string[] = [];
   metrics: readonly FunctionMetric[] = [];
-  readonly toolbox: FunctionToolbox;
+  readonly toolProvider: FunctionToolProvider;
   readonly #session = new AbortController();
 
   constructor(clock: C, functions: readonly FunctionTool[], more: Partial<FunctionParts> = {}) {
     this.clock = clock;
     const note = (_: object, message: string): void => void this.warnings.push(message);
-    this.toolbox = createFunctionToolbox({
+    this.toolProvider = createFunctionToolProvider({
       outgoing: { request: (url, options) => this.#request(url, options), webSocket: this.server.webSocket },
       clock,
       random: () => 0.5,
@@ -93,19 +97,23 @@ export class FunctionsBench<C extends Clock> {
       approve: () => Promise.resolve('rejected'),
       end: (reason) => void this.ends.push(reason),
     };
-    this.toolbox.open(session);
+    this.toolProvider.open(session);
     return this;
   }
 
-  call(name: string, given: WantedCall['arguments'] = {}, callId = `call ${name}`): Promise<ToolOutcome> {
+  call(
+    name: string,
+    given: ToolCallRequest['arguments'] = {},
+    callId = `call ${name}`,
+  ): Promise<ToolOutcome> {
     const context = { signal: this.#session.signal, spoken: Promise.resolve() };
-    return this.toolbox.call({ callId, name, arguments: given }, context);
+    return this.toolProvider.call({ callId, name, arguments: given }, context);
   }
 
   /** Ends the session. */
   end(): void {
     this.#session.abort();
-    this.toolbox.close();
+    this.toolProvider.close();
   }
 
   /** The data of all events of one name. */
@@ -116,7 +124,7 @@ export class FunctionsBench<C extends Clock> {
   #request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
     return new Promise((resolve, reject) => {
       options.signal.addEventListener('abort', () => reject(options.signal.reason as Error), { once: true });
-      this.asked.push({
+      this.requests.push({
         url,
         options,
         answer: ({ status = 200, headers = {}, body = '', cut = false }) =>

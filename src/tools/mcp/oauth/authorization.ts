@@ -3,8 +3,8 @@ import { McpFailure } from '../failure.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Refusal } from './challenge.ts';
 import type { Grant, GrantStore } from './grant.ts';
-import type { OAuthWay } from './limited-fetch.ts';
-import { type Refused, settle, type Settling } from './settle.ts';
+import type { OAuthContext } from './limited-fetch.ts';
+import { type RefusedRequest, resolveRefusal, type AuthorizableServer } from './resolve-refusal.ts';
 
 /** The tokens for an MCP server of a project, as one session uses them. */
 export interface McpAuthorization {
@@ -29,22 +29,22 @@ const later = (clock: Clock, ms: number): Promise<void> =>
 
 /** Renews the tokens of servers. There is one for a process, so that its sessions make the same request only once. */
 export class Renewals {
-  readonly #way: OAuthWay;
+  readonly #context: OAuthContext;
   readonly #running = new Map<string, Promise<Grant>>();
 
-  constructor(way: OAuthWay) {
-    this.#way = way;
+  constructor(context: OAuthContext) {
+    this.#context = context;
   }
 
-  get way(): OAuthWay {
-    return this.#way;
+  get context(): OAuthContext {
+    return this.#context;
   }
 
   /**
    * Renews a token. The work goes on when the callers stop waiting, because a refresh token that was sent may not
    * be valid a second time.
    */
-  renew(key: string, server: Settling, store: GrantStore, refused: Refused): Promise<Grant> {
+  renew(key: string, server: AuthorizableServer, store: GrantStore, refused: RefusedRequest): Promise<Grant> {
     const what = JSON.stringify([key, refused]);
     const running = this.#running.get(what);
     if (running) return running;
@@ -55,18 +55,18 @@ export class Renewals {
     return work;
   }
 
-  async #renewed(server: Settling, store: GrantStore, refused: Refused): Promise<Grant> {
-    const { clock, limits } = this.#way;
+  async #renewed(server: AuthorizableServer, store: GrantStore, refused: RefusedRequest): Promise<Grant> {
+    const { clock, limits } = this.#context;
     const until = clock.now() + limits.waitMs;
     for (;;) {
       let failure: McpFailure | null = null;
-      const standing = await store.change(async (found) => {
-        const settled = await settle(this.#way, server, found, refused);
+      const state = await store.change(async (found) => {
+        const settled = await resolveRefusal(this.#context, server, found, refused);
         failure = settled.failure;
-        return settled.standing;
+        return settled.state;
       });
       if (failure) throw failure as McpFailure;
-      if (standing?.grant?.tokens) return standing.grant;
+      if (state?.grant?.tokens) return state.grant;
       if (clock.now() > until) throw new McpFailure('lost', BUSY);
       await later(clock, limits.lookMs);
     }
@@ -76,13 +76,13 @@ export class Renewals {
 /** The authorization at one server, kept in a store that all sessions share. */
 export class SharedAuthorization implements McpAuthorization {
   readonly key: string;
-  readonly #server: Settling;
+  readonly #server: AuthorizableServer;
   readonly #store: GrantStore;
   readonly #renewals: Renewals;
   readonly #sent = new Set<string>();
   #grant: Grant | null | undefined;
 
-  constructor(key: string, server: Settling, store: GrantStore, renewals: Renewals) {
+  constructor(key: string, server: AuthorizableServer, store: GrantStore, renewals: Renewals) {
     this.key = key;
     this.#server = server;
     this.#store = store;
@@ -97,7 +97,7 @@ export class SharedAuthorization implements McpAuthorization {
     this.#grant ??= (await unlessAborted(signal, this.#store.read())).grant;
     const token = this.#grant?.tokens?.access_token ?? null;
     if (token === null) return null;
-    if ((this.#grant?.renewAt ?? Infinity) > this.#renewals.way.clock.wallTime()) return this.#use(token);
+    if ((this.#grant?.renewAt ?? Infinity) > this.#renewals.context.clock.wallTime()) return this.#use(token);
     return this.#renewed({ token, refusal: null }, signal);
   }
 
@@ -105,7 +105,7 @@ export class SharedAuthorization implements McpAuthorization {
     return this.#renewed({ token, refusal }, signal);
   }
 
-  async #renewed(refused: Refused, signal: AbortSignal): Promise<string> {
+  async #renewed(refused: RefusedRequest, signal: AbortSignal): Promise<string> {
     const renewing = this.#renewals.renew(this.key, this.#server, this.#store, refused);
     this.#grant = await unlessAborted(signal, renewing);
     return this.#use(this.#grant.tokens?.access_token ?? '');

@@ -2,8 +2,8 @@ import { auth, type OAuthDiscoveryState } from '@modelcontextprotocol/sdk/client
 import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { McpFailure } from '../failure.ts';
 import { type Challenge, joinScopes } from './challenge.ts';
-import type { Grant, Standing } from './grant.ts';
-import { inStep, type OAuthWay } from './limited-fetch.ts';
+import type { Grant, AuthorizationState } from './grant.ts';
+import { inStep, type OAuthContext } from './limited-fetch.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { probe } from './probe.ts';
 import { StepProvider } from './provider.ts';
@@ -66,19 +66,19 @@ const wantedScope = ({ setup }: OAuthServer, { scope }: Challenge): string | nul
  * @throws McpFailure
  */
 export async function beginAuthorization(
-  way: OAuthWay,
+  context: OAuthContext,
   server: OAuthServer,
   back: ComingBack,
-  { challenge: known, grant }: Pick<Standing, 'challenge' | 'grant'>,
+  { challenge: known, grant }: Pick<AuthorizationState, 'challenge' | 'grant'>,
 ): Promise<Begun> {
   const { setup, url: serverUrl } = server;
   const client = knownClient(setup, grant, back.redirectUrl);
   const provider = new StepProvider({ setup, client, ...back });
   try {
-    const challenge = known ?? (await probe(way, server));
+    const challenge = known ?? (await probe(context, server));
     const scope = wantedScope(server, challenge);
     const metadata = challenge.resourceMetadataUrl;
-    await inStep(way, (fetchFn) =>
+    await inStep(context, (fetchFn) =>
       auth(provider, {
         serverUrl,
         fetchFn,

@@ -3,13 +3,13 @@ import { McpFailure } from '../failure.ts';
 import type { Pending } from './begin.ts';
 import type { OAuthServer } from './setup.ts';
 import type { Grant } from './grant.ts';
-import { inStep, type OAuthWay } from './limited-fetch.ts';
+import { inStep, type OAuthContext } from './limited-fetch.ts';
 import { grantOf } from './obtained.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { StepProvider } from './provider.ts';
 
 /** The parameters with which a person returns. */
-export interface CameBack {
+export interface AuthorizationCallback {
   readonly code: string;
   /** The issuer that the authorization server names (RFC 9207). */
   readonly issuer: string | undefined;
@@ -35,17 +35,17 @@ const checkIssuer = ({ discovery }: Pending, issuer: string | undefined): void =
  * @throws McpFailure
  */
 export async function finishAuthorization(
-  way: OAuthWay,
+  context: OAuthContext,
   { url, setup }: OAuthServer,
   pending: Pending,
-  { code, issuer }: CameBack,
+  { code, issuer }: AuthorizationCallback,
 ): Promise<Grant> {
   const provider = new StepProvider({ setup, ...pending });
   const { authorizationServerUrl, authorizationServerMetadata: metadata } = pending.discovery;
   try {
     checkIssuer(pending, issuer);
     const resource = await resourceOf(url, provider);
-    const tokens = await inStep(way, (fetchFn) =>
+    const tokens = await inStep(context, (fetchFn) =>
       fetchToken(provider, authorizationServerUrl, {
         authorizationCode: code,
         fetchFn,
@@ -53,7 +53,7 @@ export async function finishAuthorization(
         ...(resource !== undefined && { resource }),
       }),
     );
-    return grantOf(provider, tokens, pending.scope, way);
+    return grantOf(provider, tokens, pending.scope, context);
   } catch (error) {
     throw oauthFailure(error, [setup.clientSecret, pending.client.client_secret, code, pending.verifier]);
   }

@@ -24,7 +24,7 @@ export interface Grant {
 export type AuthorizationStatus = 'none' | 'needed' | 'authorized' | 'failed';
 
 /** The state of the authorization at one MCP server. */
-export interface Standing {
+export interface AuthorizationState {
   readonly status: AuthorizationStatus;
   readonly grant: Grant | null;
   /** Why there is no authorization, in one or two sentences for people. */
@@ -34,16 +34,23 @@ export interface Standing {
 }
 
 /** The state before anything was tried. */
-export const NO_STANDING: Standing = { status: 'none', grant: null, error: null, challenge: null };
+export const NO_AUTHORIZATION: AuthorizationState = {
+  status: 'none',
+  grant: null,
+  error: null,
+  challenge: null,
+};
 
 /** Stores the standing, one for all sessions and processes. */
 export interface GrantStore {
-  read(): Promise<Standing>;
+  read(): Promise<AuthorizationState>;
   /**
    * Changes the standing under a lock: nobody else can until the work has ended.
    * @param work gets the stored standing, and returns the new one
    * @returns the new standing; null when somebody else holds the lock
    * @throws whatever the work throws; nothing has changed then
    */
-  change(work: (standing: Standing) => Promise<Standing>): Promise<Standing | null>;
+  change(
+    work: (state: AuthorizationState) => Promise<AuthorizationState>,
+  ): Promise<AuthorizationState | null>;
 }

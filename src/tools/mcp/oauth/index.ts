@@ -3,15 +3,15 @@ export { type McpAuthorization, Renewals, SharedAuthorization } from './authoriz
 export { beginAuthorization, type Begun, type ComingBack, type Pending } from './begin.ts';
 export { AUTH_METHODS, type AuthMethod, type OAuthServer, type OAuthSetup } from './setup.ts';
 export { type Challenge, isScope } from './challenge.ts';
-export { type CameBack, finishAuthorization } from './finish.ts';
+export { type AuthorizationCallback, finishAuthorization } from './finish.ts';
 export {
   type AuthorizationStatus,
   type Grant,
   type GrantStore,
-  NO_STANDING,
-  type Standing,
+  NO_AUTHORIZATION,
+  type AuthorizationState,
 } from './grant.ts';
 export { OAUTH_LIMITS } from './limits.ts';
-export type { OAuthWay } from './limited-fetch.ts';
+export type { OAuthContext } from './limited-fetch.ts';
 export { clientMetadata } from './provider.ts';
 export { revokeGrant } from './revoke.ts';

@@ -7,7 +7,7 @@ import { Patience, TimeIsUp } from '../patience.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { OAuthLimits } from './limits.ts';
 
-export interface OAuthWay {
+export interface OAuthContext {
   /** The checked egress. */
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ const whole = async (answer: Response, most: number): Promise<Response> => {
  * @param step aborts all requests
  */
 export const limitedFetch =
-  ({ fetch, clock, limits }: OAuthWay, step: AbortSignal): FetchLike =>
+  ({ fetch, clock, limits }: OAuthContext, step: AbortSignal): FetchLike =>
   async (input, init) => {
     const patience = new Patience(clock, { ms: limits.requestMs, outer: step });
     const { signal } = patience;
@@ -69,10 +69,10 @@ export const limitedFetch =
   };
 
 /** Does one step of an authorization within its time limit. Rejects with McpFailure('lost') when the time is up. */
-export async function inStep<T>(way: OAuthWay, work: (fetchFn: FetchLike) => Promise<T>): Promise<T> {
-  const patience = new Patience(way.clock, { ms: way.limits.stepMs });
+export async function inStep<T>(context: OAuthContext, work: (fetchFn: FetchLike) => Promise<T>): Promise<T> {
+  const patience = new Patience(context.clock, { ms: context.limits.stepMs });
   try {
-    return await unlessAborted(patience.signal, work(limitedFetch(way, patience.signal)));
+    return await unlessAborted(patience.signal, work(limitedFetch(context, patience.signal)));
   } catch (error) {
     if (!(error instanceof TimeIsUp)) throw error;
     throw new McpFailure('lost', 'Its authorization server took too long.', error);

@@ -4,7 +4,7 @@ import { Patience } from '../patience.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { OAuthServer } from './setup.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
-import type { OAuthWay } from './limited-fetch.ts';
+import type { OAuthContext } from './limited-fetch.ts';
 
 /** A request that changes nothing and begins no session. A server that protects anything protects this. */
 const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -15,7 +15,7 @@ const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
  * @throws McpFailure when it cannot be reached
  */
 export async function probe(
-  { fetch, clock, limits }: OAuthWay,
+  { fetch, clock, limits }: OAuthContext,
   { url, headers }: Pick<OAuthServer, 'url' | 'headers'>,
 ): Promise<Challenge> {
   const patience = new Patience(clock, { ms: limits.requestMs });

@@ -8,7 +8,7 @@ import type { OAuthServer } from './setup.ts';
 import { type Challenge, joinScopes } from './challenge.ts';
 import { resourceOf } from './finish.ts';
 import type { Grant } from './grant.ts';
-import { inStep, type OAuthWay } from './limited-fetch.ts';
+import { inStep, type OAuthContext } from './limited-fetch.ts';
 import { grantOf } from './obtained.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { StepProvider } from './provider.ts';
@@ -21,7 +21,7 @@ const IS_OVER = [InvalidGrantError, InvalidClientError, UnauthorizedClientError]
  * @throws McpFailure for everything that may be temporary
  */
 export async function refreshGrant(
-  way: OAuthWay,
+  context: OAuthContext,
   { url, setup }: OAuthServer,
   grant: Grant,
 ): Promise<Grant | null> {
@@ -31,7 +31,7 @@ export async function refreshGrant(
   const { authorizationServerUrl, authorizationServerMetadata: metadata } = grant.discovery;
   try {
     const resource = await resourceOf(url, provider);
-    const tokens = await inStep(way, (fetchFn) =>
+    const tokens = await inStep(context, (fetchFn) =>
       refreshAuthorization(authorizationServerUrl, {
         clientInformation: provider.client ?? grant.client,
         refreshToken,
@@ -41,7 +41,7 @@ export async function refreshGrant(
         ...(resource !== undefined && { resource }),
       }),
     );
-    return grantOf(provider, tokens, grant.scope, way);
+    return grantOf(provider, tokens, grant.scope, context);
   } catch (error) {
     if (IS_OVER.some((kind) => error instanceof kind)) return null;
     throw oauthFailure(error, [setup.clientSecret, grant.client.client_secret, refreshToken]);
@@ -54,7 +54,7 @@ export async function refreshGrant(
  * @throws McpFailure
  */
 export async function clientCredentials(
-  way: OAuthWay,
+  context: OAuthContext,
   { url, setup }: OAuthServer,
   challenge: Challenge | null,
   known: Grant | null,
@@ -70,7 +70,7 @@ export async function clientCredentials(
   });
   const metadata = challenge?.resourceMetadataUrl ?? null;
   try {
-    await inStep(way, (fetchFn) =>
+    await inStep(context, (fetchFn) =>
       auth(provider, {
         serverUrl: url,
         fetchFn,
@@ -78,7 +78,7 @@ export async function clientCredentials(
       }),
     );
     if (!provider.obtained) throw new Error('There is no token.');
-    return grantOf(provider, provider.obtained, scope, way);
+    return grantOf(provider, provider.obtained, scope, context);
   } catch (error) {
     throw oauthFailure(error, [setup.clientSecret]);
   }

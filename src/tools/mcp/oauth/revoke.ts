@@ -1,7 +1,7 @@
 import { McpFailure } from '../failure.ts';
 import type { OAuthServer } from './setup.ts';
 import type { Grant } from './grant.ts';
-import { inStep, type OAuthWay } from './limited-fetch.ts';
+import { inStep, type OAuthContext } from './limited-fetch.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { StepProvider } from './provider.ts';
 
@@ -16,7 +16,11 @@ const endpointOf = ({ discovery }: Grant): string | null => {
  * @returns whether they were revoked
  * @throws McpFailure
  */
-export async function revokeGrant(way: OAuthWay, { setup }: OAuthServer, grant: Grant): Promise<boolean> {
+export async function revokeGrant(
+  context: OAuthContext,
+  { setup }: OAuthServer,
+  grant: Grant,
+): Promise<boolean> {
   const endpoint = endpointOf(grant);
   const { tokens } = grant;
   if (endpoint === null || tokens === null) return false;
@@ -30,7 +34,7 @@ export async function revokeGrant(way: OAuthWay, { setup }: OAuthServer, grant: 
   try {
     const metadata = grant.discovery.authorizationServerMetadata;
     await provider.addClientAuthentication(headers, params, endpoint, metadata);
-    const { status } = await inStep(way, (fetchFn) =>
+    const { status } = await inStep(context, (fetchFn) =>
       fetchFn(endpoint, { method: 'POST', headers, body: params.toString() }),
     );
     if (status >= 400) throw new McpFailure('refused', `It answered with status ${status}.`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { FakeVoice } from '../../../../testing/voice.ts';
+import { FakeTts } from '../../../../testing/voice.ts';
 import { type FakePhone, party } from '../testing/fake-leg.ts';
 import {
   areJoined,
@@ -16,7 +16,7 @@ import { settle, type Kit } from '../testing/stage.ts';
 
 const kit = (check?: (text: string) => void): Kit => {
   const clock = new FakeClock();
-  return { clock, voice: new FakeVoice({ clock, ...(check && { check }) }) };
+  return { clock, voice: new FakeTts({ clock, ...(check && { check }) }) };
 };
 
 describe('attended', () => {
@@ -129,7 +129,7 @@ describe('attended', () => {
   });
 
   test('the person hears the voice of the session, not that of the process', async () => {
-    const voice = new FakeVoice({ clock: new FakeClock() });
+    const voice = new FakeTts({ clock: new FakeClock() });
     const scene = await attended({ voice });
     void transfer(scene, SUMMARY);
     await scene.stage.run(100);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { FakeVoice } from '../../../../testing/voice.ts';
+import { FakeTts } from '../../../../testing/voice.ts';
 import { FakeIncoming, FakeLeg } from '../testing/fake-leg.ts';
 import { FakeSession, handoffTo, openedCall } from '../testing/fake-session.ts';
 import {
@@ -18,7 +18,7 @@ import { LONGEST_JOINED_MS, settle, Stage, type Kit } from '../testing/stage.ts'
 
 const kit = (): Kit => {
   const clock = new FakeClock();
-  return { clock, voice: new FakeVoice({ clock }) };
+  return { clock, voice: new FakeTts({ clock }) };
 };
 
 describe('a REFER that is refused becomes a bridge', () => {

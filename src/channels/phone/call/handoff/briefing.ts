@@ -1,12 +1,12 @@
 import type { Log } from '../../../../kernel/log.ts';
-import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
+import type { SpokenAudio, TextToSpeech } from '../../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import type { Briefing, Party } from '../../leg.ts';
 import { englishPhrases, phrasesFor } from '../messages/phrases.ts';
 import { callerName } from './caller-name.ts';
 
 export interface BriefingOptions {
-  readonly tts: Voice;
+  readonly tts: TextToSpeech;
   readonly voiceId: string | null;
   readonly language: string;
   readonly caller: Party;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { FakeVoice, fakeSpeech } from '../../../../testing/voice.ts';
+import { FakeTts, fakeSpeech } from '../../../../testing/voice.ts';
 import type { TransferOutcome } from '../../leg.ts';
 import { holdMusic } from '../hold-music.ts';
 import { party } from '../testing/fake-leg.ts';
@@ -11,7 +11,7 @@ import { dialString } from './destinations.ts';
 
 const kit = (): Kit => {
   const clock = new FakeClock();
-  return { clock, voice: new FakeVoice({ clock }) };
+  return { clock, voice: new FakeTts({ clock }) };
 };
 
 describe('what the language model is offered', () => {
@@ -25,12 +25,12 @@ describe('what the language model is offered', () => {
         ],
       },
     });
-    expect(session.transport!.toolbox!.specs.map(({ name }) => name)).toEqual([
+    expect(session.transport!.toolProvider!.specs.map(({ name }) => name)).toEqual([
       'transfer_call',
       'press_keys',
       'end_call',
     ]);
-    expect(session.transport!.toolbox!.specs[0]).toEqual({
+    expect(session.transport!.toolProvider!.specs[0]).toEqual({
       name: 'transfer_call',
       description: 'Transfers the caller to a person. When the caller is angry.',
       parameters: {
@@ -53,7 +53,10 @@ describe('what the language model is offered', () => {
     ['has nowhere to go', { transferExtension: null }],
   ])('no transfer where handoff %s', async (_why, handoff) => {
     const { session } = await openScene(kit(), { handoff });
-    expect(session.transport!.toolbox!.specs.map(({ name }) => name)).toEqual(['press_keys', 'end_call']);
+    expect(session.transport!.toolProvider!.specs.map(({ name }) => name)).toEqual([
+      'press_keys',
+      'end_call',
+    ]);
     expect(await session.callTool('transfer_call', { destination: 'main' })).toMatchObject({ isError: true });
   });
 

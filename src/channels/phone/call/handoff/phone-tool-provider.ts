@@ -1,5 +1,5 @@
-import type { Toolbox, ToolCallContext, ToolOutcome } from '../../../../conversation/ports.ts';
-import type { ToolSpec, WantedCall } from '../../../../conversation/provider-ports.ts';
+import type { ToolProvider, ToolCallContext, ToolOutcome } from '../../../../conversation/ports.ts';
+import type { ToolSpec, ToolCallRequest } from '../../../../conversation/provider-ports.ts';
 import type { Handoff } from '../../../../live/calls.ts';
 import type { TransferOutcome } from '../../leg.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
@@ -69,7 +69,7 @@ const END_CALL: ToolSpec = {
 };
 
 /** The agent's tools that exist only on the telephone: transfer the caller, send DTMF, hang up. */
-export class PhoneToolProvider implements Toolbox {
+export class PhoneToolProvider implements ToolProvider {
   readonly specs: readonly ToolSpec[];
   readonly #skills: PhoneSkills;
   readonly #mode: 'blind' | 'attended';
@@ -89,7 +89,7 @@ export class PhoneToolProvider implements Toolbox {
     this.specs = [...transfer, PRESS_KEYS, END_CALL];
   }
 
-  async call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome> {
+  async call(call: ToolCallRequest, context: ToolCallContext): Promise<ToolOutcome> {
     try {
       return await this.#do(call, context);
     } catch {
@@ -97,14 +97,17 @@ export class PhoneToolProvider implements Toolbox {
     }
   }
 
-  #do({ name, arguments: given }: WantedCall, context: ToolCallContext): Promise<ToolOutcome> | ToolOutcome {
+  #do(
+    { name, arguments: given }: ToolCallRequest,
+    context: ToolCallContext,
+  ): Promise<ToolOutcome> | ToolOutcome {
     if (name === 'transfer_call' && this.#destinations.length > 0) return this.#transfer(given, context);
     if (name === 'press_keys') return this.#sendDtmf(given, context);
     if (name === 'end_call') return outcome('The call ends now.', { ends: 'agent_ended' });
     return failure(`There is no tool "${name.slice(0, 64)}" on this call.`);
   }
 
-  async #transfer(given: WantedCall['arguments'], context: ToolCallContext): Promise<ToolOutcome> {
+  async #transfer(given: ToolCallRequest['arguments'], context: ToolCallContext): Promise<ToolOutcome> {
     const wanted = this.#destinations.find(({ name }) => name === String(given['destination'] ?? ''));
     if (!wanted) {
       const names = this.#destinations.map(({ name }) => name).join(', ');
@@ -151,7 +154,7 @@ export class PhoneToolProvider implements Toolbox {
     });
   }
 
-  async #sendDtmf({ keys }: WantedCall['arguments'], context: ToolCallContext): Promise<ToolOutcome> {
+  async #sendDtmf({ keys }: ToolCallRequest['arguments'], context: ToolCallContext): Promise<ToolOutcome> {
     const wanted = (typeof keys === 'number' ? String(keys) : keys) ?? '';
     if (typeof wanted !== 'string' || !/^[0-9*#A-Da-d,\s]+$/.test(wanted) || wanted.length > MOST_DIGITS)
       return failure(`The keys must be up to ${MOST_DIGITS} of 0-9, *, #, A-D and commas.`);

@@ -1,6 +1,6 @@
 import type { ToolCallContext } from '../../../../conversation/ports.ts';
 import type { Log } from '../../../../kernel/log.ts';
-import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
+import type { SpokenAudio, TextToSpeech } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Briefing, Leg, TransferOutcome } from '../../leg.ts';
@@ -35,7 +35,7 @@ export interface TransferredCall {
 export interface TransferParts {
   /** Calls the person; null where only the far end's server can. */
   readonly dial: Dial | null;
-  readonly tts: Voice;
+  readonly tts: TextToSpeech;
   readonly clock: Clock;
   readonly ticker: Ticker;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../../kernel/log.ts';
-import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
+import type { SpokenAudio, TextToSpeech } from '../../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../../conversation/speech-pieces.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
@@ -11,7 +11,7 @@ import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';
 
 export interface BusyMessageParts {
-  readonly tts: Voice;
+  readonly tts: TextToSpeech;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder with `busy.wav` or `busy.<language>.wav` (DUET_PHONE_MESSAGES); null: the message is synthesized. */

@@ -115,7 +115,7 @@ export class FakeSession implements LiveSession {
     spoken: Promise<void> = Promise.resolve(),
   ): Promise<ToolOutcome> {
     const call = { callId: `call_${name}`, name, arguments: given };
-    const outcome = await this.transport!.toolbox!.call(call, { signal: this.signal, spoken });
+    const outcome = await this.transport!.toolProvider!.call(call, { signal: this.signal, spoken });
     if (outcome.ends !== null) await this.close(outcome.ends);
     return outcome;
   }
@@ -133,10 +133,10 @@ export const handoffTo = (more: Partial<Handoff> = {}): Handoff => ({
 export const openedCall = (session: LiveSession, more: Partial<OpenedCall> = {}): OpenedCall => ({
   ok: true,
   session,
-  voice: {
+  tts: {
     speak: () => inOnePiece(() => Promise.reject(new Error('The test has given no voice to its session.'))),
   },
-  said: () => undefined,
+  record: () => undefined,
   handoff: null,
   answeringMachine: { action: 'continue', message: null },
   ...more,

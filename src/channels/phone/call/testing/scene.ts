@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ToolOutcome } from '../../../../conversation/ports.ts';
-import type { Voice } from '../../../../conversation/provider-ports.ts';
+import type { TextToSpeech } from '../../../../conversation/provider-ports.ts';
 import type { Handoff } from '../../../../live/calls.ts';
 import { holdMusic } from '../hold-music.ts';
 import { FakeIncoming, FakeLeg, FakePhone, type FakeLegOptions } from './fake-leg.ts';
@@ -21,7 +21,7 @@ export interface SceneOptions {
   readonly language?: string;
   readonly canDial?: boolean;
   /** The session's own voice; absent: the process's. */
-  readonly voice?: Voice;
+  readonly voice?: TextToSpeech;
 }
 
 export const AGENT = { agentId: 'agent_1', projectId: 'proj_1' };
@@ -31,7 +31,7 @@ export const OTHER = new Int16Array(320).fill(-3000);
 export async function openScene(kit: Kit, options: SceneOptions = {}): Promise<Scene> {
   const { handoff, leg, language = 'en', canDial = true, voice = kit.voice } = options;
   const session = new FakeSession({ language });
-  const opened = openedCall(session, { voice, handoff: handoffTo(handoff) });
+  const opened = openedCall(session, { tts: voice, handoff: handoffTo(handoff) });
   const stage = new Stage(kit, () => opened);
   const caller = new FakeLeg(leg);
   const phone = new FakePhone();

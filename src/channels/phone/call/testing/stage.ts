@@ -1,5 +1,5 @@
 import type { Log } from '../../../../kernel/log.ts';
-import type { Voice, VoiceActivity } from '../../../../conversation/provider-ports.ts';
+import type { TextToSpeech, Vad } from '../../../../conversation/provider-ports.ts';
 import { createTicker, type Ticker } from '../../../../media/ticker.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createCallHandling, type CallHandling } from '../index.ts';
@@ -10,7 +10,7 @@ import type { OpenedCall } from '../../../../live/calls.ts';
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Voice activity for tests: any loud frame counts as speech. */
-export const loudIsVoice = (): VoiceActivity => ({
+export const loudIsVoice = (): Vad => ({
   push: (frame) => (frame.some((sample) => Math.abs(sample) > 1000) ? 0.9 : 0.01),
   reset: () => undefined,
   close: () => undefined,
@@ -28,7 +28,7 @@ export const LONGEST_JOINED_MS = 3_600_000;
 /** The parts that a stage needs: `FakeClock` and `FakeVoice` (src/testing). */
 export interface Kit {
   readonly clock: MovableClock;
-  readonly voice: Voice & { readonly spoken: readonly string[] };
+  readonly voice: TextToSpeech & { readonly spoken: readonly string[] };
 }
 
 export interface Logged {
@@ -74,7 +74,7 @@ export class Stage {
   }
 
   static of(kit: Kit, session: FakeSession, more: Partial<OpenedCall> = {}): Stage {
-    return new Stage(kit, () => openedCall(session, { voice: kit.voice, ...more }));
+    return new Stage(kit, () => openedCall(session, { tts: kit.voice, ...more }));
   }
 
   /** Advances time in steps of a frame, so that dependent events happen in order. */

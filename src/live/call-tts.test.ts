@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Recorder, TranscriptItem } from '../conversation/ports.ts';
+import type { Usage, TextToSpeech } from '../conversation/provider-ports.ts';
+import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
+import { FakeClock } from '../testing/clock.ts';
+import { fakeSpeech } from '../testing/voice.ts';
+import { createCallTts } from './call-tts.ts';
+
+const USAGE: Usage = { kind: 'voice', provider: 'openai', model: 'tts-1', characters: 6 };
+
+test('what a session’s voice costs on the telephone, and what it says there, is in the session’s record', async () => {
+  const clock = new FakeClock();
+  const used: Usage[] = [];
+  const items: TranscriptItem[] = [];
+  const recorder = {
+    usage: (usage: Usage) => void used.push(usage),
+    item: (item: TranscriptItem) => void items.push(item),
+  } as Recorder;
+  const tts: TextToSpeech = {
+    speak: (text, { meter }) => {
+      meter?.(USAGE);
+      return inOnePiece(() => Promise.resolve(fakeSpeech(text)));
+    },
+  };
+  const own = createCallTts(tts, recorder, clock);
+  const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
+  expect((await speakWhole(own.tts, 'Hello.', options)).text).toBe('Hello.');
+  expect(used).toEqual([USAGE]);
+  own.record({ text: 'Hello', generated: 'Hello.' });
+  const timestamp = Math.floor(clock.wallTime() / 1000);
+  expect(items).toEqual([{ role: 'agent', text: 'Hello', generated: 'Hello.', timestamp }]);
+});

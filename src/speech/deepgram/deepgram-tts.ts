@@ -1,0 +1,126 @@
+import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
+import { numberOption } from '../providers/kinds.ts';
+import type { ProviderEntry } from '../providers/setup.ts';
+import {
+  sendRequest,
+  askStream,
+  fieldOf,
+  linkOf,
+  listOf,
+  readJson,
+  type SpeechServer,
+  textOf,
+} from '../remote/request.ts';
+import { madePieces } from '../remote/made-pieces.ts';
+import {
+  type DefaultVoiceRequest,
+  RemoteTts,
+  type TtsBackend,
+  type SpeechRequest,
+} from '../remote/remote-tts.ts';
+import { baseOf, type ServerParts, ttsServer } from '../remote/server.ts';
+import type { MadePiece } from '../remote/shape.ts';
+import type { VoiceGender } from '../voices.ts';
+
+export const DEEPGRAM_ADDRESS = 'https://api.deepgram.com';
+const RATE = 16_000;
+/** Longest part of a request: the server takes 2,000 characters, but a shorter part is heard sooner. */
+const LONGEST = 1_000;
+const ENGLISH: Readonly<Record<VoiceGender, string>> = {
+  female: 'aura-2-thalia-en',
+  male: 'aura-2-apollo-en',
+  neutral: 'aura-2-thalia-en',
+};
+const MOST_VOICES = 1_000;
+
+const genderOf = (tags: readonly unknown[]): OfferedVoice['gender'] => {
+  if (tags.includes('feminine')) return 'female';
+  return tags.includes('masculine') ? 'male' : null;
+};
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function voiceOf(provider: string, model: unknown): OfferedVoice | null {
+  const id = textOf(fieldOf(model, 'canonical_name')) ?? textOf(fieldOf(model, 'name'));
+  if (id === null) return null;
+  const metadata = fieldOf(model, 'metadata');
+  const languages = listOf(fieldOf(model, 'languages')).slice(0, 50);
+  return {
+    ...{ id, provider, name: capital(textOf(fieldOf(model, 'name')) ?? id) },
+    languages: languages.flatMap((language) => textOf(language, 20) ?? []),
+    gender: genderOf(listOf(fieldOf(metadata, 'tags'))),
+    previewUrl: linkOf(fieldOf(metadata, 'sample')),
+  };
+}
+
+/** Deepgram's text to speech, where each voice is a model. */
+class DeepgramTts implements TtsBackend {
+  readonly provider: string;
+  readonly who: string;
+  readonly longest = LONGEST;
+  readonly #server: SpeechServer;
+  readonly #entry: ProviderEntry;
+  readonly #url: string;
+
+  constructor(entry: ProviderEntry, server: SpeechServer) {
+    this.provider = server.provider;
+    this.who = server.who;
+    this.#server = server;
+    this.#entry = entry;
+    this.#url = baseOf(entry, DEEPGRAM_ADDRESS);
+  }
+
+  modelOf(voice: string): string {
+    return this.#entry.model ?? voice;
+  }
+
+  knows(voiceId: string): boolean {
+    return voiceId.startsWith('aura-');
+  }
+
+  async defaultVoice(
+    { gender, language }: DefaultVoiceRequest,
+    offer: () => Promise<VoiceOffer>,
+  ): Promise<string> {
+    if (this.#entry.model !== null) return this.#entry.model;
+    if (language === 'en') return ENGLISH[gender];
+    const speaking = (await offer()).voices.filter(({ languages }) =>
+      languages.some((tag) => tag.toLowerCase().split('-')[0] === language),
+    );
+    return (speaking.find((voice) => voice.gender === gender) ?? speaking[0])?.id ?? ENGLISH[gender];
+  }
+
+  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<MadePiece> {
+    const speed = numberOption(this.#entry, 'speed');
+    const query = new URLSearchParams({
+      ...{ model: voice, encoding: 'linear16', sample_rate: String(RATE), container: 'none' },
+      ...(speed !== undefined && { speed: String(speed) }),
+    });
+    const headers = { ...this.#access(), 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ text }), signal };
+    return askStream(this.#server, `${this.#url}/v1/speak?${query}`, request, (bytes) =>
+      madePieces(bytes, RATE),
+    );
+  }
+
+  async list(signal: AbortSignal): Promise<readonly OfferedVoice[]> {
+    const answer = await sendRequest(
+      this.#server,
+      `${this.#url}/v1/models`,
+      { headers: this.#access(), signal },
+      readJson,
+    );
+    const models = listOf(fieldOf(answer, 'tts')).slice(0, MOST_VOICES);
+    return models.flatMap((model) => voiceOf(this.provider, model) ?? []);
+  }
+
+  #access(): Record<string, string> {
+    return { authorization: `Token ${this.#server.key ?? ''}` };
+  }
+}
+
+export const openDeepgramTts = (entry: ProviderEntry, parts: ServerParts): RemoteTts =>
+  new RemoteTts(
+    new DeepgramTts(entry, { ...ttsServer(entry, parts), voiceWords: /voice|model/i }),
+    parts.clock,
+  );

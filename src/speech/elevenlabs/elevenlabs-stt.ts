@@ -1,0 +1,71 @@
+import {
+  ProviderError,
+  type SpeechToText,
+  type TranscribeOptions,
+} from '../../conversation/provider-ports.ts';
+import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { languageCode } from '../language.ts';
+import type { ProviderEntry } from '../providers/setup.ts';
+import { sendRequest, fieldOf, readJson, type SpeechServer } from '../remote/request.ts';
+import { baseOf, type ServerParts, sttServer } from '../remote/server.ts';
+import { WholeUtterance } from '../stt/whole-utterance.ts';
+import { ELEVENLABS_ADDRESS } from './elevenlabs-tts.ts';
+
+const MODEL = 'scribe_v2';
+/** The service refuses sound shorter than 100 ms, which holds no word either. */
+const LEAST_SAMPLES = SAMPLE_RATE / 10;
+
+const formOf = (pcm: Int16Array, model: string, { language }: TranscribeOptions): FormData => {
+  const form = new FormData();
+  form.set('model_id', model);
+  form.set(
+    'file',
+    new Blob([new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength).slice()]),
+    'speech.pcm',
+  );
+  form.set('file_format', 'pcm_s16le_16');
+  form.set('language_code', languageCode(language));
+  form.set('timestamps_granularity', 'none');
+  form.set('tag_audio_events', 'false');
+  return form;
+};
+
+/**
+ * ElevenLabs' speech to text. It takes the whole utterance at once; hints are not sent, as they cost a fifth
+ * more.
+ */
+class ElevenLabsStt implements SpeechToText {
+  readonly name = 'elevenlabs';
+  readonly #entry: ProviderEntry;
+  readonly #server: SpeechServer;
+
+  constructor(entry: ProviderEntry, server: SpeechServer) {
+    this.#entry = entry;
+    this.#server = server;
+  }
+
+  open(options: TranscribeOptions): WholeUtterance {
+    return new WholeUtterance((pcm, opened, signal) => this.#recognise(pcm, opened, signal), options);
+  }
+
+  async #recognise(pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal): Promise<string> {
+    if (pcm.length < LEAST_SAMPLES) return '';
+    const { provider, who, key } = this.#server;
+    const model = this.#entry.model ?? MODEL;
+    const url = `${baseOf(this.#entry, ELEVENLABS_ADDRESS)}/v1/speech-to-text`;
+    const request = {
+      method: 'POST',
+      headers: { 'xi-api-key': key ?? '' },
+      body: formOf(pcm, model, options),
+      signal,
+    };
+    const text = fieldOf(await sendRequest(this.#server, url, request, readJson), 'text');
+    if (typeof text !== 'string')
+      throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
+    options.meter?.({ kind: 'transcriber', provider, model, seconds: pcm.length / SAMPLE_RATE });
+    return text.trim();
+  }
+}
+
+export const openElevenLabsStt = (entry: ProviderEntry, parts: ServerParts): SpeechToText =>
+  new ElevenLabsStt(entry, sttServer(entry, parts));

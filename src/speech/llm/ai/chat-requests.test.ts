@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReplyRequest, Turn } from '../../../conversation/provider-ports.ts';
+import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
+import { toolSpec } from '../../../testing/toolbox.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
+import { piecesOf, requestOf } from '../../contracts/llm.contract.ts';
+import { RequestRefused } from '../../providers/fallback/circuit-breaker.ts';
+import { chatProviders } from './models.ts';
+import { openChatLlm } from './open.ts';
+
+/* Requests that a server refuses, and that are repeated without the refused part. */
+
+type Body = Record<string, unknown> & { readonly messages: readonly { readonly content: unknown }[] };
+
+let server: FakeOpenAiServer;
+let warnings: string[];
+/** The request bodies that were sent, refused or not. */
+let sent: Body[];
+beforeEach(async () => {
+  server = await FakeOpenAiServer.start();
+  [warnings, sent] = [[], []];
+});
+afterEach(() => server.close());
+
+const log = {
+  info: () => undefined,
+  warn: (_: object, message: string) => void warnings.push(message),
+  error: () => undefined,
+};
+
+/** A model whose server refuses the requests chosen by `isRefused`, with this status and text. */
+const llmWhere = (
+  isRefused: (body: Body) => boolean,
+  { status = 400, message = 'Bad request', hasNext = false, looks = false } = {},
+) => {
+  const refusing: typeof fetch = async (address, init) => {
+    const body = JSON.parse(String(init?.body)) as Body;
+    sent.push(body);
+    return isRefused(body)
+      ? new Response(JSON.stringify({ error: { message } }), { status })
+      : fetch(address, init);
+  };
+  const entry = { provider: 'openai-compatible', endpoint: server.url, key: null, model: 'small' };
+  const whole = { ...entry, options: { looks }, prices: null };
+  const parts = { clock: systemClock, log, fetch: refusing, hasNext };
+  const llm = openChatLlm(chatProviders['openai-compatible']!, whole, parts);
+  const ask = async (given: Partial<ReplyRequest>): Promise<string> =>
+    (await piecesOf(llm.reply(requestOf(given)))).join('');
+  return { llm, ask };
+};
+
+const TEMPERATURE = { temperature: 0.6 };
+
+test.each([
+  [400, false],
+  [422, true],
+])('a temperature that is refused with %i is left out, then and later', async (status, hasNext) => {
+  const { ask } = llmWhere((body) => 'temperature' in body, { status, hasNext });
+  expect(await ask(TEMPERATURE)).toBe('Hello there.');
+  expect(await ask(TEMPERATURE)).toBe('Hello there.');
+  expect(sent.map((body) => body['temperature'])).toEqual([0.6, undefined, undefined]);
+  expect(warnings).toEqual(['a language model is asked without a temperature: it has refused it']);
+});
+
+test('a temperature that was not why it was refused stays', async () => {
+  let isBusy = true;
+  const { ask } = llmWhere(() => isBusy);
+  await expect(ask(TEMPERATURE)).rejects.toBeInstanceOf(RequestRefused);
+  isBusy = false;
+  await ask(TEMPERATURE);
+  expect(sent.map((body) => body['temperature'])).toEqual([0.6, undefined, 0.6]);
+  expect(warnings).toEqual([]);
+});
+
+test('neither a temperature nor a picture hides the other, and only what it was is left out later', async () => {
+  const isShown = (body: Body): boolean => JSON.stringify(body).includes('image_url');
+  const { ask, llm } = llmWhere(isShown, { looks: true });
+  const picture = { mediaType: 'image/webp', data: new Uint8Array([1, 2, 3]) } as const;
+  expect(await ask({ ...TEMPERATURE, picture })).toBe('Hello there.');
+  await ask({ ...TEMPERATURE, picture });
+  expect(sent.map((body) => body['temperature'])).toEqual([0.6, undefined, undefined, 0.6]);
+  expect(llm.hasVision).toBe(false);
+});
+
+const said = (text: string): Turn => ({ role: 'user', text });
+const call = (callId: string, output: string | null): Turn => ({
+  ...{ role: 'tool', callId, name: 'look_up', arguments: {} },
+  output,
+  isError: false,
+});
+const isLong = (body: Body): boolean => JSON.stringify(body).length > 40_000;
+const TOOLS = [toolSpec('look_up', 'Looks something up.')];
+const question = `Which of them? ${'Think. '.repeat(100)}`;
+const history = [
+  call('open', null),
+  ...Array.from({ length: 60 }, (_, index) => [said(`Line ${index}.`), call(`c${index}`, '🙂x'.repeat(999))]),
+  said(question),
+  call('last', 'y'.repeat(9_999)),
+].flat();
+
+test.each([400, 413])(
+  'a conversation that is too long (%i) is shortened, and keeps its tools',
+  async (status) => {
+    const { ask } = llmWhere(isLong, { status });
+    expect(await ask({ history, tools: TOOLS })).toBe('Hello there.');
+    const short = JSON.stringify(sent[1]);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.['tools']).toHaveLength(1);
+    expect(short).toContain(JSON.stringify(question));
+    expect(short).toContain('do not call again: look_up({}).');
+    expect(short).toContain(`${'y'.repeat(500)}\\n[The rest was left out.]`);
+    expect(short).toContain('Line 41.');
+    expect(short).not.toContain('Line 40.');
+    expect(short).not.toMatch(/\\ud8/);
+  },
+);
+
+test('of a long conversation whose tools are refused nothing else is left out', async () => {
+  const message = 'this model does not support tools';
+  const { ask } = llmWhere((body) => 'tools' in body, { message });
+  expect(await ask({ history, tools: TOOLS })).toBe('Hello there.');
+  expect(sent).toHaveLength(2);
+  expect(JSON.stringify(sent[1])).toContain('Line 0.');
+});
+
+test('a short conversation is not shortened', async () => {
+  await expect(llmWhere(() => true).ask({})).rejects.toBeInstanceOf(RequestRefused);
+  expect(sent).toHaveLength(1);
+});

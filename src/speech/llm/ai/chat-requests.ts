@@ -1,0 +1,126 @@
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3StreamResult,
+  SharedV3ProviderOptions,
+} from '@ai-sdk/provider';
+import type { Log } from '../../../kernel/log.ts';
+import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
+import { toolOf } from './calls.ts';
+import { isOfTheRequest, isTooLong, isUnwanted, providerError } from './errors.ts';
+import { type MessageManner, messagesOf } from './messages.ts';
+import { systemPrompt } from './prompt.ts';
+import { fewEnough } from './sent-tools.ts';
+import { truncateHistory } from './truncate-history.ts';
+
+export interface ChatRequestSettings {
+  /** The provider's name, in errors and in the usage. */
+  readonly provider: string;
+  readonly model: string;
+  readonly log: Log;
+  /** Whether there is another provider to ask, which may accept a request that this one refuses. */
+  readonly hasNext: boolean;
+  readonly manner: MessageManner;
+  /** The key, which errors must not repeat. */
+  readonly key: string | null;
+  readonly maxOutputTokens?: number | undefined;
+  readonly providerOptions?: SharedV3ProviderOptions | undefined;
+}
+
+/** Optional parts of a request, in the order in which they are dropped after a refusal. */
+const PARTS = ['temperature', 'picture', 'length', 'tools'] as const;
+type Part = (typeof PARTS)[number];
+
+const LOG_LINES: Readonly<Record<Part, string>> = {
+  temperature: 'a language model is asked without a temperature: it has refused it',
+  picture: 'a language model is asked without the picture: it has refused it',
+  length: 'a language model is asked with a shortened conversation: it has refused the whole one',
+  tools: 'a language model answers without tools: it has refused them',
+};
+
+/** Parts that are dropped for good once a model has refused them: they are the same in every request. */
+const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture']);
+
+type Answer = LanguageModelV3StreamResult;
+
+/** Sends a request to a chat model and, if it is refused, repeats it with one optional part less. */
+export class ChatRequests {
+  readonly #settings: ChatRequestSettings;
+  /** Parts without which a refused request succeeded. */
+  readonly #never = new Set<Part>();
+
+  constructor(settings: ChatRequestSettings) {
+    this.#settings = settings;
+  }
+
+  get hasVision(): boolean {
+    return this.#settings.manner.hasVision && !this.#never.has('picture');
+  }
+
+  /** @throws the error of the model's server to the last request */
+  async send(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
+    const without = new Set(this.#never);
+    let refused: { readonly part: Part; readonly error: unknown } | null = null;
+    for (;;) {
+      try {
+        const answer = await model.doStream(this.#options(request, signal, without));
+        if (refused) this.#note(refused.part, refused.error);
+        return answer;
+      } catch (error) {
+        const part = PARTS.find((one) => !without.has(one) && this.#mayBeOf(one, request, error));
+        if (part === undefined) throw error;
+        without.add(part);
+        refused = { part, error };
+      }
+    }
+  }
+
+  /**
+   * Whether this part may be why a request was refused. Tools are kept for another provider that may accept
+   * them.
+   */
+  #mayBeOf(part: Part, request: ReplyRequest, error: unknown): boolean {
+    const { hasNext } = this.#settings;
+    switch (part) {
+      case 'temperature':
+        return request.temperature !== null && isUnwanted(error);
+      case 'picture':
+        return request.picture !== undefined && this.hasVision && isOfTheRequest(error);
+      case 'length':
+        return isTooLong(error) && truncateHistory(request.history) !== null;
+      case 'tools':
+        return !hasNext && request.tools.length > 0 && isUnwanted(error);
+    }
+  }
+
+  /** Remembers the part, without which the model has answered. */
+  #note(part: Part, error: unknown): void {
+    const { provider, model, key, log } = this.#settings;
+    if (LASTING.has(part)) this.#never.add(part);
+    log.warn({ provider, model, err: providerError(error, provider, key) }, LOG_LINES[part]);
+  }
+
+  #options(
+    request: ReplyRequest,
+    signal: AbortSignal,
+    without: ReadonlySet<Part>,
+  ): LanguageModelV3CallOptions {
+    const { maxOutputTokens, providerOptions, manner } = this.#settings;
+    const tools = without.has('tools') ? [] : fewEnough(request.tools);
+    const history = (without.has('length') ? truncateHistory(request.history) : null) ?? request.history;
+    const sentRequest = { ...request, tools, history };
+    const hasVision = manner.hasVision && !without.has('picture');
+    const temperature = without.has('temperature') ? null : request.temperature;
+    return {
+      prompt: [
+        { role: 'system', content: systemPrompt(sentRequest) },
+        ...messagesOf(sentRequest, { ...manner, hasVision }),
+      ],
+      abortSignal: signal,
+      ...(tools.length > 0 && { tools: tools.map(toolOf), toolChoice: { type: 'auto' } }),
+      ...(temperature !== null && { temperature }),
+      ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+      ...(providerOptions && { providerOptions }),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  APICallError,
+  InvalidArgumentError,
+  InvalidPromptError,
+  UnsupportedFunctionalityError,
+} from '@ai-sdk/provider';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
+import { AddressRefused } from '../../../outgoing/outgoing.ts';
+import { RequestRefused } from '../../providers/fallback/circuit-breaker.ts';
+
+const MOST_REASON_CHARS = 200;
+
+/** Explanations of status codes for whoever has set the model up. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'refuses the request',
+  401: 'refuses its key',
+  403: 'refuses its key',
+  404: 'does not know the model, or its address is wrong',
+  413: 'finds the conversation too long',
+  422: 'refuses the request',
+  429: 'takes no more requests at the moment',
+};
+
+const answered = (status: number): string => {
+  const meaning = MEANINGS[status];
+  return meaning === undefined
+    ? `The language model's server answered ${status}.`
+    : `The language model's server ${meaning} (${status}).`;
+};
+
+/** Status codes that blame the request, and not the server. */
+const OF_THE_REQUEST: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+
+/** Whether the request is at fault, and not the server. */
+export const isOfTheRequest = (error: unknown): boolean =>
+  APICallError.isInstance(error)
+    ? OF_THE_REQUEST.has(error.statusCode)
+    : [InvalidArgumentError, InvalidPromptError, UnsupportedFunctionalityError].some((kind) =>
+        kind.isInstance(error),
+      );
+
+const isAnswered = (error: unknown, ...statuses: readonly number[]): boolean =>
+  APICallError.isInstance(error) && statuses.includes(error.statusCode ?? 0);
+
+/** Whether the server rejects the request's contents, such as its temperature or one of its tools. */
+export const isUnwanted = (error: unknown): boolean => isAnswered(error, 400, 422);
+
+const OF_TOOLS = /tool|function/i;
+const OF_LENGTH = /context|length|token|too (?:long|large|big)/i;
+
+const saidIn = (error: unknown): string =>
+  APICallError.isInstance(error) ? `${error.message} ${error.responseBody ?? ''}` : '';
+
+/** Whether the conversation may be too long for the server; not when its error mentions only tools. */
+export const isTooLong = (error: unknown): boolean => {
+  if (!isAnswered(error, 400)) return isAnswered(error, 413);
+  const said = saidIn(error);
+  return OF_LENGTH.test(said) || !OF_TOOLS.test(said);
+};
+
+/** The SDK's error for the log, without the request, and without the key that a server may have repeated. */
+const reasonOf = (error: unknown, key: string | null): Error => {
+  const text = error instanceof Error ? error.message : JSON.stringify(error);
+  const told = text ?? String(error);
+  const safe = key === null ? told : told.replaceAll(key, '***');
+  return new Error(safe.slice(0, MOST_REASON_CHARS));
+};
+
+const statusText = (error: APICallError): [string, boolean] => {
+  const { statusCode: status } = error;
+  if (status === undefined) return ["The language model's server cannot be reached.", true];
+  if (status < 300) return ["The language model's server broke off.", true];
+  return [answered(status), error.isRetryable];
+};
+
+const textAndHope = (error: unknown): [string, boolean] => {
+  if (error instanceof AddressRefused)
+    return ["The address of the language model's server may not be reached from here.", false];
+  if (APICallError.isInstance(error)) return statusText(error);
+  if (isOfTheRequest(error)) return ['The language model cannot be asked this way.', false];
+  return ["The language model's server broke off.", true];
+};
+
+/**
+ * Converts a failure of a model to a ProviderError with a sentence for people. An answer that breaks off is
+ * retryable.
+ * @param key never repeated
+ */
+export function providerError(error: unknown, provider: string, key: string | null): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const [text, retryable] = textAndHope(error);
+  const cause = reasonOf(error, key);
+  return isOfTheRequest(error)
+    ? new RequestRefused(provider, text, cause)
+    : new ProviderError(provider, text, { retryable, cause });
+}

@@ -1,0 +1,187 @@
+import type { ReplyRequest, MessageTurn } from '../../../conversation/provider-ports.ts';
+import { digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
+import { match, readQuery, type Word } from './matching.ts';
+import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
+import { isMusicTool } from './music/index.ts';
+import { withoutGreeting } from './small-talk.ts';
+import { AGAIN, questionFor } from './tool-talk.ts';
+import { readToolRequests, type ToolRequest } from './tool-requests.ts';
+
+type Values = Readonly<Record<string, Value>>;
+
+/** A tool that was chosen for a request. */
+export interface Chosen {
+  readonly tool: IndexedTool;
+  readonly arguments: Values;
+  /** The argument that must be asked for before the call. */
+  readonly missing: Parameter | null;
+  /**
+   * Whether it was explicitly requested; otherwise it may have been a question, which a known answer fits
+   * better.
+   */
+  readonly firm: boolean;
+}
+
+const ALIKE = 1;
+const evenly = (): number => ALIKE;
+
+/** Whether the tool concerns the object of the command. A transfer concerns any person. */
+function concerns(tool: IndexedTool, object: string): boolean {
+  const words = readQuery(object).words.filter(
+    ({ light, written }: Word) => !light && digitsIn(written) === '',
+  );
+  if (words.length === 0) return true;
+  if (tool.kind === 'transfer' && /^(?:caller|person)\b/.test(object)) return true;
+  const about = tool.parameters.flatMap(({ options }) =>
+    options.map(({ value, purpose }) => `${value} ${purpose}`),
+  );
+  const known = [...tool.words, ...readQuery(about.join(' ')).words];
+  return match({ words, torn: [] }, { words: known, context: [] }, evenly).topical;
+}
+
+/** Share from which all words match, apart from spelling. */
+const ALL = 0.95;
+
+/** Whether a text names everything that a tool looks up. */
+const names = (tool: IndexedTool, text: string): boolean =>
+  tool.object.length > 0 &&
+  match({ words: readQuery(text).words, torn: [] }, { words: tool.object, context: [] }, evenly).known >= ALL;
+
+/** Verbs of tools that look anything up: "search for ...". */
+const SEARCHES = /^(?:search|find|look|query)/;
+
+/** Whether a lookup tool is meant: by its object, whatever the verb; a tool without an object by its verb. */
+const isLookedUp = (tool: IndexedTool, { command }: ToolRequest): boolean =>
+  tool.object.length > 0
+    ? isAction(tool, command.split(' ')[0] ?? '') && names(tool, command)
+    : SEARCHES.test(command) && wordsOfName(tool.spec.name).includes(command.split(' ')[0] ?? '');
+
+/**
+ * Whether a tool fits a request. Asking how to reach a person is a request for one; asking how anything else
+ * is done is a question.
+ */
+function fits(tool: IndexedTool, { command, asks }: ToolRequest): boolean {
+  if (asks && tool.kind !== 'transfer') return false;
+  if (tool.kind === 'read') return isLookedUp(tool, { command, firm: true, asks });
+  const [verb = '', ...rest] = command.split(' ');
+  return isAction(tool, verb) && concerns(tool, rest.join(' '));
+}
+
+/** The known arguments, and the first missing one. */
+function filled(
+  tool: IndexedTool,
+  texts: readonly string[],
+  given: Values,
+  today: number,
+): Pick<Chosen, 'arguments' | 'missing'> {
+  const values: Record<string, Value> = { ...given };
+  let missing: Parameter | null = null;
+  for (const parameter of tool.parameters) {
+    const value = given[parameter.name] ?? valueFrom(parameter, texts, today);
+    if (value !== null) values[parameter.name] = value;
+    else if (parameter.required) missing ??= parameter;
+  }
+  return { arguments: values, missing };
+}
+
+/** Tools that may be chosen here; the catalogue's are chosen by the question about music (`music/`). */
+export const toolsOf = (request: ReplyRequest): IndexedTool[] =>
+  request.tools.filter(({ name }) => !isMusicTool(name)).map(indexTool);
+
+/** What was said by the user and the agent, in order. */
+const saidIn = ({ history }: ReplyRequest): MessageTurn[] =>
+  history.filter((turn): turn is MessageTurn => turn.role === 'user' || turn.role === 'assistant');
+
+const QUESTION =
+  /^(?:(?:and|so|but|um+|uh+)[\s,]+)*(?:what|whats|which|how|hows|when|where|wheres|who|whose|is|are|was|were|do|does|did|can|could|will|would|has|have|tell me|show me|give me|any)\b(?! an? (?:nice|lovely|great|beautiful|pity|shame)\b)/i;
+
+/** The tool that looks up the subject of a question. */
+const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | undefined =>
+  QUESTION.test(withoutGreeting(text))
+    ? tools.find((tool) => tool.kind === 'read' && names(tool, text))
+    : undefined;
+
+/** Longest request in characters. */
+const LONGEST_REQUEST = 1_000;
+
+/**
+ * The tool that does what the user has just asked for; null when there is none.
+ * @param today Unix milliseconds
+ */
+export function chooseTool(
+  request: ReplyRequest,
+  tools: readonly IndexedTool[],
+  today: number,
+): Chosen | null {
+  const asked = saidIn(request).filter(({ role }) => role === 'user');
+  const text = (asked.at(-1)?.text ?? '').slice(0, LONGEST_REQUEST);
+  for (const toolRequest of readToolRequests(text)) {
+    const tool = tools.find((one) => fits(one, toolRequest));
+    if (!tool) continue;
+    const texts = [toolRequest.command, text, asked.at(-2)?.text ?? ''];
+    return { tool, firm: toolRequest.firm, ...filled(tool, texts, {}, today) };
+  }
+  const tool = lookedUp(tools, text);
+  return tool ? { tool, firm: false, ...filled(tool, [text], {}, today) } : null;
+}
+
+/** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */
+function parameterAsked(tool: IndexedTool, text: string): Parameter | null {
+  const asked = text.startsWith(AGAIN) ? text.slice(AGAIN.length).trim() : text;
+  if (asked.length < 10) return null;
+  return tool.parameters.find((parameter) => questionFor(tool, parameter).startsWith(asked)) ?? null;
+}
+
+interface Answered {
+  readonly values: Values;
+  /** The user's request before the agent asked. */
+  readonly wanted: string;
+  /** The parameter that was asked for last. */
+  readonly asked: Parameter;
+  readonly isOpen: boolean;
+}
+
+/** Walks back over the agent's questions for a tool to the user's request, and collects the answers. */
+function answersFor(tool: IndexedTool, said: readonly MessageTurn[], today: number): Answered | null {
+  const values: Record<string, Value> = {};
+  let last: Parameter | null = null;
+  let isOpen = false;
+  let isRepeated = false;
+  let at = said.length - 1;
+  for (; at >= 2 && said[at]?.role === 'user' && said[at - 1]?.role === 'assistant'; at -= 2) {
+    const question = said[at - 1]!.text;
+    const parameter = parameterAsked(tool, question);
+    if (!parameter) break;
+    last ??= parameter;
+    const value = valueOfAnswer(parameter, said[at]!.text, today);
+    if (value !== null) values[parameter.name] ??= value;
+    else if (at === said.length - 1 && !question.startsWith(AGAIN)) isOpen = true;
+    else if (!isRepeated) return null;
+    isRepeated = question.startsWith(AGAIN);
+  }
+  return last && { values, wanted: said[at]?.text ?? '', asked: last, isOpen };
+}
+
+/** A tool for which the agent has just asked a question. */
+export interface Continued extends Chosen {
+  /** The parameter that the agent has asked for. */
+  readonly asked: Parameter;
+  /** Whether the user's words are no answer to it. */
+  readonly isUnanswered: boolean;
+}
+
+/** Continues with the tool for which the agent has just asked a question; null when there is none. */
+export function continueTool(
+  request: ReplyRequest,
+  tools: readonly IndexedTool[],
+  today: number,
+): Continued | null {
+  const said = saidIn(request);
+  for (const tool of tools) {
+    const answered = answersFor(tool, said, today);
+    if (!answered) continue;
+    const { values, wanted, asked, isOpen } = answered;
+    return { tool, firm: true, ...filled(tool, [wanted], values, today), asked, isUnanswered: isOpen };
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import {
+  ProviderError,
+  type TranscribeOptions,
+  type SpeechToText,
+  type Usage,
+} from '../../../conversation/provider-ports.ts';
+import { SAMPLE_RATE } from '../../../media/pcm.ts';
+import { waveFile } from '../../../media/wave.ts';
+import { systemClock } from '../../../kernel/time/clock.ts';
+import { languageCode } from '../../language.ts';
+import { sendRequest, fieldOf, readJson, type SpeechServer } from '../../remote/request.ts';
+import { WholeUtterance } from '../whole-utterance.ts';
+
+export interface OpenAiSttSettings {
+  /** Base URL with its `/v1`, without a slash at its end. */
+  readonly url: string;
+  readonly key: string | null;
+  readonly model: string;
+  /** Time limit for an answer in milliseconds. */
+  readonly timeoutMs?: number;
+  /** How the server is reached; absent: directly, for an address that the operator has set. */
+  readonly server?: SpeechServer;
+}
+
+const TIMEOUT_MS = 15_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** Longest prompt, which biases the recogniser: only its last 224 tokens count. */
+const MOST_PROMPT = 600;
+
+const serverOf = ({ key, timeoutMs = TIMEOUT_MS }: OpenAiSttSettings): SpeechServer => ({
+  ...{ provider: 'openai', who: 'The speech-to-text server', key, timeoutMs, mostBytes: MOST_BYTES },
+  ...{ clock: systemClock, fetch: globalThis.fetch },
+});
+
+const promptOf = (hints: readonly string[]): string => hints.join(' ').slice(0, MOST_PROMPT);
+
+function formOf(pcm: Int16Array, model: string, options: TranscribeOptions): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(waveFile(pcm))], { type: 'audio/wav' }), 'speech.wav');
+  form.set('model', model);
+  form.set('language', languageCode(options.language));
+  form.set('response_format', 'json');
+  if (options.hints.length > 0) form.set('prompt', promptOf(options.hints));
+  return form;
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
+
+/** The token usage of newer models, where sound tokens have their own price. */
+function tokensOf(answer: unknown): Partial<Usage> {
+  const usage = fieldOf(answer, 'usage');
+  const details = fieldOf(usage, 'input_token_details');
+  const [input, output] = [fieldOf(usage, 'input_tokens'), fieldOf(usage, 'output_tokens')];
+  if (!isCount(input) || !isCount(output)) return {};
+  const sound = fieldOf(details, 'audio_tokens');
+  const audioInputTokens = isCount(sound) ? Math.min(sound, input) : input;
+  return { audioInputTokens, inputTokens: input - audioInputTokens, outputTokens: output };
+}
+
+/** Any server with OpenAI's `POST /audio/transcriptions`. */
+export class OpenAiStt implements SpeechToText {
+  readonly name = 'openai';
+  readonly #settings: OpenAiSttSettings;
+  readonly #server: SpeechServer;
+
+  constructor(settings: OpenAiSttSettings) {
+    this.#settings = settings;
+    this.#server = settings.server ?? serverOf(settings);
+  }
+
+  open(options: TranscribeOptions): WholeUtterance {
+    return new WholeUtterance((pcm, opened, signal) => this.#recognise(pcm, opened, signal), options);
+  }
+
+  async #recognise(pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal): Promise<string> {
+    const { url, key, model } = this.#settings;
+    const { provider, who } = this.#server;
+    const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
+    const request = { method: 'POST', headers, body: formOf(pcm, model, options), signal };
+    const answer = await sendRequest(this.#server, `${url}/audio/transcriptions`, request, readJson);
+    const text = fieldOf(answer, 'text');
+    if (typeof text !== 'string')
+      throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
+    const seconds = pcm.length / SAMPLE_RATE;
+    options.meter?.({ kind: 'transcriber', provider, model, seconds, ...tokensOf(answer) });
+    return text.trim();
+  }
+}
