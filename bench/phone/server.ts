@@ -1,4 +1,4 @@
-/** The measured service: the real one, with a language model and a recogniser that take no time. */
+/** The measured service: the real one, with a language model and speech to text that take no time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';

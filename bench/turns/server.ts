@@ -24,7 +24,7 @@ const config = {
 const turns: WatchedTurn[] = [];
 let expected = '';
 
-/** A recogniser that knows the text: recognition is not measured here. */
+/** Speech to text that knows the text: recognition is not measured here. */
 const instantStt: SpeechToText = {
   name: 'knowing',
   open: () => ({ write: () => undefined, finish: async () => expected, cancel: () => undefined }),

@@ -28,11 +28,11 @@ export interface TextToSpeechWithVoices extends TextToSpeech {
   offer(): Promise<VoiceOffer>;
 }
 
-const isOffering = (voice: TextToSpeech): voice is TextToSpeechWithVoices => 'offer' in voice;
+const isOffering = (tts: TextToSpeech): tts is TextToSpeechWithVoices => 'offer' in tts;
 
 /** The voices that a provider offers; none when it cannot list them. */
-export const offerOf = (voice: TextToSpeech): Promise<VoiceOffer> =>
-  isOffering(voice) ? voice.offer() : Promise.resolve({ voices: [], complete: false });
+export const offerOf = (tts: TextToSpeech): Promise<VoiceOffer> =>
+  isOffering(tts) ? tts.offer() : Promise.resolve({ voices: [], complete: false });
 
 /** Merges offers. Each voice appears once: the first of an id is the one that speaks. */
 export function joinOffers(offers: readonly VoiceOffer[]): VoiceOffer {
@@ -42,8 +42,8 @@ export function joinOffers(offers: readonly VoiceOffer[]): VoiceOffer {
   return { voices: [...byId.values()], complete: offers.every(({ complete }) => complete) };
 }
 
-export const offerOfAll = async (voices: readonly TextToSpeech[]): Promise<VoiceOffer> =>
-  joinOffers(await Promise.all(voices.map(offerOf)));
+export const offerOfAll = async (providers: readonly TextToSpeech[]): Promise<VoiceOffer> =>
+  joinOffers(await Promise.all(providers.map(offerOf)));
 
 /** Owner of the voices that are listed. */
 export interface VoiceOwner {

@@ -5,7 +5,7 @@ import type { Viseme } from '../media/viseme.ts';
  * `speech/` implements. All sound is PCM16 mono 16 kHz; a frame is 20 ms (320 samples).
  */
 
-// ---- the voice: text to speech -------------------------------------------------------------------------------
+// ---- text to speech (tts) ------------------------------------------------------------------------------------
 
 /** One spoken word. `charEnd` is the offset in the utterance's text just behind the word (and its punctuation). */
 export interface SpokenWord {
@@ -71,7 +71,7 @@ export interface TextToSpeech {
   speak(text: string, options: SpeakOptions): AsyncIterable<SpeechPiece>;
 }
 
-// ---- the ear: voice activity, noise, speech to text -----------------------------------------------------------
+// ---- speech input: voice activity detection (vad), noise reduction, speech to text (stt) ---------------------
 
 /** Says how likely one frame holds speech, 0 to 1. Holds state: one for each session. */
 export interface Vad {
@@ -113,7 +113,7 @@ export interface SpeechToText {
   open(options: TranscribeOptions): Transcription;
 }
 
-// ---- the mind: what to answer ---------------------------------------------------------------------------------
+// ---- the language model (llm) --------------------------------------------------------------------------------
 
 /** Something that was said. */
 export interface MessageTurn {

@@ -40,7 +40,7 @@ export interface SpeechParts {
 }
 
 /**
- * Opens the voice, the language model and the speech to text that the settings name, or the best available
+ * Opens the text to speech, the language model and the speech to text that the settings name, or the best available
  * ones. Returns quickly: what is heavy is loaded in the background, so that the first reply does not wait for
  * it.
  * @throws ConfigError when a setting names something that is missing

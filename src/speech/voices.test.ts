@@ -19,7 +19,7 @@ test.each([['female', 'female'], ['male', 'male'], ['nonBinary', 'neutral'], ['n
   },
 ); // prettier-ignore
 
-test('without a wish there is a voice as well, and a British tag gets a British one', () => {
+test('without a requested gender there is a voice as well, and a British tag gets a British one', () => {
   expect(findVoice(defaultVoice('en'))).toBeDefined();
   expect(findVoice(defaultVoice('en', null))).toBeDefined();
   expect(findVoice(defaultVoice('en-GB', 'male'))?.language).toBe('en-GB');

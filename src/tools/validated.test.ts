@@ -56,7 +56,7 @@ describe('arguments', () => {
     [{ city: 'Bern', colour: 1 }, ['the object must NOT have additional properties (colour)']],
     [{ city: 'Bern', at: { hour: '7' } }, ['/at/hour must be number']],
     [{ days: 'two', unit: 1 }, ["required property 'city'", '/days must be integer', '/unit must be equal']],
-  ])('%j go back to the mind with what is wrong', async (given, sentences) => {
+  ])('%j go back to the language model with what is wrong', async (given, sentences) => {
     const { inner, call } = setUp();
     const outcome = await call(given);
     expect(outcome).toMatchObject({ isError: true, answers: true, ends: null });
@@ -64,7 +64,7 @@ describe('arguments', () => {
     expect(inner.calls).toEqual([]);
   });
 
-  test('of a tool that is not there are for the toolbox to judge', async () => {
+  test('of a tool that is not there are for the tool provider to judge', async () => {
     const { inner, call } = setUp();
     await call({ any: 1 }, 'other');
     expect(inner.calls.map(({ name }) => name)).toEqual(['other']);
@@ -114,7 +114,7 @@ describe('a schema that somebody else wrote', () => {
   });
 });
 
-test('everything else reaches the toolbox', async () => {
+test('everything else reaches the tool provider', async () => {
   const told: string[] = [];
   const toolProvider = validated(
     {

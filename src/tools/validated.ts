@@ -12,7 +12,7 @@ import { failure } from './outcome.ts';
 import type { JsonSchema } from './schema.ts';
 
 /**
- * A toolbox that calls tools only with arguments that fit their schema. Wrong arguments are answered with what is
+ * A tool provider that calls tools only with arguments that fit their schema. Wrong arguments are answered with what is
  * wrong about them, so that the language model can correct them; the tool is not called. When a schema cannot be
  * compiled, or a check does not end in time, the call is let through, since the tool checks for itself, and a
  * warning is logged.

@@ -102,18 +102,18 @@ const textOf = (piece: ReplyPiece): string =>
 export async function collect(pieces: AsyncIterable<ReplyPiece>): Promise<string[]> {
   const all = await piecesOf(pieces);
   return all.map((piece) => {
-    if (isCall(piece)) throw new Error(`the mind called ${piece.name}`);
+    if (isCall(piece)) throw new Error(`the language model called ${piece.name}`);
     return textOf(piece);
   });
 }
 
-/** The contract of every language model (provider-ports.ts, `Mind`). */
+/** The contract of every language model (provider-ports.ts, `LanguageModel`). */
 export function llmContract(
   name: string,
   open: () => Promise<LlmUnderTest>,
   { server = false }: { readonly server?: boolean } = {},
 ): void {
-  describe(`${name} is a mind`, () => {
+  describe(`${name} is a language model`, () => {
     let under: LlmUnderTest;
 
     beforeAll(async () => {

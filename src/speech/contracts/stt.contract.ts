@@ -11,9 +11,9 @@ export interface SttUnderTest {
   close(): Promise<void>;
 }
 
-/** The contract of every speech-to-text provider (provider-ports.ts, `Transcriber`). */
+/** The contract of every speech-to-text provider (provider-ports.ts, `SpeechToText`). */
 export function sttContract(name: string, open: () => Promise<SttUnderTest>): void {
-  describe(`${name} is a transcriber`, { timeout: 60_000 }, () => {
+  describe(`${name} is speech to text`, { timeout: 60_000 }, () => {
     let under: SttUnderTest;
     const partials: string[] = [];
     const options: TranscribeOptions = {

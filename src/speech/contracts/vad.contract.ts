@@ -33,7 +33,7 @@ const burst = (seconds: number, every: number): Int16Array => {
 };
 
 /**
- * The contract of every voice activity detector (provider-ports.ts, `VoiceActivity`), at the default
+ * The contract of every voice activity detector (provider-ports.ts, `Vad`), at the default
  * threshold of 0.5.
  */
 export function vadContract(name: string, load: () => Promise<VadUnderTest>): void {

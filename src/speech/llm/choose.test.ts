@@ -9,7 +9,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const choose = (env: Record<string, string>): ReturnType<typeof chooseLlm> =>
   chooseLlm(readConfig(env, '/no/such/file'), new FakeClock(), log);
 
-test('without settings the built-in mind answers', () => {
+test('without settings the built-in language model answers', () => {
   expect(choose({})).toEqual({ llm: builtinLlm, description: 'builtin' });
 });
 

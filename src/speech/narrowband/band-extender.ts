@@ -1,5 +1,5 @@
 /**
- * Widens telephone sound. It ends below 4 kHz, and a recogniser that was trained on wideband speech misses
+ * Widens telephone sound. It ends below 4 kHz, and a speech-to-text model that was trained on wideband speech misses
  * the consonants above. Folding the lower band upwards (each frequency f also at 8 kHz - f, as decimation
  * leaves it) puts plausible energy there: not what was said, but loud where the speaker was loud. PCM16 mono,
  * 16 kHz.

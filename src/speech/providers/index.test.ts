@@ -72,7 +72,7 @@ describe('who can be given something to write', () => {
     expect(modelOf({ minds: [builtin] })).toBeNull();
   });
 
-  test('is nobody where the built-in mind answers, and nobody else behind a realtime model', () => {
+  test('is nobody where the built-in language model answers, and nobody else behind a realtime model', () => {
     const realtime = [{ provider: 'openai-realtime', endpoint: openai.url, key: 'k', model: 'm' }];
     expect(modelOf({ realtime })).toBeNull();
     providers = open({ speech: operatorsLlm });

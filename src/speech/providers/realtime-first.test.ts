@@ -57,7 +57,7 @@ test('each session has a realtime model of its own, closed with it; the chat mod
   expect([speaking.opened, speaking.closed]).toEqual([['one', 'two'], ['one']]);
 });
 
-test("those that hear are asked before the session's recogniser, which hears all the same when they fail", async () => {
+test("realtime models that transcribe come before the session's speech to text, which takes over when they fail", async () => {
   const clock = new FakeClock();
   let isDeaf = false;
   const check = (): void => {

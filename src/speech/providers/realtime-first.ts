@@ -22,7 +22,7 @@ export interface SessionStt {
 /**
  * The language model of a session with realtime models: these are opened for this session alone, in their own
  * order, and the chat models follow. Their circuit breakers are shared over all sessions. Realtime models
- * that transcribe are asked before the session's recogniser; failures of that are counted for this session
+ * that transcribe are asked before the session's speech to text; failures of that are counted for this session
  * alone, and do not affect their replies.
  */
 export function realtimeFirst(

@@ -14,7 +14,7 @@ import { tone } from '../contracts/sounds.ts';
 import { createProviders, type KeyProviders, type Providers } from './index.ts';
 import { readSetup } from './read-setup.ts';
 
-/* Voices and recognisers of a key, as sessions have them: in the order of the setup, each with its price. */
+/* Text to speech and speech to text of a key, as sessions have them: in the order of the setup, each with its price. */
 
 let openai: FakeOpenAiTtsServer;
 let elevenlabs: FakeElevenLabsServer;
@@ -100,7 +100,7 @@ test('a realtime model adds its own voices', async () => {
   expect(of('builtin')).toContain('duet-clara');
 });
 
-test('what one recogniser loses in the middle is heard again by the next', async () => {
+test('when one speech-to-text provider fails in the middle, the next transcribes from the start', async () => {
   deepgram.stream.closesWith = 1011;
   const entry = (provider: string, endpoint: string) => ({ provider, key: 'k', endpoint });
   const setup = {

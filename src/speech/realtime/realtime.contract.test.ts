@@ -12,7 +12,7 @@ import { realtimeProviders } from '../providers/realtime.ts';
 import { PocketsphinxStt } from '../stt/pocketsphinx/pocketsphinx-stt.ts';
 
 /*
- * The server uses a real voice and a real recogniser; time limits are off, so that a busy machine causes no
+ * The server uses real text to speech and real speech to text; time limits are off, so that a busy machine causes no
  * failure.
  */
 
@@ -73,16 +73,16 @@ for (const beta of [false, true])
 sttContract('a realtime model', async () => {
   const { server, llm, close } = await started(false);
   const corrector = { prepare: async () => undefined, correct: async (heard: string) => heard };
-  const recogniser = new PocketsphinxStt({
+  const stt = new PocketsphinxStt({
     ...{ command: 'pocketsphinx_continuous', atOnce: 2, timeoutMs: 60_000, corrector },
   });
   server.behaviour.hear = (pcm) => {
-    const transcription = recogniser.open({ language: 'en', hints: [], onPartial: () => undefined });
+    const transcription = stt.open({ language: 'en', hints: [], onPartial: () => undefined });
     transcription.write(pcm);
     return transcription.finish();
   };
   const [pcm] = await spoken(['duet-clara', 'How much does it cost?']);
-  // The recogniser needs room noise around a voice.
+  // Speech to text needs room noise around a voice.
   const inRoom = mix(scale(pcm!, 0.5), whiteNoise(pcm!.length / 16_000, 60));
   return { stt: llm.stt!, pcm: inRoom, expected: /how much does it cost/i, close };
 });

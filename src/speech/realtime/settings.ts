@@ -17,7 +17,7 @@ export interface RealtimeSettings extends WireSettings {
   readonly voices: ReadonlySet<string>;
   readonly speed: number | undefined;
   /**
-   * The model that transcribes the user's speech; null: the session's recogniser does it, and the realtime
+   * The model that transcribes the user's speech; null: the session's speech to text does it, and the realtime
    * model gets text.
    */
   readonly transcriptionModel: string | null;

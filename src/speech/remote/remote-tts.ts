@@ -104,7 +104,7 @@ const following = (startMs: number, { pcm, words, visemes }: SpeechPiece): Speec
   visemes: visemes.map((mark) => ({ ...mark, startMs: mark.startMs + startMs })),
 });
 
-/** A voice of a remote server. Equal requests get the same object while it is cached. */
+/** Text to speech by a remote server. Equal requests get the same object while it is cached. */
 export class RemoteTts implements TextToSpeechWithVoices {
   readonly #backend: TtsBackend;
   readonly #clock: Clock;

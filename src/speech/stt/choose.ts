@@ -22,7 +22,7 @@ const POCKETSPHINX_TIMEOUT_MS = 20_000;
 /** How many utterances are recognised at once: each takes a quarter of a core while somebody speaks. */
 const atOnce = (): number => 2 * availableParallelism();
 
-/** Finders by name: each gives a transcriber, or says in one sentence why there is none. */
+/** Finders by name: each gives a speech to text, or says in one sentence why there is none. */
 const finders: Readonly<Record<'openai' | 'whisper' | 'pocketsphinx', Find>> = {
   async openai({ transcriberUrl: url, transcriberKey: key, transcriberName: model }) {
     if (url === null) return 'DUET_TRANSCRIBER=openai needs DUET_TRANSCRIBER_URL.';

@@ -7,13 +7,13 @@ export class Semaphore {
     this.#free = count;
   }
 
-  /** Number of free places. */
+  /** Number of free slots. */
   get free(): number {
     return this.#free;
   }
 
   /**
-   * Resolves to a function that frees the place; it may be called more than once.
+   * Resolves to a function that frees the slot; it may be called more than once.
    * @throws the signal's reason when it is aborted first
    */
   async enter(signal: AbortSignal): Promise<() => void> {

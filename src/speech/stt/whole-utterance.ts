@@ -7,7 +7,7 @@ export type Recognise = (pcm: Int16Array, options: TranscribeOptions, signal: Ab
 /** Longest sound that is kept, longer than any turn; the rest is dropped. */
 const MOST_SAMPLES = 300 * SAMPLE_RATE;
 
-/** A transcription for recognisers that need the whole utterance at once. */
+/** A transcription for speech-to-text engines that need the whole utterance at once. */
 export class WholeUtterance implements Transcription {
   readonly #recognise: Recognise;
   readonly #options: TranscribeOptions;

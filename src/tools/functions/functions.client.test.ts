@@ -18,7 +18,7 @@ const lateResult = (content: string) => ({
   ...{ content, role: 'system', triggerResponse: true, previousItemId: null, callId: 'c1' },
 });
 
-describe('what the mind reads', () => {
+describe('what the language model reads', () => {
   test('is the functions, with their prompt where they have one', () => {
     const { toolProvider } = benchOf([LAMP, functionTool('plain')]);
     expect(toolProvider.specs).toEqual([
@@ -34,7 +34,7 @@ describe('what the mind reads', () => {
 });
 
 describe('a function of the client', () => {
-  test('is called by one event, and its output is what the mind reads', async () => {
+  test('is called by one event, and its output is what the language model reads', async () => {
     const bench = benchOf([LAMP]).open();
     const outcome = bench.call('lamp', { on: true }, 'c1');
     expect(bench.events).toEqual([

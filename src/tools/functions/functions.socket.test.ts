@@ -111,7 +111,7 @@ describe('functions that the client chooses, over a connection that is there', (
 });
 
 describe('a call over a WebSocket', () => {
-  test('is one frame, and its output is what the mind reads', async () => {
+  test('is one frame, and its output is what the language model reads', async () => {
     const bench = benchOf([STOCK]).open();
     bench.server.last.accept();
     const outcome = bench.call('stock', { item: 'tea' }, 'c1');

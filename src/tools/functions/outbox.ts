@@ -7,16 +7,16 @@ export interface QueuedMessage {
 
 /** Frames that wait for a connection, in order. When it is full, the oldest is dropped. */
 export class Outbox {
-  readonly #letters: QueuedMessage[] = [];
+  readonly #messages: QueuedMessage[] = [];
   readonly #most: number;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  add(letter: QueuedMessage): void {
-    if (this.#letters.length >= this.#most) this.#letters.shift();
-    this.#letters.push(letter);
+  add(message: QueuedMessage): void {
+    if (this.#messages.length >= this.#most) this.#messages.shift();
+    this.#messages.push(message);
   }
 
   /**
@@ -24,7 +24,7 @@ export class Outbox {
    * @returns the frames that are still wanted
    */
   take(): string[] {
-    return this.#letters
+    return this.#messages
       .splice(0)
       .filter(({ isWanted }) => isWanted())
       .map(({ text }) => text);

@@ -54,7 +54,7 @@ export const createConnectorToolProvider = (
   newId: (prefix: string) => string,
 ): ToolProvider => new ConnectorToolProvider(id, inner, newId);
 
-/** A toolbox without tools, for connectors that existed when the session was created but are no longer configured. */
+/** A tool provider without tools, for connectors that existed when the session was created but are no longer configured. */
 export const missingConnectors = (ids: readonly string[]): ToolProvider => ({
   specs: [],
   call: ({ name }) => Promise.resolve(failure(`The tool ${name} is not there.`)),

@@ -132,7 +132,7 @@ describe.each(['http', 'sse'] as const)('a server over %s that asks in the middl
     expect(session.approvals).toEqual([]);
   });
 
-  test('is told no where only a person can know, and the mind is told what it asked for', async () => {
+  test('is told no where only a person can know, and the language model is told what it asked for', async () => {
     const { session, call } = await opened(kind);
     const { told, answers } = await call('ask');
     expect(answers).toEqual(DECLINED);

@@ -96,7 +96,7 @@ test('tools of all servers are offered under names of their own, and called by t
   ]);
 });
 
-test('what a tool says went wrong is an error for the mind and the client', async () => {
+test('what a tool says went wrong is an error for the language model and the client', async () => {
   const crm = new FakeMcpServer('find');
   crm.answer = async () => ({ content: [{ type: 'text', text: 'No such customer.' }], isError: true });
   const { call, session } = await opened({ crm });

@@ -200,7 +200,7 @@ describe('an OpenAI-compatible model', () => {
     expect(await errorOf(llmAt())).toMatchObject({ retryable: true });
   });
 
-  test('a request that the server does not want leaves it in good standing', async () => {
+  test('a request that the server does not want leaves its circuit breaker closed', async () => {
     server.behaviour.status = 400;
     expect(await errorOf(llmAt())).toBeInstanceOf(RequestRefused);
     server.behaviour.status = 401;
@@ -222,7 +222,7 @@ describe('an OpenAI-compatible model', () => {
     [new APICallError({ message: 'x', url: 'x', requestBodyValues: {}, statusCode: 413 }), 'too long (413)'],
     [new UnsupportedFunctionalityError({ functionality: 'x' }), 'cannot be asked this way'],
     [new InvalidPromptError({ prompt: {}, message: 'x' }), 'cannot be asked this way'],
-  ])('what is wrong with a request leaves the provider in good standing: %s', (error, text) => {
+  ])('what is wrong with a request leaves the circuit breaker closed: %s', (error, text) => {
     const told = providerError(error, 'openai', null);
     expect(told).toBeInstanceOf(RequestRefused);
     expect(told.message).toContain(text);

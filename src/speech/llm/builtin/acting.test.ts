@@ -146,7 +146,7 @@ describe('who asks for a person is connected', () => {
   });
 });
 
-describe('no question is taken for a wish', () => {
+describe('no question is taken for a tool request', () => {
   test.each([
     ['When are you open?', 'From nine to six.'],
     ['what is on my invoice', 'All calls of the month.'],
@@ -208,7 +208,7 @@ describe('no question is taken for a wish', () => {
     expect((await replyTo([user('goodbye')], { tools: [] })).calls).toEqual([]);
   });
 
-  test('a first speech is a task, not a wish', async () => {
+  test('a first speech is a task, not a tool request', async () => {
     expect((await replyTo([], { task: 'Connect me with a human.' })).calls).toEqual([]);
   });
 });
@@ -335,7 +335,7 @@ describe('any other tool', () => {
     ]);
   });
 
-  test('takes what was said with the wish', async () => {
+  test('takes what was said with the request', async () => {
     const { text } = await replyTo([user('can you book a table outside for 6 guests')], { tools });
     expect(text).toBe("May I have the guest's name?");
   });

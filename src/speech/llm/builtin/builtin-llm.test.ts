@@ -4,7 +4,7 @@ import { bakery, collect, llmContract, requestOf } from '../../contracts/llm.con
 import { builtinLlm, think } from './builtin-llm.ts';
 import { indexFor } from './knowledge-index.ts';
 
-llmContract('the built-in mind', async () => ({ llm: builtinLlm, close: async () => undefined }));
+llmContract('the built-in language model', async () => ({ llm: builtinLlm, close: async () => undefined }));
 
 const shop: Knowledge = {
   answers: [
@@ -61,7 +61,7 @@ describe('questions it knows', () => {
     ['how many people can tall at the same time', 'About one hundred.'],
     ['are you real person', 'No, I am drawn.'],
     ['wear is my data', 'On your own machine.'],
-  ])('as a recogniser misheard it: %s', (question, answer) => {
+  ])('as speech to text misheard it: %s', (question, answer) => {
     expect(answerTo(question)).toBe(answer);
   });
 });

@@ -136,7 +136,7 @@ const isSure = ({ entry, asked, score, topical }: KnowledgeHit): boolean =>
 /** Smallest share of the question for a retrieved passage, which is known to be relevant. */
 const FOUND_ASKED = 0.4;
 
-/** An answer from what was retrieved before (`ReplyRequest.found`). */
+/** An answer from what was retrieved before (`ReplyRequest.retrieved`). */
 function lookedUp({ request, asked }: Thought): string | null {
   const { answers, passages } = request.retrieved;
   const [answer] = answers;

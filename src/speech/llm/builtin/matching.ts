@@ -30,7 +30,7 @@ const readPhrases = (text: string): string =>
 /** The words of a text, each once, in their order. */
 export const readWords = (text: string): Word[] => [...new Set(wordsOf(readPhrases(text)))].map(wordOf);
 
-/** Pairs of neighbouring words that a recogniser may have split: "do it" for "duet". */
+/** Pairs of neighbouring words that speech to text may have split: "do it" for "duet". */
 const tornWords = (text: string): Word[] => {
   const words = wordsOf(text);
   return words.slice(1).map((word, index) => wordOf(words[index]! + word));

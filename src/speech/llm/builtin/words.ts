@@ -106,7 +106,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A rough sound key: words that a recogniser confuses share one ("duet", "do it": "tt"). */
+/** A rough sound key: words that speech to text confuses share one ("duet", "do it": "tt"). */
 export const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [letters, replacement]) => sound.replace(letters, replacement), word);
 

@@ -46,7 +46,7 @@ const setUp = (...names: string[]) => {
   return { clock, llms, llm, say, fail };
 };
 
-llmContract('one of several minds', async () => {
+llmContract('one of several language models', async () => {
   const clock = new FakeClock();
   let calls = false;
   let count = 0;
@@ -70,7 +70,7 @@ llmContract('one of several minds', async () => {
   };
 });
 
-describe('several minds', () => {
+describe('several language models', () => {
   test('the first one answers as long as it is well', async () => {
     const { say, llms } = setUp('one', 'two');
     expect([await say(), await say()]).toEqual(['one!', 'one!']);
@@ -130,7 +130,7 @@ describe('several minds', () => {
     expect(await say()).toBe('one!');
   });
 
-  test("a failure in the middle of a reply goes up, and the next reply is the next mind's", async () => {
+  test("a failure in the middle of a reply goes up, and the next reply is the next model's", async () => {
     const { say, fail, llms } = setUp('one', 'two');
     llms[0]!.mood = 'breaking';
     expect(await fail()).toMatchObject({ provider: 'one', retryable: true });
@@ -197,7 +197,7 @@ describe('when none is left', () => {
   });
 });
 
-test('whatever happens: while one is well the user gets an answer, and what is said is said by one mind', async () => {
+test('whatever happens: while one is well the user gets an answer, and each reply is said by one model', async () => {
   const moods = fc.constantFrom<Mood>('well', 'busy', 'refusing', 'unwilling', 'breaking');
   const step = fc.record({
     moods: fc.tuple(moods, moods, moods),

@@ -10,7 +10,7 @@ import { FakeClock } from '../../../testing/clock.ts';
 import { FallbackStt } from './fallback-stt.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** A recogniser that sums and counts all samples, and fails at the end when it is told to. */
+/** Speech to text that sums and counts all samples, and fails at the end when it is told to. */
 class Adder implements SpeechToText {
   readonly name: string;
   trouble: Error | null = null;
@@ -61,7 +61,7 @@ const setUp = () => {
   return { clock, first: both[0], second: both[1], stt, open, partials };
 };
 
-describe('several recognisers', () => {
+describe('several speech-to-text providers', () => {
   test('the first one hears as long as it is well', async () => {
     const { open, second } = setUp();
     const heard = open();

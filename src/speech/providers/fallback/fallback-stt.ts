@@ -2,20 +2,20 @@ import type { TranscribeOptions, SpeechToText, Transcription } from '../../../co
 import { Attempts, inOrder, type Member } from './circuit-breaker.ts';
 
 /**
- * Most sound (16 kHz, two minutes) that is kept for the next recogniser; a longer stretch is not kept at all.
+ * Most sound (16 kHz, two minutes) that is buffered for the next provider; a longer stretch is not buffered.
  */
 const MOST_BUFFERED_SAMPLES = 2 * 60 * 16_000;
 
 /**
- * One stretch of speech: transcribed by one recogniser, and again from its start by the next when that one
+ * One stretch of speech: transcribed by one provider, and again from its start by the next when that one
  * fails.
  */
 class FallbackTranscription implements Transcription {
   readonly #options: TranscribeOptions;
   readonly #order: readonly Member<SpeechToText>[];
   readonly #attempts: Attempts<SpeechToText>;
-  /** Null: no other recogniser needs it. */
-  #kept: Int16Array[] | null = [];
+  /** Null: no other provider needs it. */
+  #buffered: Int16Array[] | null = [];
   #samples = 0;
   #at = 0;
   #current: Transcription;
@@ -30,11 +30,11 @@ class FallbackTranscription implements Transcription {
     this.#order = order;
     this.#attempts = new Attempts(order);
     this.#current = this.#open(first);
-    if (order.length === 1) this.#kept = null;
+    if (order.length === 1) this.#buffered = null;
   }
 
   write(pcm: Int16Array): void {
-    this.#keep(pcm);
+    this.#buffer(pcm);
     this.#current.write(pcm);
   }
 
@@ -55,7 +55,7 @@ class FallbackTranscription implements Transcription {
 
   cancel(): void {
     this.#cancelled = true;
-    this.#kept = null;
+    this.#buffered = null;
     this.#current.cancel();
   }
 
@@ -67,21 +67,21 @@ class FallbackTranscription implements Transcription {
     return it.open({ ...this.#options, onPartial });
   }
 
-  #keep(pcm: Int16Array): void {
-    if (this.#kept === null) return;
+  #buffer(pcm: Int16Array): void {
+    if (this.#buffered === null) return;
     this.#samples += pcm.length;
-    if (this.#samples > MOST_BUFFERED_SAMPLES) this.#kept = null;
-    else this.#kept.push(pcm.slice());
+    if (this.#samples > MOST_BUFFERED_SAMPLES) this.#buffered = null;
+    else this.#buffered.push(pcm.slice());
   }
 
-  /** Hands the stretch to the next recogniser. @returns whether there is one */
+  /** Hands the stretch to the next provider. @returns whether there is one */
   #next(): boolean {
     const next = this.#order[this.#at + 1];
-    if (!next || this.#kept === null) return false;
+    if (!next || this.#buffered === null) return false;
     this.#current.cancel();
     this.#at += 1;
     this.#current = this.#open(next);
-    for (const pcm of this.#kept) this.#current.write(pcm);
+    for (const pcm of this.#buffered) this.#current.write(pcm);
     return true;
   }
 }
@@ -89,7 +89,8 @@ class FallbackTranscription implements Transcription {
 const knows = ({ it }: Member<SpeechToText>, language: string): boolean => it.knows?.(language) ?? true;
 
 /**
- * Several recognisers as one: when one fails, the next that knows the language transcribes the stretch again.
+ * Several speech-to-text providers as one: when one fails, the next that knows the language transcribes the
+ * stretch again.
  */
 export class FallbackStt implements SpeechToText {
   readonly name: string;
@@ -97,7 +98,7 @@ export class FallbackStt implements SpeechToText {
 
   /** @throws TypeError when there is none */
   constructor(members: readonly Member<SpeechToText>[]) {
-    if (members.length === 0) throw new TypeError('a fallback needs at least one recogniser');
+    if (members.length === 0) throw new TypeError('a fallback needs at least one speech-to-text provider');
     this.name = members.map(({ it }) => it.name).join(', ');
     this.#members = members;
   }
@@ -110,7 +111,7 @@ export class FallbackStt implements SpeechToText {
     const able = this.#members.filter((member) => knows(member, options.language));
     const order = inOrder(able.length > 0 ? able : this.#members);
     const [first] = order;
-    if (!first) throw new TypeError('a fallback needs at least one recogniser');
+    if (!first) throw new TypeError('a fallback needs at least one speech-to-text provider');
     return new FallbackTranscription(order, first, options);
   }
 }

@@ -7,7 +7,7 @@ import type { SpeakOptions, SpeechPiece, TextToSpeech } from '../../../conversat
 import { Attempts, inOrder, type Member } from './circuit-breaker.ts';
 
 /**
- * Several voices as one: when one fails before its first sound, the next speaks. A sentence that has begun
+ * Several text-to-speech providers as one: when one fails before its first sound, the next speaks. A sentence that has begun
  * cannot be continued by another: then the error is thrown, and the next request starts at the next voice.
  */
 export class FallbackTts implements TextToSpeechWithVoices {

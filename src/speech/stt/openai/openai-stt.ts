@@ -25,7 +25,7 @@ export interface OpenAiSttSettings {
 const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Longest prompt, which biases the recogniser: only its last 224 tokens count. */
+/** Longest prompt, which biases the recognition: only its last 224 tokens count. */
 const MOST_PROMPT = 600;
 
 const serverOf = ({ key, timeoutMs = TIMEOUT_MS }: OpenAiSttSettings): SpeechServer => ({

@@ -60,7 +60,7 @@ interface Candidate {
 }
 
 /**
- * Compares the sound of the recognised text with likely texts. A recogniser without a model of this agent's
+ * Compares the sound of the recognised text with likely texts. An engine without a model of this agent's
  * questions writes "what is that" for "What is Duet?": other words, nearly the same sounds.
  */
 export class SoundCorrector implements Corrector {

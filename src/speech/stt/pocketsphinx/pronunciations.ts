@@ -13,7 +13,7 @@ const batches = (words: readonly string[]): string[][] =>
     words.slice(index * BATCH, (index + 1) * BATCH),
   );
 
-/** The words of a text as a recogniser writes them. */
+/** The words of a text as speech to text writes them. */
 export const plainWords = (text: string): string[] =>
   text
     .toLowerCase()

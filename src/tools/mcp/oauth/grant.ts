@@ -41,13 +41,13 @@ export const NO_AUTHORIZATION: AuthorizationState = {
   challenge: null,
 };
 
-/** Stores the standing, one for all sessions and processes. */
+/** Stores the state, one for all sessions and processes. */
 export interface GrantStore {
   read(): Promise<AuthorizationState>;
   /**
-   * Changes the standing under a lock: nobody else can until the work has ended.
-   * @param work gets the stored standing, and returns the new one
-   * @returns the new standing; null when somebody else holds the lock
+   * Changes the state under a lock: nobody else can until the work has ended.
+   * @param work gets the stored state, and returns the new one
+   * @returns the new state; null when somebody else holds the lock
    * @throws whatever the work throws; nothing has changed then
    */
   change(

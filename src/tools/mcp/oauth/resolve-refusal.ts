@@ -89,10 +89,10 @@ const newer = (
 };
 
 /**
- * The new standing after a refusal. Call it under the lock (`GrantStore.change`), because a rotating refresh token
+ * The new state after a refusal. Call it under the lock (`GrantStore.change`), because a rotating refresh token
  * is valid only once. A failure that may be temporary sets `failed`, and keeps the grant for the next try. Never
  * rejects with McpFailure.
- * @returns the new standing, and the failure to report to the session, if there is one
+ * @returns the new state, and the failure to report to the session, if there is one
  */
 export async function resolveRefusal(
   context: OAuthContext,
