@@ -57,9 +57,9 @@ class FakeTransport implements Outlet {
   }
 }
 
-const lastEvent = (transport: FakeTransport) =>
+const eventsOf = (transport: FakeTransport) =>
   transport.events.filter(({ event }) => event !== 'resume_secret');
-const said = (transport: FakeTransport) => lastEvent(transport).map(({ event }) => event);
+const said = (transport: FakeTransport) => eventsOf(transport).map(({ event }) => event);
 const secretOf = (transport: FakeTransport): unknown =>
   transport.events.findLast(({ event }) => event === 'resume_secret')?.data['secret'];
 const note = (event: string): ServerEvent => ({ event, data: {} });
@@ -116,7 +116,7 @@ describe('a client that comes back', () => {
     second.visit.command({ type: 'cancel' });
     expect(said(first.transport)).toEqual(['a']);
     expect(said(second.transport)).toEqual(['session_resumed', 'b', 'c']);
-    expect(lastEvent(second.transport)[0]?.data).toEqual({ missed: 1, received: 0 });
+    expect(eventsOf(second.transport)[0]?.data).toEqual({ missed: 1, heard: 0 });
     expect(second.transport.moments).toBe(0);
     expect(session.commands).toEqual([{ type: 'cancel' }]);
     clock.advance(RESUME_GRACE_MS * 2);
@@ -190,7 +190,7 @@ describe('a client that was gone before its session had started', () => {
     expect(session.started).toBe(false);
     const { transport } = await enter(0);
     session.transport?.sendEvent(note('a'));
-    expect(lastEvent(transport)[0]).toEqual({ event: 'session_resumed', data: { missed: 0, received: 0 } });
+    expect(eventsOf(transport)[0]).toEqual({ event: 'session_resumed', data: { missed: 0, heard: 0 } });
     expect(said(transport)).toEqual(['session_resumed', 'a']);
   });
 
@@ -222,13 +222,13 @@ describe('a line that was dead before anybody noticed', () => {
     session.transport?.sendEvent(note('d'));
     const second = await enter(1);
     expect(said(second.transport)).toEqual(['session_resumed', 'b', 'c', 'd']);
-    expect(lastEvent(second.transport).map((event) => (event as { seq?: number }).seq)).toEqual([
+    expect(eventsOf(second.transport).map((event) => (event as { seq?: number }).seq)).toEqual([
       undefined,
       2,
       3,
       4,
     ]);
-    expect(lastEvent(second.transport)[0]?.data).toEqual({ missed: 3, received: 0 });
+    expect(eventsOf(second.transport)[0]?.data).toEqual({ missed: 3, heard: 0 });
     expect(said((await enter(4)).transport)).toEqual(['session_resumed']);
   });
 
@@ -254,11 +254,11 @@ describe('a line that was dead before anybody noticed', () => {
     const first = await enter();
     for (const seq of [1, 2, undefined, 'x']) first.visit.command(command(seq));
     const second = await enter(0);
-    expect(lastEvent(second.transport)[0]?.data).toEqual({ missed: 0, received: 2 });
+    expect(eventsOf(second.transport)[0]?.data).toEqual({ missed: 0, heard: 2 });
     for (const seq of [1, 2, 3, undefined]) second.visit.command(command(seq));
     second.visit.command(null);
-    const received = [1, 2, undefined, 'x', 3, undefined].map(command);
-    expect(session.commands).toEqual([...received, null]);
+    const heard = [1, 2, undefined, 'x', 3, undefined].map(command);
+    expect(session.commands).toEqual([...heard, null]);
   });
 });
 
@@ -310,7 +310,7 @@ it('keeps no more than a thousand events', async () => {
   visit.socketClosed(1006);
   for (let n = 0; n < 1500; n++) session.transport?.sendEvent(note(`e${n}`));
   const { transport } = await enter();
-  expect(lastEvent(transport)).toHaveLength(1001);
+  expect(eventsOf(transport)).toHaveLength(1001);
   expect(transport.events.at(-1)?.event).toBe('e1499');
 });
 

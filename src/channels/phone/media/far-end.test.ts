@@ -246,7 +246,7 @@ describe('a telephone of another make', () => {
 
   test('with SRTP, packets without a right signature are thrown away and counted', async () => {
     const secure = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${randomBytes(30).toString('base64')}`;
-    const { media, received: heard, say, tick } = await talk([secure]);
+    const { media, frames: heard, say, tick } = await talk([secure]);
     for (let index = 0; index < 20; index++) say();
     await until(() => media.stats.strange === 20);
     tick(10);
@@ -255,7 +255,7 @@ describe('a telephone of another make', () => {
   });
 
   test('losses are counted, and sound goes on', async () => {
-    const { media, received: heard, phone, port, received, tick } = await talk();
+    const { media, frames: heard, phone, port, received, tick } = await talk();
     for (let index = 0; index < 50; index++) {
       if (index % 10 !== 5) phone.send(rtp(0, index, index * 160, 5, FRAME), port, HERE);
       tick();
@@ -325,8 +325,8 @@ test('every codec of an answer is heard, whichever comes', async () => {
       time.advance(20);
       side.media.tick(time.now());
     }
-    expect(rms(side.received.slice(-5).flat())).toBeGreaterThan(100);
-    expect(shareAt(side.received.slice(-5).flat(), 1000)).toBeGreaterThan(0.8);
+    expect(rms(side.frames.slice(-5).flat())).toBeGreaterThan(100);
+    expect(shareAt(side.frames.slice(-5).flat(), 1000)).toBeGreaterThan(0.8);
   }
 });
 

@@ -54,7 +54,7 @@ describe.each(CODECS)('%s', (codec) => {
       [callee, 1000],
       [caller, 600],
     ] as const) {
-      const sound = side.received.slice(20, 50).flat();
+      const sound = side.frames.slice(20, 50).flat();
       expect(shareAt(sound, hertz)).toBeGreaterThan(0.95);
       expect(rms(sound) / (8000 * Math.SQRT1_2)).toBeGreaterThan(0.85);
       expect(rms(sound) / (8000 * Math.SQRT1_2)).toBeLessThan(1.15);
@@ -79,7 +79,7 @@ test('IPv6', async () => {
   const call = await pair({ codecs: ['PCMU'] }, '::1');
   const speech = tone(1000, 30);
   await steps(call, 30, (index) => call.caller.media.play(speech, index));
-  expect(shareAt(call.callee.received.slice(15, 28).flat(), 1000)).toBeGreaterThan(0.95);
+  expect(shareAt(call.callee.frames.slice(15, 28).flat(), 1000)).toBeGreaterThan(0.95);
 });
 
 test('keys are tones where no events were agreed', async () => {
@@ -119,10 +119,10 @@ describe('hold', () => {
       callee.media.play(music, index);
     });
     expect(caller.media.stats.sent - sent).toBeLessThanOrEqual(2);
-    expect(shareAt(caller.received.slice(-20).flat(), 440)).toBeGreaterThan(0.95);
+    expect(shareAt(caller.frames.slice(-20).flat(), 440)).toBeGreaterThan(0.95);
     callee.media.accept(caller.media.answer(callee.media.reoffer('sendrecv')));
     await steps(call, 40, (index) => caller.media.play(speech, index));
-    expect(shareAt(callee.received.slice(-15).flat(), 1000)).toBeGreaterThan(0.95);
+    expect(shareAt(callee.frames.slice(-15).flat(), 1000)).toBeGreaterThan(0.95);
     expect(caller.holds).toEqual([true, false]);
     expect(callee.holds).toEqual([]);
   });
@@ -133,10 +133,10 @@ describe('hold', () => {
     const speech = tone(1000, 100);
     await steps(call, 10, (index) => callee.media.play(speech, index));
     caller.media.accept(callee.media.answer(caller.media.reoffer('sendonly')));
-    const [before, count] = [caller.received.length, callee.received.length];
+    const [before, count] = [caller.frames.length, callee.frames.length];
     await steps(call, 30, (index) => caller.media.play(speech, index));
-    expect(caller.received.length).toBe(before);
-    expect(shareAt(callee.received.slice(count + 15).flat(), 1000)).toBeGreaterThan(0.95);
+    expect(caller.frames.length).toBe(before);
+    expect(shareAt(callee.frames.slice(count + 15).flat(), 1000)).toBeGreaterThan(0.95);
     expect([caller.holds, callee.holds]).toEqual([[], [true]]);
   });
 
@@ -167,6 +167,6 @@ describe('hold', () => {
     expect(() => call.callee.media.answer('v=0\r\nm=audio 1 RTP/AVP 3\r\n')).toThrow(MediaRefused);
     const speech = tone(1000, 30);
     await steps(call, 30, (index) => call.caller.media.play(speech, index));
-    expect(shareAt(call.callee.received.slice(-10).flat(), 1000)).toBeGreaterThan(0.95);
+    expect(shareAt(call.callee.frames.slice(-10).flat(), 1000)).toBeGreaterThan(0.95);
   });
 });

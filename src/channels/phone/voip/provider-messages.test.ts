@@ -30,7 +30,7 @@ test('the messages of a stream', () => {
   expect(read({ event: 'dtmf', streamSid: 'MZ1', sequenceNumber: '5', dtmf: { digit: 'a' } })).toEqual({
     kind: 'dtmf',
     streamSid: 'MZ1',
-    key: 'A',
+    digit: 'A',
     number: 5,
   });
   const mark = { event: 'mark', streamSid: 'MZ1', mark: { name: 'm1' } };

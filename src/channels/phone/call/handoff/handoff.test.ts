@@ -335,8 +335,8 @@ test.each([
   ['+49 30 1,,a', '+49 30 1', ',,A'],
   ['sip:help@pbx.example', 'sip:help@pbx.example', ''],
   ['100,ext', '100,ext', ''],
-])('%s is dialled as %s, and then %s', (extension, number, keys) => {
-  expect(dialString(extension)).toEqual({ number, keys });
+])('%s is dialled as %s, and then %s', (extension, number, postDial) => {
+  expect(dialString(extension)).toEqual({ number, postDial });
 });
 
 test.each([

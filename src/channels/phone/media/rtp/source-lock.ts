@@ -39,7 +39,7 @@ export class SourceLock {
   #port = 0;
   #ssrc = -1;
   #sequence = 0;
-  #heardAt = 0;
+  #lastReceivedAt = 0;
   readonly #candidates: Candidate[] = [];
 
   /** Sets the address that a description names. A new address discards what was learned about the old one. */
@@ -65,7 +65,7 @@ export class SourceLock {
   isStranger(address: string, port: number, now: number): boolean {
     if (this.#address === '' || this.#isSource(address, port) || this.#isExpected(address, port))
       return false;
-    return now - this.#heardAt < MOVES_AFTER_MS;
+    return now - this.#lastReceivedAt < MOVES_AFTER_MS;
   }
 
   /**
@@ -92,7 +92,7 @@ export class SourceLock {
 
   #accept(sequence: number, now: number): boolean {
     this.#sequence = sequence;
-    this.#heardAt = now;
+    this.#lastReceivedAt = now;
     return true;
   }
 

@@ -15,7 +15,7 @@ export const HERE = '127.0.0.1';
 
 export interface Side {
   readonly media: PhoneMedia;
-  readonly received: number[][];
+  readonly frames: number[][];
   readonly digits: string[];
   readonly holds: boolean[];
   readonly silences: number[];
@@ -41,7 +41,7 @@ export const closeAll = (): void => {
 export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}): Promise<Side> => {
   const openMedia = createOpenPhoneMedia({ clock: time, random: randomBytes, log: silent, ports: null });
   const side = {
-    received: [] as number[][],
+    frames: [] as number[][],
     digits: [] as string[],
     holds: [] as boolean[],
     silences: [] as number[],
@@ -49,7 +49,7 @@ export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}
   const media = await openMedia(
     { address: HERE, srtp: 'offered', codecs: ['opus', 'G722', 'PCMU', 'PCMA'], ...options },
     {
-      hear: (frame) => side.received.push([...frame]),
+      hear: (frame) => side.frames.push([...frame]),
       dtmf: (digit) => side.digits.push(digit),
       held: (held) => side.holds.push(held),
       silent: (seconds) => side.silences.push(seconds),

@@ -48,7 +48,7 @@ export class AccountWire implements SipWire {
   readonly #servers: Servers;
   readonly #malformed: Tally;
   #local: LocalAddress = { address: '0.0.0.0', port: 0 };
-  #heardAt = -Infinity;
+  #lastReceivedAt = -Infinity;
   #closing: Promise<void> | null = null;
 
   constructor(account: SipAccount, events: SipWireEvents, options: AccountWireOptions) {
@@ -143,7 +143,7 @@ export class AccountWire implements SipWire {
       },
       failed: (status, reason) => {
         const way = this.#link.way;
-        if (status === 408 && way !== null && this.#heardAt < since) this.#link.unanswered(way.to);
+        if (status === 408 && way !== null && this.#lastReceivedAt < since) this.#link.unanswered(way.to);
         events.failed(status, reason);
       },
     };
@@ -151,7 +151,7 @@ export class AccountWire implements SipWire {
 
   #receive(bytes: Buffer, from: Hop): void {
     if (this.#closing) return;
-    this.#heardAt = this.#options.clock.now();
+    this.#lastReceivedAt = this.#options.clock.now();
     const reading = readMessage(bytes);
     if (!reading.ok) return this.#refuse(reading, from);
     const { message } = reading;
