@@ -3,7 +3,7 @@ import type { ServerEvent, ToolSession } from '../conversation/ports.ts';
 import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
 import type { OpenTools } from '../platform/abilities/open-tools.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { FakeToolProvider, toolSpec } from '../testing/toolbox.ts';
+import { FakeToolProvider, toolSpec } from '../testing/tool-provider.ts';
 import { type AbilitySources, always, createOpenAbilities } from './abilities.ts';
 
 const clock = new FakeClock();
@@ -54,7 +54,7 @@ describe('what a session can do', () => {
     const box = toolbox();
     const recall = { find: async () => ({ answers: [], passages: [] }) };
     const { open } = setUp({
-      tools: [() => ({ toolbox: box }), () => null],
+      tools: [() => ({ toolProvider: box }), () => null],
       recall: async () => recall,
       remembered: async () => ['They like tea.'],
     });
@@ -74,7 +74,7 @@ describe('what a session can do', () => {
     let settle: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (settle = resolve));
     let isOpen = false;
-    const { open } = setUp({ tools: [() => ({ toolbox: toolbox(), ready })] });
+    const { open } = setUp({ tools: [() => ({ toolProvider: toolbox(), ready })] });
     const opening = open(claimedWith()).then(() => (isOpen = true));
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();
     expect(isOpen).toBe(false);
@@ -87,7 +87,7 @@ describe('what a session can do', () => {
     const closed: string[] = [];
     const own = { ...ports, close: () => void closed.push('providers') };
     const tool = { specs: [], call: gone, close: () => void closed.push('tools') };
-    const both = setUp({ providers: async () => own, tools: [() => ({ toolbox: tool })] });
+    const both = setUp({ providers: async () => own, tools: [() => ({ toolProvider: tool })] });
     (await both.open(claimedWith())).close();
     expect(closed).toEqual(['tools', 'providers']);
     (await setUp({ providers: always(own) }).open(claimedWith())).close();
@@ -99,7 +99,7 @@ describe('what cannot be opened', () => {
   const failing: OpenTools = () => Promise.reject(new Error('away'));
 
   test('costs the session that alone; the client and the operator are told', async () => {
-    const { open, errors } = setUp({ tools: [failing, () => ({ toolbox: toolbox() })] });
+    const { open, errors } = setUp({ tools: [failing, () => ({ toolProvider: toolbox() })] });
     const { toolProvider: opened } = await open(claimedWith());
     expect(opened?.specs.map(({ name }) => name)).toEqual(['weather']);
     expect(start((session) => opened?.open?.(session))).toEqual([

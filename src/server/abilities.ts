@@ -72,7 +72,7 @@ const openTools = async (
   claimed: ClaimedSession,
   openers: readonly OpenTools[],
 ): Promise<OpenedTools[]> => {
-  const without = { toolbox: broken('The tools') };
+  const without = { toolProvider: broken('The tools') };
   const load = () => loadSessionTools(parts, claimed);
   const tools = await attempt<SessionTools | null>(parts, claimed, 'the tools', load, null);
   if (!tools) return [without];
@@ -109,12 +109,12 @@ const openAgent = async (
     attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
   ]);
   await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
-  const belt = new ToolBelt([...opened.map(({ toolbox }) => toolbox), handoffs], (err) =>
-    parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a toolbox has thrown'),
+  const belt = new ToolBelt([...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs], (err) =>
+    parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a tool provider has thrown'),
   );
   return {
     claimed,
-    toolbox: validated(belt, parts.log),
+    toolProvider: validated(belt, parts.log),
     ...(found && { recall: found }),
     ...(memories && { remembered: memories }),
     close: () => belt.close(),

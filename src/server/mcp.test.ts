@@ -47,7 +47,7 @@ const opened = async (service: ReturnType<typeof serviceWith>, connectors: reado
   const boxes: ToolProvider[] = [];
   for (const open of service.tools) {
     const found = await open({ functions: [], servers, connectors: named, facts }, nobody);
-    if (found) boxes.push(found.toolbox);
+    if (found) boxes.push(found.toolProvider);
   }
   for (const box of boxes) box.open?.(session);
   await expect.poll(() => session.sent('mcp_tools').length, { timeout: 20_000 }).toBeGreaterThan(0);

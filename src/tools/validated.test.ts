@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ToolSpec, ToolCallRequest } from '../conversation/provider-ports.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { FakeToolProvider } from '../testing/toolbox.ts';
+import { FakeToolProvider } from '../testing/tool-provider.ts';
 import { validated } from './validated.ts';
 
 const WEATHER = {

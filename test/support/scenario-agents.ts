@@ -13,7 +13,7 @@ import { FakeLlm } from '../../src/testing/mind.ts';
 import { llmOf } from '../../src/testing/scenarios/minds.ts';
 import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import { callingAnswer, toolsOf } from '../../src/testing/scenarios/tools.ts';
-import { FakeToolProvider } from '../../src/testing/toolbox.ts';
+import { FakeToolProvider } from '../../src/testing/tool-provider.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /** The language model of an agent that needs one of its own. */
@@ -96,7 +96,7 @@ export class ScenarioAgents {
 
   readonly openTools: OpenTools = (_, { settings: { sessionId } }) => {
     const tools = this.#agents.get(sessionId)?.tools;
-    return tools ? { toolbox: new FakeToolProvider({ clock: systemClock, ...toolsOf(tools) }) } : null;
+    return tools ? { toolProvider: new FakeToolProvider({ clock: systemClock, ...toolsOf(tools) }) } : null;
   };
 
   readonly createSession = (settings: SessionSettings, ports: SessionPorts): LiveSession => {

@@ -40,7 +40,7 @@ export class WebSocketTransport implements Outlet {
   constructor(socket: TextSocket, tried: TriedCall | null = null) {
     this.#socket = socket;
     this.#tried = tried;
-    if (tried) this.toolProvider = tried.toolbox;
+    if (tried) this.toolProvider = tried.toolProvider;
   }
 
   sendEvent(event: ServerEvent): void {

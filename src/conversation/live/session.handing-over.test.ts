@@ -3,7 +3,7 @@ import { callOf, knownAnswer, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeToolProvider, toolSpec } from '../../testing/toolbox.ts';
+import { FakeToolProvider, toolSpec } from '../../testing/tool-provider.ts';
 import type { Context, Stage, ToolProvider } from '../ports.ts';
 import type { RetrievedKnowledge, ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
@@ -94,8 +94,8 @@ describe('an agent that has taken over', () => {
     expect(said(simulation).at(-1)).toBe('It is twelve francs.');
     expect(listen.mock.calls[0]?.[0]).toMatchObject({ language: 'de', hints: [QUESTION] });
     expect(simulation.llm.requests.at(-1)).toMatchObject({
-      ...{ instructions: 'You know the bills.', remembered: ['They like tea.'], found: FOUND },
-      ...{ speaker: 'Bruno', language: 'de' },
+      ...{ instructions: 'You know the bills.', remembered: ['They like tea.'], retrieved: FOUND },
+      ...{ companionName: 'Bruno', language: 'de' },
     });
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callOf } from '../../testing/mind.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
-import { toolSpec } from '../../testing/toolbox.ts';
+import { toolSpec } from '../../testing/tool-provider.ts';
 import type { ServerEvent, SessionSettings } from '../ports.ts';
 import { ProviderError, type ReplyPiece, type ReplyRequest } from '../provider-ports.ts';
 

@@ -55,7 +55,7 @@ describe('replies', () => {
       instructions: 'Be brief.',
       task: null,
       temperature: 1,
-      speaker: 'Ada',
+      companionName: 'Ada',
       language: 'en',
     });
     expect(second?.history.map((turn) => `${turn.role}: ${textOf(turn)}`)).toEqual([

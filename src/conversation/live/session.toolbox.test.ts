@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callOf, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
-import { toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
+import { toolSpec, type PlannedOutcome } from '../../testing/tool-provider.ts';
 import type { Context, ToolProvider, ToolSession } from '../ports.ts';
 import type { ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callOf, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, LONG, message, seen, talks, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
-import { FakeToolProvider, toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
+import { FakeToolProvider, toolSpec, type PlannedOutcome } from '../../testing/tool-provider.ts';
 import { textOf } from '../../testing/turns.ts';
 import type { ReplyPiece, ReplyRequest, ToolTurn } from '../provider-ports.ts';
 

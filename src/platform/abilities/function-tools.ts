@@ -33,7 +33,7 @@ export const openFunctionTools = (parts: Parts): OpenTools => {
   return ({ functions, servers, connectors, facts }, claimed) => {
     const { owner, phone } = claimed;
     const scope = projectScope(db, owner.projectId);
-    const toolbox = createFunctionToolProvider({
+    const toolProvider = createFunctionToolProvider({
       outgoing,
       clock,
       random: randomFraction,
@@ -45,6 +45,6 @@ export const openFunctionTools = (parts: Parts): OpenTools => {
       load: (ids) => loadFunctions(scope, secrets, ids),
       storeMetrics: recordOf(claimed),
     });
-    return { toolbox, ready: toolbox.ready };
+    return { toolProvider, ready: toolProvider.ready };
   };
 };

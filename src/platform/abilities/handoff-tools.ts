@@ -20,7 +20,7 @@ const remarkOn = (before: string): string =>
 
 const activeAgentOf = (
   name: string,
-  { claimed, toolbox, recall, remembered }: OpenedAgent,
+  { claimed, toolProvider: toolbox, recall, remembered }: OpenedAgent,
   from: string,
 ): Stage => {
   const { settings, owner, knowledge } = claimed;

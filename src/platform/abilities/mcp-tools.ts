@@ -64,7 +64,7 @@ const openServers =
     );
     const named = tools.connectors.flatMap((connector) => serverOf(connectors, connector));
     const servers = [...own, ...named];
-    return servers.length === 0 ? null : { toolbox: open(servers) };
+    return servers.length === 0 ? null : { toolProvider: open(servers) };
   };
 
 const openBuiltin =
@@ -72,14 +72,14 @@ const openBuiltin =
   ({ connectors }, claimed) => {
     const make = builtin[id];
     if (!make || !connectors.some((connector) => connector.id === id)) return null;
-    return { toolbox: createConnectorToolProvider(id, make(claimed), ids.newId) };
+    return { toolProvider: createConnectorToolProvider(id, make(claimed), ids.newId) };
   };
 
 const openMissing =
   ({ connectors, builtin }: McpToolsParts): OpenTools =>
   (tools) => {
     const ids = tools.connectors.map(({ id }) => id).filter((id) => !connectors.has(id) && !builtin[id]);
-    return ids.length === 0 ? null : { toolbox: missingConnectors(ids) };
+    return ids.length === 0 ? null : { toolProvider: missingConnectors(ids) };
   };
 
 /**

@@ -5,7 +5,7 @@ import type { SessionTools } from './session-tools.ts';
 /** The tools of one kind in one session. */
 export interface OpenedTools {
   /** Closed with the session. */
-  readonly toolbox: ToolProvider;
+  readonly toolProvider: ToolProvider;
   /** Resolves when the session may start; absent: at once. Never rejects. */
   readonly ready?: Promise<void>;
 }

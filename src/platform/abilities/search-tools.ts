@@ -9,6 +9,6 @@ export const openSearchTools = ({ config, clock, log }: Parts): OpenTools => {
   const provider = createSearchProvider(config);
   return (_tools, { settings: { sessionId, language }, stored }) =>
     provider && stored.useWebSearch
-      ? { toolbox: createSearchToolProvider({ provider, clock, log, sessionId, language }) }
+      ? { toolProvider: createSearchToolProvider({ provider, clock, log, sessionId, language }) }
       : null;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeToolProvider } from '../../testing/toolbox.ts';
+import { FakeToolProvider } from '../../testing/tool-provider.ts';
 import { SessionAgents, type SessionAgentsParts, type OpenedAgent } from './session-agents.ts';
 import { inOneRecord } from './function-metrics.ts';
 
@@ -14,7 +14,7 @@ const setUp = (change: Partial<SessionAgentsParts> = {}) => {
     const name = String(claimed.owner.agentId);
     seen.push(`open ${name}`);
     const toolbox = new FakeToolProvider({ clock: new FakeClock(), specs: [] });
-    return { claimed, toolbox, close: () => void seen.push(`close ${name}`) };
+    return { claimed, toolProvider: toolbox, close: () => void seen.push(`close ${name}`) };
   };
   const prepare = async (_: ClaimedSession, agentId: string) => claimedOf(agentId);
   return { seen, agents: new SessionAgents(claimedOf('a'), { open, prepare, ...change }) };

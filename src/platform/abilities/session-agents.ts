@@ -4,7 +4,7 @@ import type { ClaimedSession } from '../../live/live-sessions.ts';
 /** The tools, knowledge and memory of one agent of a session. The providers are those of the session. */
 export interface OpenedAgent extends Pick<SessionPorts, 'recall' | 'remembered'> {
   readonly claimed: ClaimedSession;
-  readonly toolbox: ToolProvider;
+  readonly toolProvider: ToolProvider;
   /** Idempotent. */
   close(): void;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Turn } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { toolSpec } from '../../testing/toolbox.ts';
+import { toolSpec } from '../../testing/tool-provider.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import type { RealtimeModel } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';

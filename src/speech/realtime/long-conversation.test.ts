@@ -3,7 +3,7 @@ import type { ReplyRequest, Turn } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
-import { toolSpec } from '../../testing/toolbox.ts';
+import { toolSpec } from '../../testing/tool-provider.ts';
 import { FakeTts } from '../../testing/voice.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { collect, requestOf } from '../contracts/llm.contract.ts';

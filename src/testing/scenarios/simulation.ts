@@ -8,7 +8,7 @@ import { FakeClock } from '../clock.ts';
 import { FakeLlm, type FakeLlmOptions } from '../mind.ts';
 import { FakeOutlet } from '../outlet.ts';
 import { FakeRecorder } from '../recorder.ts';
-import { FakeToolProvider, type FakeToolProviderOptions } from '../toolbox.ts';
+import { FakeToolProvider, type FakeToolProviderOptions } from '../tool-provider.ts';
 import { FakeStt, FakeVad, noiseFrame, spokenFrames, type FakeSttOptions } from '../transcriber.ts';
 import { FakeTts, type FakeTtsOptions } from '../voice.ts';
 

@@ -1,6 +1,6 @@
 import type { ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
 import { callOf, knownAnswer, lastUserText } from '../mind.ts';
-import { toolSpec, type FakeToolProviderOptions } from '../toolbox.ts';
+import { toolSpec, type FakeToolProviderOptions } from '../tool-provider.ts';
 import type { ToolOfScenario } from './scenario.ts';
 
 /** The answer of a model that knows the scenario's answers, calls its tools, and reports their outcomes. */

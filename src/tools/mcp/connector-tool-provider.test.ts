@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeToolSession } from '../../testing/mcp-server.ts';
-import { FakeToolProvider, toolSpec } from '../../testing/toolbox.ts';
+import { FakeToolProvider, toolSpec } from '../../testing/tool-provider.ts';
 import { createConnectorToolProvider, missingConnectors } from './connector-tool-provider.ts';
 
 const context = { signal: new AbortController().signal, spoken: Promise.resolve() };

@@ -200,7 +200,7 @@ export class PhoneCall implements TransferredCall {
     };
     return new PhoneTransport({
       leg: this.leg,
-      toolbox: new PhoneToolProvider(this.#options.opened.handoff, skills),
+      toolProvider: new PhoneToolProvider(this.#options.opened.handoff, skills),
       onEvent: (event) => this.#onEvent(event),
       // Deferred, because this runs within a tick of the session, which takes commands only after it. Speech that
       // nobody hears must not count as heard.

@@ -4,7 +4,7 @@ import type { Leg } from '../leg.ts';
 
 export interface PhoneTransportOptions {
   readonly leg: Leg;
-  readonly toolbox: ToolProvider;
+  readonly toolProvider: ToolProvider;
   /** Receives the events that a client would be sent. */
   readonly onEvent: (event: ServerEvent) => void;
   /** Called when the agent begins to speak while the caller is with somebody else; the reply should be cancelled. */
@@ -33,7 +33,7 @@ export class PhoneTransport implements Outlet {
 
   constructor(options: PhoneTransportOptions) {
     this.#options = options;
-    this.toolProvider = options.toolbox;
+    this.toolProvider = options.toolProvider;
   }
 
   get leadMs(): number {

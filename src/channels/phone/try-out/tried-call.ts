@@ -20,14 +20,14 @@ const WITHOUT_A_CALL: PhoneSkills = {
  * other as over a line of 8 kHz.
  */
 export class TriedCall {
-  readonly toolbox: ToolProvider;
+  readonly toolProvider: ToolProvider;
   /** Narrows what the agent says. */
   readonly spoken = new Narrowband();
   readonly #received = new Narrowband();
   readonly #frame = new Int16Array(FRAME_SAMPLES);
 
   constructor(handoff: Handoff | null) {
-    this.toolbox = new PhoneToolProvider(handoff, WITHOUT_A_CALL);
+    this.toolProvider = new PhoneToolProvider(handoff, WITHOUT_A_CALL);
   }
 
   /** A frame of the user's sound as the agent hears it; valid until the next call of this function. */

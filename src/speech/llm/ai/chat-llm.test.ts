@@ -9,7 +9,7 @@ import {
 import { createOutgoing } from '../../../outgoing/outgoing.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../../contracts/llm.contract.ts';
 import { RequestRefused } from '../../providers/fallback/circuit-breaker.ts';

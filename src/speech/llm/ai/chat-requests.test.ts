@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReplyRequest, Turn } from '../../../conversation/provider-ports.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { piecesOf, requestOf } from '../../contracts/llm.contract.ts';
 import { RequestRefused } from '../../providers/fallback/circuit-breaker.ts';

@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LanguageModel, ReplyPiece, Turn, Usage } from '../../../conversation/provider-ports.ts';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../../contracts/llm.contract.ts';
 import { chatProviders } from './models.ts';

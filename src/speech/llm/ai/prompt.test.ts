@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { bakery, requestOf } from '../../contracts/llm.contract.ts';
 import { systemPrompt } from './prompt.ts';
 

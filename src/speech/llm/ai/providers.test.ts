@@ -5,7 +5,7 @@ import { FakeAnthropicServer } from '../../../testing/anthropic-server.ts';
 import { FakeGoogleServer } from '../../../testing/google-server.ts';
 import type { FakeModelServer } from '../../../testing/model-server.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { collect, llmContract, piecesOf, requestOf, type Trouble } from '../../contracts/llm.contract.ts';
 import { checkSetup } from '../../providers/check-setup.ts';

@@ -6,7 +6,7 @@ import type {
   Turn,
   ToolCallRequest,
 } from '../../../conversation/provider-ports.ts';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { callsOf, piecesOf, requestOf } from '../../contracts/llm.contract.ts';
 import { builtinLlm } from './builtin-llm.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Knowledge, ReplyRequest, ToolTurn, Turn } from '../../../conversation/provider-ports.ts';
-import { toolSpec } from '../../../testing/toolbox.ts';
+import { toolSpec } from '../../../testing/tool-provider.ts';
 import { callsOf, piecesOf, requestOf } from '../../contracts/llm.contract.ts';
 import { builtinLlm, think } from './builtin-llm.ts';
 

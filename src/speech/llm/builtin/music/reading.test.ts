@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToolTurn, Turn } from '../../../../conversation/provider-ports.ts';
-import { toolSpec } from '../../../../testing/toolbox.ts';
+import { toolSpec } from '../../../../testing/tool-provider.ts';
 import { readMusic } from './index.ts';
 import { MUSIC_TOOLS } from './query.ts';
 
