@@ -34,7 +34,7 @@ const workers = {
   'studio.worker': 'src/catalog/studio/thread.ts',
   'search.worker': 'src/retrieval/lists/search.worker.ts',
   'encoding.child': 'src/encoding/bundled/child.ts',
-  'avatar-studio.child': 'src/avatar/studio/child.ts',
+  'avatar-renderer.child': 'src/avatar/renderer/child.ts',
   'document.child': 'src/documents/child/child.ts',
   'audio.child': 'src/platform/recordings/audio-child.ts',
 };

@@ -8,7 +8,7 @@ import { queryOf } from './catalog-parameters.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-interface Found {
+interface CatalogRoute {
   readonly method: string;
   readonly path: string;
   /** The path below the version. */
@@ -19,10 +19,10 @@ interface Found {
 const asTemplate = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
 /** Every route of the latest version that the app has, in order. */
-async function routesOf(parts: AppParts): Promise<Found[]> {
+async function routesOf(parts: AppParts): Promise<CatalogRoute[]> {
   const base = `/${parts.catalogVersions.latest.segment}`;
   const app = Fastify();
-  const found: Found[] = [];
+  const found: CatalogRoute[] = [];
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRoute', ({ method, url, schema }: RouteOptions) => {
     for (const one of [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')) {
@@ -56,9 +56,9 @@ const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy']
 /** Operations whose parameters may be in the query instead of the body. */
 const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
 
-const keyOf = ({ method, below }: Found): string => `${method} ${below}`;
+const keyOf = ({ method, below }: CatalogRoute): string => `${method} ${below}`;
 
-function parametersOf({ method, below }: Found): object[] {
+function parametersOf({ method, below }: CatalogRoute): object[] {
   const named = [...below.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -70,7 +70,7 @@ function parametersOf({ method, below }: Found): object[] {
   return [...named, ...queryOf(method, below)];
 }
 
-const nameOf = ({ method, below }: Found): string =>
+const nameOf = ({ method, below }: CatalogRoute): string =>
   method +
   below
     .split(/[^\w]+/)
@@ -93,34 +93,34 @@ const ERRORS = {
 };
 
 /** The summary of an operation, which its path describes best. */
-const summaryOf = ({ method, below }: Found): string => {
+const summaryOf = ({ method, below }: CatalogRoute): string => {
   const words = below.slice(1).replaceAll('/', ', ');
   const verb =
     { get: 'Read', post: 'Add to or make', put: 'Change', delete: 'Remove from' }[method] ?? method;
   return `${verb}: ${words}`;
 };
 
-function successOf(found: Found): object {
+function successOf(found: CatalogRoute): object {
   const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
   if (code === 204) return { 204: { description: 'Done' } };
   const description = code === 201 ? 'Made; Location says where it is' : 'OK';
   return { [code]: { description, content: json(answerOf(found.below)) } };
 }
 
-const bodyOf = (found: Found): object =>
+const bodyOf = (found: CatalogRoute): object =>
   found.body === null
     ? {}
     : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
 
 /** Whether a path belongs to the calling member, and so needs a token. */
-const isOwn = ({ below }: Found): boolean => /^\/me(\/|$)/.test(below);
+const isOwn = ({ below }: CatalogRoute): boolean => /^\/me(\/|$)/.test(below);
 
-function securityOf(found: Found): object[] {
+function securityOf(found: CatalogRoute): object[] {
   if (found.below === '/versions') return [];
   return isOwn(found) ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }];
 }
 
-function operationOf(found: Found): object {
+function operationOf(found: CatalogRoute): object {
   return {
     operationId: nameOf(found),
     summary: summaryOf(found),

@@ -27,7 +27,7 @@ const VIEW = [
 const OFFSET = query('offset', number(0, { default: 0 }), 'Objects that are passed over');
 const PAGED = [query('limit', size, 'Most objects in the answer'), OFFSET];
 const RANGE = query('range', { enum: RANGES }, 'Time that a chart covers');
-const SOUGHT = [
+const SEARCHED = [
   ...PAGED,
   query('query', { type: 'string' }, 'What is sought', true),
   query('type', { type: 'string' }, 'Kinds, by comma: artist, album, track, playlist, tag'),
@@ -38,8 +38,8 @@ const texts = { type: 'array', items: { type: 'string' } };
 
 /** The parameters that only some operations have. */
 const OWN: Readonly<Record<string, readonly object[]>> = {
-  'get /search': SOUGHT,
-  'get /search/verbose': SOUGHT,
+  'get /search': SEARCHED,
+  'get /search/verbose': SEARCHED,
   'get /stations/decade': [
     query('decade', { type: 'integer' }, 'First year of the only decade that is wanted, such as 1980'),
   ],

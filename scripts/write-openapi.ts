@@ -33,7 +33,7 @@ const parts: AppParts = {
   log: quiet,
   db: absent('db'),
   secrets: absent('secrets'),
-  outgoing: absent('outgoing'),
+  egress: absent('egress'),
   connectors: new Map(),
   textRanker: absent('textRanker'),
   lookUp: absent('lookUp'),

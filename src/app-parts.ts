@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AvatarStudio } from './avatar/studio/studio.ts';
+import type { AvatarRenderer } from './avatar/renderer/renderer.ts';
 import type { CatalogVersions } from './catalog-versions.ts';
 import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
@@ -7,7 +7,7 @@ import type { Log } from './kernel/log.ts';
 import type { RetrievedKnowledge, SpeechToText } from './conversation/provider-ports.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { TextRanker } from './retrieval/text-ranker.ts';
-import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Egress } from './egress/egress.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
@@ -56,7 +56,7 @@ export interface AppParts {
   readonly db: Kysely<Schema>;
   readonly secrets: SecretBox;
   /** Egress: the only way to addresses that somebody else chose. */
-  readonly outgoing: Outgoing;
+  readonly egress: Egress;
   /** MCP servers that the operator has set up for all. */
   readonly connectors: Connectors;
   readonly textRanker: TextRanker;
@@ -66,7 +66,7 @@ export interface AppParts {
   /** The store of files that are too large for the database. */
   readonly blobs: BlobStore;
   /** The renderer of companions and recordings. */
-  readonly avatars: AvatarStudio;
+  readonly avatars: AvatarRenderer;
   /** Speech to text for recordings; null when there is none. */
   readonly transcriber: SpeechToText | null;
   /** Finds the voices available to sessions of an API key. */

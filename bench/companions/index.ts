@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ChildStudio } from '../../src/avatar/studio/child-studio.ts';
-import { openStudio } from '../../src/avatar/studio/child-studio.ts';
-import type { StudioTask } from '../../src/avatar/studio/studio.ts';
+import type { ChildRenderer } from '../../src/avatar/renderer/child-renderer.ts';
+import { openRenderer } from '../../src/avatar/renderer/child-renderer.ts';
+import type { RenderTask } from '../../src/avatar/renderer/renderer.ts';
 import { stockCompanions } from '../../src/avatar/stock.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
@@ -34,7 +34,7 @@ const speech = async (): Promise<Buffer> => {
 };
 
 /** The duration of a task in seconds. */
-const timed = async (studio: ChildStudio, task: StudioTask): Promise<number> => {
+const timed = async (studio: ChildRenderer, task: RenderTask): Promise<number> => {
   const began = performance.now();
   await studio.run(task, { signal: new AbortController().signal });
   return (performance.now() - began) / 1000;
@@ -52,15 +52,15 @@ interface Made {
 
 /** Makes a companion in a fresh process, and a recording of it. */
 const make = async (
-  source: Extract<StudioTask, { task: 'portrait' }>['source'],
+  source: Extract<RenderTask, { task: 'portrait' }>['source'],
   sound: string,
 ): Promise<Made> => {
   const folder = mkdtempSync(join(tmpdir(), 'duet-bench-'));
-  const studio = (await openStudio({
+  const studio = (await openRenderer({
     config: readConfig({}),
     clock: systemClock,
     log: quiet,
-  })) as ChildStudio;
+  })) as ChildRenderer;
   const memory = watchMemory(() => studio.pid);
   try {
     const portrait = await timed(studio, { task: 'portrait', folder, source });

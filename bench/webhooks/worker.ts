@@ -1,7 +1,7 @@
 /** The measured process: the service's dispatcher as `src/server/worker.ts` starts it, and nothing else. */
 import type { PoolConfig } from 'pg';
 import { listenForWork } from '../../src/jobs/notifications.ts';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -14,10 +14,10 @@ const tell = (fields: object, message: string): void => console.error(message, f
 const log = { info: () => undefined, warn: tell, error: tell };
 const db = openKysely(connection, log);
 const secrets = createSecretBox(Buffer.from(process.env['BENCH_SECRET_KEY'] ?? '', 'base64'));
-const outgoing = createOutgoing({ allowPrivate: true, connections: 1_024 });
+const egress = createEgress({ allowPrivate: true, connections: 1_024 });
 
 const start = (): void => {
-  const dispatcher = startDispatcher({ db, clock: systemClock, log, secrets, outgoing });
+  const dispatcher = startDispatcher({ db, clock: systemClock, log, secrets, egress });
   const channels = { [DELIVERIES_CHANNEL]: () => dispatcher.wake() };
   listenForWork({ connection, clock: systemClock, log, channels });
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIds } from '../../src/kernel/ids.ts';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { type Database, openDatabase } from '../../src/storage/pool.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -65,7 +65,7 @@ export class World {
       clock: systemClock,
       ids: createIds(),
       secrets: createSecretBox(given.key),
-      outgoing: createOutgoing({ allowPrivate: true }),
+      egress: createEgress({ allowPrivate: true }),
     };
   }
 
@@ -118,7 +118,7 @@ export class World {
   async close(): Promise<void> {
     await this.worker.stop();
     await this.sink.stop();
-    await this.parts.outgoing.close();
+    await this.parts.egress.close();
     await this.#database.close();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }

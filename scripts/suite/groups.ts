@@ -25,7 +25,7 @@ export interface Group {
 }
 
 /** Tests that draw, decode and encode, which take minutes: `npm run check` leaves them out. */
-const rendering = ['drawn', 'filmed', 'lipsync', 'pictured', 'studio'].map(
+const rendering = ['drawn', 'filmed', 'lipsync', 'pictured', 'renderer'].map(
   (room) => `src/avatar/${room}/**/*.test.ts`,
 );
 const studio = [...rendering, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];

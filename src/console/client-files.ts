@@ -22,7 +22,7 @@ const DAY = 86_400;
  * The cache header of a file: copies of the exact version never expire, of the major version after a day, of
  * others after minutes.
  */
-function keptFor(version: string | undefined, exact: string): string | null {
+function cacheControlOf(version: string | undefined, exact: string): string | null {
   if (version === undefined) return 'public, max-age=300';
   if (version === `v${exact}`) return `public, max-age=${365 * DAY}, immutable`;
   if (version === `v${exact.split('.')[0]}`)
@@ -65,7 +65,7 @@ export const clientFiles =
       preCompressed: true,
     });
     const send = (params: Params, reply: FastifyReply) => {
-      const kept = keptFor(params.version, version);
+      const kept = cacheControlOf(params.version, version);
       if (kept === null || !LOADABLE.has(params.file)) throw notFound('This file');
       if (!existsSync(join(folder, params.file)))
         throw new ServiceError('NotFound', 'The browser client was not built yet: run `npm run build`.');

@@ -1,10 +1,10 @@
 import type { AppParts } from '../app-parts.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
-import { installAccount, installSameOrigin } from './guard.ts';
+import { installAccount, installCsrfCheck } from './guard.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { accountRoutes } from './people/account.routes.ts';
-import { doorRoutes } from './people/doors.routes.ts';
+import { signInRoutes } from './people/sign-in.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 
 /** The routes that need a signed-in account. */
@@ -17,7 +17,7 @@ async function inside(app: App, parts: AppParts): Promise<void> {
 /** The console's own API for the page that the service serves itself; it uses a cookie instead of a key. */
 export const consoleRoutes: AppPlugin = async (app, parts) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  installSameOrigin(app, parts);
-  await app.register(async (scope) => doorRoutes(scope, parts));
+  installCsrfCheck(app, parts);
+  await app.register(async (scope) => signInRoutes(scope, parts));
   await app.register(async (scope) => inside(scope, parts));
 };

@@ -9,7 +9,7 @@ import { accountOfCookie, COOKIE_SECONDS, type From, hashOfCookie } from './peop
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** The header that the page sets with every request (web/src/api/http.ts). */
-const MARK = 'x-duet-console';
+const CSRF_HEADER = 'x-duet-console';
 
 const refuse = (): ServiceError =>
   new ServiceError('Forbidden', 'Only the console’s own page may call this.');
@@ -19,10 +19,10 @@ const refuse = (): ServiceError =>
  * the service does not allow, nor hide its origin. Both are checked, and the cookie is SameSite=Strict as
  * well.
  */
-export function installSameOrigin(app: App, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
+export function installCsrfCheck(app: App, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return;
-    if (!isFromOwnPage(request, MARK, publicUrl())) throw refuse();
+    if (!isFromOwnPage(request, CSRF_HEADER, publicUrl())) throw refuse();
   });
 }
 

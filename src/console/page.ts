@@ -13,7 +13,7 @@ import { socketOrigins } from '../platform/connections/media-origins.ts';
 const NONCE = /__DUET_NONCE__/g;
 /** Plain file names only. Built files have a hash in their names, so they never change. */
 const ASSET = /^[\w-][\w.-]*$/;
-const KEPT = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
 
 /** The folder of the page that `vite build web` makes. */
 export const webFolder = (): string => join(projectRoot(), 'web', 'dist');
@@ -125,7 +125,7 @@ export const page =
       async (request, reply) => {
         const { file } = request.params;
         if (!ASSET.test(file) || !existsSync(join(assets, file))) throw notFound('This file');
-        return reply.headers(KEPT).sendFile(file, assets);
+        return reply.headers(IMMUTABLE).sendFile(file, assets);
       },
     );
   };

@@ -45,4 +45,4 @@ export interface Engine {
 }
 
 /** An engine, or a sentence saying why there is none. */
-export type Found = { readonly engine: Engine } | { readonly missing: string };
+export type EngineSearch = { readonly engine: Engine } | { readonly missing: string };

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/time/clock.ts';
 import { openBundled } from './bundled/open-bundled.ts';
 import { createEncoder } from './create-encoder.ts';
 import type { Encoder } from './encoder.ts';
-import type { Found } from './engine.ts';
+import type { EngineSearch } from './engine.ts';
 import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
 
 export interface FindEncoder {
@@ -13,7 +13,7 @@ export interface FindEncoder {
   readonly log: Log;
 }
 
-type Opening = (parts: { readonly clock: Clock; readonly log: Log }) => Promise<Found>;
+type Opening = (parts: { readonly clock: Clock; readonly log: Log }) => Promise<EngineSearch>;
 
 const openings = (setting: string): readonly Opening[] => {
   const installed: Opening = (parts) => openFfmpeg('ffmpeg', parts);

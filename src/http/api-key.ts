@@ -43,7 +43,7 @@ const findKey = (db: Kysely<Schema>, keyHash: string) =>
  * How long a process caches a key, to save a query for each request: a key that was just revoked may still be
  * accepted for this long.
  */
-const KEPT_MS = 1_000;
+const CACHE_TTL_MS = 1_000;
 
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 type LookupParts = Pick<AppParts, 'db' | 'clock'>;
@@ -51,7 +51,7 @@ type LookupParts = Pick<AppParts, 'db' | 'clock'>;
 const lookups = new WeakMap<Kysely<Schema>, RecentReads<FoundKey>>();
 
 const lookUp = ({ db, clock }: LookupParts, key: string): Promise<FoundKey | undefined> => {
-  const known = lookups.get(db) ?? new RecentReads((keyHash) => findKey(db, keyHash), clock, KEPT_MS);
+  const known = lookups.get(db) ?? new RecentReads((keyHash) => findKey(db, keyHash), clock, CACHE_TTL_MS);
   lookups.set(db, known);
   return known.get(hashSecret(key));
 };

@@ -7,7 +7,7 @@ interface Read<T> {
 }
 
 /** The limit of cached reads: when it is reached, the cache is emptied. */
-const MOST_KEPT = 10_000;
+const MOST_CACHED = 10_000;
 
 /**
  * Caches reads for `keptMs`, so that everybody who asks for the same key in that time shares one read.
@@ -16,24 +16,24 @@ const MOST_KEPT = 10_000;
 export class RecentReads<T> {
   readonly #read: (key: string) => Promise<T | undefined>;
   readonly #clock: Clock;
-  readonly #keptMs: number;
+  readonly #ttlMs: number;
   readonly #reads = new Map<string, Read<T>>();
 
-  constructor(read: (key: string) => Promise<T | undefined>, clock: Clock, keptMs: number) {
+  constructor(read: (key: string) => Promise<T | undefined>, clock: Clock, ttlMs: number) {
     this.#read = read;
     this.#clock = clock;
-    this.#keptMs = keptMs;
+    this.#ttlMs = ttlMs;
   }
 
   get(key: string): Promise<T | undefined> {
     const at = this.#clock.now();
     const known = this.#reads.get(key);
-    if (known && at - known.at < this.#keptMs) return known.value;
+    if (known && at - known.at < this.#ttlMs) return known.value;
     return this.#begin(key, at);
   }
 
   #begin(key: string, at: number): Promise<T | undefined> {
-    if (this.#reads.size >= MOST_KEPT) this.#reads.clear();
+    if (this.#reads.size >= MOST_CACHED) this.#reads.clear();
     const value = this.#read(key);
     const read = { at, value };
     const forget = (): void => {

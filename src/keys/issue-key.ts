@@ -20,7 +20,7 @@ export const storedProviders = (
   box: setup === null ? null : sealSetup(secrets, keyId, setup),
 });
 
-export interface KeyWish extends Pick<NewKey, 'name' | 'role' | 'expiresAt' | 'costPerMinute'> {
+export interface KeyRequest extends Pick<NewKey, 'name' | 'role' | 'expiresAt' | 'costPerMinute'> {
   readonly project: Pick<NewKey['project'], 'id' | 'organizationId'>;
   readonly choice: ProviderChoice;
 }
@@ -41,7 +41,7 @@ interface Parts {
 export async function issueKey(
   db: Kysely<Schema>,
   { clock, ids, secrets }: Parts,
-  { choice, ...wish }: KeyWish,
+  { choice, ...wish }: KeyRequest,
 ): Promise<IssuedKey> {
   const key = `duet_${ids.newSecret()}`;
   const id = ids.newId('key');

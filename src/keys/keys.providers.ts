@@ -15,7 +15,7 @@ import {
   ownChoice,
   type ProviderChoice,
   type ProviderConfig,
-  type ProviderWish,
+  type ProviderRequest,
   withProviderKey,
 } from './provider-choice.ts';
 
@@ -78,14 +78,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-const wishOf = (values: ProviderValues, provider: string): ProviderWish => {
+const providerRequestOf = (values: ProviderValues, provider: string): ProviderRequest => {
   const { model, endpoint, 'provider-key-file': keyFile, 'provider-option': options = [] } = values;
   const key = keyFile === undefined ? undefined : readKeyFile(keyFile);
   return { provider, model, endpoint, key, options: Object.fromEntries(options.map(optionOf)) };
 };
 
 /** Turns setup and configuration errors into CommandErrors. */
-const told = <T>(work: () => T): T => {
+const asUsageErrors = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {
@@ -111,18 +111,18 @@ const checkBelongings = (values: ProviderValues): void => {
  * @throws CommandError
  */
 export const chooseProviders = (values: ProviderValues, config: ProviderConfig): ProviderChoice | null =>
-  told(() => {
+  asUsageErrors(() => {
     const { provider, 'setup-file': setupFile } = values;
     if (setupFile !== undefined && provider !== undefined)
       return usage('Give --provider or --setup-file, not both.');
-    if (provider !== undefined) return chooseProvider(wishOf(values, provider), config);
+    if (provider !== undefined) return chooseProvider(providerRequestOf(values, provider), config);
     checkBelongings(values);
     return setupFile === undefined ? null : ownChoice(parse(readTextFile(setupFile)), config);
   });
 
 /** The setup with the key of a file for the provider that it is named after. @throws CommandError */
 export const withKeyOfFile = (setup: ProviderSetup, provider: string, file: string): ProviderSetup =>
-  told(() => withProviderKey(setup, provider, readKeyFile(file)));
+  asUsageErrors(() => withProviderKey(setup, provider, readKeyFile(file)));
 
 const optionsText = (options: Readonly<Record<string, string>>): string =>
   Object.entries(options)

@@ -23,7 +23,7 @@ export interface ProviderChoice {
 export const OPERATORS: ProviderChoice = { provider: 'builtin', setup: null };
 
 /** One requested provider. Absent fields take the provider's default, or are not needed. */
-export interface ProviderWish {
+export interface ProviderRequest {
   readonly provider: string;
   readonly model?: string | undefined;
   readonly endpoint?: string | undefined;
@@ -61,7 +61,7 @@ const roleOf = (provider: string): 'minds' | 'realtime' =>
 const isOperators = (name: string, setups: OperatorSetups): boolean =>
   name === OPERATORS.provider || setups.has(name);
 
-const namesOwnThings = ({ model, endpoint, key, options = {} }: ProviderWish): boolean =>
+const hasOwnSettings = ({ model, endpoint, key, options = {} }: ProviderRequest): boolean =>
   [model, endpoint, key].some((value) => value !== undefined) || Object.keys(options).length > 0;
 
 /**
@@ -69,9 +69,9 @@ const namesOwnThings = ({ model, endpoint, key, options = {} }: ProviderWish): b
  *
  * @throws SetupError when settings are given for a name that only the operator has
  */
-const operatorsChoice = (wish: ProviderWish, config: ProviderConfig): ProviderChoice | null => {
-  const { provider } = wish;
-  const isOwn = namesOwnThings(wish);
+const operatorsChoice = (request: ProviderRequest, config: ProviderConfig): ProviderChoice | null => {
+  const { provider } = request;
+  const isOwn = hasOwnSettings(request);
   if (isOwn && Object.hasOwn(providerRegistries[roleOf(provider)], provider)) return null;
   if (!isOperators(provider, readOperatorSetups(config.providers))) return null;
   if (isOwn)
@@ -84,8 +84,8 @@ const operatorsChoice = (wish: ProviderWish, config: ProviderConfig): ProviderCh
  *
  * @throws SetupError in a sentence for people, ConfigError when the operator's file cannot be read
  */
-export const chooseProvider = (wish: ProviderWish, config: ProviderConfig): ProviderChoice =>
-  operatorsChoice(wish, config) ?? ownChoice({ [roleOf(wish.provider)]: [{ ...wish }] }, config);
+export const chooseProvider = (request: ProviderRequest, config: ProviderConfig): ProviderChoice =>
+  operatorsChoice(request, config) ?? ownChoice({ [roleOf(request.provider)]: [{ ...request }] }, config);
 
 /** The setup with another key for the provider that it is named after. @throws SetupError */
 export const withProviderKey = (setup: ProviderSetup, provider: string, key: string): ProviderSetup => {

@@ -32,7 +32,7 @@ const setUp = (sources: Partial<AbilitySources> = {}) => {
     warn: () => undefined,
     error: (_: object, message: string) => void errors.push(message),
   };
-  const parts = { db: {} as never, secrets: {} as never, outgoing: {} as never, clock, log };
+  const parts = { db: {} as never, secrets: {} as never, egress: {} as never, clock, log };
   return { errors, open: createOpenAbilities(parts, { providers: always(ports), ...sources }) };
 };
 

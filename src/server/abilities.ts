@@ -12,7 +12,7 @@ import { loadSessionTools, type SessionTools } from '../platform/abilities/sessi
 import { failure } from '../tools/outcome.ts';
 import { validated } from '../tools/validated.ts';
 
-export type AbilityParts = Pick<AppParts, 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
+export type AbilityParts = Pick<AppParts, 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
 
 /** The providers of one session, and what they cost. */
 type SessionPorts = SharedPorts & Pick<Abilities, 'cost'> & { close?(): void };
@@ -109,15 +109,15 @@ const openAgent = async (
     attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
   ]);
   await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
-  const belt = new ToolBelt([...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs], (err) =>
+  const executor = new ToolBelt([...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs], (err) =>
     parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a tool provider has thrown'),
   );
   return {
     claimed,
-    toolProvider: validated(belt, parts.log),
+    toolProvider: validated(executor, parts.log),
     ...(found && { recall: found }),
     ...(memories && { remembered: memories }),
-    close: () => belt.close(),
+    close: () => executor.close(),
   };
 };
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToolProvider } from '../conversation/ports.ts';
 import { createIds } from '../kernel/ids.ts';
-import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createEgress } from '../egress/egress.ts';
 import type { ClaimedSession } from '../live/live-sessions.ts';
 import { createSecretBox } from '../kernel/secret-box.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const serviceWith = (allowPrivate: boolean) => {
-  const outgoing = createOutgoing({ allowPrivate });
+  const egress = createEgress({ allowPrivate });
   // No server here has an authorization of the project's, so the database is not read.
   const stored = { db: {} as Kysely<Schema>, secrets: createSecretBox(Buffer.alloc(32, 7)) };
   const own = { connectors: new Map(), clock: systemClock, ids: createIds(), log: silent };
-  const parts = { outgoing, ...own, ...stored };
+  const parts = { egress, ...own, ...stored };
   const service = createMcpService(parts, {});
-  return { ...service, close: async () => void (await Promise.all([service.close(), outgoing.close()])) };
+  return { ...service, close: async () => void (await Promise.all([service.close(), egress.close()])) };
 };
 
 /** Opens the tools of one session, and waits until the server's tools are there or are known not to come. */

@@ -2,7 +2,7 @@ import type { AppParts, ListMcpTools } from '../app-parts.ts';
 import { randomFraction } from '../kernel/ids.ts';
 import { createMusicToolProvider, MUSIC_CONNECTOR } from '../music-mcp/tool-provider.ts';
 import type { CatalogueParts } from '../music-mcp/tools.ts';
-import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createEgress } from '../egress/egress.ts';
 import { type BuiltinConnectors, mcpTools, openAuthorizations } from '../platform/abilities/mcp-tools.ts';
 import type { OpenTools } from '../platform/abilities/open-tools.ts';
 import { createOpenMcp } from '../tools/mcp/index.ts';
@@ -11,7 +11,7 @@ import { OAUTH_LIMITS, Renewals } from '../tools/mcp/oauth/index.ts';
 
 export type McpServiceParts = Pick<
   AppParts,
-  'outgoing' | 'connectors' | 'clock' | 'ids' | 'log' | 'db' | 'secrets'
+  'egress' | 'connectors' | 'clock' | 'ids' | 'log' | 'db' | 'secrets'
 >;
 
 /** The connectors that are part of the service: its music catalogue. */
@@ -32,12 +32,12 @@ export interface McpService {
  * may be at private addresses, where no other server may be.
  */
 export function createMcpService(parts: McpServiceParts, builtin: BuiltinConnectors): McpService {
-  const { outgoing, connectors, clock, ids, log } = parts;
-  const operators = createOutgoing({ allowPrivate: true });
-  const ways = { fetch: outgoing.fetch, operatorFetch: operators.fetch };
+  const { egress, connectors, clock, ids, log } = parts;
+  const operators = createEgress({ allowPrivate: true });
+  const ways = { fetch: egress.fetch, operatorFetch: operators.fetch };
   const open = createOpenMcp({ ...ways, clock, ids, random: randomFraction, log });
   const listNow = createListNow({ ...ways, clock });
-  const renewals = new Renewals({ fetch: outgoing.fetch, clock, limits: OAUTH_LIMITS });
+  const renewals = new Renewals({ fetch: egress.fetch, clock, limits: OAUTH_LIMITS });
   const authorization = openAuthorizations(parts, renewals);
   return {
     tools: mcpTools({ open, authorization, connectors, builtin, ids }),

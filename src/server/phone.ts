@@ -9,7 +9,7 @@ import type { SharedPorts } from '../live/live-sessions.ts';
 import { randomFraction } from '../kernel/ids.ts';
 import { listenForWork } from '../jobs/notifications.ts';
 import type { Ticker } from '../media/ticker.ts';
-import { isPublicAddress } from '../outgoing/addresses.ts';
+import { isPublicAddress } from '../egress/addresses.ts';
 import { createPhoneSessions } from '../platform/phone/phone-sessions.ts';
 import { createLineStore } from '../platform/sip-connections/line-store.ts';
 import { PHONE_CHANNEL } from '../platform/sip-connections/phone-channel.ts';

@@ -6,7 +6,7 @@ import { createKeyProviders } from '../platform/abilities/provider-setup.ts';
 import { createProviders, type SessionProviders } from '../speech/providers/index.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
 
-export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
+export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
 
 /** The speech and language model providers of sessions. */
 export interface ProviderService {
@@ -26,10 +26,10 @@ export interface ProviderService {
  * @throws ConfigError when DUET_PROVIDERS cannot be used
  */
 export function createProviderService(parts: ProviderServiceParts, speech: SharedPorts): ProviderService {
-  const { config, outgoing, clock, log } = parts;
+  const { config, egress, clock, log } = parts;
   const operator = readOperatorSetups(config.providers);
   if (operator.size > 0) log.info({ providers: [...operator.keys()] }, 'DUET_PROVIDERS is in use');
-  const providers = createProviders({ clock, log, outgoing, speech, operator });
+  const providers = createProviders({ clock, log, egress, speech, operator });
   const findProviders = createKeyProviders(parts, providers);
   return {
     async open({ settings: { sessionId, voiceId, language }, owner }) {

@@ -1,8 +1,8 @@
 import { type AppPlugin, buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
 import { CATALOG_VERSIONS } from '../catalog-versions.ts';
-import { openStudio } from '../avatar/studio/child-studio.ts';
-import type { AvatarStudio } from '../avatar/studio/studio.ts';
+import { openRenderer } from '../avatar/renderer/child-renderer.ts';
+import type { AvatarRenderer } from '../avatar/renderer/renderer.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
 import { kioskChannel } from '../channels/kiosk/index.ts';
 import { voipChannel } from '../channels/phone/voip/index.ts';
@@ -24,7 +24,7 @@ import { createTicker, type Ticker } from '../media/ticker.ts';
 import { createTextRanker } from '../retrieval/index.ts';
 import { createRetrieval } from '../retrieval/lists/index.ts';
 import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
-import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createEgress } from '../egress/egress.ts';
 import { createNextAgents } from '../platform/abilities/next-agent.ts';
 import { openSearchTools } from '../platform/abilities/search-tools.ts';
 import { rememberSessions } from '../platform/memories/summarization.queue.ts';
@@ -123,9 +123,9 @@ class Start {
    * Opens the renderer of companions. Everything else works without an encoder, so a missing one is only a
    * warning.
    */
-  async openAvatars(): Promise<AvatarStudio> {
+  async openAvatars(): Promise<AvatarRenderer> {
     const { config, clock, log } = this;
-    const avatars = await openStudio({ config, clock, log });
+    const avatars = await openRenderer({ config, clock, log });
     this.closers.add('the studio', () => avatars.close());
     const { encoder } = avatars;
     if (encoder) log.info({ encoder }, 'companions and recordings are made with this encoder');
@@ -208,16 +208,16 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   await clocks.compare();
   const remember = rememberSessions({ config, ids, clock });
   const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
-  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
-  start.closers.add('the way out', () => outgoing.close());
+  const egress = createEgress({ allowPrivate: config.allowPrivateNetwork });
+  start.closers.add('the way out', () => egress.close());
   const functionsOut = openFunctionsOut(config.allowPrivateNetwork);
   start.closers.add('the way out for functions', () => functionsOut.close());
   const secrets = createSecretBox(secretKey(config));
   const connectors = readConnectors(config.connectors);
-  const abilityParts = { db, secrets, outgoing, clock, log };
-  const functionParts = { ...abilityParts, outgoing: functionsOut };
+  const abilityParts = { db, secrets, egress, clock, log };
+  const functionParts = { ...abilityParts, egress: functionsOut };
   const mcp = createMcpService(
-    { outgoing, connectors, clock, ids, log, db, secrets },
+    { egress, connectors, clock, ids, log, db, secrets },
     builtinConnectors({ db, clock, publicUrl }),
   );
   start.closers.add('the way to MCP connectors', () => mcp.close());
@@ -254,7 +254,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     log,
     db,
     secrets,
-    outgoing,
+    egress,
     connectors,
     textRanker: createTextRanker({ config, db, clock, log }),
     lookUp: createLookUp({ loadKnowledge: lifecycle.loadKnowledge, retrieval, clock }),

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts';
-import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createEgress } from '../egress/egress.ts';
 import type { Telemetry } from '../telemetry/index.ts';
 import type { Closers } from './closers.ts';
 
@@ -14,9 +14,9 @@ export async function openTraces(
   const { otelUrl: url, otelHeaders: headers } = config;
   if (url === null) return undefined;
   const { openTelemetry } = await import('../telemetry/index.ts');
-  const outgoing = createOutgoing({ allowPrivate: true });
-  closers.add('the way to the collector', () => outgoing.close());
-  const telemetry = await openTelemetry({ url, headers: headers ?? {}, outgoing, processId, clock, log });
+  const egress = createEgress({ allowPrivate: true });
+  closers.add('the way to the collector', () => egress.close());
+  const telemetry = await openTelemetry({ url, headers: headers ?? {}, egress, processId, clock, log });
   closers.add('the traces', () => telemetry.close());
   return telemetry.trace;
 }

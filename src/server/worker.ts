@@ -8,7 +8,7 @@ import { listenForWork } from '../jobs/notifications.ts';
 import { startJobs } from '../jobs/runner.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { cleanEmbeddings } from '../retrieval/embedding/clean.ts';
-import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createEgress } from '../egress/egress.ts';
 import { cleanCodes, cleanSignIns } from '../members/clean.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
@@ -51,12 +51,12 @@ export function openWorker(
   { model }: Pick<MemoryParts, 'model'>,
 ): void {
   const { clock, log, config } = parts;
-  const outgoing = createOutgoing({
+  const egress = createEgress({
     allowPrivate: config.allowPrivateNetwork,
     connections: WEBHOOK_CONNECTIONS,
   });
-  closers.add('the way out for webhooks', () => outgoing.close());
-  const dispatcher = startDispatcher({ ...parts, outgoing });
+  closers.add('the way out for webhooks', () => egress.close());
+  const dispatcher = startDispatcher({ ...parts, egress });
   closers.add('webhooks', () => dispatcher.stop());
   const jobs = startJobs({
     ...parts,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SessionSettings, TurnTiming } from '../conversation/ports.ts';
-import { createOutgoing, type Outgoing } from '../outgoing/outgoing.ts';
+import { createEgress, type Egress } from '../egress/egress.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { OtlpCollector } from '../testing/otlp-collector.ts';
 import { FakeRecorder } from '../testing/recorder.ts';
@@ -8,7 +8,7 @@ import { openTelemetry } from './index.ts';
 
 let collector: OtlpCollector;
 let url: string;
-let outgoing: Outgoing;
+let egress: Egress;
 let warned: object[];
 
 const clock = new FakeClock();
@@ -22,10 +22,10 @@ beforeEach(async () => {
   warned = [];
   collector = await OtlpCollector.start();
   url = collector.url;
-  outgoing = createOutgoing({ allowPrivate: true });
+  egress = createEgress({ allowPrivate: true });
 });
 afterEach(async () => {
-  await outgoing.close();
+  await egress.close();
   await collector.close();
 });
 
@@ -34,7 +34,7 @@ async function oneSession(): Promise<void> {
   const telemetry = await openTelemetry({
     url,
     headers: { 'x-key': 'k 1' },
-    outgoing,
+    egress,
     processId: 'proc_1',
     clock,
     log,

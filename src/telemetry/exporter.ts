@@ -1,6 +1,6 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Log } from '../kernel/log.ts';
-import type { Outgoing } from '../outgoing/outgoing.ts';
+import type { Egress } from '../egress/egress.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 
 export interface ExporterParts {
@@ -10,7 +10,7 @@ export interface ExporterParts {
   readonly headers: Readonly<Record<string, string>>;
   /** Writes spans as OTLP's JSON. */
   readonly serialize: (spans: ReadableSpan[]) => Uint8Array | undefined;
-  readonly outgoing: Pick<Outgoing, 'request'>;
+  readonly egress: Pick<Egress, 'request'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -46,7 +46,7 @@ export class OtlpExporter implements SpanExporter {
   async shutdown(): Promise<void> {}
 
   async #send(spans: ReadableSpan[]): Promise<void> {
-    const { url, headers: own, serialize, outgoing, clock } = this.#parts;
+    const { url, headers: own, serialize, egress, clock } = this.#parts;
     const body = serialize(spans);
     if (!body) return;
     const headers = { ...own, 'content-type': 'application/json' };
@@ -57,7 +57,7 @@ export class OtlpExporter implements SpanExporter {
     try {
       const { signal } = giveUp;
       const options = { method: 'POST', headers, body, signal, maxBytes: MOST_BYTES } as const;
-      const { status } = await outgoing.request(`${url}/v1/traces`, options);
+      const { status } = await egress.request(`${url}/v1/traces`, options);
       if (status < 200 || status > 299) throw new Error(`the collector has answered ${status}`);
     } finally {
       callOff();

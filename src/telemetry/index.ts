@@ -1,7 +1,7 @@
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Recorder, SessionSettings } from '../conversation/ports.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Outgoing } from '../outgoing/outgoing.ts';
+import type { Egress } from '../egress/egress.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { OtlpExporter } from './exporter.ts';
 import { SessionTrace, traced } from './session-trace.ts';
@@ -20,7 +20,7 @@ export interface TelemetryParts {
   /** DUET_OTEL_HEADERS: headers that the collector requires, such as its key. */
   readonly headers: Readonly<Record<string, string>>;
   /** Allowed to reach private addresses, because the operator runs the collector. */
-  readonly outgoing: Pick<Outgoing, 'request'>;
+  readonly egress: Pick<Egress, 'request'>;
   /** Distinguishes this process from others, as `service.instance.id`. */
   readonly processId: string;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { FakeRecorder } from '../testing/recorder.ts';
 import { openTelemetry } from './index.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const outgoing = { request: () => Promise.reject(new Error('There is no network here.')) };
+const egress = { request: () => Promise.reject(new Error('There is no network here.')) };
 const settings = { sessionId: 'sess_1', modality: 'audio', language: 'en' } as SessionSettings;
 
 let clock: FakeClock;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const processor = new SimpleSpanProcessor(exporter);
   const parts = {
     url: 'https://collector.example',
-    outgoing,
+    egress,
     headers: {},
     processId: 'proc_1',
     clock,

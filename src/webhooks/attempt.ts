@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts';
-import { AddressRefused } from '../outgoing/outgoing.ts';
+import { AddressRefused } from '../egress/egress.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { ClaimedDelivery } from './dispatch.store.ts';
 import { type OpenedSecrets } from './secrets.ts';
@@ -22,7 +22,7 @@ export interface Attempt {
   readonly error: string | null;
 }
 
-export interface AttemptParts extends Pick<AppParts, 'clock' | 'outgoing'> {
+export interface AttemptParts extends Pick<AppParts, 'clock' | 'egress'> {
   readonly secrets: OpenedSecrets;
   readonly timeoutMs: number;
 }
@@ -90,7 +90,7 @@ const ask = async (
   signal: AbortSignal,
 ) => {
   const { url, body } = delivery;
-  const answer = await parts.outgoing.request(url, {
+  const answer = await parts.egress.request(url, {
     method: 'POST',
     headers,
     body,

@@ -29,7 +29,7 @@ export interface DeliveryClaim {
   readonly clock: Clock;
   readonly leaseMs: number;
   /** How many more requests a webhook may have under way at once, for each webhook where that is not `room`. */
-  readonly rooms: readonly { readonly id: string; readonly room: number }[];
+  readonly freeSlots: readonly { readonly id: string; readonly room: number }[];
   readonly room: number;
 }
 
@@ -44,7 +44,7 @@ export interface DeliveryClaim {
  */
 export async function claimDeliveries(
   db: Kysely<Schema>,
-  { clock, leaseMs, rooms, room }: DeliveryClaim,
+  { clock, leaseMs, freeSlots: rooms, room }: DeliveryClaim,
 ): Promise<readonly ClaimedDelivery[]> {
   const now = databaseNow(clock);
   const { rows } = await sql<ClaimedDelivery>`

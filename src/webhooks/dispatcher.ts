@@ -11,7 +11,7 @@ import {
 import { OutcomeWriter } from './outcomes.ts';
 import { RetryTimers } from './retry-timers.ts';
 import { OpenedSecrets } from './secrets.ts';
-import { FIRST, Windows } from './windows.ts';
+import { FIRST_WINDOW, ConcurrencyWindows } from './concurrency-windows.ts';
 
 /** The delays between a failed attempt and the next one (spec A, 3, "Webhook delivery"). */
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
 const MEND_EVERY_MS = 30_000;
 const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
-export type DispatcherParts = Pick<AppParts, 'db' | 'clock' | 'log' | 'secrets' | 'outgoing'>;
+export type DispatcherParts = Pick<AppParts, 'db' | 'clock' | 'log' | 'secrets' | 'egress'>;
 
 /** Times that tests which kill processes shorten. */
 export interface DispatcherTimes {
@@ -69,7 +69,7 @@ class WebhookDispatcher implements Dispatcher {
   readonly #secrets: OpenedSecrets;
   readonly #rounds: PollingLoop;
   readonly #outcomes: OutcomeWriter;
-  readonly #windows = new Windows();
+  readonly #windows = new ConcurrencyWindows();
   readonly #retries: RetryTimers;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #abort = new AbortController();
@@ -136,19 +136,19 @@ class WebhookDispatcher implements Dispatcher {
   async #claim(): Promise<number> {
     if (this.#stopping) return 0;
     await this.#mend();
-    const rooms = this.#windows.rooms();
+    const freeSlots = this.#windows.freeSlots();
     const claimed = await claimDeliveries(this.#parts.db, {
       clock: this.#parts.clock,
       leaseMs: this.#times.leaseMs,
-      rooms: [...rooms].map(([id, room]) => ({ id, room })),
-      room: FIRST,
+      freeSlots: [...freeSlots].map(([id, room]) => ({ id, room })),
+      room: FIRST_WINDOW,
     });
     // A delivery that is still under way here was claimed again, because its lease ran out while this process
     // stood still.
     const fresh = claimed.filter(({ id }) => !this.#underWay.has(id));
-    const hasMore = this.#windows.taken(
+    const hasMore = this.#windows.noteClaimed(
       fresh.map(({ webhook_id }) => webhook_id),
-      rooms,
+      freeSlots,
     );
     for (const delivery of fresh) this.#start(delivery);
     if (hasMore) this.wake();
@@ -180,7 +180,7 @@ class WebhookDispatcher implements Dispatcher {
       .then((wentWell) => {
         this.#underWay.delete(delivery.id);
         this.#ended += 1;
-        if (this.#windows.ended(delivery.webhook_id, wentWell)) this.wake();
+        if (this.#windows.noteEnded(delivery.webhook_id, wentWell)) this.wake();
       });
     this.#begun += 1;
     this.#underWay.set(delivery.id, ended);
@@ -188,8 +188,8 @@ class WebhookDispatcher implements Dispatcher {
 
   /** Sends one delivery. Answers whether the endpoint accepted it; null when the process stops. */
   async #deliver(delivery: ClaimedDelivery): Promise<boolean | null> {
-    const { clock, outgoing, db } = this.#parts;
-    const parts = { clock, outgoing, secrets: this.#secrets, timeoutMs: this.#times.timeoutMs };
+    const { clock, egress, db } = this.#parts;
+    const parts = { clock, egress, secrets: this.#secrets, timeoutMs: this.#times.timeoutMs };
     const made = await attempt(delivery, parts, this.#abort.signal);
     if (made === null) {
       await giveBackDeliveries(db, [delivery.id], delivery.leased_until);

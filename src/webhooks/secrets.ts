@@ -12,7 +12,7 @@ export const sealSecret = (secrets: SecretBox, webhookId: string, secret: string
   secrets.seal(secret, owner(webhookId));
 
 /** The most opened secrets that a process keeps. */
-const KEPT = 5_000;
+const MOST_CACHED = 5_000;
 
 /** Opens signing secrets and keeps them, because opening one costs more than signing with it. */
 export class OpenedSecrets {
@@ -28,7 +28,7 @@ export class OpenedSecrets {
     const known = this.#opened.get(box);
     if (known !== undefined) return known;
     const opened = this.#secrets.open(box, owner(webhookId));
-    if (this.#opened.size >= KEPT) this.#opened.clear();
+    if (this.#opened.size >= MOST_CACHED) this.#opened.clear();
     this.#opened.set(box, opened);
     return opened;
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { standardSignature } from '../outgoing/signature.ts';
+import { standardSignature } from '../egress/signature.ts';
 
 /** A webhook's signing secret, and the previous one while that is still valid. */
 export interface SigningSecrets {

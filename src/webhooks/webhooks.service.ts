@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
-import { AddressRefused } from '../outgoing/outgoing.ts';
+import { AddressRefused } from '../egress/egress.ts';
 import type { WebhookTable } from '../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../storage/scope.ts';
 import { newSigningSecret, sealSecret } from './secrets.ts';
@@ -18,7 +18,7 @@ import {
   updateWebhook,
 } from './webhooks.store.ts';
 
-export type WebhookParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing'>;
+export type WebhookParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress'>;
 /** Who manages webhooks: an API key, or somebody in the console. */
 export type WebhookCaller = Pick<Caller, 'organizationId' | 'projectId' | 'role'>;
 
@@ -58,9 +58,9 @@ const oneEnabled = async <T>(work: Promise<T>): Promise<T> => {
  * Refuses an address that the service must not send to.
  * @throws ServiceError naming `url`
  */
-const checkUrl = async ({ outgoing }: WebhookParts, url: string): Promise<void> => {
+const checkUrl = async ({ egress }: WebhookParts, url: string): Promise<void> => {
   try {
-    await outgoing.check(url);
+    await egress.check(url);
   } catch (error) {
     if (error instanceof AddressRefused) throw invalidFields({ url: [error.message] });
     throw error;

@@ -9,10 +9,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Box, mouthOpenness } from '../../src/avatar/measure.ts';
 import { stockCompanions } from '../../src/avatar/stock.ts';
-import { openStudio } from '../../src/avatar/studio/child-studio.ts';
-import type { FacesFile } from '../../src/avatar/studio/faces.ts';
-import type { VisemesFile } from '../../src/avatar/studio/speaking.ts';
-import type { AvatarStudio, StudioTask } from '../../src/avatar/studio/studio.ts';
+import { openRenderer } from '../../src/avatar/renderer/child-renderer.ts';
+import type { FacesFile } from '../../src/avatar/renderer/faces.ts';
+import type { VisemesFile } from '../../src/avatar/renderer/speaking.ts';
+import type { AvatarRenderer, RenderTask } from '../../src/avatar/renderer/renderer.ts';
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../src/media/wave.ts';
 import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
@@ -36,7 +36,7 @@ const SENTENCES = [
 const PAUSE = new Int16Array(0.7 * RATE);
 
 let folder: string;
-let studio: AvatarStudio;
+let studio: AvatarRenderer;
 let server: FastifyInstance;
 let browser: TestBrowser;
 let watched: WatchedPage;
@@ -65,7 +65,7 @@ const speak = async (): Promise<Int16Array> => {
   return joined([PAUSE, ...spoken.flatMap(({ pcm }) => [pcm, PAUSE])]);
 };
 
-const make = (task: StudioTask) => studio.run(task, { signal: new AbortController().signal });
+const make = (task: RenderTask) => studio.run(task, { signal: new AbortController().signal });
 
 const serve = async (): Promise<string> => {
   server = Fastify();
@@ -84,7 +84,7 @@ beforeAll(async () => {
   said = await speak();
   const sound = join(folder, 'said.wav');
   writeFileSync(sound, waveFile(said, RATE));
-  studio = await openStudio({ config: testConfig(), clock: systemClock, log: quiet });
+  studio = await openRenderer({ config: testConfig(), clock: systemClock, log: quiet });
   const look = stockCompanions()[0]?.look;
   if (!look) throw new Error('no stock companion');
   await make({ task: 'portrait', folder, source: { kind: 'drawn', look } });

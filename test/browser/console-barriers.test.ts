@@ -4,7 +4,7 @@ import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-s
 import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import { consoleRoutes } from '../support/console-routes.ts';
-import { fillConsole, type Places } from '../support/console-rows.ts';
+import { fillConsole, type ConsoleRows } from '../support/console-rows.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
@@ -23,7 +23,7 @@ let tools: ToolServer;
 let mcp: HttpMcpServer;
 let service: RunningService;
 let browser: TestBrowser;
-let places: Places;
+let places: ConsoleRows;
 let visitors: Readonly<Record<Who, ConsoleVisitor>>;
 
 const offer = (server: McpServer): void => {

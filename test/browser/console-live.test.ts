@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { LiveConsole, type Made } from '../support/console-live.ts';
+import { LiveConsole, type CreatedResource } from '../support/console-live.ts';
 
 /* What others change meanwhile is on the page without a reload. The page's clock is moved on by hand. */
 
@@ -19,7 +19,7 @@ describe('pages of a project follow what is changed elsewhere:', () => {
   test('functions, and one of them', async () => {
     await live.lookAt('/functions');
     await live.follows(() => live.ask('POST', 'functions', fn), live.text('open_door'));
-    const [made] = (await live.ask<{ items: Made[] }>('GET', 'functions')).items;
+    const [made] = (await live.ask<{ items: CreatedResource[] }>('GET', 'functions')).items;
     await live.lookAt(`/functions/${made?.id}`);
     const named = { ...fn, data: { ...fn.data, name: 'open_gate' } };
     await live.follows(() => live.ask('PUT', `functions/${made?.id}`, named), live.title('open_gate'));

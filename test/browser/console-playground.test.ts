@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Heard } from '../../web/testing/probe-shapes.ts';
+import type { LevelSample } from '../../web/testing/probe-shapes.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { memberCookie } from '../support/console-member.ts';
@@ -98,7 +98,7 @@ const contentOf = async (visitor: ConsoleVisitor, name: string): Promise<unknown
 const heard = ({ page }: ConsoleVisitor) =>
   until(
     async () => {
-      const sound = await page.evaluate<Heard[]>('window.sdk.sound');
+      const sound = await page.evaluate<LevelSample[]>('window.sdk.sound');
       const [span] = sounding(sound, 900).slice(-1);
       return span && span.to - span.from > 800 ? energy(sound, span) : null;
     },

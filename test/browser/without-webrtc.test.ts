@@ -3,7 +3,7 @@ import { demoFaq } from '../../src/demo/content.ts';
 import { enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { runInPage } from '../support/page-script.ts';
-import { answersOf, type Told } from '../support/sdk-page.ts';
+import { answersOf, type PageEvent } from '../support/sdk-page.ts';
 import { startDuet, type RunningService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -32,7 +32,7 @@ it('the playground talks by voice where there is no RTCPeerConnection', async ()
   expect(await note.innerText()).toContain('This browser has no WebRTC, or it is switched off.');
   await page.getByLabel('Message').fill(QUESTION);
   await page.keyboard.press('Enter');
-  const events = () => page.evaluate<Told[]>('window.sdk.events');
+  const events = () => page.evaluate<PageEvent[]>('window.sdk.events');
   const answer = await until(async () => answersOf(await events())[0], 'the answer', 60_000);
   expect(answer).toBe(demoFaq.find(({ question }) => question === QUESTION)?.answer);
   await turnLanguage(page);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ToolProvider } from '../../src/conversation/ports.ts';
 import { createIds } from '../../src/kernel/ids.ts';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { FakeToolSession, mcpTool } from '../../src/testing/mcp-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { createOpenMcp } from '../../src/tools/mcp/index.ts';
@@ -29,10 +29,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** A session's tools, opened on one server. */
 const opened = (url: string, settings: McpSettings = MCP_SETTINGS) => {
-  const outgoing = closing(createOutgoing({ allowPrivate: true }));
+  const egress = closing(createEgress({ allowPrivate: true }));
   const open = createOpenMcp({
-    fetch: outgoing.fetch,
-    operatorFetch: outgoing.fetch,
+    fetch: egress.fetch,
+    operatorFetch: egress.fetch,
     clock: systemClock,
     ids: createIds(),
     random: () => 0,

@@ -12,7 +12,7 @@ import {
   type Shown,
   talksOn,
 } from '../support/returning-client.ts';
-import { toldMind } from '../support/told-mind.ts';
+import { instructedModel } from '../support/instructed-model.ts';
 import { until } from '../support/until.ts';
 import { webRtcChannel } from '../support/webrtc-channel.ts';
 
@@ -35,7 +35,7 @@ const made = async (method: string, path: string, body: object): Promise<string>
 
 beforeAll(async () => {
   webrtc = webRtcChannel();
-  service = await liveService({ speech: { llm: toldMind() }, channels: [webrtc.channel, kiosk] });
+  service = await liveService({ speech: { llm: instructedModel() }, channels: [webrtc.channel, kiosk] });
   await raiseLimits(service);
   for (let count = 0; count < 3; count += 1) {
     const agentId = await made('POST', '/public/agents', { companionId: COMPANION, providerSettings: {} });

@@ -8,7 +8,7 @@ import { randomFraction } from '../../src/kernel/ids.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { createFaces } from '../../src/live/faces.ts';
 import { companionJobs } from '../../src/platform/companions/generation/index.ts';
-import { FakeAvatarStudio } from '../../src/testing/avatar-studio.ts';
+import { FakeAvatarRenderer } from '../../src/testing/avatar-renderer.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type Channel, type LiveService, liveService } from '../support/live-service.ts';
 import { signallingUrl } from '../support/webrtc-driver.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** A companion that is made by the jobs of a worker. */
 const generated = async (description: string): Promise<string> => {
   const { id } = (await service.call('POST', '/public/companions', { description })).json<{ id: string }>();
-  const parts = { ...service.parts, avatars: new FakeAvatarStudio() };
+  const parts = { ...service.parts, avatars: new FakeAvatarRenderer() };
   const jobs = startJobs({ ...parts, handlers: companionJobs(parts) });
   await jobs.runDue();
   await jobs.stop();

@@ -3,7 +3,7 @@ import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { Relay } from '../support/relay.ts';
 import { SdkTalk } from '../support/sdk-talk.ts';
-import { toldMind } from '../support/told-mind.ts';
+import { instructedModel } from '../support/instructed-model.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 
@@ -29,7 +29,7 @@ const make = async (data: object, body: object): Promise<string> => {
 };
 
 beforeAll(async () => {
-  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { llm: toldMind() } });
+  service = await liveService({ config: { allowPrivateNetwork: true }, speech: { llm: instructedModel() } });
   await raiseLimits(service);
   tools = await ToolServer.open();
   functions = [

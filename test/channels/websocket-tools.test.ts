@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { endedSession } from '../support/scenario-session.ts';
-import { toldMind } from '../support/told-mind.ts';
+import { instructedModel } from '../support/instructed-model.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { until } from '../support/until.ts';
 
-const mind = toldMind();
+const mind = instructedModel();
 let service: LiveService;
 let tools: ToolServer;
 let client: TypedClient;

@@ -1,8 +1,8 @@
 import { mkdirSync, rmdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SourceRefused } from '../../src/avatar/puppet.ts';
-import { StudioFailed, type StudioTask } from '../../src/avatar/studio/studio.ts';
+import { SourceRefused } from '../../src/avatar/rig.ts';
+import { RenderFailed, type RenderTask } from '../../src/avatar/renderer/renderer.ts';
 import { EncoderMissing, MediaRefused } from '../../src/encoding/encoder.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { openWorkshop, type Workshop } from '../support/generation.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
   await listenTo(shop.duet, shop.duet.first);
 });
 afterAll(() => shop.close());
-beforeEach(() => void shop.studio.asked.splice(0));
+beforeEach(() => void shop.renderer.asked.splice(0));
 afterEach(async () => {
-  for (const task of TASKS) shop.studio.during(task, null);
+  for (const task of TASKS) shop.renderer.during(task, null);
   await shop.jobs.runDue();
 });
 
@@ -57,7 +57,7 @@ const holdOnce = (task: Task) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let there = 0;
-  shop.studio.during(task, async (_task, { signal }) => {
+  shop.renderer.during(task, async (_task, { signal }) => {
     if (++there > 1) return;
     const aborted = new Promise<void>((resolve) =>
       signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -68,7 +68,7 @@ const holdOnce = (task: Task) => {
 };
 
 const failAlways = (task: Task, error: () => Error) =>
-  shop.studio.during(task, () => {
+  shop.renderer.during(task, () => {
     throw error();
   });
 
@@ -89,7 +89,9 @@ describe('A.3 a generation that is cut off', () => {
       expect(await jobsOf(id)).toMatchObject([{ tries: 0, leased_until: null, failed_at: null }]);
       await shop.jobs.runDue();
       expect(await told(id)).toEqual(whole);
-      expect(TASKS.map((one) => shop.studio.count(one))).toEqual(TASKS.map((one) => (one === task ? 2 : 1)));
+      expect(TASKS.map((one) => shop.renderer.count(one))).toEqual(
+        TASKS.map((one) => (one === task ? 2 : 1)),
+      );
     },
   );
 
@@ -122,7 +124,7 @@ describe('A.3 a generation that is cut off', () => {
       .where('kind', '=', 'companion.generate')
       .execute();
     await shop.jobs.runDue();
-    expect(shop.studio.asked).toEqual([]);
+    expect(shop.renderer.asked).toEqual([]);
     expect(await shop.generation(id)).toMatchObject({ state: 'failed', error: { code: 'InternalError' } });
     expect((await retry(id)).statusCode).toBe(202);
     await shop.jobs.runDue();
@@ -172,12 +174,12 @@ describe('A.3 a generation that fails', () => {
       attempts: 1,
       error: { code, message: error().message },
     });
-    expect([await jobsOf(id), shop.studio.count(task), shop.scratch()]).toEqual([[], 1, []]);
+    expect([await jobsOf(id), shop.renderer.count(task), shop.scratch()]).toEqual([[], 1, []]);
   });
 
   test('that may pass is tried again after 5 s, 60 s and 300 s; then it has failed', async () => {
     const id = await shop.create();
-    failAlways('atlas', () => new StudioFailed('The studio took more memory than it may.'));
+    failAlways('atlas', () => new RenderFailed('The studio took more memory than it may.'));
     const error = { code: 'StudioFailed', message: 'The studio took more memory than it may.' };
     await shop.jobs.runDue();
     for (const [index, seconds] of [5, 60, 300].entries()) {
@@ -190,17 +192,17 @@ describe('A.3 a generation that fails', () => {
       await shop.jobs.runDue();
     }
     expect(await shop.generation(id)).toMatchObject({ state: 'failed', step: 'atlas', attempts: 4, error });
-    expect(shop.studio.count('atlas')).toBe(4);
+    expect(shop.renderer.count('atlas')).toBe(4);
     shop.duet.clock.advance(3_600_000);
     await shop.jobs.runDue();
-    expect(shop.studio.count('atlas')).toBe(4);
+    expect(shop.renderer.count('atlas')).toBe(4);
   });
 
   test('and is retried goes on from the step that failed; of several calls at once one does it', async () => {
     const id = await shop.create({ description: 'Somebody at the second attempt.' });
     failAlways('films', () => new MediaRefused('This is broken.'));
     await shop.jobs.runDue();
-    shop.studio.during('films', null);
+    shop.renderer.during('films', null);
     const answers = await Promise.all(Array.from({ length: 5 }, () => retry(id)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409, 409]);
     const accepted = answers.find(({ statusCode }) => statusCode === 202)?.json<object>();
@@ -213,7 +215,7 @@ describe('A.3 a generation that fails', () => {
     });
     await shop.jobs.runDue();
     expect(await told(id)).toEqual(whole);
-    expect(TASKS.map((task) => shop.studio.count(task))).toEqual([1, 1, 2]);
+    expect(TASKS.map((task) => shop.renderer.count(task))).toEqual([1, 1, 2]);
   });
 
   test('by a fault of the service tells nothing of its inside', async () => {
@@ -223,7 +225,7 @@ describe('A.3 a generation that fails', () => {
     const { error, state } = await shop.generation(id);
     expect([state, error?.code]).toEqual(['waiting', 'InternalError']);
     expect(error?.message).not.toContain('secret');
-    shop.studio.during('portrait', null);
+    shop.renderer.during('portrait', null);
     shop.duet.clock.advance(5_000);
     await shop.jobs.runDue();
     expect(await shop.generation(id)).toMatchObject({ state: 'completed', error: null });
@@ -241,7 +243,7 @@ describe('A.3 the progress of a generation', () => {
       seen.push(progress);
     };
     const tell =
-      (first: number, second: number) => async (_task: StudioTask, work: Parameters<typeof watch>[0]) => {
+      (first: number, second: number) => async (_task: RenderTask, work: Parameters<typeof watch>[0]) => {
         await watch(work, first, second);
       };
     const watch = async (
@@ -258,9 +260,9 @@ describe('A.3 the progress of a generation', () => {
       await look(second);
       shop.duet.clock.advance(1_000);
     };
-    shop.studio.during('portrait', tell(0.1, 0.2));
-    shop.studio.during('atlas', tell(0.45, 0.7));
-    shop.studio.during('films', tell(0.85, 1));
+    shop.renderer.during('portrait', tell(0.1, 0.2));
+    shop.renderer.during('atlas', tell(0.45, 0.7));
+    shop.renderer.during('films', tell(0.85, 1));
     await shop.jobs.runDue();
     expect(seen).toEqual([0.1, 0.2, 0.45, 0.7, 0.85, 1]);
     expect(await shop.generation(id)).toMatchObject({ progress: 1, state: 'completed' });
@@ -292,7 +294,7 @@ describe('A.3 a companion that is deleted', () => {
     const before = await shop.blobs();
     const id = await shop.create({ description: `Deleted in the ${task}.` });
     const quietly = shop.duet.log.length;
-    shop.studio.during(task, async () => void (await remove(id)));
+    shop.renderer.during(task, async () => void (await remove(id)));
     await shop.jobs.runDue();
     expect([await shop.blobs(), shop.scratch(), await jobsOf(id)]).toEqual([before, [], []]);
     expect((await told(id)).at(-1)).toBe(`companion.deleted ${STATUS[task]}`);
@@ -303,7 +305,7 @@ describe('A.3 a companion that is deleted', () => {
   test('while it is made stops the studio at its next word', async () => {
     const id = await shop.create();
     let reason: unknown = null;
-    shop.studio.during('films', async (_task, { signal, onProgress }) => {
+    shop.renderer.during('films', async (_task, { signal, onProgress }) => {
       await remove(id);
       onProgress?.(0.1);
       reason = await until(() => (signal.aborted ? (signal.reason as Error) : null), 'the signal');
@@ -317,6 +319,6 @@ describe('A.3 a companion that is deleted', () => {
     const id = await shop.create();
     expect(await remove(id)).toBe(200);
     await shop.jobs.runDue();
-    expect([shop.studio.asked, await jobsOf(id)]).toEqual([[], []]);
+    expect([shop.renderer.asked, await jobsOf(id)]).toEqual([[], []]);
   });
 });

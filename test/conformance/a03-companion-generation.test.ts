@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFaces } from '../../src/live/faces.ts';
-import { FAKE_FACE } from '../../src/testing/avatar-studio.ts';
+import { FAKE_FACE } from '../../src/testing/avatar-renderer.ts';
 import { COMPANION, PUBLIC_URL } from '../support/app.ts';
 import { openWorkshop, type Workshop } from '../support/generation.ts';
 import { eventsOf, listenTo } from '../support/webhook-events.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await listenTo(shop.duet, shop.duet.first);
 });
 afterAll(() => shop.close());
-beforeEach(() => void shop.studio.asked.splice(0));
+beforeEach(() => void shop.renderer.asked.splice(0));
 
 interface Told {
   readonly status: string;
@@ -59,7 +59,7 @@ describe('A.3 the generation of a companion', () => {
       updatedAt: now(),
     });
     await shop.jobs.runDue();
-    expect(shop.studio.asked.map(({ task }) => task)).toEqual(['portrait', 'atlas', 'films']);
+    expect(shop.renderer.asked.map(({ task }) => task)).toEqual(['portrait', 'atlas', 'films']);
     const told = (await eventsOf(shop.duet, id)).map(({ eventType, data }) => {
       const { status, previewUrl, videoLoopUrl, versions } = data.companion as unknown as Told;
       return [eventType, status, previewUrl, videoLoopUrl, versions];
@@ -261,9 +261,9 @@ describe('A.8 the files of a companion', () => {
       const statuses = ['preview.png', 'loop.mp4'].map(async (file) => (await get(id, file)).statusCode);
       seen.push([(await read(id)).status, ...(await Promise.all(statuses))]);
     };
-    for (const task of ['portrait', 'atlas', 'films'] as const) shop.studio.during(task, look);
+    for (const task of ['portrait', 'atlas', 'films'] as const) shop.renderer.during(task, look);
     await shop.jobs.runDue();
-    for (const task of ['portrait', 'atlas', 'films'] as const) shop.studio.during(task, null);
+    for (const task of ['portrait', 'atlas', 'films'] as const) shop.renderer.during(task, null);
     await look();
     expect(seen).toEqual([
       ['pending', 404, 404],
@@ -275,11 +275,11 @@ describe('A.8 the files of a companion', () => {
 
   test('A.4 the avatar of an agent’s channel names them all once the companion is completed', async () => {
     const id = await shop.create({ firstName: 'Ada', description: 'Somebody with an agent.' });
-    shop.studio.during('films', async () => {
+    shop.renderer.during('films', async () => {
       await shop.duet.call('POST', '/public/agents', { companionId: id, name: 'A', providerSettings: {} });
     });
     await shop.jobs.runDue();
-    shop.studio.during('films', null);
+    shop.renderer.during('films', null);
     const agents = (await shop.duet.call('GET', '/public/agents?search=A')).json<
       { id: string; companionId: string; previewUrl: string }[]
     >();

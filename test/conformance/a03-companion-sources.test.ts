@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked.splice(0);
-  shop.studio.asked.splice(0);
+  shop.renderer.asked.splice(0);
   answer = (request, response) => response.end(request.url?.includes('film') ? FILM : PICTURE);
 });
 
@@ -111,7 +111,7 @@ describe('A.3 what a companion is made from', () => {
 describe('A.3 a source that cannot be had', () => {
   const fails = async (body: object) => {
     const id = await made(body);
-    expect(shop.studio.asked).toEqual([]);
+    expect(shop.renderer.asked).toEqual([]);
     expect(shop.scratch()).toEqual([]);
     return shop.generation(id);
   };
@@ -163,6 +163,6 @@ describe('A.3 a source that cannot be had', () => {
       state: 'failed',
       error: { code: 'SourceAddressRefused' },
     });
-    expect(shop.studio.asked).toEqual([]);
+    expect(shop.renderer.asked).toEqual([]);
   });
 });

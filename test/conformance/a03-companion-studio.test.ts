@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaces } from '../../src/live/faces.ts';
 import { VISEMES } from '../../src/media/viseme.ts';
 import { PUBLIC_URL, testConfig } from '../support/app.ts';
-import { lazyStudio } from '../support/avatars.ts';
+import { lazyRenderer } from '../support/avatars.ts';
 import { openWorkshop, type Workshop } from '../support/generation.ts';
 
 /** Nothing here is a fake: the face is drawn and encoded, which takes its time. */
@@ -12,7 +12,7 @@ const WITHIN_MS = 300_000;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let shop: Workshop;
 beforeAll(async () => {
-  shop = await openWorkshop({ avatars: lazyStudio(testConfig(), quiet) });
+  shop = await openWorkshop({ avatars: lazyRenderer(testConfig(), quiet) });
 });
 afterAll(() => shop.close());
 

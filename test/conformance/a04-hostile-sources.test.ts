@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AvatarStudio } from '../../src/avatar/studio/studio.ts';
-import { createOutgoing, type Outgoing } from '../../src/outgoing/outgoing.ts';
+import type { AvatarRenderer } from '../../src/avatar/renderer/renderer.ts';
+import { createEgress, type Egress } from '../../src/egress/egress.ts';
 import { testConfig } from '../support/app.ts';
-import { lazyStudio } from '../support/avatars.ts';
+import { lazyRenderer } from '../support/avatars.ts';
 import { openWorkshop, type Workshop } from '../support/generation.ts';
 import { eventOf } from '../support/until.ts';
 
@@ -252,10 +252,10 @@ const ways = (origin: string): readonly Hostile[] => {
 };
 
 let shop: Workshop;
-let studio: AvatarStudio;
+let studio: AvatarRenderer;
 let origin = '';
-let guarded: Outgoing;
-let open: Outgoing;
+let guarded: Egress;
+let open: Egress;
 const asked: string[] = [];
 const serving = new Map<string, Hostile['serve']>();
 const answer: RequestListener = (request, response) => {
@@ -269,8 +269,8 @@ const answer: RequestListener = (request, response) => {
 const server = createServer(answer);
 
 /** The addresses under test stand in the open internet; every other is as it is. */
-const outgoingFrom = (): Outgoing => {
-  const of = (url: string): Outgoing => (serving.has(url.replace(origin, '')) ? open : guarded);
+const outgoingFrom = (): Egress => {
+  const of = (url: string): Egress => (serving.has(url.replace(origin, '')) ? open : guarded);
   return {
     check: (url) => of(url).check(url),
     checkHost: (host) => guarded.checkHost(host),
@@ -285,10 +285,10 @@ const outgoingFrom = (): Outgoing => {
 beforeAll(async () => {
   await eventOf(server.listen(0, '127.0.0.1'), 'listening', 'the server of the sources');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  guarded = createOutgoing({ allowPrivate: false });
-  open = createOutgoing({ allowPrivate: true });
-  studio = lazyStudio(testConfig(), quiet);
-  shop = await openWorkshop({ avatars: studio, outgoing: outgoingFrom() });
+  guarded = createEgress({ allowPrivate: false });
+  open = createEgress({ allowPrivate: true });
+  studio = lazyRenderer(testConfig(), quiet);
+  shop = await openWorkshop({ avatars: studio, egress: outgoingFrom() });
 });
 afterAll(async () => {
   await shop.close();

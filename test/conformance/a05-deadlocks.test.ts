@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 import { startInTurn } from '../support/waiting-statements.ts';
 
 /*
@@ -8,12 +8,12 @@ import { startInTurn } from '../support/waiting-statements.ts';
  * the database would break by failing one of them (40P01).
  */
 
-const outgoing = outgoingTo({ 'sip.example.com': '93.184.216.34' });
+const egress = egressTo({ 'sip.example.com': '93.184.216.34' });
 let duet: TestApp;
-beforeAll(async () => (duet = await testApp({ parts: { outgoing } })));
+beforeAll(async () => (duet = await testApp({ parts: { egress } })));
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 type Answer = ReturnType<typeof duet.call>;

@@ -13,7 +13,7 @@ import {
 import { raiseLimits } from '../support/limits.ts';
 import { bodySchemaOf, documentOf, operationsOf, type PlacedOperation } from '../support/openapi.ts';
 import { REFERENCES } from '../support/openapi-values.ts';
-import { fakeOutgoing } from '../support/outgoing.ts';
+import { fakeEgress } from '../support/egress.ts';
 
 /*
  * Spec A, 5: a key sees its own project and nothing else. Every operation of the document is tried by strangers with
@@ -34,7 +34,7 @@ let owned: ResourceIds;
 let strangers: Readonly<Record<'another organization' | 'a sibling project', Stranger>>;
 
 beforeAll(async () => {
-  duet = await testApp({ config: { connectionInterval: 0 }, parts: { outgoing: fakeOutgoing() } });
+  duet = await testApp({ config: { connectionInterval: 0 }, parts: { egress: fakeEgress() } });
   await raiseLimits(duet);
   document = documentOf(duet.app);
   operations = operationsOf(document);

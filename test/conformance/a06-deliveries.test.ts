@@ -12,7 +12,7 @@ import {
   deliveriesOf,
   dispatcherOf,
   hmac,
-  type MadeWebhook,
+  type CreatedWebhook,
   type SeenDelivery,
 } from '../support/webhooks.ts';
 
@@ -52,8 +52,8 @@ const emit = (as = tenant, name = 'comp_1') =>
     }),
   );
 const made = (more: object = {}, as = tenant) => addWebhook(duet, as, { url: receiver.url, ...more });
-const history = (webhook: MadeWebhook, query?: string) => deliveriesOf(duet, tenant, webhook.id, query);
-const only = async (webhook: MadeWebhook): Promise<SeenDelivery> => {
+const history = (webhook: CreatedWebhook, query?: string) => deliveriesOf(duet, tenant, webhook.id, query);
+const only = async (webhook: CreatedWebhook): Promise<SeenDelivery> => {
   const [delivery, ...others] = await history(webhook);
   expect(others).toEqual([]);
   return delivery as SeenDelivery;
@@ -453,7 +453,7 @@ describe('4-decisions: replay', () => {
 describe('4-decisions: Standard Webhooks', () => {
   test('webhook-id, webhook-timestamp and webhook-signature stand beside the service’s own, if asked for', async () => {
     const webhook = await made({ standardHeaders: true });
-    const rotated = (await call('POST', `/${webhook.id}/rotate-secret`, {})).json<MadeWebhook>();
+    const rotated = (await call('POST', `/${webhook.id}/rotate-secret`, {})).json<CreatedWebhook>();
     await emit();
     await dispatcher.runDue();
     const { headers, body } = receiver.received[0] ?? { headers: {}, body: Buffer.alloc(0) };

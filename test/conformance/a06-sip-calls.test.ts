@@ -10,9 +10,9 @@ import {
   testApp,
   type TestApp,
 } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 
-const outgoing = outgoingTo({ 'sip.example.com': '93.184.216.34' });
+const egress = egressTo({ 'sip.example.com': '93.184.216.34' });
 const settings = { server: 'sip.example.com', username: 'desk', password: 'secret' };
 
 let duet: TestApp;
@@ -20,11 +20,11 @@ let tenant: Tenant;
 let count = 0;
 
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
 });
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 const call = (method: string, path: string, body?: unknown) => duet.call(method, path, body, tenant);

@@ -9,9 +9,9 @@ import {
   testApp,
   type TestApp,
 } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 
-const outgoing = outgoingTo({ 'sip.example.com': '93.184.216.34', 'pbx.example.com': '192.168.0.9' });
+const egress = egressTo({ 'sip.example.com': '93.184.216.34', 'pbx.example.com': '192.168.0.9' });
 
 let duet: TestApp;
 let agentId: string;
@@ -29,14 +29,14 @@ const setLimits = (tenant: Tenant, limits: object) =>
     .execute();
 
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
   roomy = duet.first;
   await setLimits(roomy, { sipPods: 1_000 });
   agentId = await addAgent();
 });
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 const settings = {
@@ -235,8 +235,8 @@ describe('A.6 creating a SIP connection', () => {
 });
 
 test('4-decisions DUET_ALLOW_PRIVATE_NETWORK covers SIP servers', async () => {
-  const open = outgoingTo({}, true);
-  const other = await testApp({ parts: { outgoing: open } });
+  const open = egressTo({}, true);
+  const other = await testApp({ parts: { egress: open } });
   try {
     const body = { companionId: COMPANION, providerSettings: {} };
     const agent = (await other.call('POST', '/public/agents', body)).json<{ id: string }>();

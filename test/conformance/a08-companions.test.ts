@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCompanion, COMPANION, PUBLIC_URL, type Tenant, testApp, type TestApp } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 import { eventsOf, listenTo } from '../support/webhook-events.ts';
 
-const outgoing = outgoingTo({ 'files.example.com': '93.184.216.34', 'inside.example.com': '10.1.2.3' });
+const egress = egressTo({ 'files.example.com': '93.184.216.34', 'inside.example.com': '10.1.2.3' });
 
 let duet: TestApp;
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
   await addCompanion(duet.parts, 'comp_stock_kenji', {
     stock_slug: 'kenji',
     first_name: 'Kenji',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 interface Detail {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProject, addKey, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 import { eventsOf, listenTo } from '../support/webhook-events.ts';
 
-const outgoing = outgoingTo({ 'files.example.com': '93.184.216.34' });
+const egress = egressTo({ 'files.example.com': '93.184.216.34' });
 
 let duet: TestApp;
 const consent = async ({ organizationId }: Tenant, given: boolean) =>
@@ -14,13 +14,13 @@ const consent = async ({ organizationId }: Tenant, given: boolean) =>
     .execute();
 
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
   await consent(duet.first, true);
   await listenTo(duet, duet.first);
 });
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 const person = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StudioFailed, type StudioTask } from '../../src/avatar/studio/studio.ts';
+import { RenderFailed, type RenderTask } from '../../src/avatar/renderer/renderer.ts';
 import { stockCompanions } from '../../src/avatar/stock.ts';
 import type { SpeechToText } from '../../src/conversation/provider-ports.ts';
 import { EncoderMissing, MediaRefused } from '../../src/encoding/encoder.ts';
@@ -15,7 +15,7 @@ import { recordingJobs } from '../../src/platform/recordings/index.ts';
 
 import type { Recording } from '../../src/platform/recordings/recordings.schema.ts';
 import { projectScope } from '../../src/storage/scope.ts';
-import { FakeAvatarStudio } from '../../src/testing/avatar-studio.ts';
+import { FakeAvatarRenderer } from '../../src/testing/avatar-renderer.ts';
 import { addCompanion, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { SentForm } from '../support/form.ts';
 import { tone } from '../support/sound-file.ts';
@@ -26,7 +26,7 @@ const FILES = ['preview.png', 'video.mp4', 'video.webm', 'visemes.json'];
 
 let duet: TestApp;
 let jobs: Jobs;
-let studio: FakeAvatarStudio;
+let studio: FakeAvatarRenderer;
 /** What the recogniser hears in a piece; null: there is none. */
 let heard: ((pcm: Int16Array) => Promise<string>) | null;
 
@@ -48,7 +48,7 @@ const openJobs = (): Jobs => {
 };
 
 beforeAll(async () => {
-  studio = new FakeAvatarStudio();
+  studio = new FakeAvatarRenderer();
   const { mkdtempSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   duet = await testApp({
@@ -154,7 +154,7 @@ describe('the video of a recording', () => {
 
   test('A.9 a stock companion is drawn from its look, and the sound is what was sent', async () => {
     const sent = await add(STOCK.id, 500);
-    let seen: { puppet: unknown; sound: Buffer; task: StudioTask } | null = null;
+    let seen: { puppet: unknown; sound: Buffer; task: RenderTask } | null = null;
     studio.during('recording', async (task) => {
       if (task.task !== 'recording') return;
       const puppet: unknown = JSON.parse(await readFile(join(task.folder, 'puppet.json'), 'utf8'));
@@ -285,7 +285,7 @@ describe('what goes wrong', () => {
 
   test('A.9 what may pass is tried again by itself, four times in all', async () => {
     const sent = await add(STOCK.id);
-    fail(new StudioFailed('Its process ended in the middle of it.'));
+    fail(new RenderFailed('Its process ended in the middle of it.'));
     await jobs.runDue();
     expect(await read(sent)).toMatchObject({ status: 'pending', error: { code: 'StudioFailed' } });
     for (const wait of [5_000, 60_000, 300_000]) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOutgoing, type Outgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress, type Egress } from '../../src/egress/egress.ts';
 import { makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { McpOAuthServer } from '../support/mcp-oauth-server.ts';
 import { Person } from '../support/mcp-person.ts';
@@ -234,13 +234,13 @@ describe('A.10 an authorization server that misbehaves', () => {
 describe('A.10 private addresses, where they are not allowed', () => {
   const PUBLIC = 'https://1.1.1.1';
   let guarded: TestApp;
-  let outgoing: Outgoing;
+  let egress: Egress;
   let visitor: Person;
   /** What the server at the public address answers, by path. */
   let answers: Record<string, object> = {};
 
   /** The real way out, but for one public address that is answered here. */
-  const withPublic = (real: Outgoing): Outgoing => ({
+  const withPublic = (real: Egress): Egress => ({
     check: (url) => real.check(url),
     checkHost: (host) => real.checkHost(host),
     request: (url, options) => real.request(url, options),
@@ -257,15 +257,15 @@ describe('A.10 private addresses, where they are not allowed', () => {
   });
 
   beforeAll(async () => {
-    outgoing = withPublic(createOutgoing({ allowPrivate: false }));
-    guarded = await testApp({ parts: { outgoing } });
+    egress = withPublic(createEgress({ allowPrivate: false }));
+    guarded = await testApp({ parts: { egress } });
     visitor = new Person(guarded);
     const body = { id: 'crm', url: `${PUBLIC}/mcp`, oauth: { clientId: 'us' } };
     expect((await guarded.call('POST', '/public/mcp-servers', body)).statusCode).toBe(201);
   });
   afterAll(async () => {
     await guarded.close();
-    await outgoing.close();
+    await egress.close();
   });
 
   const metadata = (change: object) => ({

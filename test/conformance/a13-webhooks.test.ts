@@ -9,7 +9,7 @@ import {
   deliveriesOf,
   dispatcherOf,
   hmac,
-  type MadeWebhook,
+  type CreatedWebhook,
   type SeenDelivery,
 } from '../support/webhooks.ts';
 
@@ -49,8 +49,8 @@ const emit = (as = tenant, name = 'comp_1') =>
     }),
   );
 const made = (more: object = {}, as = tenant) => addWebhook(duet, as, { url: receiver.url, ...more });
-const history = (webhook: MadeWebhook, query?: string) => deliveriesOf(duet, tenant, webhook.id, query);
-const only = async (webhook: MadeWebhook): Promise<SeenDelivery> => {
+const history = (webhook: CreatedWebhook, query?: string) => deliveriesOf(duet, tenant, webhook.id, query);
+const only = async (webhook: CreatedWebhook): Promise<SeenDelivery> => {
   const [delivery, ...others] = await history(webhook);
   expect(others).toEqual([]);
   return delivery as SeenDelivery;
@@ -62,7 +62,7 @@ describe('A.13 creating', () => {
       events: ['session.started', 'session.closed'],
     });
     expect(answer.statusCode).toBe(201);
-    const webhook = answer.json<MadeWebhook>();
+    const webhook = answer.json<CreatedWebhook>();
     expect(webhook).toEqual({
       id: expect.stringMatching(/^wh_[0-9a-f]{40}$/),
       url: receiver.url,
@@ -249,7 +249,7 @@ describe('A.13 reading and changing', () => {
     }
     const names = async (query: string) => {
       const page = (await call('GET', query)).json<{
-        items: MadeWebhook[];
+        items: CreatedWebhook[];
         filteredCount: number;
         totalCount: number;
       }>();
@@ -317,7 +317,7 @@ describe('4-decisions: rotation of the secret', () => {
     expect((await lastHeaders()).before).toBeUndefined();
     const answer = await call('POST', `/${webhook.id}/rotate-secret`, {});
     expect(answer.statusCode).toBe(200);
-    const rotated = answer.json<MadeWebhook>();
+    const rotated = answer.json<CreatedWebhook>();
     expect(rotated).toEqual({ ...webhook, signingSecret: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) });
     expect(rotated.signingSecret).not.toBe(webhook.signingSecret);
     const during = await lastHeaders();
@@ -343,7 +343,7 @@ describe('4-decisions: rotation of the secret', () => {
     const headers = { 'x-api-key': tenant.apiKey, 'content-type': 'application/json' };
     expect((await duet.app.inject({ ...empty, headers, payload: '' })).statusCode).toBe(200);
     expect((await lastHeaders()).before).toBeDefined();
-    const { signingSecret } = (await rotate({ overlapSeconds: 0 })).json<MadeWebhook>();
+    const { signingSecret } = (await rotate({ overlapSeconds: 0 })).json<CreatedWebhook>();
     const last = await lastHeaders();
     expect([last.now, last.before]).toEqual([hmac(signingSecret, last.body), undefined]);
     for (const overlapSeconds of [-1, 1.5, 'x', 2_592_001])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
 
 /** A resolver that knows two names: one in the open, one inside. */
@@ -15,16 +15,16 @@ const lookup = ((host: string, _options: object, callback: (...answer: unknown[]
 
 let duet: TestApp;
 let development: TestApp;
-const outgoing = createOutgoing({ allowPrivate: false, lookup });
+const egress = createEgress({ allowPrivate: false, lookup });
 
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
   development = await testApp({ config: { allowPrivateNetwork: true } });
 });
 afterAll(async () => {
   await duet.close();
   await development.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 interface Fn {

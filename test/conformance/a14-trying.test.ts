@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { standardSignature } from '../../src/outgoing/signature.ts';
+import { standardSignature } from '../../src/egress/signature.ts';
 import { addKey, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';

@@ -4,7 +4,7 @@ import { addCompanion, COMPANION, testApp, type TestApp } from '../support/app.t
 import { collectionOf, fillProject, makeMemory } from '../support/every-resource.ts';
 import { documentOf, operationsOf } from '../support/openapi.ts';
 import { seededRandom } from '../support/openapi-values.ts';
-import { fakeOutgoing } from '../support/outgoing.ts';
+import { fakeEgress } from '../support/egress.ts';
 import { IdPool, type RandomRequest, RequestMaker } from '../support/random-requests.ts';
 
 /*
@@ -24,7 +24,7 @@ let duet: TestApp;
 let pools: IdPool[];
 
 beforeAll(async () => {
-  duet = await testApp({ config: { connectionInterval: 0 }, parts: { outgoing: fakeOutgoing() } });
+  duet = await testApp({ config: { connectionInterval: 0 }, parts: { egress: fakeEgress() } });
   const limits = JSON.stringify({
     concurrentWebrtc: 1_000,
     concurrentWebsocket: 1_000,

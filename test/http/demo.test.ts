@@ -8,7 +8,7 @@ import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { type Config, ConfigError } from '../../src/kernel/config.ts';
 import { checkPassword } from '../../src/http/password.ts';
 import { createTextRanker } from '../../src/retrieval/index.ts';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
@@ -20,7 +20,7 @@ import { FakeClock } from '../../src/testing/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { buildApp } from '../../src/app.ts';
 import { emptyDirectory, testConfig } from '../support/app.ts';
-import { lazyStudio } from '../support/avatars.ts';
+import { lazyRenderer } from '../support/avatars.ts';
 
 const companion: StockCompanion = {
   slug: 'ada',
@@ -62,14 +62,14 @@ const partsOf = (
   log: silent,
   db,
   secrets: createSecretBox(Buffer.alloc(32)),
-  outgoing: createOutgoing({ allowPrivate: false }),
+  egress: createEgress({ allowPrivate: false }),
   connectors: new Map(),
   textRanker: createTextRanker({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
   lookUp: () => Promise.reject(new Error('nobody looks anything up here')),
   listMcpTools: () => Promise.reject(new Error('nobody connects to MCP servers here')),
   directory: emptyDirectory,
   blobs: createFileBlobs(dataDir, { clock: new FakeClock(), ids: createIds() }),
-  avatars: lazyStudio(testConfig(), silent),
+  avatars: lazyRenderer(testConfig(), silent),
   transcriber: null,
   voices: async () => builtinOffer(),
   catalogVersions: CATALOG_VERSIONS,

@@ -10,7 +10,7 @@ import type { GivenOptions, Importer } from '../../src/importers/frame/importer.
 import { FakeClock } from '../../src/testing/clock.ts';
 import { writeTone } from '../fixtures/importing/audio.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { keepInLibrary } from '../support/kept-track.ts';
+import { keepInLibrary } from '../support/library-track.ts';
 
 /* What becomes of tracks and albums when the tags of their files are corrected, and when files are gone. */
 

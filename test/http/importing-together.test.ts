@@ -22,7 +22,7 @@ import {
   releases,
 } from '../fixtures/importing/musicbrainz.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { keepInLibrary } from '../support/kept-track.ts';
+import { keepInLibrary } from '../support/library-track.ts';
 
 /* What one import leaves of what others, members and readers have. */
 

@@ -4,12 +4,12 @@ import { usesOf } from '../../src/console/organizations/quotas.store.ts';
 import { createLineStore } from '../../src/platform/sip-connections/line-store.ts';
 import type { PhoneSessions } from '../../src/live/calls.ts';
 import { COMPANION, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 
 /* A call that was joined with a person takes a place of the organization until it is over. */
 
 const HOLDER = 'proc_a';
-const outgoing = outgoingTo({ 'sip.example.com': '93.184.216.34' });
+const egress = egressTo({ 'sip.example.com': '93.184.216.34' });
 
 let duet: TestApp;
 let tenant: Tenant;
@@ -18,7 +18,7 @@ let phone: PhoneSessions;
 let count = 0;
 
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
   const directory = { joinCall: () => Promise.reject(new Error('no call is joined here')) };
   phone = createPhoneSessions({ ...duet.parts, directory } as unknown as Parameters<
     typeof createPhoneSessions
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 
 const call = (method: string, path: string, body?: unknown) => duet.call(method, path, body, tenant);

@@ -54,7 +54,7 @@ beforeEach(async () => {
   providers = createProviders({
     clock: systemClock,
     log,
-    outgoing: duet.parts.outgoing,
+    egress: duet.parts.egress,
     speech,
     operator: new Map(),
   });

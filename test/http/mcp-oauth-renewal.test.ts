@@ -44,7 +44,7 @@ const process = async (): Promise<() => McpAuthorization> => {
     .executeTakeFirstOrThrow();
   const setup = openSetup(duet.parts.secrets, row);
   if (!setup) throw new Error('The server has no oauth.');
-  const way = { fetch: duet.parts.outgoing.fetch, clock: systemClock, limits: OAUTH_LIMITS };
+  const way = { fetch: duet.parts.egress.fetch, clock: systemClock, limits: OAUTH_LIMITS };
   const open = openAuthorizations(duet.parts, new Renewals(way));
   return () => open(duet.first.projectId, mcpTool('crm', { url: server.url }), setup);
 };

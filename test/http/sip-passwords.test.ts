@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passwordOwner } from '../../src/platform/sip-connections/sip-connections.service.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
-import { outgoingTo } from '../support/named-hosts.ts';
+import { egressTo } from '../support/named-hosts.ts';
 
 /** Whoever may change a line must not learn its password by having it sent to a server of their own. */
 
-const outgoing = outgoingTo({ 'sip.example.com': '93.184.216.34' });
+const egress = egressTo({ 'sip.example.com': '93.184.216.34' });
 const settings = { server: 'sip.example.com', domain: 'example.com', username: 'desk' };
 const password = 'very secret';
 
@@ -14,13 +14,13 @@ let agentId: string;
 let url: string;
 
 beforeAll(async () => {
-  duet = await testApp({ parts: { outgoing } });
+  duet = await testApp({ parts: { egress } });
   const body = { companionId: COMPANION, name: 'Desk', providerSettings: {} };
   agentId = (await duet.call('POST', '/public/agents', body)).json<{ id: string }>().id;
 });
 afterAll(async () => {
   await duet.close();
-  await outgoing.close();
+  await egress.close();
 });
 beforeEach(async () => {
   await duet.db.deleteFrom('sip_connections').execute();

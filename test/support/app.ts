@@ -12,7 +12,7 @@ import { createIds, hashSecret, type RandomBytes } from '../../src/kernel/ids.ts
 import type { SessionDirectory } from '../../src/live/directory.ts';
 import { createTextRanker } from '../../src/retrieval/index.ts';
 import { createRetrieval } from '../../src/retrieval/lists/index.ts';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
 import { createLookUp } from '../../src/platform/sessions/look-up.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
@@ -23,7 +23,7 @@ import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { readConnectors } from '../../src/tools/connectors.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
-import { lazyStudio } from './avatars.ts';
+import { lazyRenderer } from './avatars.ts';
 import { checkedApp } from './checked-app.ts';
 import { testDatabase } from './database.ts';
 import { SentForm } from './form.ts';
@@ -197,12 +197,12 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const clock = new FakeClock();
   const log: LogLine[] = [];
   const ids = createIds(seededBytes(String(testSeed)));
-  const outgoing = createOutgoing({ allowPrivate: config?.allowPrivateNetwork ?? false });
+  const egress = createEgress({ allowPrivate: config?.allowPrivateNetwork ?? false });
   const settings = testConfig(config);
   const connectors = readConnectors(settings.connectors);
   const secrets = createSecretBox(Buffer.alloc(32, 7));
   const retrieval = createRetrieval({ config: settings, db, clock, log: memoryLog(log) });
-  const mcp = createMcpService({ outgoing, connectors, clock, ids, log: memoryLog(log), db, secrets }, {});
+  const mcp = createMcpService({ egress, connectors, clock, ids, log: memoryLog(log), db, secrets }, {});
   const blobFolder = join(tmpdir(), `${poolConfig.database ?? 'duet'}-blobs`);
   const parts: AppParts = {
     config: settings,
@@ -211,14 +211,14 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     log: memoryLog(log),
     db,
     secrets,
-    outgoing,
+    egress,
     connectors,
     textRanker: createTextRanker({ config: settings, db, clock, log: memoryLog(log) }),
     lookUp: createLookUp({ loadKnowledge: createKnowledgeLoader(db), retrieval, clock }),
     listMcpTools: mcp.listTools,
     directory: emptyDirectory,
     blobs: createFileBlobs(blobFolder, { clock, ids }),
-    avatars: lazyStudio(settings, memoryLog(log)),
+    avatars: lazyRenderer(settings, memoryLog(log)),
     transcriber: null,
     voices: async () => builtinOffer(),
     catalogVersions: CATALOG_VERSIONS,
@@ -247,7 +247,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     await app.close();
     await parts.avatars.close();
     await Promise.all([retrieval.close(), mcp.close()]);
-    await outgoing.close();
+    await egress.close();
     await drop();
     rmSync(blobFolder, { recursive: true, force: true });
   };

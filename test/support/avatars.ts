@@ -1,4 +1,4 @@
-import type { AvatarStudio } from '../../src/avatar/studio/studio.ts';
+import type { AvatarRenderer } from '../../src/avatar/renderer/renderer.ts';
 import type { Config } from '../../src/kernel/config.ts';
 import type { Log } from '../../src/kernel/log.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -7,10 +7,10 @@ import { systemClock } from '../../src/kernel/time/clock.ts';
  * A real renderer that is opened for its first task, as most tests make no companion. Its time limits are in
  * real time, whatever the test's clock.
  */
-export const lazyStudio = (config: Config, log: Log): AvatarStudio => {
-  let opened: Promise<AvatarStudio> | null = null;
-  const open = async (): Promise<AvatarStudio> => {
-    const { openStudio } = await import('../../src/avatar/studio/child-studio.ts');
+export const lazyRenderer = (config: Config, log: Log): AvatarRenderer => {
+  let opened: Promise<AvatarRenderer> | null = null;
+  const open = async (): Promise<AvatarRenderer> => {
+    const { openRenderer: openStudio } = await import('../../src/avatar/renderer/child-renderer.ts');
     return openStudio({ config, clock: systemClock, log });
   };
   return {

@@ -39,7 +39,7 @@ const WHOLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnima
   resolve(window.asked === 0 && !document.querySelector('.waiting, [aria-busy="true"]')))))`;
 const SHORTLY = { timeout: 30_000 };
 
-export interface Made {
+export interface CreatedResource {
   readonly id: string;
 }
 
@@ -72,12 +72,12 @@ export class LiveConsole {
   }
 
   /** Calls interface A. @param path below `/public/` */
-  ask<T = Made>(method: string, path: string, body?: unknown): Promise<T> {
+  ask<T = CreatedResource>(method: string, path: string, body?: unknown): Promise<T> {
     return this.service.ask<T>(method, `/public/${path}`, body);
   }
 
   /** Calls the console's own API. */
-  async call<T = Made>(method: string, path: string, body?: unknown): Promise<T> {
+  async call<T = CreatedResource>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await callConsole<T>(this.service.origin, this.#cookie, method, path, body);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.body;

@@ -6,9 +6,9 @@ import type { ToolServer } from './tool-server.ts';
 import { until } from './until.ts';
 
 /** Values for the parameters in the console's addresses: `agentId` is the id of an agent. */
-export type Places = Readonly<Record<string, string>>;
+export type ConsoleRows = Readonly<Record<string, string>>;
 
-interface Made {
+interface CreatedRow {
   readonly id: string;
 }
 
@@ -33,9 +33,9 @@ async function converse(service: RunningService): Promise<string> {
 }
 
 /** Creates one of every resource that the console's pages list, in the demo's project. */
-export async function fillConsole(service: RunningService, { tools, mcp }: Others): Promise<Places> {
+export async function fillConsole(service: RunningService, { tools, mcp }: Others): Promise<ConsoleRows> {
   const { agentId, projectId, organizationId } = service.credentials;
-  const make = async (path: string, body: object) => (await service.ask<Made>('POST', path, body)).id;
+  const make = async (path: string, body: object) => (await service.ask<CreatedRow>('POST', path, body)).id;
   const { companionId } = await service.ask<{ companionId: string }>('GET', `/public/agents/${agentId}`);
   const url = tools.url('http', '/hook');
   const events = ['session.started', 'session.closed'];

@@ -3,7 +3,7 @@ import type { RunningService } from './service.ts';
 import { until } from './until.ts';
 import { urlOf } from './websocket-driver.ts';
 
-interface Heard {
+interface WireEvent {
   readonly event: string;
   readonly data: {
     readonly audio?: string;
@@ -26,13 +26,13 @@ const LONG_MS = 45_000;
 /** Number of pieces of sound, 60 ms each, that hold a word or two. */
 const WORDS = 12;
 
-const isAnswer = ({ event, data }: Heard): boolean =>
+const isAnswer = ({ event, data }: WireEvent): boolean =>
   event === 'message_received' && data.message?.role === 'assistant' && data.message.action === 'completed';
 
-/** @param heard receives all messages from the first one on */
-async function open(url: string, heard: Heard[]): Promise<WebSocket> {
+/** @param events receives all messages from the first one on */
+async function open(url: string, events: WireEvent[]): Promise<WebSocket> {
   const socket = new WebSocket(url);
-  socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as Heard));
+  socket.on('message', (data) => void events.push(JSON.parse(String(data)) as WireEvent));
   let failure: Error | null = null;
   socket.on('error', (error) => (failure = error));
   const isOpen = () => {
@@ -54,9 +54,9 @@ export async function startTalking(
     `/public/agents/${agentId}/connections`,
     { channelType: 'websocket', modality: 'audio', ...more },
   );
-  const heard: Heard[] = [];
-  const socket = await open(urlOf(token), heard);
-  const count = (what: (one: Heard) => boolean): number => heard.filter(what).length;
+  const events: WireEvent[] = [];
+  const socket = await open(urlOf(token), events);
+  const count = (what: (one: WireEvent) => boolean): number => events.filter(what).length;
   const send = (text: string): void => socket.send(JSON.stringify({ type: 'send_message', data: { text } }));
   const answered = async (text: string): Promise<void> => {
     const before = count(isAnswer);
@@ -68,7 +68,7 @@ export async function startTalking(
     id: connection.id,
     say: answered,
     async interrupt(first, second) {
-      const sounds = ({ event }: Heard): boolean => event === 'audio_received';
+      const sounds = ({ event }: WireEvent): boolean => event === 'audio_received';
       const before = count(sounds);
       send(first);
       await until(() => count(sounds) > before + WORDS, `some words of an answer to ${first}`, LONG_MS);

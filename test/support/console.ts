@@ -27,7 +27,7 @@ export interface Barrier {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Found {
+interface AxeViolation {
   readonly id: string;
   readonly impact: string | null;
   readonly nodes: readonly { readonly html: string }[];
@@ -52,7 +52,10 @@ async function barriersIn(page: Page, colours: Colours, rules?: readonly string[
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   // Runs at once if nothing moves: a note that is fading out has too little contrast.
   const look = `${SETTLED} ? axe.run(document, ${JSON.stringify(options)}).then((told) => told.violations) : null`;
-  const found = await until(() => page.evaluate<readonly Found[] | null>(look), 'a page that stands still');
+  const found = await until(
+    () => page.evaluate<readonly AxeViolation[] | null>(look),
+    'a page that stands still',
+  );
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => ({

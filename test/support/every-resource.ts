@@ -107,7 +107,7 @@ export const markedSource = (mark: string, ids: ResourceIds): ValueSource => ({
   mark,
 });
 
-interface Made {
+interface CreatedAnswer {
   readonly id?: string;
   readonly connection?: { readonly id: string };
   readonly items?: readonly { readonly id: string }[];
@@ -207,7 +207,7 @@ class Filler {
     return list;
   }
 
-  async #ask(operation: PlacedOperation): Promise<Made> {
+  async #ask(operation: PlacedOperation): Promise<CreatedAnswer> {
     const body = bodyFor(this.#document, operation, markedSource(this.#mark, this.ids));
     const url = urlOf(operation, this.ids);
     const answer = await this.#duet.call(operation.method.toUpperCase(), url, body, this.#tenant);
@@ -215,7 +215,7 @@ class Filler {
       throw new Error(
         `${operation.name} with ${JSON.stringify(body)} answered ${answer.statusCode}: ${answer.body}`,
       );
-    return answer.json<Made>();
+    return answer.json<CreatedAnswer>();
   }
 
   /** Finishes the companion's generation: only then can other resources use it. */

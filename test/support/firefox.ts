@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import type { Heard } from '../../web/testing/probe-shapes.ts';
+import type { LevelSample } from '../../web/testing/probe-shapes.ts';
 import { behindService } from './behind-service.ts';
 import { pageScript } from './page-script.ts';
-import { answersOf, type Told } from './sdk-page.ts';
+import { answersOf, type PageEvent } from './sdk-page.ts';
 import type { RunningService } from './service.ts';
 import { openSoundServer } from './sound-server.ts';
 import { energy, sounding } from './sounding.ts';
@@ -52,7 +52,7 @@ export interface FirefoxGuest {
   readonly page: Page;
   /** Uncaught errors and error lines of the console. */
   readonly faults: string[];
-  events(): Promise<Told[]>;
+  events(): Promise<PageEvent[]>;
   /** Clicks "Allow": until then the browser asks for the microphone. */
   allowMicrophone(): Promise<void>;
   /** Waits for the text of the agent's nth answer. */
@@ -95,7 +95,7 @@ async function listenIn(page: Page, microphone: string | undefined): Promise<voi
   await page.evaluateOnNewDocument(pageScript('sdk-probe', { askMicrophone: wave !== null }));
 }
 
-const voiceIn = (sound: readonly Heard[]): number | null => {
+const voiceIn = (sound: readonly LevelSample[]): number | null => {
   const span = sounding(sound, PAUSE_MS).find(({ from, to }) => to - from > SHORTEST_VOICE_MS);
   return span ? energy(sound, span) : null;
 };
@@ -117,14 +117,14 @@ export async function comeByFirefox(
   }
   await page.goto(url);
   const read = <T>(expression: string) => page.evaluate(`window.sdk.${expression}`) as Promise<T>;
-  const events = () => read<Told[]>('events');
+  const events = () => read<PageEvent[]>('events');
   return {
     page,
     faults,
     events,
     allowMicrophone: () => read<void>('allowMicrophone()'),
     answer: (nth) => until(async () => answersOf(await events())[nth] ?? null, `answer ${nth + 1}`, 60_000),
-    heard: () => until(async () => voiceIn(await read<Heard[]>('sound')), 'the voice', 30_000),
+    heard: () => until(async () => voiceIn(await read<LevelSample[]>('sound')), 'the voice', 30_000),
     moves: async () => {
       const seen = new Set<string>();
       const look = async () => JSON.stringify(await read(`pixels('video', ${JSON.stringify(GRID)})`));

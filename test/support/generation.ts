@@ -6,13 +6,13 @@ import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { companionJobs } from '../../src/platform/companions/generation/index.ts';
 import type { CompanionGeneration } from '../../src/platform/companions/generation/generation.schema.ts';
 import { blobJobs } from '../../src/platform/blobs/hold.ts';
-import { FakeAvatarStudio } from '../../src/testing/avatar-studio.ts';
+import { FakeAvatarRenderer } from '../../src/testing/avatar-renderer.ts';
 import { type Tenant, testApp, type TestApp } from './app.ts';
 
 /** A test app with companion generation, on a fake renderer that makes small files at once. */
 export interface Workshop {
   readonly duet: TestApp;
-  readonly studio: FakeAvatarStudio;
+  readonly renderer: FakeAvatarRenderer;
   /** Runs the jobs that are due. */
   readonly jobs: Jobs;
   /** The jobs of another process. @param parts what it has of its own, such as a clock */
@@ -32,10 +32,10 @@ export async function openWorkshop(
   config: Partial<AppParts['config']> = {},
 ): Promise<Workshop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'duet-workshop-'));
-  const studio = new FakeAvatarStudio();
+  const renderer = new FakeAvatarRenderer();
   const duet = await testApp({
     config: { ...config, dataDir },
-    parts: { avatars: studio, ...parts },
+    parts: { avatars: renderer, ...parts },
   });
   const running: Jobs[] = [];
   const process = (own: Partial<AppParts> = {}): Jobs => {
@@ -65,5 +65,5 @@ export async function openWorkshop(
     await duet.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { duet, studio, jobs: process(), process, create, generation, blobs, scratch, close };
+  return { duet, renderer, jobs: process(), process, create, generation, blobs, scratch, close };
 }

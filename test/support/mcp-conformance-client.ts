@@ -1,5 +1,5 @@
 import { createIds } from '../../src/kernel/ids.ts';
-import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createEgress } from '../../src/egress/egress.ts';
 import { FakeToolSession, mcpTool } from '../../src/testing/mcp-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { createOpenMcp } from '../../src/tools/mcp/index.ts';
@@ -10,8 +10,8 @@ import { until } from './until.ts';
  * address is the last argument. It connects, calls every tool that it is offered, and ends.
  */
 const url = process.argv.at(-1) ?? '';
-const outgoing = createOutgoing({ allowPrivate: true });
-const { fetch } = outgoing;
+const egress = createEgress({ allowPrivate: true });
+const { fetch } = egress;
 const open = createOpenMcp({
   fetch,
   operatorFetch: fetch,
@@ -31,4 +31,4 @@ for (const [index, { name }] of toolbox.specs.entries()) {
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
 }
 toolbox.close?.();
-await outgoing.close();
+await egress.close();

@@ -8,7 +8,7 @@ import { type HttpServer, serveHttp } from '../../src/testing/mcp-http-server.ts
 /** Handles a token request; returns false to leave it to the server. */
 export type TokenAnswer = (params: URLSearchParams, reply: ServerResponse) => boolean | Promise<boolean>;
 
-interface Asked {
+interface TokenRequest {
   readonly challenge: string;
   readonly scope: string | null;
 }
@@ -47,7 +47,7 @@ export class McpOAuthServer {
   /** Fields that are added to token answers. */
   tokens: Record<string, unknown> = {};
   answerToken: TokenAnswer = () => false;
-  readonly #codes = new Map<string, Asked>();
+  readonly #codes = new Map<string, TokenRequest>();
   readonly #refresh = new Set<string>();
   #granted = 0;
 

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 
 /** What a page of the service told a person. */
-export interface Told {
+export interface PersonAnswer {
   readonly status: number;
   readonly page: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -43,13 +43,13 @@ export class Person {
   }
 
   /** Follows the redirect back to the service. */
-  async comeBack({ pathname, search }: URL): Promise<Told> {
+  async comeBack({ pathname, search }: URL): Promise<PersonAnswer> {
     const answer = await this.#service.app.inject({ url: `${pathname}${search}` });
     return { status: answer.statusCode, page: answer.body, headers: answer.headers };
   }
 
   /** Runs the whole authorization. */
-  async authorize(serverId: string): Promise<Told> {
+  async authorize(serverId: string): Promise<PersonAnswer> {
     return this.comeBack(await this.allow(await this.link(serverId)));
   }
 }

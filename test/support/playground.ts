@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { stockCompanions } from '../../src/avatar/stock.ts';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
-import type { Decoded, Heard, ProbeOptions, Seen, SentAudio, Told } from '../../web/testing/probe-shapes.ts';
+import type {
+  Decoded,
+  LevelSample,
+  ProbeOptions,
+  Seen,
+  SentAudio,
+  ProbedEvent,
+} from '../../web/testing/probe-shapes.ts';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
@@ -21,9 +28,9 @@ export interface SessionRecord {
 export interface Visitor extends WatchedPage {
   readonly companion: StockCompanion;
   readonly agentName: string;
-  readonly sound: () => Promise<Heard[]>;
+  readonly sound: () => Promise<LevelSample[]>;
   readonly mouth: () => Promise<Seen[]>;
-  readonly events: () => Promise<Told[]>;
+  readonly events: () => Promise<ProbedEvent[]>;
   readonly decoded: () => Promise<Decoded>;
   readonly sentAudio: () => Promise<SentAudio>;
   /** Page time, in milliseconds. */
@@ -104,9 +111,9 @@ export async function visit(service: RunningService, options: VisitOptions = {})
   return {
     ...watched,
     companion,
-    sound: () => read<Heard[]>(page, 'sound'),
+    sound: () => read<LevelSample[]>(page, 'sound'),
     mouth: () => read<Seen[]>(page, 'mouth'),
-    events: () => read<Told[]>(page, 'events'),
+    events: () => read<ProbedEvent[]>(page, 'events'),
     decoded: () => read<Decoded>(page, 'decoded()'),
     sentAudio: () => read<SentAudio>(page, 'sentAudio()'),
     now: () => page.evaluate<number>('performance.now()'),

@@ -6,11 +6,11 @@ import { build } from 'esbuild';
 import { openBrowser, openPage, type PageOptions, type TestBrowser, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
-import type { Heard } from '../../web/testing/probe-shapes.ts';
+import type { LevelSample } from '../../web/testing/probe-shapes.ts';
 import { until } from './until.ts';
 
 /** An event as the probe in the page received it (web/testing/sdk-probe.ts). */
-export interface Told {
+export interface PageEvent {
   readonly at: number;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -84,8 +84,8 @@ export async function servePages(
 /** A visitor of such a page, with a browser of their own. */
 export interface Guest extends WatchedPage {
   readonly browser: TestBrowser;
-  events(): Promise<Told[]>;
-  sound(): Promise<Heard[]>;
+  events(): Promise<PageEvent[]>;
+  sound(): Promise<LevelSample[]>;
   /** Page time, in milliseconds. */
   now(): Promise<number>;
   allowMicrophone(): Promise<void>;
@@ -109,7 +109,7 @@ interface Said {
   readonly content?: string;
 }
 
-export const answersOf = (events: readonly Told[]): string[] =>
+export const answersOf = (events: readonly PageEvent[]): string[] =>
   events
     .filter(({ event }) => event === 'message_received')
     .map(({ data }) => data['message'] as Said)
@@ -125,12 +125,12 @@ export async function comeTo(url: string, options: GuestOptions = {}): Promise<G
   const read = <T>(expression: string) => page.evaluate<T>(`window.sdk.${expression}`);
   await runInPage(page, 'sdk-probe', { askMicrophone: microphone !== undefined });
   await page.goto(url);
-  const events = () => read<Told[]>('events');
+  const events = () => read<PageEvent[]>('events');
   return {
     ...watched,
     browser,
     events,
-    sound: () => read<Heard[]>('sound'),
+    sound: () => read<LevelSample[]>('sound'),
     now: () => page.evaluate<number>('performance.now()'),
     allowMicrophone: () => read<void>('allowMicrophone()'),
     microphones: () => read<string[]>('microphones()'),

@@ -1,9 +1,9 @@
-import type { Heard, Seen } from '../../web/testing/probe-shapes.ts';
+import type { LevelSample, Seen } from '../../web/testing/probe-shapes.ts';
 
 /** Analyses what a probe heard and saw. */
 
 /** Whether a block is sound, from -46 dBFS on: speech is far above, comfort noise and rounding far below. */
-const isSound = ({ rms }: Heard): boolean => rms > 0.005;
+const isSound = ({ rms }: LevelSample): boolean => rms > 0.005;
 
 export interface Span {
   readonly from: number;
@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** Periods of sound; pauses up to `bridgeMs` (between words and sentences) are included. */
-export function sounding(heard: readonly Heard[], bridgeMs: number): Span[] {
+export function sounding(heard: readonly LevelSample[], bridgeMs: number): Span[] {
   const spans: { from: number; to: number }[] = [];
   for (const { at } of heard.filter(isSound)) {
     const last = spans.at(-1);
@@ -22,7 +22,7 @@ export function sounding(heard: readonly Heard[], bridgeMs: number): Span[] {
 }
 
 /** Root mean square of everything that was heard in a period. */
-export function energy(heard: readonly Heard[], { from, to }: Span): number {
+export function energy(heard: readonly LevelSample[], { from, to }: Span): number {
   const inside = heard.filter(({ at }) => at >= from && at <= to);
   return Math.sqrt(inside.reduce((sum, { rms }) => sum + rms * rms, 0) / Math.max(1, inside.length));
 }

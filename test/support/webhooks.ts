@@ -20,7 +20,7 @@ export interface SentEvent {
   readonly data: { readonly session?: Record<string, unknown>; readonly companion?: Record<string, unknown> };
 }
 
-export interface MadeWebhook {
+export interface CreatedWebhook {
   readonly id: string;
   readonly url: string;
   readonly events: string[];
@@ -51,10 +51,10 @@ export const hmac = (secret: string, body: string | Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
 /** Creates a webhook through the API. */
-export async function addWebhook(duet: TestApp, tenant: Tenant, body: object): Promise<MadeWebhook> {
+export async function addWebhook(duet: TestApp, tenant: Tenant, body: object): Promise<CreatedWebhook> {
   const answer = await duet.call('POST', '/public/webhooks', { events: ALL_EVENTS, ...body }, tenant);
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json<MadeWebhook>();
+  return answer.json<CreatedWebhook>();
 }
 
 /** A webhook's delivery history, newest first, through the API. */

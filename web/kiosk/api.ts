@@ -18,7 +18,7 @@ export interface Settings {
   readonly talksAt?: readonly string[];
 }
 
-export type Asked =
+export type SettingsAnswer =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' };
 
@@ -32,7 +32,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) });
 
 /** Loads the settings. Never rejects, because a display has nobody to tell. */
-export async function askSettings(channel: string): Promise<Asked> {
+export async function askSettings(channel: string): Promise<SettingsAnswer> {
   try {
     const answer = await ask(`/kiosk/${channel}/settings`);
     if (answer.status === 404) return { ok: false, why: 'gone' };

@@ -1,4 +1,4 @@
-import { askSettings, type Asked, type Settings } from './api.ts';
+import { askSettings, type SettingsAnswer, type Settings } from './api.ts';
 import { openAttract } from './attract.ts';
 import type { Part } from './dom.ts';
 import { lookOf } from './looks.ts';
@@ -59,7 +59,7 @@ export class Kiosk {
     this.#askSoon(asked.ok || asked.why === 'gone' ? REST : waitAfter(this.#failed));
   }
 
-  #answered(asked: Asked): void {
+  #answered(asked: SettingsAnswer): void {
     if (asked.ok) return this.#settled(asked.settings);
     const { gone, goneText, offline, offlineText } = this.#texts;
     if (asked.why === 'gone') return this.#showUnless('gone', () => openNote(gone, goneText));

@@ -3,7 +3,7 @@ import type { Box } from '../../src/avatar/measure.ts';
 /** What the probe sees and hears. All times are `performance.now()` of the page, in milliseconds. */
 
 /** Level of a short block of the agent's sound: root mean square, 0 to 1. */
-export interface Heard {
+export interface LevelSample {
   readonly at: number;
   readonly rms: number;
 }
@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 /** An event of the data channel. */
-export interface Told {
+export interface ProbedEvent {
   readonly at: number;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;

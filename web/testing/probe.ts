@@ -1,14 +1,14 @@
 import { mouthOpenness, type Box } from '../../src/avatar/measure.ts';
-import type { Decoded, Heard, ProbeOptions, Seen, SentAudio, Told } from './probe-shapes.ts';
+import type { Decoded, LevelSample, ProbeOptions, Seen, SentAudio, ProbedEvent } from './probe-shapes.ts';
 
 /**
  * Looks and listens from inside the page, beside the page's own code: what the agent's sound, picture and events
  * were, and when.
  */
 interface Probe {
-  readonly sound: Heard[];
+  readonly sound: LevelSample[];
   readonly mouth: Seen[];
-  readonly events: Told[];
+  readonly events: ProbedEvent[];
   decoded(): Promise<Decoded>;
   sentAudio(): Promise<SentAudio>;
   /** Somebody clicks "Allow": until then the browser asks for the microphone. */

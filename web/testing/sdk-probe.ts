@@ -1,11 +1,11 @@
 /** Looks and listens in a page that uses the browser client, beside the client's own code, through its shadow roots. */
 
-interface Heard {
+interface LevelSample {
   readonly at: number;
   readonly rms: number;
 }
 
-interface Told {
+interface ProbedEvent {
   readonly at: number;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ const BLOCK = 256;
 const WAKE_EVERY_MS = 500;
 
 export default function installSdkProbe({ askMicrophone }: SdkProbeOptions): void {
-  const sound: Heard[] = [];
-  const events: Told[] = [];
+  const sound: LevelSample[] = [];
+  const events: ProbedEvent[] = [];
   const tracks: MediaStreamTrack[] = [];
   const sockets: WebSocket[] = [];
   let allow: () => void = () => undefined;

@@ -8,4 +8,4 @@ defineDuetAgent();
 export { init } from './session/init.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError } from './session/errors.ts';
-export { hasLeft as hasStoredSession } from './session/store.ts';
+export { hasStored as hasStoredSession } from './session/store.ts';

@@ -11,7 +11,7 @@ export { init } from './session/init.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError, type ErrorCode } from './session/errors.ts';
 export type { MessageOptions } from './session/duet-session.ts';
-export { hasLeft as hasStoredSession } from './session/store.ts';
+export { hasStored as hasStoredSession } from './session/store.ts';
 export { DEFAULTS } from './session/options.ts';
 export { LANGUAGES, type Texts } from './view/texts.ts';
 export { moodOf } from './core/state.ts';

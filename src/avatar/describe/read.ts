@@ -35,7 +35,7 @@ import {
   ROLE_AGES,
   ROLES,
 } from './vocabulary.ts';
-import { findAll, findFirst, placesOf, plain, type Table, wordsBefore } from './words.ts';
+import { findAll, findFirst, matchesOf, plain, type Table, wordsBefore } from './words.ts';
 
 /** What a description says, null where it says nothing. `none`: it explicitly excludes the feature. */
 export interface Understood {
@@ -132,7 +132,7 @@ const isHairWord = (word: string): boolean =>
 /** The words before "hair" that describe it: "long dark and very curly". */
 const hairPhrases = (text: string): string =>
   [HAIR_NOUNS, ...HAIR_STYLE_WORDS.map(([words]) => words)]
-    .flatMap((words) => placesOf(text, words))
+    .flatMap((words) => matchesOf(text, words))
     .filter(({ negated }) => !negated)
     .map(({ at, match, end }) => {
       const before = wordsBefore(text, at, 9);
@@ -160,7 +160,7 @@ const readHair = (
 };
 
 const readGlasses = (text: string): Understood['glasses'] => {
-  const places = placesOf(text, GLASSES_WORDS);
+  const places = matchesOf(text, GLASSES_WORDS);
   const worn = places.find(({ negated }) => !negated);
   if (!worn) return places.length > 0 ? 'none' : null;
   return (
@@ -185,7 +185,7 @@ const colorBefore = <V>(text: string, at: number, table: Table<V>): V | null => 
 };
 
 const tieOf = (text: string): Hex | null => {
-  const [tie] = placesOf(text, 'tie|necktie|krawatte').filter(({ negated }) => !negated);
+  const [tie] = matchesOf(text, 'tie|necktie|krawatte').filter(({ negated }) => !negated);
   return tie ? colorBefore(text, tie.at, CLOTH_COLORS) : null;
 };
 
@@ -206,12 +206,12 @@ const readClothes = (text: string): Pick<Understood, 'clothes' | 'clothesColor' 
 };
 
 const readEyes = (text: string): EyeColor | null => {
-  const [eyes] = placesOf(text, 'eyes?|eyed|augen|augig\\w*');
+  const [eyes] = matchesOf(text, 'eyes?|eyed|augen|augig\\w*');
   return eyes ? colorBefore(text, eyes.at, EYE_COLORS) : null;
 };
 
 const readFreckles = (text: string): boolean | null => {
-  const [found] = placesOf(text, 'freckles?|freckled|freckly|sommersprossen|sommersprossig\\w*');
+  const [found] = matchesOf(text, 'freckles?|freckled|freckly|sommersprossen|sommersprossig\\w*');
   return found ? !found.negated : null;
 };
 

@@ -30,7 +30,7 @@ const expressionOf = (words: Words): RegExp => {
   return found;
 };
 
-export interface Place {
+export interface TextMatch {
   readonly at: number;
   readonly end: number;
   readonly match: string;
@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** All positions at which the words describe the person. `text`: normalised by `plain`. */
-export const placesOf = (text: string, words: Words): Place[] =>
+export const matchesOf = (text: string, words: Words): TextMatch[] =>
   [...text.matchAll(expressionOf(words))].flatMap((match) => {
     const clause =
       text
@@ -53,14 +53,14 @@ export const placesOf = (text: string, words: Words): Place[] =>
 /** A vocabulary table: words, and what they mean. */
 export type Table<V> = readonly (readonly [Words, V])[];
 
-export interface Found<V> extends Place {
+export interface TableMatch<V> extends TextMatch {
   readonly value: V;
 }
 
 /** All findings of a table in the order of the text; of two at the same position, the longer. */
-export const findAll = <V>(text: string, table: Table<V>): Found<V>[] =>
+export const findAll = <V>(text: string, table: Table<V>): TableMatch<V>[] =>
   table
-    .flatMap(([words, value]) => placesOf(text, words).map((place) => ({ ...place, value })))
+    .flatMap(([words, value]) => matchesOf(text, words).map((place) => ({ ...place, value })))
     .sort((a, b) => a.at - b.at || b.end - a.end)
     .filter((found, i, all) => !all.slice(0, i).some((earlier) => earlier.end > found.at));
 

@@ -1,6 +1,6 @@
 import { CHROMA_GREEN, greenCover } from '../drawing/green.ts';
-import type { PuppetBackdrop } from '../puppet.ts';
-import type { CutOut } from './stage.ts';
+import type { RigBackdrop } from '../rig.ts';
+import type { CutOut } from './compositor.ts';
 
 /** A whole picture, RGBA. */
 export interface Picture {
@@ -61,14 +61,14 @@ const asMask: Backing = {
   edge: (_, opacity) => pixelOf(opacity, opacity, opacity),
 };
 
-const BACKINGS: Readonly<Record<PuppetBackdrop, Backing>> = { room: onRoom, green: onGreen, mask: asMask };
+const BACKINGS: Readonly<Record<RigBackdrop, Backing>> = { room: onRoom, green: onGreen, mask: asMask };
 
 /** The same memory with a number for each pixel; it has to begin at a multiple of four bytes. */
 const inPixels = ({ buffer, byteOffset, length }: Uint8Array | Uint8ClampedArray): Int32Array =>
   new Int32Array(buffer, byteOffset, length / 4);
 
 /** A picture of the backdrop alone. `room`: RGBA, of the picture's size. */
-export const emptyPicture = (backdrop: PuppetBackdrop, size: number, room: () => Uint8Array): Picture => {
+export const emptyPicture = (backdrop: RigBackdrop, size: number, room: () => Uint8Array): Picture => {
   const pixels = new Uint8Array(size * size * 4);
   if (backdrop === 'room') pixels.set(room());
   else inPixels(pixels).fill(backdrop === 'green' ? pixelOf(red, green, blue) : pixelOf(0, 0, 0));
@@ -105,7 +105,7 @@ const putRow = (
 };
 
 /** Composes a cut-out into a picture, with the backdrop `ground` (of the picture's size) behind it. */
-export const putBefore = (backdrop: PuppetBackdrop, cut: CutOut, picture: Picture, ground: Picture): void => {
+export const putBefore = (backdrop: RigBackdrop, cut: CutOut, picture: Picture, ground: Picture): void => {
   const backing = BACKINGS[backdrop];
   const [from, to, behind] = [inPixels(cut.pixels), inPixels(picture.pixels), inPixels(ground.pixels)];
   for (let y = 0; y < cut.height; y++) {

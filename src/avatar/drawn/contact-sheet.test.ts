@@ -5,7 +5,7 @@ import { shortOrLong } from '../../../test/support/long.ts';
 import { describe } from '../describe/describe.ts';
 import { REQUESTS } from '../describe/requests.fixture.ts';
 import { mouthOpenness } from '../measure.ts';
-import { createDrawnPuppet } from './drawn-puppet.ts';
+import { createDrawnRig } from './drawn-rig.ts';
 
 /** Pixels of the sheet for each of the 48 people. */
 const CELL = 256;
@@ -44,13 +44,13 @@ test.each(Array.from({ length: DRAWN }, (_, batch) => batch))(
   'part %i of the sheet is drawn; mouths are shut at rest and open to speak',
   (batch) => {
     for (const { said, index } of numbered.filter((one) => one.index % BATCHES === batch)) {
-      const puppet = createDrawnPuppet(describe(said).look);
-      const { mouth } = puppet.place(0);
-      const shut = puppet.draw(0, 'sil', 'room');
+      const rig = createDrawnRig(describe(said).look);
+      const { mouth } = rig.facePosition(0);
+      const shut = rig.draw(0, 'sil', 'room');
       expect.soft(mouthOpenness(shut, 512, 512, mouth), `${index} ${said.description}`).toBeLessThan(0.1);
       keep(index, shut);
       if (index % 4 > 0) continue;
-      const wide = mouthOpenness(puppet.draw(0, 'aa', 'room'), 512, 512, mouth);
+      const wide = mouthOpenness(rig.draw(0, 'aa', 'room'), 512, 512, mouth);
       expect.soft(wide, `${index} ${said.description}`).toBeGreaterThan(0.3);
     }
   },

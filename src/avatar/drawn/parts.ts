@@ -18,7 +18,7 @@ import { paintNeck, SHOULDERS_RAISED } from '../drawing/neck.ts';
 import { paintNose } from '../drawing/nose.ts';
 import { skinTones } from '../drawing/skin.ts';
 import { grown, headPart, type Part, windowOf } from './part.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 import { paintedIn } from './trim.ts';
 
 /** The painted picture of a part, at twice the picture's resolution. */
@@ -122,7 +122,7 @@ const mouthsOf = (look: Look, hair: Canvas): Pick<Parts, 'face' | 'mouth'> => {
   const paint = mouthPainter(look, hair);
   return {
     face: paint('sil', FACE_PART),
-    mouth: remembered((viseme) => paint(viseme, grown(MOUTH_PART, 12))),
+    mouth: memoize((viseme) => paint(viseme, grown(MOUTH_PART, 12))),
   };
 };
 
@@ -148,7 +148,7 @@ export const partsOf = (look: Look): Parts => {
     brows: piece(BROWS_PART, (ctx) => paintBrows(ctx, look.brows, 0, look.seed)),
     ...mouthsOf(look, hairFront),
     irises: piece(EYES_PART, (ctx) => paintIrises(ctx, look)),
-    eyes: remembered((lids) => ({
+    eyes: memoize((lids) => ({
       under: piece(EYES_PART, (ctx) => paintUnderIrises(ctx, look, skin, lids)),
       over: piece(EYES_PART, (ctx) => paintOverIrises(ctx, look, skin, lids)),
     })),

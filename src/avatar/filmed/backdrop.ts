@@ -2,7 +2,7 @@ import { putOnGreen } from '../drawing/green.ts';
 import { cutOut } from '../pictured/edge-colors.ts';
 import { paste } from '../pictured/warp.ts';
 import type { Patch, Picture } from '../pictured/picture.ts';
-import type { PuppetBackdrop } from '../puppet.ts';
+import type { RigBackdrop } from '../rig.ts';
 
 /** Draws a person with a mouth patch before a backdrop, over the previous picture. */
 type Compose = (out: Picture, mouth: Patch) => void;
@@ -48,7 +48,7 @@ const inRoom =
 /**
  * Prepares a function that composes the person of a picture with a backdrop, for one mouth after the other.
  */
-export const before = (backdrop: PuppetBackdrop, picture: Picture, matte: Uint8Array): Compose => {
+export const before = (backdrop: RigBackdrop, picture: Picture, matte: Uint8Array): Compose => {
   if (backdrop === 'green') return onGreen(picture, matte);
   return backdrop === 'mask' ? whiteOnBlack(matte) : inRoom(picture);
 };

@@ -1,4 +1,4 @@
-import { SourceRefused, type SourceFault } from '../puppet.ts';
+import { SourceRefused, type SourceFault } from '../rig.ts';
 
 /** Pictures a second, of the film as it is read and of everything that is made from it. */
 export const FPS = 25;

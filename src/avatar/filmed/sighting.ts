@@ -1,7 +1,7 @@
 import { FACE_LIMITS } from '../pictured/check-face.ts';
 import { FACE_SCORES, type FaceFinder, type FoundFace, isClear } from '../pictured/face-finder.ts';
 import { meanLuma, type Picture } from '../pictured/picture.ts';
-import type { SourceFault } from '../puppet.ts';
+import type { SourceFault } from '../rig.ts';
 import { boxOf, mouthGap } from './features.ts';
 import { LEAST_FACE_SHARE } from './limits.ts';
 

@@ -5,7 +5,7 @@ import { blankPicture, type Picture } from '../pictured/picture.ts';
 import type { FilmLids } from './blinks.ts';
 import { STRETCH } from './closed-path.ts';
 import type { PreparedFilm, PreparedPlate } from './prepared.ts';
-import { matteAsPicture, reds } from './stage.ts';
+import { matteAsPicture, reds } from './compositor.ts';
 
 /*
  * Stores a prepared film: the points as JSON, and sheets with the pictures in the left column and their

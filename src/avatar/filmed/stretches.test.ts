@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STRETCH } from './closed-path.ts';
 import type { Moved } from './face-track.ts';
-import type { SourceFault } from '../puppet.ts';
+import type { SourceFault } from '../rig.ts';
 import type { Sighting } from './sighting.ts';
 import { faultOf, quietStretches } from './stretches.ts';
 import type { Survey } from './survey.ts';

@@ -1,7 +1,7 @@
 import { STRETCH } from './closed-path.ts';
 import type { Survey } from './survey.ts';
 import type { Moved } from './face-track.ts';
-import type { SourceFault } from '../puppet.ts';
+import type { SourceFault } from '../rig.ts';
 
 /** A stretch with its disturbance: none when a face looks into the camera and hardly moves. */
 interface Candidate {

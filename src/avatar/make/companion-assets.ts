@@ -4,9 +4,9 @@ import type { Encoder } from '../../encoding/encoder.ts';
 import { encodeAtlas } from '../atlas/encode.ts';
 import type { CompanionFile } from '../companion.ts';
 import { type Backdrop, createPortrait, type Portrait } from '../drawing/portrait.ts';
-import { createDrawnPuppet } from '../drawn/drawn-puppet.ts';
+import { createDrawnRig } from '../drawn/drawn-rig.ts';
 import { phasesOf } from '../motion.ts';
-import { spritesBeside } from '../studio/sprites-thread.ts';
+import { spritesBeside } from '../renderer/sprites-thread.ts';
 import { atlasHeader, atlasStates, loopStates } from './states.ts';
 
 type Report = (line: string) => void;
@@ -54,7 +54,7 @@ export const makeCompanionAssets = async (given: string, encoder: Encoder, repor
   await makePreview(folder, portrait, companion);
   await makeLoops(encoder, folder, portrait, companion);
   report(`${companion.slug}: preview and loops`);
-  await spritesBeside(createDrawnPuppet(companion.look), folder, () => undefined, never);
+  await spritesBeside(createDrawnRig(companion.look), folder, () => undefined, never);
   report(`${companion.slug}: sprites`);
   for (const [name, backdrop] of [
     ['face.atlas', 'room'],

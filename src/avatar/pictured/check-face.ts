@@ -1,4 +1,4 @@
-import { SourceRefused } from '../puppet.ts';
+import { SourceRefused } from '../rig.ts';
 import { type FoundFace, isClear } from './face-finder.ts';
 import { meanLuma, type Picture } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import type { PuppetBackdrop } from '../puppet.ts';
+import type { RigBackdrop } from '../rig.ts';
 import { CHROMA_GREEN } from '../drawing/green.ts';
 import { boxMean } from './box-filter.ts';
 import { ramp } from './curve.ts';
@@ -63,13 +63,13 @@ const asMask = (picture: Picture, matte: Uint8Array): Layers => {
   return { person, behind: plain(picture, 0, 0, 0) };
 };
 
-const MAKERS: Readonly<Record<PuppetBackdrop, (picture: Picture, matte: Uint8Array) => Layers>> = {
+const MAKERS: Readonly<Record<RigBackdrop, (picture: Picture, matte: Uint8Array) => Layers>> = {
   room: inRoom,
   green: onGreen,
   mask: asMask,
 };
 
-export const layersOf = (picture: Picture, matte: Uint8Array, backdrop: PuppetBackdrop): Layers =>
+export const layersOf = (picture: Picture, matte: Uint8Array, backdrop: RigBackdrop): Layers =>
   MAKERS[backdrop](picture, matte);
 
 /** Halves the size; each pixel is the mean of four. */

@@ -1,4 +1,4 @@
-import { SourceRefused } from '../puppet.ts';
+import { SourceRefused } from '../rig.ts';
 import { chooseFace } from './check-face.ts';
 import { cropHead } from './crop.ts';
 import { createFaceFinder, type FaceFinder } from './face-finder.ts';

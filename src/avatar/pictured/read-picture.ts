@@ -1,6 +1,6 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { open } from 'node:fs/promises';
-import { SourceRefused } from '../puppet.ts';
+import { SourceRefused } from '../rig.ts';
 import { NoPicture, type PictureHeader, readPictureHeader } from './picture-file.ts';
 import type { Picture } from './picture.ts';
 

@@ -28,17 +28,17 @@ export interface NewOrganization {
  *
  * @param invitedBy id of the account
  */
-export const createOrganization = (parts: Parts, wish: NewOrganization, invitedBy: string) =>
+export const createOrganization = (parts: Parts, request: NewOrganization, invitedBy: string) =>
   parts.db.transaction().execute(async (transaction) => {
     const { ids, clock } = parts;
     const [id, projectId] = [ids.newId('org'), ids.newId('proj')];
     const created_at = new Date(clock.wallTime());
-    const name = wish.name.trim();
+    const name = request.name.trim();
     await insertOrganization(transaction, { id, name, limits: '{}', created_at });
-    const project = { id: projectId, organization_id: id, name: wish.projectName.trim(), created_at };
+    const project = { id: projectId, organization_id: id, name: request.projectName.trim(), created_at };
     await insertProject(transaction, project);
     const invitation = await inviteWithin(parts, transaction, id, {
-      ...{ email: wish.email, role: 'admin', invitedBy },
+      ...{ email: request.email, role: 'admin', invitedBy },
     });
     return { id, name, invitation };
   });

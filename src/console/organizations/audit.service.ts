@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { invalidFields } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { AuditFilter } from './audit.schema.ts';
-import { type AuditOf, type AuditRow, type Place, readEntries } from './audit.store.ts';
+import { type AuditOf, type AuditRow, type AuditCursor, readEntries } from './audit.store.ts';
 import { csvLine } from './csv.ts';
 
 const DEFAULT_SIZE = 50;
@@ -24,12 +24,12 @@ const present = (row: AuditRow) => ({
   requestId: row.request_id,
 });
 
-const placeOf = ({ created_at: at, id }: AuditRow): Place => ({ at, id });
+const cursorOf = ({ created_at: at, id }: AuditRow): AuditCursor => ({ at, id });
 
-const written = ({ at, id }: Place): string => `${at.getTime()}.${id}`;
+const written = ({ at, id }: AuditCursor): string => `${at.getTime()}.${id}`;
 
 /** Parses the end of a page. @throws ServiceError ValidationFailed */
-function readPlace(text: string): Place {
+function readCursor(text: string): AuditCursor {
   const [, at, id] = /^(\d{1,15})\.(\w{1,100})$/.exec(text) ?? [];
   if (at === undefined || id === undefined) throw invalidFields({ after: ['is not the end of a page'] });
   return { at: new Date(Number(at)), id };
@@ -43,10 +43,10 @@ export interface AuditPage extends AuditFilter {
 /** One page of a log, the newest entries first, and where the next page begins; null at the end. */
 export async function presentAudit(db: Kysely<Schema>, of: AuditOf, page: AuditPage) {
   const { after, pageSize = DEFAULT_SIZE, ...filter } = page;
-  const rows = await readEntries(db, of, filter, after ? readPlace(after) : null, pageSize + 1);
+  const rows = await readEntries(db, of, filter, after ? readCursor(after) : null, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  return { items: shown.map(present), next: rows.length > pageSize && last ? written(placeOf(last)) : null };
+  return { items: shown.map(present), next: rows.length > pageSize && last ? written(cursorOf(last)) : null };
 }
 
 const HEADINGS = [
@@ -71,13 +71,13 @@ const lineOf = (row: AuditRow): string =>
 
 async function* lines(db: Kysely<Schema>, of: AuditOf, filter: AuditFilter): AsyncGenerator<string> {
   yield csvLine(HEADINGS);
-  let after: Place | null = null;
+  let after: AuditCursor | null = null;
   for (;;) {
     const rows: AuditRow[] = await readEntries(db, of, filter, after, EXPORTED_AT_A_TIME);
     if (rows.length > 0) yield rows.map(lineOf).join('');
     const last = rows.at(-1);
     if (rows.length < EXPORTED_AT_A_TIME || !last) return;
-    after = placeOf(last);
+    after = cursorOf(last);
   }
 }
 

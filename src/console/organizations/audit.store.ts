@@ -5,7 +5,7 @@ import { holds } from '../../storage/search.ts';
 import type { AuditFilter } from './audit.schema.ts';
 
 /** The last entry of a page: the next page begins after it. */
-export interface Place {
+export interface AuditCursor {
   readonly at: Date;
   readonly id: string;
 }
@@ -61,7 +61,7 @@ export function readEntries(
   db: Kysely<Schema>,
   of: AuditOf,
   filter: AuditFilter,
-  after: Place | null,
+  after: AuditCursor | null,
   most: number,
 ): Promise<AuditRow[]> {
   let found = filtered(db, of, filter);

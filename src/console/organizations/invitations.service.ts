@@ -86,14 +86,14 @@ export async function inviteWithin(
   parts: Parts,
   transaction: Kysely<Schema>,
   organizationId: string,
-  wish: { readonly email: string; readonly role: Role; readonly invitedBy: string },
+  request: { readonly email: string; readonly role: Role; readonly invitedBy: string },
 ): Promise<SentInvitation> {
-  const email = wish.email.trim();
+  const email = request.email.trim();
   await holdOrganization(transaction, organizationId);
   await makeRoom(parts, transaction, organizationId, email);
   const { link, columns } = newSecret(parts);
   const id = parts.ids.newId('inv');
-  const { role, invitedBy: invited_by } = wish;
+  const { role, invitedBy: invited_by } = request;
   const created_at = new Date(parts.clock.wallTime());
   const row = { id, organization_id: organizationId, email, role, invited_by, created_at, ...columns };
   await insertInvitation(transaction, row);
@@ -104,9 +104,9 @@ export async function inviteWithin(
 export const invite = (
   parts: Parts,
   organizationId: string,
-  wish: Parameters<typeof inviteWithin>[3],
+  request: Parameters<typeof inviteWithin>[3],
 ): Promise<SentInvitation> =>
-  parts.db.transaction().execute((transaction) => inviteWithin(parts, transaction, organizationId, wish));
+  parts.db.transaction().execute((transaction) => inviteWithin(parts, transaction, organizationId, request));
 
 /** Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound */
 export async function renew(parts: Parts, organizationId: string, id: string): Promise<SentInvitation> {

@@ -8,7 +8,7 @@ import type { SessionTable } from '../../storage/schema.ts';
  * The concurrency slots in use, counted as when a session takes one (0013-places, and calls that Duet has
  * joined).
  */
-async function heldPlaces(
+async function heldSlots(
   db: Db,
   organizationId: string,
   transport: SessionTable['transport'],
@@ -39,7 +39,7 @@ export async function usesOf(
   organizationId: string,
   now: Date,
 ): Promise<Readonly<Record<LimitType, number | null>>> {
-  const held = (transport: SessionTable['transport']) => heldPlaces(db, organizationId, transport, now);
+  const held = (transport: SessionTable['transport']) => heldSlots(db, organizationId, transport, now);
   const [sipPods, agents, knowledgeFiles] = await Promise.all([
     countOfOrganization(db, 'sip_connections', organizationId),
     countOfOrganization(db, 'agents', organizationId),

@@ -26,5 +26,5 @@ const plain = (code: string): string =>
  * The stored form of a code. 50 bits could be tried out on a stolen database, so it is signed with the
  * service's key, which is not in the database.
  */
-export const recoveryMark = (secrets: Pick<SecretBox, 'sign'>, accountId: string, code: string): string =>
+export const recoveryCodeHash = (secrets: Pick<SecretBox, 'sign'>, accountId: string, code: string): string =>
   secrets.sign(`${accountId} ${plain(code)}`, 'console recovery code');

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Account } from './accounts.store.ts';
-import { makeRecoveryCodes, recoveryMark } from './recovery-codes.ts';
+import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import {
   confirmFactor,
   countCodes,
@@ -37,7 +37,7 @@ async function takeTotp(parts: FactorParts, accountId: string, code: string): Pr
 const takeCode = (parts: FactorParts, accountId: string, code: string): Promise<boolean> =>
   isTotp(code)
     ? takeTotp(parts, accountId, code)
-    : takeRecoveryCode(parts.db, accountId, recoveryMark(parts.secrets, accountId, code));
+    : takeRecoveryCode(parts.db, accountId, recoveryCodeHash(parts.secrets, accountId, code));
 
 /**
  * Does something that needs an account's second factor, if it has one: the code is checked in the same
@@ -80,8 +80,8 @@ export async function beginSecondFactor(parts: FactorParts, { id, email }: Accou
 
 const newCodes = async (parts: FactorParts, accountId: string): Promise<readonly string[]> => {
   const codes = makeRecoveryCodes(parts.ids);
-  const marks = codes.map((code) => recoveryMark(parts.secrets, accountId, code));
-  await replaceCodes(parts.db, accountId, marks);
+  const hashes = codes.map((code) => recoveryCodeHash(parts.secrets, accountId, code));
+  await replaceCodes(parts.db, accountId, hashes);
   return codes;
 };
 

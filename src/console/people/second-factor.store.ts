@@ -72,18 +72,18 @@ export async function removeFactor(db: Db, accountId: string): Promise<void> {
 }
 
 /** Replaces all recovery codes. */
-export async function replaceCodes(db: Db, accountId: string, marks: readonly string[]): Promise<void> {
+export async function replaceCodes(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  const rows = marks.map((code_hash) => ({ account_id: accountId, code_hash }));
+  const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
 /** Takes a recovery code: of several callers with the same code one succeeds. */
-export async function takeRecoveryCode(db: Db, accountId: string, mark: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, accountId: string, hash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', mark)
+    .where('code_hash', '=', hash)
     .returning('account_id')
     .executeTakeFirst();
   return taken !== undefined;

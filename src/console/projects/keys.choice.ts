@@ -26,7 +26,7 @@ const withoutPath = (message: string): string => message.replace(/^\w+\[\d+\]\.(
  * Runs `work` and translates its errors. @throws ServiceError ValidationFailed at the field, or
  * ServiceUnavailable when the operator's file cannot be read
  */
-function told<T>(work: () => T): T {
+function asValidationErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -44,10 +44,11 @@ const given = (text: string | null | undefined): string | undefined => text?.tri
  * The stored credential, if the change keeps provider and endpoint: whoever may change a key must not learn
  * its credential by having it sent to another server.
  */
-const keptKey = (kept: ProviderEntry | null, { name, endpoint }: ProviderBody): string | undefined => {
+const storedKey = (stored: ProviderEntry | null, { name, endpoint }: ProviderBody): string | undefined => {
   const isSame =
-    kept?.provider === name && (kept.endpoint ?? '') === (given(endpoint) ?? '').replace(/(?<!\/)\/+$/, '');
-  return isSame ? (kept.key ?? undefined) : undefined;
+    stored?.provider === name &&
+    (stored.endpoint ?? '') === (given(endpoint) ?? '').replace(/(?<!\/)\/+$/, '');
+  return isSame ? (stored.key ?? undefined) : undefined;
 };
 
 /** The choice of providers in a request. @param before the present setup of the key; null: none */
@@ -56,17 +57,17 @@ export function choiceOf(
   body: ProviderBody,
   before: ProviderSetup | null = null,
 ): ProviderChoice {
-  const kept = onlyEntry(before);
-  const wish = {
+  const stored = onlyEntry(before);
+  const request = {
     provider: body.name,
     model: given(body.model),
     endpoint: given(body.endpoint),
-    key: given(body.key) ?? keptKey(kept, body),
+    key: given(body.key) ?? storedKey(stored, body),
     options: body.options,
-    prices: kept?.provider === body.name ? kept.prices : undefined,
+    prices: stored?.provider === body.name ? stored.prices : undefined,
   };
-  return told(() => chooseProvider(wish, config));
+  return asValidationErrors(() => chooseProvider(request, config));
 }
 
 /** Runs work that reads the operator's setups. @throws ServiceError ServiceUnavailable */
-export const reading = told;
+export const readingSetups = asValidationErrors;

@@ -6,7 +6,7 @@ import { changeKey, revokeKey, type StoredProviders } from '../../keys/keys.stor
 import { OPERATORS, type ProviderChoice } from '../../keys/provider-choice.ts';
 import { readOperatorSetups } from '../../speech/providers/operator.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { choiceOf, reading } from './keys.choice.ts';
+import { choiceOf, readingSetups } from './keys.choice.ts';
 import { presentKey, presentProviders, setupOf } from './keys.presenter.ts';
 import type { KeyChange, KeyCreate, KeyRotate } from './keys.schema.ts';
 import { holdKey, type KeyRow, moveChannels, readKey } from './keys.store.ts';
@@ -40,7 +40,7 @@ const shown = async (parts: Parts, db: Kysely<Schema>, { projectId }: Owner, id:
 /** The values that `provider` of a key can have. @throws ServiceError ServiceUnavailable */
 export const listProviders = ({ config }: Pick<Parts, 'config'>) =>
   presentProviders(
-    reading(() => readOperatorSetups(config.providers)),
+    readingSetups(() => readOperatorSetups(config.providers)),
     config.costPerMinute,
   );
 

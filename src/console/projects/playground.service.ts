@@ -53,16 +53,21 @@ export async function withKey(
   return { ...caller, apiKeyId: key.id, provider: key.provider, costPerMinute: key.cost_per_minute };
 }
 
-type AgentWish = Parameters<typeof connectAgent>[3];
-type Wish = Omit<AgentWish, 'channelType'> & { readonly channelType: ChannelType };
+type ConnectAgentRequest = Parameters<typeof connectAgent>[3];
+type PlaygroundRequest = Omit<ConnectAgentRequest, 'channelType'> & { readonly channelType: ChannelType };
 
-const start = (parts: AppParts, caller: Caller, agentId: string, wish: Wish): Promise<Connection> => {
-  const { channelType } = wish;
+const start = (
+  parts: AppParts,
+  caller: Caller,
+  agentId: string,
+  request: PlaygroundRequest,
+): Promise<Connection> => {
+  const { channelType } = request;
   if (channelType === 'sip' || channelType === 'voip')
-    return connectTryOut(parts, caller, agentId, channelType, wish.mcp?.authorizations ?? []);
+    return connectTryOut(parts, caller, agentId, channelType, request.mcp?.authorizations ?? []);
   // A display sends no tokens, so an attempt may use the tools that need none.
   const lack = channelType === 'kiosk' ? 'allowed' : 'refused';
-  return connectAgent(parts, caller, agentId, { ...wish, channelType }, lack);
+  return connectAgent(parts, caller, agentId, { ...request, channelType }, lack);
 };
 
 /**
@@ -72,7 +77,7 @@ const start = (parts: AppParts, caller: Caller, agentId: string, wish: Wish): Pr
  * @throws ServiceError NotFound, ConcurrentSessionLimitReached and the other errors of `connectAgent` and
  * `connectTryOut`
  */
-export async function connect(parts: AppParts, caller: Caller, agentId: string, wish: Wish) {
-  const connection = await start(parts, caller, agentId, wish);
+export async function connect(parts: AppParts, caller: Caller, agentId: string, request: PlaygroundRequest) {
+  const connection = await start(parts, caller, agentId, request);
   return { ...connection, iceServers: parts.config.iceServers.map(iceServer) };
 }

@@ -6,21 +6,21 @@ import { projectScope } from '../../storage/scope.ts';
 import { attachedToChannels, serversThatWantTokens } from './playground.store.ts';
 
 /** An MCP server of the project or a connector of the operator that needs a token from each conversation. */
-interface Wanting {
+interface TokenRequirement {
   readonly id: string;
   readonly type: 'server' | 'connector';
 }
 
 /** The types of channel on which a token is needed, including channels that the agent does not have yet. */
-export interface WantedToken extends Wanting {
+export interface WantedToken extends TokenRequirement {
   readonly channels: readonly ChannelType[];
 }
 
-const wantingOf = (
+const tokenRequirementOf = (
   servers: ReadonlySet<string>,
   connectors: AppParts['connectors'],
   { servers: own, connectors: named }: AttachedMcp,
-): Wanting[] => [
+): TokenRequirement[] => [
   ...own.flatMap((id) => (servers.has(id) ? [{ id, type: 'server' as const }] : [])),
   ...named.flatMap((id) =>
     connectors.get(id)?.authorizationRequired ? [{ id, type: 'connector' as const }] : [],
@@ -28,7 +28,7 @@ const wantingOf = (
 ];
 
 /** Joins the channels of each server or connector into one entry. */
-const joined = (found: readonly (readonly [ChannelType, Wanting])[]): WantedToken[] => {
+const joined = (found: readonly (readonly [ChannelType, TokenRequirement])[]): WantedToken[] => {
   const wanted = new Map<string, WantedToken>();
   for (const [channel, { id, type }] of found) {
     const known = wanted.get(`${type} ${id}`);
@@ -52,7 +52,7 @@ export async function tokensWanted(
       CHANNEL_TYPES.flatMap((type) => {
         const attached = own.get(`${id} ${type}`) ?? mcp;
         if (attached === null) return [];
-        return wantingOf(servers, connectors, attached).map((one) => [type, one] as const);
+        return tokenRequirementOf(servers, connectors, attached).map((one) => [type, one] as const);
       }),
     );
 }

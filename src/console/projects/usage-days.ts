@@ -23,10 +23,10 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => dayOf(first + at * DAY_MS));
 }
 
-type Asked = { readonly from: string; readonly to: string; readonly zone: string };
+type DayRange = { readonly from: string; readonly to: string; readonly zone: string };
 
 /** What is wrong with a range of days, by field; null for nothing. */
-export function faultOf({ from, to, zone }: Asked): Record<string, string[]> | null {
+export function faultOf({ from, to, zone }: DayRange): Record<string, string[]> | null {
   if (!isDay(from)) return { from: ['is not a day of the calendar'] };
   if (!isDay(to)) return { to: ['is not a day of the calendar'] };
   if (from > to) return { to: ['must not come before the first day'] };

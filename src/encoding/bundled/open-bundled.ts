@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { Found } from '../engine.ts';
+import type { EngineSearch } from '../engine.ts';
 import { PROBING } from '../limits.ts';
 import { createBundledEngine } from './bundled-engine.ts';
 import { createProcessPool, type ProcessPool } from './process-pool.ts';
@@ -18,7 +18,7 @@ const ask = async (pool: ProcessPool, clock: Clock): Promise<About> => {
 };
 
 /** Opens the package that includes libav, if it is installed and runs here. */
-export const openBundled = async ({ clock }: { readonly clock: Clock }): Promise<Found> => {
+export const openBundled = async ({ clock }: { readonly clock: Clock }): Promise<EngineSearch> => {
   const pool = createProcessPool(clock);
   try {
     const { version, missing } = await ask(pool, clock);

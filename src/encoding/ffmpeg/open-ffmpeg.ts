@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { Found } from '../engine.ts';
+import type { EngineSearch } from '../engine.ts';
 import { PROBING } from '../limits.ts';
 import { readProgram } from '../process/run-program.ts';
 import { createFfmpegEngine } from './ffmpeg-engine.ts';
@@ -60,7 +60,7 @@ const missingEncoders = (list: string): string[] => {
   return NEEDED.filter((name) => !names.has(name));
 };
 
-const check = async (ffmpeg: string, ffprobe: string, clock: Clock): Promise<Found> => {
+const check = async (ffmpeg: string, ffprobe: string, clock: Clock): Promise<EngineSearch> => {
   const version = versionOf(await ask(ffmpeg, ['-version'], clock));
   if (Number.parseInt(version, 10) < LEAST_MAJOR)
     return { missing: `${ffmpeg} is version ${version}; ${LEAST_MAJOR}.0 or later is needed.` };
@@ -71,7 +71,10 @@ const check = async (ffmpeg: string, ffprobe: string, clock: Clock): Promise<Fou
 };
 
 /** Opens an installed ffmpeg: a name on the PATH, or a path. */
-export const openFfmpeg = async (name: string, { clock }: { readonly clock: Clock }): Promise<Found> => {
+export const openFfmpeg = async (
+  name: string,
+  { clock }: { readonly clock: Clock },
+): Promise<EngineSearch> => {
   const ffmpeg = await find(name);
   if (!ffmpeg) return { missing: isAbsolute(name) ? `${name} is no program.` : `No ${name} is installed.` };
   const ffprobe = await probeBeside(ffmpeg);

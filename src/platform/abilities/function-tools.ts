@@ -8,7 +8,7 @@ import type { StoreMetrics } from '../../tools/plan.ts';
 import { inOneRecord, metricsStore } from './function-metrics.ts';
 import type { OpenTools } from './open-tools.ts';
 
-type Parts = Pick<AppParts, 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
+type Parts = Pick<AppParts, 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
 
 /** The store of a session's metrics: one for each session, also when several agents have it in turn. */
 const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetrics) => {
@@ -28,13 +28,13 @@ const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetri
  * some (`set_settings`).
  */
 export const openFunctionTools = (parts: Parts): OpenTools => {
-  const { db, secrets, outgoing, clock, log } = parts;
+  const { db, secrets, egress, clock, log } = parts;
   const recordOf = recordsOf(parts);
   return ({ functions, servers, connectors, facts }, claimed) => {
     const { owner, phone } = claimed;
     const scope = projectScope(db, owner.projectId);
     const toolProvider = createFunctionToolProvider({
-      outgoing,
+      egress,
       clock,
       random: randomFraction,
       log,

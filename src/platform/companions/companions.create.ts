@@ -10,7 +10,7 @@ import { startGeneration } from './generation/generation.queue.ts';
 import { headlineOf } from './headline.ts';
 import { checkSources } from './sources.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /** The data for a new companion or digital twin. */
 export interface NewPersona extends CompanionCreate {
@@ -53,7 +53,7 @@ const rowOf = ({ ids, clock }: Parts, persona: NewPersona): Row => ({
  */
 export async function createPersona(parts: Parts, owner: Owner, persona: NewPersona): Promise<Companion> {
   const { pictureUrl, videoUrl, voiceUrl } = persona;
-  await checkSources(parts.outgoing, { pictureUrl, videoUrl, voiceUrl });
+  await checkSources(parts.egress, { pictureUrl, videoUrl, voiceUrl });
   return parts.db.transaction().execute(async (transaction) => {
     const companion = await insertCompanion(
       projectScope(transaction, owner.projectId),

@@ -19,7 +19,7 @@ import {
 } from './companions.store.ts';
 import { removeFiles } from './generation/companion-files.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /**
  * A companion that is visible to the project.

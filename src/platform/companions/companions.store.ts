@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
@@ -49,7 +49,7 @@ const onePage = (
   ordered: (companions: Companions) => Companions,
   filter: CompanionFilter,
   page: Page,
-): Promise<Found<Companion>> => {
+): Promise<FoundPage<Companion>> => {
   const filtered = narrowed(all, filter);
   return findPage(ordered(filtered).selectAll(), filtered, all, page);
 };
@@ -58,11 +58,18 @@ const newestFirst = (companions: Companions): Companions =>
   companions.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 /** One page of the project's own companions, newest first. */
-export const findOwn = (scope: ProjectScope, query: CompanionQuery, page: Page): Promise<Found<Companion>> =>
-  onePage(scope.ownCompanions(), newestFirst, query, page);
+export const findOwn = (
+  scope: ProjectScope,
+  query: CompanionQuery,
+  page: Page,
+): Promise<FoundPage<Companion>> => onePage(scope.ownCompanions(), newestFirst, query, page);
 
 /** One page of the stock companions, by name. */
-export const findStock = (scope: ProjectScope, query: StockQuery, page: Page): Promise<Found<Companion>> =>
+export const findStock = (
+  scope: ProjectScope,
+  query: StockQuery,
+  page: Page,
+): Promise<FoundPage<Companion>> =>
   onePage(
     scope.visibleCompanions().where('project_id', 'is', null),
     (companions) => companions.orderBy('first_name').orderBy('id'),

@@ -1,11 +1,11 @@
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
-import { AddressRefused, type Outgoing } from '../../outgoing/outgoing.ts';
+import { AddressRefused, type Egress } from '../../egress/egress.ts';
 
 type Sources = Readonly<Record<string, string | null | undefined>>;
 
-const refusal = async (outgoing: Pick<Outgoing, 'check'>, url: string): Promise<string | null> => {
+const refusal = async (egress: Pick<Egress, 'check'>, url: string): Promise<string | null> => {
   try {
-    await outgoing.check(url);
+    await egress.check(url);
     return null;
   } catch (error) {
     if (error instanceof AddressRefused) return error.message;
@@ -18,10 +18,10 @@ const refusal = async (outgoing: Pick<Outgoing, 'check'>, url: string): Promise<
  * @param sources field name to URL
  * @throws ServiceError ValidationFailed, naming every field whose address must not be fetched
  */
-export async function checkSources(outgoing: Pick<Outgoing, 'check'>, sources: Sources): Promise<void> {
+export async function checkSources(egress: Pick<Egress, 'check'>, sources: Sources): Promise<void> {
   const given = Object.entries(sources).flatMap(([field, url]) => (url == null ? [] : [{ field, url }]));
   const checked = await Promise.all(
-    given.map(async ({ field, url }) => [field, await refusal(outgoing, url)] as const),
+    given.map(async ({ field, url }) => [field, await refusal(egress, url)] as const),
   );
   const faults: FieldErrors = Object.fromEntries(
     checked.flatMap(([field, sentence]) => (sentence === null ? [] : [[field, [sentence]]])),

@@ -7,7 +7,7 @@ import type { Companion } from '../companions/companions.presenter.ts';
 import type { DigitalTwinCreate } from './digital-twins.schema.ts';
 import { hasConsent } from './digital-twins.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /**
  * Requires the organization's consent for the likeness of a real person. It is checked before anything else.

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import type { TextRanker } from '../../retrieval/text-ranker.ts';
 import { projectScope } from '../../storage/scope.ts';
 import {
@@ -57,7 +57,7 @@ export async function pageOfItems(
   collectionId: string,
   search: string | undefined,
   page: Page,
-): Promise<Found<StoredItem>> {
+): Promise<FoundPage<StoredItem>> {
   await requireCollection({ db }, of, collectionId);
   const scope = projectScope(db, of.projectId);
   if (!search?.trim()) return findItems(scope, collectionId, page);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { FaqItemTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -17,7 +17,7 @@ export async function findItems(
   scope: ProjectScope,
   collectionId: string,
   page: Page,
-): Promise<Found<StoredItem>> {
+): Promise<FoundPage<StoredItem>> {
   const [items, { count }] = await Promise.all([
     itemsOf(scope, collectionId)
       .selectAll()

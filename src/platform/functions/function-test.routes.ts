@@ -1,7 +1,7 @@
 import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
-import { whileAwaited } from '../../http/while-awaited.ts';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { FunctionTest, FunctionTestReport } from './function-test.schema.ts';
 import { requireAdmin, testFunction } from './function-test.service.ts';
 import { FunctionParams } from './functions.schema.ts';
@@ -20,7 +20,7 @@ export const functionTestRoutes: AppPlugin = (app, parts) => {
 
   app.post('/public/functions/:functionId/test', { schema: test }, async (request, reply) => {
     const trialRequest = { id: request.params.functionId, given: request.body.arguments };
-    const trial = await testFunction(parts, callerOf(request), trialRequest, whileAwaited(reply));
+    const trial = await testFunction(parts, callerOf(request), trialRequest, abortOnDisconnect(reply));
     return { ...trial, frames: [...trial.frames], events: trial.events as FunctionTestReport['events'] };
   });
 };

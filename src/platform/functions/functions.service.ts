@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields, notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { newSigningSecret } from '../../webhooks/secrets.ts';
 import { checkHeaders, openHeaders, sealHeaders, withRetainedHeaders } from '../tool-headers.ts';
@@ -22,7 +22,7 @@ import {
 import { parametersFault } from './parameters.ts';
 import { sealSigningSecret } from './signing-secret.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'config'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'config'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Function ${id}`);
@@ -44,7 +44,7 @@ const addressFault = async (parts: Parts, url: string): Promise<string | null> =
   if (form !== null) return form;
   try {
     // A WebSocket begins as an HTTP request to the same address.
-    await parts.outgoing.check(url.replace(/^ws/i, 'http'));
+    await parts.egress.check(url.replace(/^ws/i, 'http'));
     return null;
   } catch (error) {
     if (error instanceof AddressRefused) return error.message;

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import type { FunctionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -37,7 +37,7 @@ export function findFunctions(
   scope: ProjectScope,
   query: FunctionQuery,
   page: Page,
-): Promise<Found<StoredFunction>> {
+): Promise<FoundPage<StoredFunction>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);

@@ -1,5 +1,5 @@
 import { LARGEST_DOCUMENT } from '../../documents/index.ts';
-import { AddressRefused, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
+import { AddressRefused, type Egress, type EgressResponse } from '../../egress/egress.ts';
 
 export interface FetchedFile {
   readonly content: Buffer;
@@ -26,14 +26,14 @@ const headers = {
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-const nextUrl = (url: string, { status, headers: given }: OutgoingAnswer): string | null => {
+const nextUrl = (url: string, { status, headers: given }: EgressResponse): string | null => {
   const location = one(given['location']);
   if (![301, 302, 303, 307, 308].includes(status) || location === '') return null;
   if (!URL.canParse(location, url)) throw new FileNotThere('The address leads on to no address.');
   return new URL(location, url).href;
 };
 
-const fileOf = (url: string, answer: OutgoingAnswer): FetchedFile => {
+const fileOf = (url: string, answer: EgressResponse): FetchedFile => {
   const { status, cut, body } = answer;
   if (status === 408 || status === 429 || status >= 500) throw new Error(`The server answered ${status}.`);
   if (status < 200 || status > 299) throw new FileNotThere(`The server answered ${status}.`);
@@ -41,11 +41,11 @@ const fileOf = (url: string, answer: OutgoingAnswer): FetchedFile => {
   return { content: body, contentType: one(answer.headers['content-type']), url };
 };
 
-const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): Promise<FetchedFile> => {
+const follow = async (egress: Egress, start: string, signal: AbortSignal): Promise<FetchedFile> => {
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    await outgoing.check(url);
-    const answer = await outgoing.request(url, {
+    await egress.check(url);
+    const answer = await egress.request(url, {
       method: 'GET',
       headers,
       signal,
@@ -62,10 +62,10 @@ const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): P
  * Fetches a file from an address that somebody else chose. The address of each redirect is checked too.
  * @throws FileNotThere when another try is useless; any other error when it is not
  */
-export async function fetchFile(outgoing: Outgoing, url: string, signal: AbortSignal): Promise<FetchedFile> {
+export async function fetchFile(egress: Egress, url: string, signal: AbortSignal): Promise<FetchedFile> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
-    return await follow(outgoing, url, limited);
+    return await follow(egress, url, limited);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AddressRefused) throw new FileNotThere(error.message);

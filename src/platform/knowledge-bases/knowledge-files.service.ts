@@ -3,7 +3,7 @@ import { detectKind, documentKinds, kindByName, type Refusal } from '../../docum
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { holdLimit, readLimit } from '../limits.ts';
 import type { Incoming, IncomingFile } from './incoming-file.ts';
@@ -20,7 +20,7 @@ import {
 import { mediaTypeOf, nameOfUrl } from './media-types.ts';
 import { KNOWLEDGE_READ } from './reading.job.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress'>;
 type Of = Pick<Caller, 'organizationId' | 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Knowledge file ${id}`);
@@ -58,8 +58,8 @@ const describeContent = async (file: IncomingFile): Promise<Described> => {
   };
 };
 
-const describeUrl = async ({ outgoing }: Parts, url: string): Promise<Described> => {
-  await outgoing.check(url).catch((error: unknown) => {
+const describeUrl = async ({ egress }: Parts, url: string): Promise<Described> => {
+  await egress.check(url).catch((error: unknown) => {
     if (error instanceof AddressRefused) throw invalidFields({ url: [error.message] });
     throw error;
   });

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { KnowledgeFileTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -39,7 +39,7 @@ export function findFiles(
   knowledgeBaseId: string,
   search: string | undefined,
   page: Page,
-): Promise<Found<StoredFile>> {
+): Promise<FoundPage<StoredFile>> {
   const found = filesOf(scope, knowledgeBaseId, search);
   const ordered = found.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filesOf(scope, knowledgeBaseId), page);

@@ -19,7 +19,7 @@ import { summarize } from './summary.ts';
 /** The job kind for reading a knowledge file, with the payload `{organizationId, projectId, fileId}`. */
 export const KNOWLEDGE_READ = 'knowledge.read';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'outgoing'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'egress'>;
 
 /** Waits before another try, for an address that does not answer. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000];
@@ -37,8 +37,8 @@ const NO_TEXT = 'No text was found in it.';
  * Fetches the file from its address, and checks it like an uploaded one.
  * @throws FileNotThere, Error
  */
-const fetched = async ({ outgoing }: Parts, file: FileToRead, signal: AbortSignal): Promise<Readable> => {
-  const { content, contentType, url } = await fetchFile(outgoing, file.source_url ?? '', signal);
+const fetched = async ({ egress }: Parts, file: FileToRead, signal: AbortSignal): Promise<Readable> => {
+  const { content, contentType, url } = await fetchFile(egress, file.source_url ?? '', signal);
   const detected = await detectKind(content, { fileName: nameOfUrl(url), contentType });
   if ('refusal' in detected) {
     const { reason, sentence } = detected.refusal;

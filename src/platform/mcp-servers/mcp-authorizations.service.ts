@@ -2,7 +2,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
 import {
@@ -22,7 +22,7 @@ import type { StoredMcpServer } from './mcp-servers.store.ts';
 
 export type AuthorizeParts = Pick<
   AppParts,
-  'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'log' | 'publicUrl'
+  'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'log' | 'publicUrl'
 >;
 
 /** How long a person has to allow an authorization. */
@@ -32,8 +32,8 @@ export const CLIENT_METADATA_PATH = '/client-metadata.json';
 
 export const requestOwner = (stateHash: string): string => `mcp authorization request ${stateHash}`;
 
-export const wayOf = ({ outgoing, clock }: Pick<AuthorizeParts, 'outgoing' | 'clock'>): OAuthContext => ({
-  fetch: outgoing.fetch,
+export const wayOf = ({ egress, clock }: Pick<AuthorizeParts, 'egress' | 'clock'>): OAuthContext => ({
+  fetch: egress.fetch,
   clock,
   limits: OAUTH_LIMITS,
 });
@@ -105,7 +105,7 @@ const begin = async (
   };
   try {
     const begun = await beginAuthorization(wayOf(parts), server, back, await readStanding(parts, of));
-    await parts.outgoing.check(begun.authorizationUrl);
+    await parts.egress.check(begun.authorizationUrl);
     return begun;
   } catch (error) {
     const failure = error instanceof AddressRefused ? new McpFailure('denied', error.message) : error;

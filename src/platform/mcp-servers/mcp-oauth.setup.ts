@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { AppParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isScope, type OAuthSetup } from '../../tools/mcp/oauth/index.ts';
 import { ALGORITHMS, type AnsweredMcpOAuth, type McpOAuth } from './mcp-oauth.schema.ts';
@@ -110,12 +110,9 @@ const faults = (setup: OAuthSetup): Record<string, string[]> => {
   return found;
 };
 
-const checkIssuer = async (
-  { outgoing }: Pick<AppParts, 'outgoing'>,
-  issuer: string | null,
-): Promise<void> => {
+const checkIssuer = async ({ egress }: Pick<AppParts, 'egress'>, issuer: string | null): Promise<void> => {
   try {
-    if (issuer !== null) await outgoing.check(issuer);
+    if (issuer !== null) await egress.check(issuer);
   } catch (error) {
     throw error instanceof AddressRefused ? invalidFields({ 'oauth.issuer': [error.message] }) : error;
   }
@@ -144,7 +141,7 @@ const retainedSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
  * @throws ServiceError ValidationFailed
  */
 export async function setupOf(
-  parts: Pick<AppParts, 'outgoing'>,
+  parts: Pick<AppParts, 'egress'>,
   body: McpOAuth,
   before: OAuthSetup | null,
 ): Promise<OAuthSetup> {

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { OAuthSetup } from '../../tools/mcp/oauth/index.ts';
 import { checkHeaders, openHeaders, sealHeaders, withRetainedHeaders } from '../tool-headers.ts';
@@ -20,7 +20,7 @@ import {
   type StoredMcpServer,
 } from './mcp-servers.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'outgoing'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'egress'>;
 type Of = Pick<Caller, 'projectId'>;
 type Body = Omit<McpServerPut, 'id'>;
 
@@ -32,10 +32,10 @@ const refused = (sentence: string): ServiceError => new ServiceError('McpServerV
  * The validated address, which must be https and public.
  * @throws ServiceError McpServerValidationFailed
  */
-const checkedUrl = async ({ outgoing }: Pick<Parts, 'outgoing'>, { url }: Body): Promise<string> => {
+const checkedUrl = async ({ egress }: Pick<Parts, 'egress'>, { url }: Body): Promise<string> => {
   if (url == null) throw refused('The url of an MCP server is required.');
   try {
-    await outgoing.check(url);
+    await egress.check(url);
     return url;
   } catch (error) {
     throw error instanceof AddressRefused ? refused(`url: ${error.message}`) : error;

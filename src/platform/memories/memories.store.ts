@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import type { MemoryTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
@@ -61,7 +61,7 @@ export function findMemories(
   scope: ProjectScope,
   query: MemoryQuery,
   page: Page,
-): Promise<Found<StoredMemory>> {
+): Promise<FoundPage<StoredMemory>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, filtered(scope, {}), page);

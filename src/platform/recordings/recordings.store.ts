@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import type { RecordingTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
@@ -28,7 +28,7 @@ export function findRecordings(
   companionId: string,
   query: RecordingQuery,
   page: Page,
-): Promise<Found<StoredRecording>> {
+): Promise<FoundPage<StoredRecording>> {
   const filtered = narrowed(scope, companionId, query);
   const ordered = filtered.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, filtered, recordingsOf(scope, companionId), page);

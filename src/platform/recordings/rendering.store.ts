@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MadeFile } from '../../avatar/studio/studio.ts';
+import type { RenderedFile } from '../../avatar/renderer/renderer.ts';
 import type { Draft } from '../../storage/blobs/blobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -9,7 +9,7 @@ import type { StoredRecording } from './recordings.store.ts';
 
 /** The results of rendering a recording's video. */
 export interface RenderedRecording {
-  readonly files: readonly (MadeFile & { readonly draft: Draft })[];
+  readonly files: readonly (RenderedFile & { readonly draft: Draft })[];
   /** Null when nothing better is known than before. */
   readonly seconds: number | null;
   readonly text: string | null;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppParts } from '../../app-parts.ts';
-import type { MadeFile } from '../../avatar/studio/studio.ts';
+import type { RenderedFile } from '../../avatar/renderer/renderer.ts';
 import type { Draft } from '../../storage/blobs/blobs.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { draftFile, materialize } from '../blobs/files.ts';
@@ -36,14 +36,14 @@ const PCM = 'sound.pcm';
 /** The share of the progress for the video; the rest is for the transcript, which may take a while. */
 const VIDEO_SHARE = 0.9;
 
-type Drafted = MadeFile & { readonly draft: Draft };
+type Drafted = RenderedFile & { readonly draft: Draft };
 
 const runRenderer = async (
   parts: RenderingParts,
   { scope, recording, companion, progress, limits, signal }: RenderingWork,
   scratch: string,
   folder: string,
-): Promise<readonly MadeFile[]> => {
+): Promise<readonly RenderedFile[]> => {
   const sound = join(scratch, 'sent');
   await mkdir(folder);
   await writeRig(parts, scope, companion, folder, signal);

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import type {
   Schema,
   SessionItemTable,
@@ -103,7 +103,7 @@ export function findSessions(
   projectId: string,
   query: SessionQuery,
   page: Page,
-): Promise<Found<StoredRecord>> {
+): Promise<FoundPage<StoredRecord>> {
   const ordered = records(db, projectId)
     .where((where) => where.and(conditions(query)))
     .orderBy('sessions.created_at', 'desc')

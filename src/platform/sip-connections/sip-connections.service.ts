@@ -23,7 +23,7 @@ import {
 import { wakePhones } from './phone-channel.ts';
 import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'secrets'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'secrets'>;
 type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 
 /** The most faults in one answer. */
@@ -92,7 +92,7 @@ export async function createSipConnection(
   body: SipConnectionCreate,
 ): Promise<StoredSipConnection> {
   const settings = wholeSettings(body.settings);
-  await checkSettings(parts.outgoing, settings);
+  await checkSettings(parts.egress, settings);
   return withLimit(parts.db, owner.organizationId, 'sipPods', async (transaction, limit) => {
     const scope = projectScope(transaction, owner.projectId);
     await requireAgentOfBody(scope, body.agentId);
@@ -151,7 +151,7 @@ export async function changeSipConnection(
   body: SipConnectionChange,
 ): Promise<StoredSipConnection> {
   await requireSipConnection(projectScope(parts.db, owner.projectId), id);
-  if (body.settings) await checkSettings(parts.outgoing, wholeSettings(body.settings));
+  if (body.settings) await checkSettings(parts.egress, wholeSettings(body.settings));
   const change = changeOf(parts, id, body);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);

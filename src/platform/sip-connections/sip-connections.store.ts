@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import type { SipCallTable, SipConnectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
@@ -35,7 +35,7 @@ export function findSipConnections(
   scope: ProjectScope,
   query: SipConnectionQuery,
   page: Page,
-): Promise<Found<StoredSipConnection>> {
+): Promise<FoundPage<StoredSipConnection>> {
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, mine(scope), page);

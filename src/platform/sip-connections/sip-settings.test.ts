@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import { checkSettings, wholeSettings } from './sip-settings.ts';
 
 const given = { server: 'sip.example.com', username: '100' };

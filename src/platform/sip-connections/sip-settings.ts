@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
-import { AddressRefused, type Outgoing } from '../../outgoing/outgoing.ts';
+import { AddressRefused, type Egress } from '../../egress/egress.ts';
 import type { SipSettingsChange } from './sip-connections.schema.ts';
 
 /** The transports, in any case (4-decisions, "Interface A, details"). */
@@ -33,9 +33,9 @@ export const wholeSettings = (given: SipSettingsChange): SipSettings => {
 const transportFaults = (transport: string): FieldErrors =>
   TRANSPORT.test(transport) ? {} : { 'settings.transport': ['must be one of UDP, TCP, TLS'] };
 
-const serverFaults = async (outgoing: Pick<Outgoing, 'checkHost'>, server: string): Promise<FieldErrors> => {
+const serverFaults = async (egress: Pick<Egress, 'checkHost'>, server: string): Promise<FieldErrors> => {
   try {
-    await outgoing.checkHost(server);
+    await egress.checkHost(server);
     return {};
   } catch (error) {
     if (error instanceof AddressRefused) return { 'settings.server': [error.message] };
@@ -47,11 +47,8 @@ const serverFaults = async (outgoing: Pick<Outgoing, 'checkHost'>, server: strin
  * Checks what a schema cannot express.
  * @throws ServiceError ValidationFailed for a server that must not be reached, or an unknown transport
  */
-export async function checkSettings(
-  outgoing: Pick<Outgoing, 'checkHost'>,
-  settings: SipSettings,
-): Promise<void> {
+export async function checkSettings(egress: Pick<Egress, 'checkHost'>, settings: SipSettings): Promise<void> {
   const { server, transport } = settings;
-  const faults = { ...(await serverFaults(outgoing, server)), ...transportFaults(transport) };
+  const faults = { ...(await serverFaults(egress, server)), ...transportFaults(transport) };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }

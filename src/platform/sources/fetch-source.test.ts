@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SourceRefused } from '../../avatar/puppet.ts';
-import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
+import { SourceRefused } from '../../avatar/rig.ts';
+import { createEgress, type Egress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { fetchSource, SourceTrouble } from './fetch-source.ts';
@@ -28,7 +28,7 @@ const filled = (head: Buffer, bytes = 10_000): Buffer => Buffer.concat([head, Bu
 
 let folder: string;
 let to: string;
-let outgoing: Outgoing;
+let egress: Egress;
 let origin: string;
 let answer: RequestListener;
 let asked: string[];
@@ -38,7 +38,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-source-'));
   to = join(folder, 'source');
   asked = [];
-  outgoing = createOutgoing({ allowPrivate: true });
+  egress = createEgress({ allowPrivate: true });
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.on('error', () => undefined);
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   closers.push(
-    () => outgoing.close(),
+    () => egress.close(),
     () => server.closeAllConnections(),
     () => new Promise((resolve) => server.close(resolve)),
   );
@@ -63,11 +63,11 @@ interface Asked {
   readonly url?: string;
   readonly clock?: FakeClock;
   readonly signal?: AbortSignal;
-  readonly out?: Outgoing;
+  readonly out?: Egress;
 }
 
-const fetched = ({ kind = 'picture', url = origin, clock, signal, out = outgoing }: Asked = {}) =>
-  fetchSource({ outgoing: out, clock: clock ?? systemClock }, url, {
+const fetched = ({ kind = 'picture', url = origin, clock, signal, out = egress }: Asked = {}) =>
+  fetchSource({ egress: out, clock: clock ?? systemClock }, url, {
     kind,
     to,
     signal: signal ?? new AbortController().signal,
@@ -319,11 +319,11 @@ describe('addresses that lead on', () => {
   });
 
   /** An egress for which the first server counts as public; all other addresses are checked as usual. */
-  const fromOutside = (): Outgoing => {
-    const guarded = createOutgoing({ allowPrivate: false });
+  const fromOutside = (): Egress => {
+    const guarded = createEgress({ allowPrivate: false });
     closers.push(() => guarded.close());
-    const open: Outgoing['open'] = (url, options) =>
-      (url === `${origin}/` ? outgoing : guarded).open(url, options);
+    const open: Egress['open'] = (url, options) =>
+      (url === `${origin}/` ? egress : guarded).open(url, options);
     return { ...guarded, open };
   };
 
@@ -359,7 +359,7 @@ describe('an address that is refused from the beginning', () => {
     'https://127.0.0.1/x.png',
     'https://[::ffff:10.0.0.1]/x.png',
   ])('%s', async (url) => {
-    const guarded = createOutgoing({ allowPrivate: false });
+    const guarded = createEgress({ allowPrivate: false });
     closers.push(() => guarded.close());
     expect((await refused({ out: guarded, url }))[0]).toBe('SourceAddressRefused');
   });

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { AppParts } from '../../app-parts.ts';
-import { SourceRefused } from '../../avatar/puppet.ts';
-import { AddressRefused, type Outgoing, type OutgoingStream } from '../../outgoing/outgoing.ts';
+import { SourceRefused } from '../../avatar/rig.ts';
+import { AddressRefused, type Egress, type EgressStream } from '../../egress/egress.ts';
 import { checkKind, HEAD_BYTES, type KindOfSource, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
 import { TooSlow, DownloadTimeout } from './download-timeout.ts';
 
@@ -32,7 +32,7 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 const unreachable = (sentence: string): SourceRefused => new SourceRefused('SourceUnreachable', sentence);
 
 /** The address of a redirect; null when the answer is none. */
-const nextUrl = (url: string, { status, headers: given }: OutgoingStream): string | null => {
+const nextUrl = (url: string, { status, headers: given }: EgressStream): string | null => {
   if (![301, 302, 303, 307, 308].includes(status)) return null;
   const location = one(given['location']);
   if (location === '' || !URL.canParse(location, url))
@@ -40,7 +40,7 @@ const nextUrl = (url: string, { status, headers: given }: OutgoingStream): strin
   return new URL(location, url).href;
 };
 
-const checkStatus = ({ status }: OutgoingStream): void => {
+const checkStatus = ({ status }: EgressStream): void => {
   if (status >= 200 && status <= 299) return;
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     throw new SourceTrouble(`The server answered ${status}.`);
@@ -51,10 +51,10 @@ const checkStatus = ({ status }: OutgoingStream): void => {
  * Follows redirects; each address is checked too.
  * @throws AddressRefused, SourceRefused, SourceTrouble
  */
-const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): Promise<OutgoingStream> => {
+const follow = async (egress: Egress, start: string, signal: AbortSignal): Promise<EgressStream> => {
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const answer = await outgoing.open(url, { method: 'GET', headers, signal });
+    const answer = await egress.open(url, { method: 'GET', headers, signal });
     try {
       const next = nextUrl(url, answer);
       if (next === null) return (checkStatus(answer), answer);
@@ -123,11 +123,7 @@ class Incoming {
   }
 }
 
-const readInto = async (
-  answer: OutgoingStream,
-  incoming: Incoming,
-  watch: DownloadTimeout,
-): Promise<void> => {
+const readInto = async (answer: EgressStream, incoming: Incoming, watch: DownloadTimeout): Promise<void> => {
   try {
     incoming.checkSize(Number(one(answer.headers['content-length'])) || 0);
     for await (const chunk of answer.body) {
@@ -140,8 +136,8 @@ const readInto = async (
   }
 };
 
-const write = async (outgoing: Outgoing, url: string, { kind, to }: FetchOptions, watch: DownloadTimeout) => {
-  const answer = await follow(outgoing, url, watch.signal);
+const write = async (egress: Egress, url: string, { kind, to }: FetchOptions, watch: DownloadTimeout) => {
+  const answer = await follow(egress, url, watch.signal);
   const file = await onDisk(open(to, 'w', 0o600)).catch((error: unknown) => {
     answer.close();
     throw error;
@@ -170,7 +166,7 @@ const faultOfDownload = (error: unknown): unknown => {
  * NotAPicture, NotAFilm; SourceTrouble when it is not; the signal's reason; errors of the disk
  */
 export async function fetchSource(
-  { outgoing, clock }: Pick<AppParts, 'outgoing' | 'clock'>,
+  { egress, clock }: Pick<AppParts, 'egress' | 'clock'>,
   url: string,
   options: FetchOptions,
 ): Promise<void> {
@@ -178,7 +174,7 @@ export async function fetchSource(
   signal.throwIfAborted();
   const watch = new DownloadTimeout(clock, SOURCE_KINDS[kind].timeMs, signal);
   try {
-    await write(outgoing, url, options, watch);
+    await write(egress, url, options, watch);
   } catch (error) {
     await rm(to, { force: true });
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { SourceRefused } from '../../avatar/puppet.ts';
+import { SourceRefused } from '../../avatar/rig.ts';
 
 export type SourceKind = 'picture' | 'film';
 

@@ -1,6 +1,6 @@
 import type { OfferedVoice, VoiceOwner } from '../../conversation/offered-voices.ts';
 import { invalidFields } from '../../errors/service-error.ts';
-import type { Found, Page } from '../../http/paging.ts';
+import type { FoundPage, Page } from '../../http/paging.ts';
 import { languageCode } from '../../speech/language.ts';
 import { findVoice } from '../../speech/voices.ts';
 import { checkLanguage } from '../language.schema.ts';
@@ -31,7 +31,7 @@ export async function pageOfVoices<V extends OfferedVoice>(
   offered: () => Promise<Offer<V>>,
   query: VoiceQuery,
   { pageIndex, pageSize }: Page,
-): Promise<Found<V> & { readonly complete: boolean }> {
+): Promise<FoundPage<V> & { readonly complete: boolean }> {
   checkLanguage(query.language);
   const offer = await offered();
   const wanted = offer.voices.filter((voice) => isWanted(voice, query));

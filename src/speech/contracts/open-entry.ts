@@ -1,5 +1,5 @@
 import type { SpeechToText, TextToSpeech } from '../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { type Clock, systemClock } from '../../kernel/time/clock.ts';
 import type { ProviderParts } from '../providers/kinds.ts';
 import { readSetup } from '../providers/read-setup.ts';
@@ -8,12 +8,12 @@ import { ttsProviders } from '../providers/tts.ts';
 
 /** Opens providers on the loopback, as setups do. */
 
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 
 const partsWith = (clock: Clock): ProviderParts => ({
   clock,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  outgoing,
+  egress,
   managed: { tts: null as never, llm: null as never, stt: null },
   hasNext: false,
 });

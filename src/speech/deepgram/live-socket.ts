@@ -40,7 +40,7 @@ export class LiveSocket {
     this.#clock = parts.clock;
     this.#listener = listener;
     const headers = { authorization: `Token ${server.key ?? ''}` };
-    this.#socket = parts.outgoing.webSocket(url, { headers, signal: this.#cancel.signal });
+    this.#socket = parts.egress.webSocket(url, { headers, signal: this.#cancel.signal });
     this.#socket.on('open', () => this.#open());
     this.#socket.on('message', (data) => {
       if (!this.#isOver) listener.message(String(data));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLiveSession } from '../../conversation/live/index.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
@@ -21,7 +21,7 @@ const clock = new FakeClock();
  * The providers' clock. The session's own advances while servers are awaited, which must not cause timeouts.
  */
 const theirs = new FakeClock();
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 const inputPorts = {
   openVad: () => new FakeVad(),
   openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
@@ -67,7 +67,7 @@ beforeEach(async () => {
   openai = await FakeOpenAiServer.start();
   anthropic = await FakeAnthropicServer.start();
   anthropic.behaviour.chat = ['Claude', ' speaks.'];
-  providers = createProviders({ clock: theirs, log, outgoing, speech, operator: new Map() });
+  providers = createProviders({ clock: theirs, log, egress, speech, operator: new Map() });
   const llms = [
     { provider: 'openai', endpoint: openai.url, key: 'k', model: 'm' },
     { provider: 'anthropic', endpoint: anthropic.url, key: 'k', model: 'm' },

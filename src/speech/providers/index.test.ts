@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LanguageModel, Usage } from '../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeLlm } from '../../testing/mind.ts';
@@ -30,12 +30,12 @@ let openai: FakeOpenAiServer;
 let anthropic: FakeAnthropicServer;
 let providers: Providers;
 let errors: object[];
-const outgoing = createOutgoing({ allowPrivate: true });
-const guarded = createOutgoing({ allowPrivate: false });
+const egress = createEgress({ allowPrivate: true });
+const guarded = createEgress({ allowPrivate: false });
 
 const open = (given: Partial<ProvidersParts> = {}): Providers =>
   createProviders({
-    ...{ clock: systemClock, outgoing, speech, operator: new Map() },
+    ...{ clock: systemClock, egress, speech, operator: new Map() },
     log: { info: () => undefined, warn: () => undefined, error: (fields) => void errors.push(fields) },
     ...given,
   });
@@ -124,7 +124,7 @@ describe('the providers of a key', () => {
       minds: [{ ...openaiEntry(), endpoint: openai.url.replace('http:', 'https:') }],
     });
     const careful = open({
-      outgoing: guarded,
+      egress: guarded,
       operator: new Map([['fast', readSetup({ minds: [openaiEntry()] })]]),
     });
     await expect(say(careful.forSetup(setup, { id: 'key_1', revision: 1 }))).rejects.toMatchObject({

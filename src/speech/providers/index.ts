@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/log.ts';
 import { type LanguageModel, ProviderError } from '../../conversation/provider-ports.ts';
-import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
+import { createEgress, type Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import {
   compose,
@@ -18,7 +18,7 @@ export interface ProvidersParts {
   readonly clock: Clock;
   readonly log: Log;
   /** The checked egress, for providers that customers have set up. */
-  readonly outgoing: Pick<Outgoing, 'fetch' | 'webSocket'>;
+  readonly egress: Pick<Egress, 'fetch' | 'webSocket'>;
   /** The providers from the operator's settings. */
   readonly speech: SpeechPorts;
   /** The setups of DUET_PROVIDERS (`readOperatorSetups`). */
@@ -62,7 +62,7 @@ const lost: LanguageModel = {
 class OpenProviders implements Providers {
   readonly unusable: KeyProviders;
   readonly #parts: ProvidersParts;
-  readonly #private = createOutgoing({ allowPrivate: true });
+  readonly #private = createEgress({ allowPrivate: true });
   readonly #default: KeyProviders;
   readonly #named: ReadonlyMap<string, KeyProviders>;
   readonly #customer: ComposeParts;
@@ -70,19 +70,19 @@ class OpenProviders implements Providers {
 
   constructor(parts: ProvidersParts) {
     this.#parts = parts;
-    const { speech, operator, outgoing, clock, log } = parts;
+    const { speech, operator, egress, clock, log } = parts;
     const plain = plainProviders(speech, clock);
     const operators: ComposeParts = {
       clock,
       log,
-      outgoing: this.#private,
+      egress: this.#private,
       managed: plain.shared,
       managedModel: plain.model,
     };
     this.#named = new Map([...operator].map(([name, setup]) => [name, compose(setup, operators, speech)]));
     this.#default = this.#named.get(DEFAULT_SETUP) ?? plain;
     this.#customer = {
-      ...{ clock, log, outgoing },
+      ...{ clock, log, egress },
       ...{ managed: this.#default.shared, managedModel: this.#default.model },
     };
     this.unusable = plainProviders({ ...this.#default.shared, llm: lost }, clock);

@@ -1,7 +1,7 @@
 import type { SessionPorts } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { LanguageModel, SpeechToText } from '../../conversation/provider-ports.ts';
-import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from './setup.ts';
 
@@ -13,7 +13,7 @@ export interface ProviderParts {
    * Access to servers. For a customer's setup it reaches only public addresses; for the operator's also
    * private ones.
    */
-  readonly outgoing: Pick<Outgoing, 'fetch' | 'webSocket'>;
+  readonly egress: Pick<Egress, 'fetch' | 'webSocket'>;
   /** The operator's own providers, which an entry `managed` stands for. */
   readonly managed: Pick<SessionPorts, 'tts' | 'llm' | 'stt'>;
   /** Whether there is another provider to ask when this one fails: then it is given up sooner. */

@@ -11,8 +11,8 @@ const kindOf = (chat: ChatProvider): LlmKind => ({
   title: chat.title,
   needs: chat.needs,
   options: { ...OPTIONS, ...chat.options },
-  open: (entry, { clock, log, outgoing, hasNext }) =>
-    openChatLlm(chat, entry, { clock, log, fetch: outgoing.fetch, hasNext }),
+  open: (entry, { clock, log, egress, hasNext }) =>
+    openChatLlm(chat, entry, { clock, log, fetch: egress.fetch, hasNext }),
 });
 
 /** Language models by their name in setups. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Usage } from '../../conversation/provider-ports.ts';
 import { speakWhole } from '../../conversation/speech-pieces.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';
 import { FakeLlm } from '../../testing/mind.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   providers = createProviders({
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    outgoing: createOutgoing({ allowPrivate: true }),
+    egress: createEgress({ allowPrivate: true }),
     speech: {
       tts: managed,
       llm: new FakeLlm({ clock: systemClock }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Usage } from '../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { FakeTts } from '../../testing/voice.ts';
@@ -13,7 +13,7 @@ import { realtimeProviders } from '../providers/realtime.ts';
 
 const PATIENT = { timeout: 10_000 };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 
 let server: FakeRealtimeServer;
 let clock: FakeClock;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     model: 'm',
     prices: null,
   };
-  const parts = { clock, log: quiet, outgoing, managed: {} as never, hasNext: false };
+  const parts = { clock, log: quiet, egress, managed: {} as never, hasNext: false };
   const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
   llm = realtimeProviders['openai-realtime']!.open({ ...entry, options: {} }, parts).openModel(session);
 });

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
 import { textIn } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Turn } from '../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../contracts/llm.contract.ts';
@@ -12,7 +12,7 @@ import { realtimeProviders } from '../providers/realtime.ts';
 
 const weather = toolSpec('get_weather', 'The weather in a city.', { city: { type: 'string' } });
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 
 let mock: LLMock;
 let llm: RealtimeModel;
@@ -27,7 +27,7 @@ const open = (options: Readonly<Record<string, boolean>> = {}): RealtimeModel =>
       options,
       prices: null,
     },
-    { clock: new FakeClock(), log, outgoing, managed: {} as never, hasNext: false },
+    { clock: new FakeClock(), log, egress, managed: {} as never, hasNext: false },
   ).openModel({ sessionId: 'session_1', voiceId: null, language: 'en' });
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLiveSession } from '../../conversation/live/index.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
 import { SILENCE } from '../../media/pcm.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
 import { FakeOutlet } from '../../testing/outlet.ts';
@@ -17,7 +17,7 @@ import { readSetup } from '../providers/read-setup.ts';
 /* A live session whose key has a realtime model, followed by a chat model. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 
 let clock: FakeClock;
 let realtime: FakeRealtimeServer;
@@ -73,7 +73,7 @@ beforeEach(async () => {
     openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
   };
   const speech = { tts, llm: {} as never, stt: null, ...inputPorts };
-  providers = createProviders({ clock: theirs, log, outgoing, speech, operator: new Map() });
+  providers = createProviders({ clock: theirs, log, egress, speech, operator: new Map() });
   const setup = readSetup({
     realtime: [{ provider: 'openai-realtime', endpoint: realtime.url, key: 'k', model: 'm' }],
     minds: [{ provider: 'openai', endpoint: chat.url, key: 'k', model: 'm' }],

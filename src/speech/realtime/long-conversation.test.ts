@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReplyRequest, Turn } from '../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
@@ -17,7 +17,7 @@ const log = {
   warn: (_fields: object, message: string) => void warnings.push(message),
   error: () => undefined,
 };
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 
 let server: FakeRealtimeServer;
 let llm: RealtimeModel;
@@ -32,7 +32,7 @@ beforeEach(async () => {
     model: 'm',
     prices: null,
   };
-  const parts = { clock: new FakeClock(), log, outgoing, managed: {} as never, hasNext: false };
+  const parts = { clock: new FakeClock(), log, egress, managed: {} as never, hasNext: false };
   const session = { sessionId: 'session_1', voiceId: null, language: 'en' };
   llm = realtimeProviders['openai-realtime']!.open({ ...entry, options: {} }, parts).openModel(session);
 });

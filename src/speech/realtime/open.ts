@@ -52,11 +52,11 @@ const firstPieceMs = (entry: ProviderEntry, hasNext: boolean): number => {
 
 function settingsOf(access: RealtimeAccess, entry: ProviderEntry, parts: ProviderParts): RealtimeSettings {
   const { provider, key, model } = entry;
-  const { clock, log, outgoing, hasNext } = parts;
+  const { clock, log, egress, hasNext } = parts;
   const beta = flagOption(entry, 'beta') ?? false;
   const hears = flagOption(entry, 'hears') ?? true;
   return {
-    ...{ provider, key, model: model ?? '', clock, log, outgoing, hasNext, beta },
+    ...{ provider, key, model: model ?? '', clock, log, egress, hasNext, beta },
     url: access.url(entry),
     headers: { ...(key !== null && access.headers(key)), ...(beta && { 'openai-beta': 'realtime=v1' }) },
     voice: textOption(entry, 'voice') ?? (beta ? 'alloy' : 'marin'),

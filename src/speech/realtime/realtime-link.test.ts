@@ -6,7 +6,7 @@ import {
   type Turn,
   type Usage,
 } from '../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
@@ -26,14 +26,14 @@ const log = {
   warn: (fields: object) => void warnings.push(fields),
   error: () => undefined,
 };
-const outgoing = createOutgoing({ allowPrivate: true });
-const guarded = createOutgoing({ allowPrivate: false });
+const egress = createEgress({ allowPrivate: true });
+const guarded = createEgress({ allowPrivate: false });
 
 interface Given extends Partial<ProviderEntry> {
   readonly clock?: Clock;
   readonly voiceId?: string;
   readonly language?: string;
-  readonly outgoing?: typeof outgoing;
+  readonly egress?: typeof egress;
   readonly hasNext?: boolean;
 }
 
@@ -45,14 +45,14 @@ const open = (given: Given = {}): RealtimeModel => {
     clock = new FakeClock(),
     voiceId = null,
     language = 'en',
-    outgoing: way = outgoing,
+    egress: way = egress,
     hasNext = false,
     ...entry
   } = given;
   const whole = { provider: 'openai-realtime', endpoint: server.url, key: 'sk-key', model: 'm', ...entry };
   const llm = realtimeProviders[whole.provider]!.open(
     { options: {}, prices: null, ...whole },
-    { clock, log, outgoing: way, managed: {} as never, hasNext },
+    { clock, log, egress: way, managed: {} as never, hasNext },
   ).openModel({ sessionId: 'session_1', voiceId, language });
   opened.push(llm);
   return llm;
@@ -370,7 +370,7 @@ describe('a connection', () => {
       retryable: true,
       message: "The realtime model's server cannot be reached.",
     });
-    const inner = await errorOf(ask(open({ outgoing: guarded }), []));
+    const inner = await errorOf(ask(open({ egress: guarded }), []));
     expect(inner).toMatchObject({ retryable: false });
     expect(inner.message).toContain('may not be reached from here');
   });

@@ -1,4 +1,4 @@
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import type { RealtimeTrouble } from '../../testing/realtime-session.ts';
@@ -18,7 +18,7 @@ import { PocketsphinxStt } from '../stt/pocketsphinx/pocketsphinx-stt.ts';
 
 const SECRET = 'sk-realtime-secret';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const outgoing = createOutgoing({ allowPrivate: true });
+const egress = createEgress({ allowPrivate: true });
 
 const openAt = (server: FakeRealtimeServer, beta: boolean): RealtimeModel =>
   realtimeProviders['openai-realtime']!.open(
@@ -26,7 +26,7 @@ const openAt = (server: FakeRealtimeServer, beta: boolean): RealtimeModel =>
       ...{ provider: 'openai-realtime', endpoint: server.url, key: SECRET, model: 'm', prices: null },
       options: { beta },
     },
-    { clock: new FakeClock(), log, outgoing, managed: {} as never, hasNext: false },
+    { clock: new FakeClock(), log, egress, managed: {} as never, hasNext: false },
   ).openModel({ sessionId: 'session_1', voiceId: null, language: 'en' });
 
 const started = async (beta: boolean) => {

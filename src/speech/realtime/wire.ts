@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws';
 import type { ProviderError } from '../../conversation/provider-ports.ts';
-import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Egress } from '../../egress/egress.ts';
 import { brokeOff, type ErrorSource, notConnected, passing, refusedStatus } from './errors.ts';
 import { readMessage, type ServerMessage } from './fields.ts';
 
 export interface WireSettings extends ErrorSource {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly outgoing: Pick<Outgoing, 'webSocket'>;
+  readonly egress: Pick<Egress, 'webSocket'>;
 }
 
 export interface WireEvents {
@@ -35,8 +35,8 @@ export class Wire {
     this.#settings = settings;
     this.#events = events;
     try {
-      const { outgoing, url, headers } = settings;
-      this.#listen(outgoing.webSocket(url, { headers, signal: this.#end.signal, maxBytes: MOST_BYTES }));
+      const { egress, url, headers } = settings;
+      this.#listen(egress.webSocket(url, { headers, signal: this.#end.signal, maxBytes: MOST_BYTES }));
     } catch (error) {
       queueMicrotask(() => this.#lose(notConnected(settings, error)));
     }

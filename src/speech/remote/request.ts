@@ -1,7 +1,7 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
 import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
 import { readJsonAnswer } from '../../kernel/json/parse.ts';
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
 import { limitedFetch } from '../providers/limited-fetch.ts';

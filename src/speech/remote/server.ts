@@ -15,23 +15,23 @@ const MOST_STT_BYTES = 2 * 1024 * 1024;
 export const baseOf = ({ endpoint }: ProviderEntry, usual: string): string =>
   (endpoint ?? usual).replace(/^ws/, 'http').replace(/\/v1$/, '');
 
-export type ServerParts = Pick<ProviderParts, 'clock' | 'outgoing' | 'hasNext'>;
+export type ServerParts = Pick<ProviderParts, 'clock' | 'egress' | 'hasNext'>;
 
 /** The text-to-speech server of an entry. */
 export const ttsServer = (
   { provider, key }: ProviderEntry,
-  { clock, outgoing, hasNext }: ServerParts,
+  { clock, egress, hasNext }: ServerParts,
 ): SpeechServer => ({
-  ...{ provider, key, clock, fetch: outgoing.fetch, who: "The voice's server" },
+  ...{ provider, key, clock, fetch: egress.fetch, who: "The voice's server" },
   timeoutMs: hasNext ? TTS_WITH_NEXT_MS : TTS_MS,
 });
 
 /** The speech-to-text server of an entry. */
 export const sttServer = (
   { provider, key }: ProviderEntry,
-  { clock, outgoing, hasNext }: ServerParts,
+  { clock, egress, hasNext }: ServerParts,
 ): SpeechServer => ({
-  ...{ provider, key, clock, fetch: outgoing.fetch, who: 'The speech-to-text server' },
+  ...{ provider, key, clock, fetch: egress.fetch, who: 'The speech-to-text server' },
   timeoutMs: hasNext ? STT_WITH_NEXT_MS : STT_MS,
   mostBytes: MOST_STT_BYTES,
 });

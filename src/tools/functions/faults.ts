@@ -1,4 +1,4 @@
-import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../egress/egress.ts';
 
 /** Why a connection failed, as the session's record shows it (facts 2, `functionMetrics`). */
 export interface Fault {

@@ -39,11 +39,11 @@ const patientServer = async (calls: number): Promise<string> => {
 
 test('calls of many sessions to one server do not wait for each other', async () => {
   const CALLS = 100;
-  const outgoing = openFunctionsOut(true);
-  onTestFinished(() => outgoing.close());
+  const egress = openFunctionsOut(true);
+  onTestFinished(() => egress.close());
   const tool = overHttp('slow', { url: await patientServer(CALLS) });
   const call = (_: unknown, index: number) => {
-    const parts = { outgoing, clock: systemClock, sessionId: `sess_${index}` };
+    const parts = { egress, clock: systemClock, sessionId: `sess_${index}` };
     const within = { timeoutMs: 4000, signal: new AbortController().signal };
     return callByHttp(parts, tool, { callId: 'c1', name: 'slow', arguments: {} }, within);
   };

@@ -1,14 +1,14 @@
 import type { ToolOutcome } from '../../conversation/ports.ts';
 import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
-import { createOutgoing, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
-import { standardSignature } from '../../outgoing/signature.ts';
+import { createEgress, type Egress, type EgressResponse } from '../../egress/egress.ts';
+import { standardSignature } from '../../egress/signature.ts';
 import { type Clock, unixSeconds } from '../../kernel/time/clock.ts';
 import { createDeadline } from '../deadline.ts';
 import { failure, sessionOver, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';
 
 export interface HttpParts {
-  readonly outgoing: Pick<Outgoing, 'request'>;
+  readonly egress: Pick<Egress, 'request'>;
   readonly clock: Clock;
   readonly sessionId: string;
 }
@@ -20,8 +20,8 @@ export interface HttpParts {
 const MOST_CALLS_TO_ONE_ORIGIN = 1_024;
 
 /** Opens an egress of its own for functions; the caller must close it. */
-export const openFunctionsOut = (allowPrivate: boolean): Outgoing =>
-  createOutgoing({ allowPrivate, connections: MOST_CALLS_TO_ONE_ORIGIN });
+export const openFunctionsOut = (allowPrivate: boolean): Egress =>
+  createEgress({ allowPrivate, connections: MOST_CALLS_TO_ONE_ORIGIN });
 
 /** The output for the language model when a tool did not answer (facts 1.4). */
 export const NOT_FETCHED = 'Failed to fetch information';
@@ -65,11 +65,11 @@ const headersOf = (
   ...(signingSecret !== null && signature(signingSecret, callId, unixSeconds(clock), body)),
 });
 
-const remarkOnCut = ({ cut }: OutgoingAnswer): string =>
+const remarkOnCut = ({ cut }: EgressResponse): string =>
   cut ? `\n[The rest was left out: the answer is larger than ${MOST_ANSWER_BYTES} bytes.]` : '';
 
 /** A tool's answer as the language model reads it: the body unchanged, whether JSON or any other text. */
-const outcomeOf = (answer: OutgoingAnswer): ToolOutcome => {
+const outcomeOf = (answer: EgressResponse): ToolOutcome => {
   const { status, body } = answer;
   const isText = !body.includes(0);
   const text = isText ? body.toString('utf8').trim() : `[${body.length} bytes that are not text]`;
@@ -103,7 +103,7 @@ export async function callByHttp(
       signal: deadline.signal,
       maxBytes: MOST_ANSWER_BYTES,
     } as const;
-    return outcomeOf(await parts.outgoing.request(tool.url ?? '', asked));
+    return outcomeOf(await parts.egress.request(tool.url ?? '', asked));
   } catch {
     if (signal.aborted) return sessionOver();
     return deadline.passed ? null : failure(`${NOT_FETCHED}: the tool could not be reached.`);

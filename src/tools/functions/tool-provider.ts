@@ -8,7 +8,7 @@ import type {
 } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, ToolCallRequest } from '../../conversation/provider-ports.ts';
-import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { cutOutput, failure, sessionOver, success, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts, StoreMetrics } from '../plan.ts';
@@ -19,7 +19,7 @@ import { SessionGate } from './session-gate.ts';
 import { SocketTools } from './socket-tools.ts';
 
 export interface FunctionParts {
-  readonly outgoing: Pick<Outgoing, 'request' | 'webSocket'>;
+  readonly egress: Pick<Egress, 'request' | 'webSocket'>;
   readonly clock: Clock;
   /** Random numbers from 0 up to 1. */
   readonly random: () => number;
@@ -160,8 +160,8 @@ class Functions implements FunctionToolProvider {
   }
 
   async #askByHttp(tool: FunctionTool, call: ToolCallRequest, signal: AbortSignal): Promise<ToolOutcome> {
-    const { outgoing, clock, facts } = this.#parts;
-    const parts = { outgoing, clock, sessionId: facts.sessionId };
+    const { egress, clock, facts } = this.#parts;
+    const parts = { egress, clock, sessionId: facts.sessionId };
     const result = await callByHttp(parts, tool, call, { timeoutMs: timeoutMs(tool), signal });
     return result ?? this.#late(call, NOT_FETCHED);
   }
@@ -186,9 +186,9 @@ class Functions implements FunctionToolProvider {
   }
 
   #createSockets(): SocketTools {
-    const { outgoing, clock, random, facts, storeMetrics } = this.#parts;
+    const { egress, clock, random, facts, storeMetrics } = this.#parts;
     return new SocketTools(
-      { outgoing, clock, random, facts },
+      { egress, clock, random, facts },
       {
         // Relayed unchanged (facts 1.3), so it may be any JSON, although most events carry an object.
         uiUpdate: (data) => this.#gate.send('ui_update', data as ServerEvent['data']),

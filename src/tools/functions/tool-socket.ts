@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
-import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
 import { Outbox } from './outbox.ts';
 
 export interface SocketParts {
-  readonly outgoing: Pick<Outgoing, 'webSocket'>;
+  readonly egress: Pick<Egress, 'webSocket'>;
   readonly clock: Clock;
   /** From 0 up to 1. Spreads the reconnects of many sessions that lost the same tool at the same moment. */
   readonly random: () => number;
@@ -135,7 +135,7 @@ export class ToolSocket {
     const { url, headers } = this.#target;
     try {
       const { signal } = this.#controller;
-      this.#watch(this.#parts.outgoing.webSocket(url, { headers, signal }));
+      this.#watch(this.#parts.egress.webSocket(url, { headers, signal }));
     } catch (error) {
       this.#lost(faultOfError(error as Error));
     }

@@ -1,10 +1,5 @@
 import type { WebSocket } from 'ws';
-import {
-  AddressRefused,
-  type Outgoing,
-  type OutgoingAnswer,
-  type OutgoingRequest,
-} from '../../outgoing/outgoing.ts';
+import { AddressRefused, type Egress, type EgressResponse, type EgressRequest } from '../../egress/egress.ts';
 import { HIDDEN } from '../hidden.ts';
 import type { FunctionTool } from '../plan.ts';
 import { faultOfError } from './faults.ts';
@@ -27,8 +22,8 @@ export interface TrialFrame {
 const MOST_FRAMES = 50;
 const LONGEST_FRAME = 16 * 1024;
 
-type FunctionEgress = Pick<Outgoing, 'request' | 'webSocket'>;
-type SocketOptions = Parameters<Outgoing['webSocket']>[1];
+type FunctionEgress = Pick<Egress, 'request' | 'webSocket'>;
+type SocketOptions = Parameters<Egress['webSocket']>[1];
 
 /** An egress for one call that logs what is sent and received. */
 export class TrialLog implements FunctionEgress {
@@ -46,7 +41,7 @@ export class TrialLog implements FunctionEgress {
     this.#secret = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   }
 
-  async request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
+  async request(url: string, options: EgressRequest): Promise<EgressResponse> {
     const { method, headers = {}, body, signal } = options;
     this.sent = { method, url, headers: this.#shown(headers), body: typeof body === 'string' ? body : null };
     try {

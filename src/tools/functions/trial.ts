@@ -1,7 +1,7 @@
 import type { ServerEvent, ToolProvider, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
-import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Egress } from '../../egress/egress.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { redactor } from '../mcp/redact.ts';
 import { failure, success } from '../outcome.ts';
@@ -12,7 +12,7 @@ import { createFunctionToolProvider } from './tool-provider.ts';
 import { type SentRequest, type TrialFrame, TrialLog } from './trial-log.ts';
 
 export interface TrialParts {
-  readonly outgoing: Pick<Outgoing, 'request' | 'webSocket'>;
+  readonly egress: Pick<Egress, 'request' | 'webSocket'>;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
@@ -82,7 +82,7 @@ const open = (
     externalClientProfile: null,
   };
   const toolProvider = createFunctionToolProvider({
-    ...{ outgoing: trialLog, clock, random, log, facts, functions: [tool] },
+    ...{ egress: trialLog, clock, random, log, facts, functions: [tool] },
     hasClient: true,
     taken: new Set(),
     load: () => Promise.resolve([]),
@@ -125,7 +125,7 @@ export async function tryFunction(
   over: AbortSignal,
 ): Promise<Trial> {
   const call = { callId, name: tool.name, arguments: given };
-  const trialLog = new TrialLog(parts.outgoing, tool);
+  const trialLog = new TrialLog(parts.egress, tool);
   const events: ServerEvent[] = [];
   const begunAt = parts.clock.now();
   const outcome = await outcomeOf(parts, open(parts, tool, trialLog, call, over), call, events);

@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApprovalDecision, ApprovalRequest } from '../../conversation/ports.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { startMcpServer } from '../../testing/mcp-http-server.ts';
 import { FakeToolSession, mcpTool, untilAborted } from '../../testing/mcp-server.ts';
@@ -94,12 +94,12 @@ const asking = (server: McpServer): void => {
 const opened = async (kind: 'http' | 'sse', change: Partial<McpTool> = {}, offer = asking) => {
   const server = await startMcpServer(kind, offer);
   closers.push(() => server.close());
-  const outgoing = createOutgoing({ allowPrivate: true });
-  closers.push(() => outgoing.close());
+  const egress = createEgress({ allowPrivate: true });
+  closers.push(() => egress.close());
   const clock = new FakeClock();
   const open = createOpenMcp({
-    fetch: outgoing.fetch,
-    operatorFetch: outgoing.fetch,
+    fetch: egress.fetch,
+    operatorFetch: egress.fetch,
     clock,
     ids: { newId: (prefix) => `${prefix}_1` },
     random: () => 1,

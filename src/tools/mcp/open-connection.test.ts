@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { type HttpServer, serveHttp, startMcpServer } from '../../testing/mcp-http-server.ts';
 import { mcpTool } from '../../testing/mcp-server.ts';
@@ -38,13 +38,13 @@ const offer = (server: McpServer): void => {
 };
 
 const connecting = (settings: McpSettings = MCP_SETTINGS, allowPrivate = true) => {
-  const outgoing = createOutgoing({ allowPrivate });
-  closers.push(() => outgoing.close());
+  const egress = createEgress({ allowPrivate });
+  closers.push(() => egress.close());
   const clock = new FakeClock();
-  const operators = createOutgoing({ allowPrivate: true });
+  const operators = createEgress({ allowPrivate: true });
   closers.push(() => operators.close());
   const open = createOpenConnection({
-    fetch: outgoing.fetch,
+    fetch: egress.fetch,
     operatorFetch: operators.fetch,
     clock,
     settings,

@@ -1,7 +1,7 @@
 import type { Settings } from '../api.ts';
 import { h, type Part } from '../dom.ts';
 import { stillFace } from './film-face.ts';
-import { spritesOf } from './kept-sprites.ts';
+import { spritesOf } from './cached-sprites.ts';
 import { SILENCE, type Sounding } from './mouth.ts';
 import { SpriteFace } from './sprite-face.ts';
 

@@ -10,7 +10,7 @@ const SAY_EVERY = 500;
 const NOT_READY = { error: 'The page of this display was not ready to carry it out.' };
 
 /** A message of the kiosk to the page (docs/kiosk.md). */
-interface Told {
+interface FrameMessage {
   readonly type: string;
   /** The id of a call that needs an answer. */
   readonly call_id?: string;
@@ -32,15 +32,15 @@ export function openFrame(url: string, title: string, handlers: ExperienceHandle
     allow: '',
     referrerpolicy: 'no-referrer',
   });
-  let waiting: Told[] | null = [];
+  let waiting: FrameMessage[] | null = [];
   /** The calls that it has not answered yet. */
   const calls = new Set<string>();
   let saidAt = Number.NEGATIVE_INFINITY;
-  const post = (message: Told) => frame.contentWindow?.postMessage(message, target);
-  const drop = ({ call_id: callId }: Told) => {
+  const post = (message: FrameMessage) => frame.contentWindow?.postMessage(message, target);
+  const drop = ({ call_id: callId }: FrameMessage) => {
     if (callId !== undefined && calls.delete(callId)) handlers.onOutput(callId, NOT_READY);
   };
-  const tell = (message: Told) => {
+  const tell = (message: FrameMessage) => {
     if (!waiting) return post(message);
     const all = [...waiting, message];
     waiting = all.slice(-MOST_WAITING);

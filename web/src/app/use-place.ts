@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Me, Organization } from '../api/me.ts';
 import { placeOf, type Place } from './where.tsx';
 
-const KEPT = 'duet-project';
+const STORAGE_KEY = 'duet-project';
 
 interface Address {
   readonly projectId?: string;
@@ -29,9 +29,9 @@ export function usePlace(me: Me): Place | null {
   const address = useParams({ strict: false }) as Address;
   const named = placeOf(me, address.projectId);
   useEffect(() => {
-    if (named) sessionStorage.setItem(KEPT, named.project.id);
+    if (named) sessionStorage.setItem(STORAGE_KEY, named.project.id);
   }, [named]);
-  return placeAt(me, address, sessionStorage.getItem(KEPT));
+  return placeAt(me, address, sessionStorage.getItem(STORAGE_KEY));
 }
 
 /** The organization of the address, else that of the project on display, else the first. */

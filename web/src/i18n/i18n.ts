@@ -4,21 +4,21 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const KEPT = 'duet-language';
+const STORAGE_KEY = 'duet-language';
 
 const isLanguage = (value: string | null | undefined): value is Language =>
   value !== null && value !== undefined && value in LANGUAGES;
 
-const kept = (): string | null => {
+const storedLanguage = (): string | null => {
   try {
-    return localStorage.getItem(KEPT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null; // a browser may refuse storage
   }
 };
 
 const firstLanguage = (): Language => {
-  const chosen = kept();
+  const chosen = storedLanguage();
   if (isLanguage(chosen)) return chosen;
   // Tests of pure functions run without a browser.
   const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
@@ -46,7 +46,7 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 /** Shows every text in this language from now on, and in later pages of this browser. */
 export function setLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEPT, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch {
     // the choice then applies to this page only
   }

@@ -12,7 +12,7 @@ import { useKitTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
 
 /** The requested part of a list, which is stored in the page's address. */
-export interface Asked {
+export interface ListQuery {
   readonly search?: string;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -20,7 +20,7 @@ export interface Asked {
 
 const PAGE_SIZE = 20;
 
-interface Kept {
+interface ListSearch {
   readonly search?: string;
   readonly page?: number;
 }
@@ -38,10 +38,10 @@ export function pageNumber(named: unknown): number {
  * The search and page of a list, stored in the address, so that a reload or the browser's back button shows
  * the same.
  */
-export function useAsked(): [Asked, (change: Kept) => void] {
-  const kept = useSearch({ strict: false }) as Kept;
+export function useListQuery(): [ListQuery, (change: ListSearch) => void] {
+  const kept = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
-  const change = (next: Kept) =>
+  const change = (next: ListSearch) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
   // A typed address may contain a number, which the router parses as one.
   const search = String(kept.search ?? '').trim();
@@ -64,7 +64,7 @@ export interface Column<T> {
 
 interface ListProps<T> {
   readonly queryKey: QueryKey;
-  readonly load: (asked: Asked) => Promise<Page<T>>;
+  readonly load: (listQuery: ListQuery) => Promise<Page<T>>;
   readonly columns: readonly Column<T>[];
   readonly rowKey: (item: T) => string;
   /** The name of the table for screen readers. */
@@ -85,42 +85,42 @@ interface ListProps<T> {
   readonly held?: string | null;
 }
 
-const isSame = (one: Asked, other: Asked): boolean =>
+const isSame = (one: ListQuery, other: ListQuery): boolean =>
   one.search === other.search && one.pageIndex === other.pageIndex && one.pageSize === other.pageSize;
 
 /** As `useAsked`, but frozen while a row is being edited: a search that was typed before may still arrive. */
-function useHeldAsked(isHeld: boolean): ReturnType<typeof useAsked> {
-  const [asked, change] = useAsked();
-  const [last, setLast] = useState(asked);
-  if (isHeld || isSame(asked, last)) return [last, change];
-  setLast(asked);
-  return [asked, change];
+function useHeldListQuery(isHeld: boolean): ReturnType<typeof useListQuery> {
+  const [listQuery, change] = useListQuery();
+  const [last, setLast] = useState(listQuery);
+  if (isHeld || isSame(listQuery, last)) return [last, change];
+  setLast(listQuery);
+  return [listQuery, change];
 }
 
 /** A searchable, paged, sortable list that updates itself. */
 export function List<T>(props: ListProps<T>) {
   const isHeld = (props.held ?? null) !== null;
-  const [asked, change] = useHeldAsked(isHeld);
+  const [listQuery, change] = useHeldListQuery(isHeld);
   const query = useQuery({
-    queryKey: [...props.queryKey, asked],
-    queryFn: () => props.load(asked),
+    queryKey: [...props.queryKey, listQuery],
+    queryFn: () => props.load(listQuery),
     placeholderData: keepPreviousData,
     ...(props.liveMs === undefined ? {} : { refetchInterval: props.liveMs }),
     ...(isHeld ? ONCE : {}),
   });
-  const isBare = query.data?.totalCount === 0 && !asked.search;
+  const isBare = query.data?.totalCount === 0 && !listQuery.search;
   return (
     <div className="list">
       {!isBare && (
         <div className="list-head">
           {props.searchable !== false && (
-            <SearchBox value={asked.search ?? ''} onChange={change} isHeld={isHeld} />
+            <SearchBox value={listQuery.search ?? ''} onChange={change} isHeld={isHeld} />
           )}
           {props.filters}
         </div>
       )}
       <Loaded query={query}>
-        {(page) => <ListBody {...props} page={page} asked={asked} change={change} />}
+        {(page) => <ListBody {...props} page={page} listQuery={listQuery} change={change} />}
       </Loaded>
     </div>
   );
@@ -128,7 +128,7 @@ export function List<T>(props: ListProps<T>) {
 
 interface SearchBoxProps {
   readonly value: string;
-  readonly onChange: (change: Kept) => void;
+  readonly onChange: (change: ListSearch) => void;
   readonly isHeld?: boolean | undefined;
 }
 
@@ -152,29 +152,29 @@ export function SearchBox({ value, onChange, isHeld = false }: SearchBoxProps) {
 
 interface BodyProps<T> extends ListProps<T> {
   readonly page: Page<T>;
-  readonly asked: Asked;
-  readonly change: (change: Kept) => void;
+  readonly listQuery: ListQuery;
+  readonly change: (change: ListSearch) => void;
 }
 
-function ListBody<T>({ page, asked, change, empty, held = null, ...props }: BodyProps<T>) {
+function ListBody<T>({ page, listQuery, change, empty, held = null, ...props }: BodyProps<T>) {
   const t = useKitTexts();
   const items = useHeldRow(page.items, props.rowKey, held);
   const isEmpty = page.filteredCount === 0 && held === null;
-  if (isEmpty && !asked.search) return <>{empty}</>;
+  if (isEmpty && !listQuery.search) return <>{empty}</>;
   if (isEmpty) {
     const clear = (
       <Button variant="default" onClick={() => change({ search: '', page: 1 })}>
         {t('clearSearch')}
       </Button>
     );
-    return <Empty title={t('nothingFound', { search: asked.search ?? '' })} action={clear} />;
+    return <Empty title={t('nothingFound', { search: listQuery.search ?? '' })} action={clear} />;
   }
   return (
     <>
       <Rows {...props} items={items} />
       <Pages
         page={page}
-        value={asked.pageIndex + 1}
+        value={listQuery.pageIndex + 1}
         onChange={(next) => change({ page: next })}
         isHeld={held !== null}
       >

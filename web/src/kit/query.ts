@@ -1,8 +1,8 @@
-import type { Asked } from './list.tsx';
+import type { ListQuery } from './list.tsx';
 
 /** The request for a part of a list, as a query string. */
 export const queryOf = (
-  { search, pageIndex, pageSize }: Asked,
+  { search, pageIndex, pageSize }: ListQuery,
   more: Readonly<Record<string, string>> = {},
 ) =>
   new URLSearchParams({

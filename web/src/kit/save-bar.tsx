@@ -10,7 +10,7 @@ export function useAskToDrop(): () => boolean {
 }
 
 /** Asks before the page of a form with unsaved changes is left. */
-export function useKept(isDirty: boolean, isSaving: boolean): void {
+export function useLeaveGuard(isDirty: boolean, isSaving: boolean): void {
   const mayDrop = useAskToDrop();
   useBlocker({
     // Another tab of the same page keeps the form.
@@ -21,7 +21,7 @@ export function useKept(isDirty: boolean, isSaving: boolean): void {
 }
 
 /** Tells whoever can close a form whether it has unsaved changes. */
-export function useTold(isDirty: boolean, changedRef: RefObject<boolean>): void {
+export function useReportChanges(isDirty: boolean, changedRef: RefObject<boolean>): void {
   useEffect(() => {
     changedRef.current = isDirty;
     return () => void (changedRef.current = false);
@@ -37,7 +37,7 @@ interface SaveBarProps {
 /** The bar at the foot of a form with unsaved changes, which also asks before the page is left. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const t = useKitTexts();
-  useKept(isDirty, isSaving);
+  useLeaveGuard(isDirty, isSaving);
   if (!isDirty) return null;
   return (
     <div className="save-bar" role="status">

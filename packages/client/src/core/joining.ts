@@ -1,4 +1,4 @@
-import type { KeptAudio } from './audio/kept-audio.ts';
+import type { ConversationAudio } from './audio/conversation-audio.ts';
 import { hasWebRtc, joinPeer } from './peer.ts';
 import { type ResumeKey, subprotocolsOf } from './resume-key.ts';
 import { joinSocket } from './socket.ts';
@@ -39,10 +39,10 @@ function addressOf(channel: TalkChannel, { token }: Connection, after: number | 
 export const canJoin = (channel: TalkChannel): boolean => channel !== 'video' || hasWebRtc();
 
 /** What a conversation keeps from one transport to the next. */
-export interface Taken {
+export interface TransportCarryOver {
   /** The number of the last event received. */
   readonly heard: number;
-  readonly audio: KeptAudio;
+  readonly audio: ConversationAudio;
   readonly key: ResumeKey;
 }
 
@@ -54,7 +54,7 @@ export interface Taken {
 export async function join(
   channel: TalkChannel,
   connection: Connection,
-  options: JoinOptions & Taken,
+  options: JoinOptions & TransportCarryOver,
   handlers: TransportHandlers,
 ): Promise<Transport> {
   const url = addressOf(channel, connection, options.resumable ? options.heard : null);
@@ -69,7 +69,7 @@ export async function join(
 }
 
 /** The state that lets this client back into a resumable session. */
-export type WayIn = Pick<Taken, 'heard' | 'key'>;
+export type ResumeCredentials = Pick<TransportCarryOver, 'heard' | 'key'>;
 
 /**
  * Ends a session that nobody wants any more: joining and leaving frees its slot at once. A session whose
@@ -77,7 +77,11 @@ export type WayIn = Pick<Taken, 'heard' | 'key'>;
  *
  * @param again of a session that is resumed; null: it was never joined
  */
-export function decline(channel: TalkChannel, connection: Connection, again: WayIn | null = null): void {
+export function decline(
+  channel: TalkChannel,
+  connection: Connection,
+  again: ResumeCredentials | null = null,
+): void {
   try {
     const url = addressOf(channel, connection, again?.heard ?? null);
     hangUp(new WebSocket(url, again ? subprotocolsOf(again.key) : []));

@@ -7,12 +7,12 @@ export interface StoredJournal {
   /** The number of the last command sent. */
   readonly sent: number;
   /** Commands that the service may not have received. */
-  readonly unheard: readonly Kept[];
+  readonly unheard: readonly BufferedCommand[];
 }
 
 export type NumberedCommand = Command & { readonly seq: number };
 
-interface Kept {
+interface BufferedCommand {
   readonly command: NumberedCommand;
   /** The size as UTF-8 on the wire. */
   readonly bytes: number;
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** The limit of stored commands; the oldest are dropped first. */
-const MOST_KEPT = 100;
+const MOST_BUFFERED = 100;
 /**
  * The limit of one command, which is the service's; all stored commands together share it, because a page's
  * storage is not much larger.
@@ -31,7 +31,7 @@ const MOST_BYTES = 256 * 1024;
  * How long a command is stored, in milliseconds: longer than the service needs to notice a dead connection
  * (28.5 s over WebRTC) and then waits (15 s). Older commands were received, or the session is over.
  */
-const KEPT_FOR = 45_000;
+const BUFFERED_FOR = 45_000;
 /** Commands that are worthless later. */
 const OF_THE_MOMENT: readonly string[] = ['cancel', 'send_audio'];
 
@@ -56,25 +56,25 @@ const BEGUN: StoredJournal = { heard: 0, sent: 0, unheard: [] };
  * again, and nothing is processed twice.
  */
 export class Journal {
-  #heard: number;
+  #lastReceived: number;
   #sent: number;
-  #unheard: readonly Kept[];
+  #unreceived: readonly BufferedCommand[];
 
   constructor({ heard, sent, unheard }: StoredJournal = BEGUN) {
-    this.#heard = heard;
+    this.#lastReceived = heard;
     this.#sent = sent;
-    this.#unheard = unheard;
+    this.#unreceived = unheard;
   }
 
   get heard(): number {
-    return this.#heard;
+    return this.#lastReceived;
   }
 
   /** Whether this event is received for the first time; always true for one without a number. */
-  hears({ seq }: TalkEvent): boolean {
+  isNew({ seq }: TalkEvent): boolean {
     if (seq === undefined) return true;
-    if (seq <= this.#heard) return false;
-    this.#heard = seq;
+    if (seq <= this.#lastReceived) return false;
+    this.#lastReceived = seq;
     return true;
   }
 
@@ -84,33 +84,33 @@ export class Journal {
 
   /** Stores a command until the service has received it, or must have. @throws as `measure` does */
   keep(command: NumberedCommand): void {
-    this.#unheard = [...this.#unheard, { command, bytes: measure(command), at: Date.now() }];
+    this.#unreceived = [...this.#unreceived, { command, bytes: measure(command), at: Date.now() }];
     this.#forget();
   }
 
   /** Removes a command that cannot be sent. */
   drop({ seq }: NumberedCommand): void {
-    this.#unheard = this.#unheard.filter(({ command }) => command.seq !== seq);
+    this.#unreceived = this.#unreceived.filter(({ command }) => command.seq !== seq);
   }
 
   /**
    * The commands that the service has not received, in order. @param upTo number of the last one that it has
    */
-  unheardAfter(upTo: number): readonly NumberedCommand[] {
-    this.#unheard = this.#unheard.filter(({ command }) => command.seq > upTo);
-    return this.#unheard.map(({ command }) => command);
+  unreceivedAfter(upTo: number): readonly NumberedCommand[] {
+    this.#unreceived = this.#unreceived.filter(({ command }) => command.seq > upTo);
+    return this.#unreceived.map(({ command }) => command);
   }
 
   stored(): StoredJournal {
     this.#forget();
-    return { heard: this.#heard, sent: this.#sent, unheard: this.#unheard };
+    return { heard: this.#lastReceived, sent: this.#sent, unheard: this.#unreceived };
   }
 
   #forget(): void {
-    const since = Date.now() - KEPT_FOR;
-    const kept = this.#unheard.filter(({ at }) => at >= since).slice(-MOST_KEPT);
+    const since = Date.now() - BUFFERED_FOR;
+    const kept = this.#unreceived.filter(({ at }) => at >= since).slice(-MOST_BUFFERED);
     let bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
     while (bytes > MOST_BYTES) bytes -= kept.shift()?.bytes ?? bytes;
-    this.#unheard = kept;
+    this.#unreceived = kept;
   }
 }

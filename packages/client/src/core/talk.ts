@@ -1,4 +1,4 @@
-import { KeptAudio } from './audio/kept-audio.ts';
+import { ConversationAudio } from './audio/conversation-audio.ts';
 import {
   cancelCommand,
   confirmSecretCommand,
@@ -11,7 +11,7 @@ import {
 } from './events.ts';
 import { canJoin, decline, join, type Connection, type JoinOptions } from './joining.ts';
 import { isLasting, Journal, measure, type NumberedCommand, type StoredJournal } from './journal.ts';
-import { KeptMicrophone } from './kept-microphone.ts';
+import { ConversationMicrophone } from './conversation-microphone.ts';
 import type { Line } from './lines.ts';
 import { openMicrophone, type OpenedMicrophone } from './microphone.ts';
 import { newKey, type ResumeKey } from './resume-key.ts';
@@ -25,9 +25,9 @@ import {
   type TalkChannel,
   type TalkState,
 } from './state.ts';
-import { takingUp } from './taking-up.ts';
+import { resumeHandlers } from './resume-handlers.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
-import { WayBack } from './way-back.ts';
+import { Reconnect } from './reconnect.ts';
 
 export type { Connection } from './joining.ts';
 
@@ -78,7 +78,7 @@ const HUSH = 700;
 const OF_TRANSPORT: readonly FailureKind[] = ['unreachable', 'no_webrtc', 'no_network', 'no_media', 'lost'];
 
 /** What can be done when no transport can be opened. */
-interface WaysOut {
+interface JoinFailureActions {
   readonly again: () => void;
   readonly giveBack: () => void;
 }
@@ -96,8 +96,8 @@ export class Talk {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #state: TalkState;
   #transport: Transport | null = null;
-  readonly #audio = new KeptAudio();
-  readonly #wayBack = new WayBack({
+  readonly #audio = new ConversationAudio();
+  readonly #reconnect = new Reconnect({
     attempt: () => this.#rejoin(),
     drop: () => this.#drop(),
     giveUp: () => this.#fail({ kind: 'lost', detail: null }),
@@ -105,7 +105,7 @@ export class Talk {
   #connection: Connection | null = null;
   /** Counts transports, so that events of earlier ones are ignored. */
   #attempt = 0;
-  readonly #microphone = new KeptMicrophone({
+  readonly #microphone = new ConversationMicrophone({
     open: () => (this.#options.microphone ?? openMicrophone)(),
     state: () => this.#state,
     tell: (action) => this.#apply(action),
@@ -259,7 +259,7 @@ export class Talk {
     this.#closed = true;
     this.#attempt += 1;
     this.#stopWaiting();
-    this.#wayBack.stop();
+    this.#reconnect.stop();
     this.#transport?.close(leaving);
     this.#audio.close();
     this.#microphone.close();
@@ -363,7 +363,7 @@ export class Talk {
    * Handles a session that no transport could be opened for, such as for lack of audio: nobody will join it,
    * so its slot is freed.
    */
-  #couldNotJoin(attempt: number, { message }: Error, { again, giveBack }: WaysOut): void {
+  #couldNotJoin(attempt: number, { message }: Error, { again, giveBack }: JoinFailureActions): void {
     const isCurrent = attempt === this.#attempt;
     // When the session is live already, the next attempt may succeed.
     if (isCurrent && this.#state.phase === 'live') return again();
@@ -410,9 +410,9 @@ export class Talk {
   #takeUp({ channel, connection }: StoredTalk): void {
     this.#returning = true;
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
-    const handlers = takingUp(channel, this.#firstHandlers(), {
-      taken: () => this.#announce('connection_restored', {}),
-      anew: () => this.#startAnew(),
+    const handlers = resumeHandlers(channel, this.#firstHandlers(), {
+      onResumed: () => this.#announce('connection_restored', {}),
+      onGone: () => this.#startAnew(),
     });
     this.#join(channel, connection, handlers);
   }
@@ -433,7 +433,7 @@ export class Talk {
     this.#drop();
     this.#returning = true;
     this.#apply({ type: 'unstable', unstable: true });
-    this.#wayBack.lost();
+    this.#reconnect.lost();
   }
 
   /** Closes the transport but keeps the session; later events of the transport are ignored. */
@@ -449,13 +449,13 @@ export class Talk {
     void this.#open(this.#state.channel, connection, {
       ...this.#handlers(),
       onReady: () => {
-        this.#wayBack.stop();
+        this.#reconnect.stop();
         this.#apply({ type: 'unstable', unstable: false });
         this.#announce('connection_restored', {});
       },
       onRefused: () => this.#fail({ kind: 'lost', detail: null }),
-      onUnreachable: () => this.#wayBack.again(),
-      onNoMedia: () => this.#wayBack.again(),
+      onUnreachable: () => this.#reconnect.again(),
+      onNoMedia: () => this.#reconnect.again(),
     });
   }
 
@@ -489,7 +489,7 @@ export class Talk {
 
   #onEvent(event: TalkEvent): void {
     if (event.event === 'resume_secret') return this.#keepSecret(event.data['secret']);
-    if (!this.#journal.hears(event)) return;
+    if (!this.#journal.isNew(event)) return;
     if (event.event === 'session_resumed') this.#returned(event.data['heard']);
     // An event that ends the session is reported before the state changes: a listener that learns the end
     // from the state stops listening.
@@ -523,7 +523,7 @@ export class Talk {
   #returned(heard: unknown): void {
     this.#returning = false;
     if (typeof heard !== 'number') return;
-    for (const command of this.#journal.unheardAfter(heard)) this.#sendAgain(command);
+    for (const command of this.#journal.unreceivedAfter(heard)) this.#sendAgain(command);
   }
 
   /**

@@ -135,8 +135,8 @@ test('a network that goes silent is a lost line after some seconds, and the next
 });
 
 test('a file that could not be had is asked for again the next time', async () => {
-  const { KeptAudio } = await import('./audio/kept-audio.ts');
-  const audio = new KeptAudio();
+  const { ConversationAudio } = await import('./audio/conversation-audio.ts');
+  const audio = new ConversationAudio();
   sound.isAway = true;
   await expect(audio.open([])).rejects.toThrow('could not be loaded');
   sound.isAway = false;

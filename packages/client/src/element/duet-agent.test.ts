@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DestroyReason } from '../session/events.ts';
 import { init } from '../session/init.ts';
-import { hasLeft } from '../session/store.ts';
+import { hasStored } from '../session/store.ts';
 import type { DuetAgentElement as Agent } from './duet-agent.ts';
 
 /** A fake of the parts of an element that the agent's element uses. */
@@ -81,7 +81,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   [parts, watchers] = [new Map(), new Set()];
   sessions.length = 0;
-  vi.mocked(hasLeft).mockReturnValue(false);
+  vi.mocked(hasStored).mockReturnValue(false);
   vi.mocked(init).mockImplementation((_, options) => {
     const [session, place] = [new Session(), options?.container as unknown as Element];
     place.append('face');
@@ -187,7 +187,7 @@ describe('the focus', () => {
   });
 
   it('stays where it is when a conversation of the page before goes on', async () => {
-    vi.mocked(hasLeft).mockReturnValue(true);
+    vi.mocked(hasStored).mockReturnValue(true);
     const { agent, panel } = await placed({ persist: '' });
     expect([agent.session === null, panel.hidden]).toEqual([false, false]);
     expect(panel.focus).not.toHaveBeenCalled();

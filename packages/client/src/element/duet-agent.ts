@@ -2,7 +2,7 @@ import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import { init } from '../session/init.ts';
 import type { DuetSession } from '../session/duet-session.ts';
-import { hasLeft } from '../session/store.ts';
+import { hasStored } from '../session/store.ts';
 import { dress, icon, make } from '../view/dom.ts';
 import { ICONS } from '../view/icons.ts';
 import { textsFor } from '../view/texts.ts';
@@ -40,7 +40,7 @@ export class DuetAgentElement extends Base {
     if (!this.#launcher) this.#build();
     const waiting = this.#unparked();
     if (waiting) this.#adopt(waiting.session, waiting.place);
-    else if (persistOf(this.#read) && hasLeft(this.#storeName)) this.#begin();
+    else if (persistOf(this.#read) && hasStored(this.#storeName)) this.#begin();
   }
 
   /** Updates the corner; during a conversation the update waits for its end. */

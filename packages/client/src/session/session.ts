@@ -9,12 +9,12 @@ import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName 
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
 import type { Settled, TokenSource } from './options.ts';
-import { keep, seeLeft, takeLeft, type Left } from './store.ts';
+import { storeSession, peekStored, takeStored, type StoredSession } from './store.ts';
 import { channelOf, connectionFor } from './token-source.ts';
 import { workletAddresses } from './worklets.ts';
 
 /** Events that are not reported as errors, because their error is reported otherwise. */
-const TOLD: readonly string[] = ['provider_connection_aborted'];
+const REPORTED_OTHERWISE: readonly string[] = ['provider_connection_aborted'];
 
 /** One conversation in a page, with its view: the talk, the events that the page gets, and what it shows. */
 export class PageSession implements DuetSession {
@@ -40,7 +40,7 @@ export class PageSession implements DuetSession {
     this.#volume = options.volume;
     this.#functions = new FunctionDesk(options.functions ?? {}, this, (error) => this.#tellError(error));
     this.#inactivity = new Inactivity(options.inactivityTimeout, () => this.destroy('inactive'));
-    const left = this.#storeName === null ? null : seeLeft(this.#storeName);
+    const left = this.#storeName === null ? null : peekStored(this.#storeName);
     this.#talk = this.#createTalk(left?.talk ?? null);
     this.#view = openView(options, this, {
       playing: () => this.#avatarPlays(),
@@ -48,7 +48,7 @@ export class PageSession implements DuetSession {
     });
     // The stored session is only taken now that the view exists: a page whose `init` throws may call it
     // again.
-    if (this.#storeName !== null) takeLeft(this.#storeName);
+    if (this.#storeName !== null) takeStored(this.#storeName);
     this.#leavePage = this.#watchPage();
     this.#begin(left);
   }
@@ -163,7 +163,7 @@ export class PageSession implements DuetSession {
     return { kind: 'server', detail: this.#thrown.message } as const;
   }
 
-  #begin(left: Left | null): void {
+  #begin(left: StoredSession | null): void {
     const stops = [
       this.#talk.onEvent((event) => this.#hear(event)),
       this.#talk.subscribe(() => this.#changed()),
@@ -194,7 +194,7 @@ export class PageSession implements DuetSession {
   #hide(): void {
     const talk = this.#talk.stored();
     if (this.#storeName === null || !talk) return this.destroy('ended_by_user');
-    keep(this.#storeName, { talk, muted: this.muted, volume: this.#volume });
+    storeSession(this.#storeName, { talk, muted: this.muted, volume: this.#volume });
     this.#inactivity.stop();
     this.#talk.leave();
   }
@@ -204,7 +204,7 @@ export class PageSession implements DuetSession {
    */
   #show(): void {
     if (this.#over !== null || this.#storeName === null) return;
-    const left = takeLeft(this.#storeName);
+    const left = takeStored(this.#storeName);
     if (!left) return this.destroy('ended_by_user');
     this.#stopListening();
     this.#talk = this.#createTalk(left.talk);
@@ -219,7 +219,8 @@ export class PageSession implements DuetSession {
     const whole = { ...event, type: event.event };
     this.#emitter.emit('data', whole);
     callPage(() => this.#options.onData?.(whole));
-    if (isErrorEvent(event.event) && !TOLD.includes(event.event)) this.#tellError(errorOfEvent(event));
+    if (isErrorEvent(event.event) && !REPORTED_OTHERWISE.includes(event.event))
+      this.#tellError(errorOfEvent(event));
   }
 
   #changed(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasLeft, keep, takeLeft, type Left } from './store.ts';
+import { hasStored, storeSession, takeStored, type StoredSession } from './store.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -23,36 +23,40 @@ const leftWith = (token: string) =>
     talk: { channel: 'chat', lines: [], connection: { connection: { id: 'c' }, token } },
     muted: true,
     volume: 0.5,
-  }) as unknown as Left;
+  }) as unknown as StoredSession;
 
 test('what was left is there until it is taken, once', () => {
-  keep('help', leftWith('t'));
-  expect(hasLeft('other')).toBe(false);
-  for (const look of [hasLeft('help'), hasLeft('help')]) expect(look).toBe(true);
-  expect(takeLeft('help')).toMatchObject({ muted: true, volume: 0.5, talk: { connection: { token: 't' } } });
-  expect([hasLeft('help'), takeLeft('help')]).toEqual([false, null]);
+  storeSession('help', leftWith('t'));
+  expect(hasStored('other')).toBe(false);
+  for (const look of [hasStored('help'), hasStored('help')]) expect(look).toBe(true);
+  expect(takeStored('help')).toMatchObject({
+    muted: true,
+    volume: 0.5,
+    talk: { connection: { token: 't' } },
+  });
+  expect([hasStored('help'), takeStored('help')]).toEqual([false, null]);
 });
 
 test('what is too old is not there, for the one that looks as for the one that takes', () => {
-  keep('help', leftWith('t'));
+  storeSession('help', leftWith('t'));
   vi.setSystemTime(1_000_000 + 19_999);
-  expect(hasLeft('help')).toBe(true);
+  expect(hasStored('help')).toBe(true);
   vi.setSystemTime(1_000_000 + 20_000);
-  expect([hasLeft('help'), takeLeft('help')]).toEqual([false, null]);
+  expect([hasStored('help'), takeStored('help')]).toEqual([false, null]);
 });
 
 test('what has no token, or is no record at all, is not there, and is cleared away', () => {
-  keep('help', leftWith(''));
-  expect([hasLeft('help'), takeLeft('help')]).toEqual([false, null]);
+  storeSession('help', leftWith(''));
+  expect([hasStored('help'), takeStored('help')]).toEqual([false, null]);
   for (const text of ['{', 'null', '7', '{"at":1000000}']) {
     kept.set('duet:help', text);
-    expect([hasLeft('help'), takeLeft('help')]).toEqual([false, null]);
+    expect([hasStored('help'), takeStored('help')]).toEqual([false, null]);
     expect(kept.size).toBe(0);
   }
 });
 
 test('a page without storage has nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keep('help', leftWith('t'));
-  expect([hasLeft('help'), takeLeft('help')]).toEqual([false, null]);
+  storeSession('help', leftWith('t'));
+  expect([hasStored('help'), takeStored('help')]).toEqual([false, null]);
 });

@@ -6,7 +6,7 @@ const MOST_AGE_MS = 20_000;
 const MOST_LINES = 100;
 
 /** What a page stores for the next page of the same tab and origin. */
-export interface Left {
+export interface StoredSession {
   readonly talk: StoredTalk;
   readonly muted: boolean;
   readonly volume: number;
@@ -26,26 +26,28 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-export function keep(name: string, left: Left): void {
+export function storeSession(name: string, left: StoredSession): void {
   const talk = { ...left.talk, lines: left.talk.lines.slice(-MOST_LINES) };
   quietly(() => sessionStorage.setItem(keyOf(name), JSON.stringify({ ...left, talk, at: Date.now() })));
 }
 
 /** The stored session; null when there is none, or it is too old. */
-function read(name: string): Left | null {
-  const left = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as (Left & { at: number }) | null;
+function readStored(name: string): StoredSession | null {
+  const left = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
+    | (StoredSession & { at: number })
+    | null;
   return left && Date.now() - left.at < MOST_AGE_MS && left.talk?.connection?.token ? left : null;
 }
 
 /** The session that `takeLeft` would answer, without taking it. */
-export const seeLeft = (name: string): Left | null => quietly(() => read(name));
+export const peekStored = (name: string): StoredSession | null => quietly(() => readStored(name));
 
 /** Takes the stored session; at most one page gets it. */
-export function takeLeft(name: string): Left | null {
-  const left = seeLeft(name);
+export function takeStored(name: string): StoredSession | null {
+  const left = peekStored(name);
   quietly(() => sessionStorage.removeItem(keyOf(name)));
   return left;
 }
 
 /** Whether there is a session to resume, without taking it: `true` exactly when `takeLeft` would find it. */
-export const hasLeft = (name: string): boolean => seeLeft(name) !== null;
+export const hasStored = (name: string): boolean => peekStored(name) !== null;

@@ -6,7 +6,7 @@ import type { TokenAnswer, TokenSource, TokenWish } from './options.ts';
 /** The longest `Retry-After` of the page's server that is waited for, in seconds. */
 const MOST_PATIENCE = 15;
 
-const WISHES: Readonly<Record<TalkChannel, TokenWish>> = {
+const TOKEN_REQUESTS: Readonly<Record<TalkChannel, TokenWish>> = {
   video: { channel: 'webrtc', modality: 'audio' },
   voice: { channel: 'websocket', modality: 'audio' },
   chat: { channel: 'websocket', modality: 'text' },
@@ -40,7 +40,7 @@ function connectionOf(
   const { id, isWebRtc } = read(token);
   if (isWebRtc !== (channel === 'video')) {
     throw invalid(
-      `it is for ${isWebRtc ? 'webrtc' : 'websocket'}, and ${WISHES[channel].channel} was asked for`,
+      `it is for ${isWebRtc ? 'webrtc' : 'websocket'}, and ${TOKEN_REQUESTS[channel].channel} was asked for`,
     );
   }
   return { token, connection: { id }, ...(iceServers ? { iceServers } : {}) };
@@ -54,14 +54,14 @@ const patienceOf = (error: unknown): number => {
 /**
  * Calls the source, and once more if the page's server says when (an error with `retryAfter`, in seconds).
  */
-async function ask(source: Exclude<TokenSource, string>, wish: TokenWish): Promise<TokenAnswer> {
+async function ask(source: Exclude<TokenSource, string>, request: TokenWish): Promise<TokenAnswer> {
   try {
-    return await source(wish);
+    return await source(request);
   } catch (error) {
     const seconds = patienceOf(error);
     if (seconds === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    return source(wish);
+    return source(request);
   }
 }
 
@@ -94,7 +94,7 @@ export async function connectionFor(
   if (typeof source === 'string') return connectionOf(source, channel, iceServers);
   let answer: TokenAnswer;
   try {
-    answer = await ask(source, WISHES[channel]);
+    answer = await ask(source, TOKEN_REQUESTS[channel]);
   } catch (error) {
     throw error instanceof DuetError ? error : refusalOf(error);
   }
@@ -121,12 +121,12 @@ export interface TokenUrlBody {
  */
 export const tokenFrom =
   (url: string, { agent }: TokenUrlBody = {}) =>
-  async (wish: TokenWish): Promise<TokenAnswer> => {
+  async (request: TokenWish): Promise<TokenAnswer> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       credentials: 'same-origin',
-      body: JSON.stringify({ ...(agent ? { agent } : {}), ...wish }),
+      body: JSON.stringify({ ...(agent ? { agent } : {}), ...request }),
     });
     const text = await response.text();
     if (!response.ok) {

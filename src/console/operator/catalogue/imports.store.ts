@@ -1,5 +1,5 @@
 import { findPage } from '../../../http/find-page.ts';
-import type { Found, Page } from '../../../http/paging.ts';
+import type { FoundPage, Page } from '../../../http/paging.ts';
 import type { Db } from '../../../storage/db.ts';
 
 const COLUMNS = [
@@ -38,7 +38,7 @@ export const findRejects = (
   db: Db,
   importId: string,
   page: Page,
-): Promise<Found<{ readonly place: string; readonly reason: string }>> => {
+): Promise<FoundPage<{ readonly place: string; readonly reason: string }>> => {
   const rejects = db.selectFrom('catalog_import_rejects').where('import_id', '=', importId);
   return findPage(rejects.select(['place', 'reason']).orderBy('number'), rejects, rejects, page);
 };

@@ -6,7 +6,10 @@ import type { Schema } from '../../../storage/schema.ts';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const found = (db: Db, search: string | undefined): SelectQueryBuilder<Schema, 'members', object> => {
+const matchingMembers = (
+  db: Db,
+  search: string | undefined,
+): SelectQueryBuilder<Schema, 'members', object> => {
   const members = db.selectFrom('members');
   const text = search?.trim() ?? '';
   if (text === '' || text.includes('\0')) return members;
@@ -19,12 +22,12 @@ const found = (db: Db, search: string | undefined): SelectQueryBuilder<Schema, '
 /** One page of members, by name. */
 export const findMembers = (db: Db, search: string | undefined, page: Page) =>
   findPage(
-    found(db, search)
+    matchingMembers(db, search)
       .select(['id', 'user_name as userName', 'screen_name as screenName', 'email', 'catalog', 'lang'])
       .select(['is_suspended as isSuspended', 'locked_until as lockedUntil', 'created_at as createdAt'])
       .orderBy(sql`lower(user_name)`)
       .orderBy('id'),
-    found(db, search),
+    matchingMembers(db, search),
     db.selectFrom('members'),
     page,
   );

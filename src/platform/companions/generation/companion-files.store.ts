@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../../../app-parts.ts';
-import type { MadeFile } from '../../../avatar/studio/studio.ts';
+import type { RenderedFile } from '../../../avatar/renderer/renderer.ts';
 import type { Draft } from '../../../storage/blobs/blobs.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { ProjectScope } from '../../../storage/scope.ts';
 
 /** A generated file as a draft of the store. */
-export interface DraftedFile extends MadeFile {
+export interface DraftedFile extends RenderedFile {
   readonly draft: Draft;
 }
 

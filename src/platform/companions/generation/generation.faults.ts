@@ -1,7 +1,7 @@
-import { SourceRefused } from '../../../avatar/puppet.ts';
-import { StudioFailed } from '../../../avatar/studio/studio.ts';
+import { SourceRefused } from '../../../avatar/rig.ts';
+import { RenderFailed } from '../../../avatar/renderer/renderer.ts';
 import { EncoderMissing, MediaRefused } from '../../../encoding/encoder.ts';
-import { AddressRefused } from '../../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../../egress/egress.ts';
 import { NoRoom } from '../../../storage/blobs/blobs.ts';
 import { SourceTrouble } from '../../sources/fetch-source.ts';
 
@@ -25,7 +25,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof AddressRefused) return final('AddressRefused', error);
   if (error instanceof EncoderMissing) return final('EncoderMissing', error);
   if (error instanceof SourceTrouble) return passing('SourceTrouble', error.message);
-  if (error instanceof StudioFailed) return passing('StudioFailed', error.message);
+  if (error instanceof RenderFailed) return passing('StudioFailed', error.message);
   if (error instanceof NoRoom) return passing('NoRoom', 'The service has no room left for its files.');
   return passing('InternalError', NOT_SAID);
 }

@@ -1,5 +1,5 @@
 import { describe } from '../../../avatar/describe/describe.ts';
-import type { PuppetSource } from '../../../avatar/puppet.ts';
+import type { RigSource } from '../../../avatar/rig.ts';
 import type { Companion } from '../companions.presenter.ts';
 
 /** What a companion is generated from: its description, or a picture or film at an address. */
@@ -27,7 +27,7 @@ export const versionsOf = (companion: RequestedSource): readonly string[] =>
 
 /** A drawn source, and the traits that were read from the description. The same words give the same face. */
 export function drawnFrom(companion: Companion): {
-  readonly source: PuppetSource;
+  readonly source: RigSource;
   readonly traits: Readonly<Record<string, unknown>>;
 } {
   const { look, traits } = describe({

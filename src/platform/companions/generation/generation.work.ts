@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../../../app-parts.ts';
-import type { PuppetSource } from '../../../avatar/puppet.ts';
-import type { StudioTask } from '../../../avatar/studio/studio.ts';
+import type { RigSource } from '../../../avatar/rig.ts';
+import type { RenderTask } from '../../../avatar/renderer/renderer.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { projectScope } from '../../../storage/scope.ts';
 import { draftFile, keepDrafts, materialize } from '../../blobs/files.ts';
@@ -23,7 +23,7 @@ import { inScratch } from './scratch.ts';
 
 export type WorkParts = Pick<
   AppParts,
-  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'outgoing' | 'publicUrl'
+  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'egress' | 'publicUrl'
 >;
 
 /** A step of one companion in progress. */
@@ -37,16 +37,12 @@ export interface StepWork {
 }
 
 interface Prepared {
-  readonly task: StudioTask;
+  readonly task: RenderTask;
   readonly learned: Learned;
 }
 
 /** Fetches the picture or film. Only the first step does so; later ones use the rig that it made. */
-const fetched = async (
-  parts: WorkParts,
-  { companion, signal }: StepWork,
-  to: string,
-): Promise<PuppetSource> => {
+const fetched = async (parts: WorkParts, { companion, signal }: StepWork, to: string): Promise<RigSource> => {
   const source = sourceOf(companion);
   if (source.kind === 'drawn') throw new Error('There is nothing to be fetched for somebody who is drawn.');
   if (source.kind === 'pictured') {

@@ -6,7 +6,7 @@ import {
   type ReplyPiece,
   type Turn,
 } from '../../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../../outgoing/outgoing.ts';
+import { createEgress } from '../../../egress/egress.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { toolSpec } from '../../../testing/tool-provider.ts';
@@ -237,31 +237,31 @@ describe('an OpenAI-compatible model', () => {
   );
 
   test('a server that is not there cannot be reached by the checked way either', async () => {
-    const outgoing = createOutgoing({ allowPrivate: true });
+    const egress = createEgress({ allowPrivate: true });
     const endpoint = server.url;
     await server.close();
     const entry = { provider: COMPATIBLE, endpoint, key: null, model: 'small', options: {}, prices: null };
-    const parts = { clock: systemClock, log, fetch: outgoing.fetch, hasNext: false };
+    const parts = { clock: systemClock, log, fetch: egress.fetch, hasNext: false };
     const error = await errorOf(openChatLlm(chatProviders[COMPATIBLE]!, entry, parts));
     expect(error).toMatchObject({
       retryable: true,
       message: "The language model's server cannot be reached.",
     });
-    await outgoing.close();
+    await egress.close();
     server = await FakeOpenAiServer.start();
   });
 
   test('an address that may not be reached is an error that another try does not mend', async () => {
-    const outgoing = createOutgoing({ allowPrivate: false });
+    const egress = createEgress({ allowPrivate: false });
     const entry = { provider: COMPATIBLE, endpoint: server.url.replace('http:', 'https:') };
     const llm = openChatLlm(
       chatProviders[COMPATIBLE]!,
       { ...entry, key: null, model: 'small', options: {}, prices: null },
-      { clock: systemClock, log, fetch: outgoing.fetch, hasNext: false },
+      { clock: systemClock, log, fetch: egress.fetch, hasNext: false },
     );
     expect(await errorOf(llm)).toMatchObject({ retryable: false });
     expect(server.requests).toEqual([]);
-    await outgoing.close();
+    await egress.close();
   });
 
   test('no timer outlives a reply', async () => {

@@ -5,7 +5,7 @@ import {
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
-import { AddressRefused } from '../../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../../egress/egress.ts';
 import { RequestRefused } from '../../providers/fallback/circuit-breaker.ts';
 
 const MOST_REASON_CHARS = 200;

@@ -1,5 +1,5 @@
 import type { Log } from '../../../kernel/log.ts';
-import { boundedJson } from '../../../outgoing/bounded-json.ts';
+import { boundedJson } from '../../../egress/bounded-json.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { flagOption, numberOption } from '../../providers/kinds.ts';
 import { limitedFetch } from '../../providers/limited-fetch.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LanguageModel, Turn } from '../../../conversation/provider-ports.ts';
-import { createOutgoing } from '../../../outgoing/outgoing.ts';
+import { createEgress } from '../../../egress/egress.ts';
 import { FakeAnthropicServer } from '../../../testing/anthropic-server.ts';
 import { FakeGoogleServer } from '../../../testing/google-server.ts';
 import type { FakeModelServer } from '../../../testing/model-server.ts';
@@ -14,8 +14,8 @@ import { EMPTY_SETUP, type ProviderEntry } from '../../providers/setup.ts';
 
 const KEY = 'sk-very-secret';
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const outgoing = createOutgoing({ allowPrivate: true });
-afterAll(() => outgoing.close());
+const egress = createEgress({ allowPrivate: true });
+afterAll(() => egress.close());
 
 /** A language model, opened as a key's setup opens it. */
 const openEntry = (given: Partial<ProviderEntry> & Pick<ProviderEntry, 'provider'>): LanguageModel => {
@@ -23,7 +23,7 @@ const openEntry = (given: Partial<ProviderEntry> & Pick<ProviderEntry, 'provider
   checkSetup({ ...EMPTY_SETUP, minds: [entry] });
   const managed = { llm: {} as never, tts: {} as never, stt: null };
   return llmProviders[given.provider]!.open(entry, {
-    ...{ clock: systemClock, log: silentLog, outgoing, managed, hasNext: false },
+    ...{ clock: systemClock, log: silentLog, egress, managed, hasNext: false },
   });
 };
 

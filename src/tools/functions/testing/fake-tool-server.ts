@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
-import { AddressRefused, type Outgoing } from '../../../outgoing/outgoing.ts';
+import { AddressRefused, type Egress } from '../../../egress/egress.ts';
 
 /** One connection to a tool, seen from the tool's side. It does what the test says, without delay. */
 export class FakeConnection extends EventEmitter {
@@ -77,7 +77,7 @@ export class FakeConnection extends EventEmitter {
 export class FakeToolServer {
   readonly connections: FakeConnection[] = [];
 
-  readonly webSocket: Outgoing['webSocket'] = (url, { headers = {}, signal }) => {
+  readonly webSocket: Egress['webSocket'] = (url, { headers = {}, signal }) => {
     if (url.includes('inside')) throw new AddressRefused('inside.example is not a public address.');
     const connection = new FakeConnection(url, headers);
     signal.addEventListener('abort', () => connection.terminate(), { once: true });

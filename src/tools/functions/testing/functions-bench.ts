@@ -6,7 +6,7 @@ import type {
   ToolSession,
 } from '../../../conversation/ports.ts';
 import type { ToolCallRequest } from '../../../conversation/provider-ports.ts';
-import type { OutgoingAnswer, OutgoingRequest } from '../../../outgoing/outgoing.ts';
+import type { EgressResponse, EgressRequest } from '../../../egress/egress.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../../plan.ts';
 import type { FunctionMetric } from '../metrics.ts';
@@ -52,8 +52,8 @@ export const FACTS: SessionFacts = {
 /** A request that was sent by HTTP, which the test answers. */
 export interface BenchRequest {
   readonly url: string;
-  readonly options: OutgoingRequest;
-  answer(answer: Partial<Omit<OutgoingAnswer, 'body'>> & { readonly body?: string | Buffer }): void;
+  readonly options: EgressRequest;
+  answer(answer: Partial<Omit<EgressResponse, 'body'>> & { readonly body?: string | Buffer }): void;
   fail(error: Error): void;
 }
 
@@ -74,7 +74,7 @@ export class FunctionsBench<C extends Clock> {
     this.clock = clock;
     const note = (_: object, message: string): void => void this.warnings.push(message);
     this.toolProvider = createFunctionToolProvider({
-      outgoing: { request: (url, options) => this.#request(url, options), webSocket: this.server.webSocket },
+      egress: { request: (url, options) => this.#request(url, options), webSocket: this.server.webSocket },
       clock,
       random: () => 0.5,
       log: { info: () => undefined, warn: note, error: note },
@@ -121,7 +121,7 @@ export class FunctionsBench<C extends Clock> {
     return this.events.flatMap(({ event, data }) => (event === name ? [data] : []));
   }
 
-  #request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
+  #request(url: string, options: EgressRequest): Promise<EgressResponse> {
     return new Promise((resolve, reject) => {
       options.signal.addEventListener('abort', () => reject(options.signal.reason as Error), { once: true });
       this.requests.push({

@@ -1,6 +1,6 @@
 import { OAuthError, ServerError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { ZodError } from 'zod';
-import { AddressRefused } from '../../../outgoing/outgoing.ts';
+import { AddressRefused } from '../../../egress/egress.ts';
 import { McpFailure } from '../failure.ts';
 
 const MOST_SAID = 300;

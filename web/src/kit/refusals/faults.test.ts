@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceFault } from '../../../../src/avatar/puppet.ts';
+import type { SourceFault } from '../../../../src/avatar/rig.ts';
 import { FAULTS } from './fault-texts.ts';
 
 test('every fault of a picture or a film has a text in every language', () => {

@@ -72,13 +72,13 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   noMedia: /^No process takes live sessions now.*$/,
 };
 
-export interface Found {
+export interface ParsedRefusal {
   readonly key: SentenceKey;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** The known sentence whose form this sentence has, with the values found in it; null if there is none. */
-export function findSentence(sentence: string): Found | null {
+export function findSentence(sentence: string): ParsedRefusal | null {
   for (const [key, form] of Object.entries(SENTENCES)) {
     const match = form.exec(sentence);
     if (match) return { key: key as SentenceKey, values: { ...match.groups } };

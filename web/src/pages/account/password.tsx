@@ -5,7 +5,7 @@ import { Panel } from '../../kit/page.tsx';
 import { changePassword } from './api.ts';
 import { DEVICES } from './devices.tsx';
 import { useAccountTexts } from './texts.ts';
-import { useTold } from './told.ts';
+import { useTranslatedRefusals } from './translated-refusals.ts';
 
 const SHORTEST = 12;
 const EMPTY = { current: '', password: '', again: '' };
@@ -13,7 +13,7 @@ const EMPTY = { current: '', password: '', again: '' };
 /** Changes the password, after asking for the present one. */
 export function Password() {
   const t = useAccountTexts();
-  const told = useTold();
+  const told = useTranslatedRefusals();
   const form = useForm({
     initialValues: EMPTY,
     validate: {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDoing } from '../../kit/doing.tsx';
 import type { Proof } from './api.ts';
 import { useAccountTexts } from './texts.ts';
-import { useTold } from './told.ts';
+import { useTranslatedRefusals } from './translated-refusals.ts';
 
 interface ProveProps<R> {
   readonly hint?: string;
@@ -17,7 +17,7 @@ interface ProveProps<R> {
 /** Asks for the password and a code before the second factor is changed. */
 export function Prove<R>({ hint, label, isDanger, action, done, onDone }: ProveProps<R>) {
   const t = useAccountTexts();
-  const told = useTold();
+  const told = useTranslatedRefusals();
   const form = useForm({ initialValues: { password: '', code: '' } });
   const doing = useDoing({ action: told(action), onDone, form, ...(done === undefined ? {} : { done }) });
   return (

@@ -5,12 +5,12 @@ import { CopyValue } from '../../kit/values.tsx';
 import { beginFactor, confirmFactor, type Begun, type RecoveryCodes } from './api.ts';
 import { QrCode } from './qr-code.tsx';
 import { useAccountTexts } from './texts.ts';
-import { useTold } from './told.ts';
+import { useTranslatedRefusals } from './translated-refusals.ts';
 
 /** The first step asks for the password: somebody who finds a browser open must not lock its owner out. */
 export function GivePassword({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const t = useAccountTexts();
-  const told = useTold();
+  const told = useTranslatedRefusals();
   const form = useForm({ initialValues: { password: '' } });
   const begin = useDoing({ action: told(beginFactor), onDone: onBegun, form });
   return (
@@ -39,7 +39,7 @@ interface ScanProps {
 /** The second step asks for a code, which shows that the app has the secret. */
 export function Scan({ begun, onConfirmed }: ScanProps) {
   const t = useAccountTexts();
-  const told = useTold();
+  const told = useTranslatedRefusals();
   const form = useForm({ initialValues: { code: '' } });
   const confirm = useDoing({
     action: told(confirmFactor),

@@ -5,7 +5,7 @@ import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { useFreshValues } from '../../kit/fresh-values.ts';
-import { useKept, useTold } from '../../kit/save-bar.tsx';
+import { useLeaveGuard, useReportChanges } from '../../kit/save-bar.tsx';
 import { HandoffFields, KioskFields, MachineFields, TokenFields } from './channel-own-fields.tsx';
 import { KnowsFields, ListensFields, LooksFields, SpeechFields } from './channel-fields.tsx';
 import { channelBody, channelValues, type ChannelValues } from './channel-values.ts';
@@ -49,8 +49,8 @@ export function ChannelForm(props: FormProps) {
   const t = useChannelTexts();
   const { type } = props;
   const { form, saving } = useSaving(props);
-  useTold(form.isDirty(), props.changedRef);
-  useKept(form.isDirty(), saving.isPending);
+  useReportChanges(form.isDirty(), props.changedRef);
+  useLeaveGuard(form.isDirty(), saving.isPending);
   const fields = { ...props, form };
   return (
     <form noValidate className="stack" onSubmit={form.onSubmit((values) => saving.mutate(values))}>

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -87,7 +87,7 @@ function useColumns(): Column<Agent>[] {
 }
 
 /** Opens the dialog when a companion's page has linked here with `face`, to create an agent with it. */
-function useAskedFor(create: (face?: string) => void): void {
+function useCreateFromAddress(create: (face?: string) => void): void {
   const { face } = useSearch({ strict: false }) as { readonly face?: string };
   const { isAdmin } = useHere();
   const navigate = useNavigate();
@@ -106,8 +106,8 @@ export default function AgentsPage() {
   const { platform, project, isAdmin } = useHere();
   const create = useCreate();
   const columns = useColumns();
-  useAskedFor(create);
-  const load = (query: Asked) =>
+  useCreateFromAddress(create);
+  const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/agents', { params: { query } })) as Promise<ListPage<Agent>>;
   const action = isAdmin && <Button onClick={() => create()}>{t('create')}</Button>;
   return (

@@ -19,7 +19,7 @@ import { useCatalogueTexts } from './texts.ts';
 const KEY = ['catalogue-applications'];
 const PATH = `${CATALOGUE}/applications`;
 
-interface Made {
+interface NewApplication {
   readonly key: string;
   readonly secret: string;
 }
@@ -28,12 +28,12 @@ const sharing = (budget: Budget): string => CATALOG_VERSIONS.sharing(budget).joi
 
 const FRESH = { name: '', redirectUri: '', oldRate: DEFAULT_RATES.old, newRate: DEFAULT_RATES.new };
 
-function NewApplication({ onMade }: { readonly onMade: (made: Made) => void }) {
+function NewApplication({ onMade }: { readonly onMade: (made: NewApplication) => void }) {
   const t = useCatalogueTexts();
   const needed = (value: string) => (value.trim() === '' ? t('needed') : null);
   const form = useForm({ initialValues: FRESH, validate: { name: needed, redirectUri: needed } });
   const create = useDoing({
-    action: (values: typeof FRESH) => call<Made>('POST', PATH, values),
+    action: (values: typeof FRESH) => call<NewApplication>('POST', PATH, values),
     changes: [KEY],
     form,
     onDone: onMade,
@@ -132,7 +132,7 @@ export default function ApplicationsPage() {
   const common = useKitTexts();
   const columns = useColumns();
   const [isAdding, adding] = useDisclosure(false);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<NewApplication | null>(null);
   const query = useQuery({
     queryKey: KEY,
     queryFn: () => call<{ items: readonly Application[] }>('GET', PATH),

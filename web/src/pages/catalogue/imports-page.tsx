@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { List, Rows, type Asked, type Column } from '../../kit/list.tsx';
+import { List, Rows, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as Listed } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
-import { useTold } from './imports/told.ts';
+import { useTranslatedMessages } from './imports/translated-messages.ts';
 import { CATALOGUE, type Import } from './music.ts';
 import { useCatalogueTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ const REJECTS = 100;
 /** The states by the names of their colours. */
 const STATES = { running: 'working', stopped: 'waiting', completed: 'completed', failed: 'failed' } as const;
 
-const queryOf = ({ pageIndex, pageSize }: Asked): string => `pageIndex=${pageIndex}&pageSize=${pageSize}`;
+const queryOf = ({ pageIndex, pageSize }: ListQuery): string => `pageIndex=${pageIndex}&pageSize=${pageSize}`;
 
 interface Reject {
   readonly place: string;
@@ -31,7 +31,7 @@ interface Reject {
 function Rejects({ id }: { readonly id: string }) {
   const t = useCatalogueTexts();
   const kit = useKitTexts();
-  const { sentence } = useTold();
+  const { sentence } = useTranslatedMessages();
   const [page, setPage] = useState(1);
   const asked = queryOf({ pageIndex: page - 1, pageSize: REJECTS });
   const query = useQuery({
@@ -64,7 +64,7 @@ function Rejects({ id }: { readonly id: string }) {
 
 function useColumns(onShow: (id: string) => void): Column<Import>[] {
   const t = useCatalogueTexts();
-  const told = useTold();
+  const told = useTranslatedMessages();
   const count = (key: 'read' | 'written'): Column<Import> => ({
     key,
     title: t(key),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { HELD } from '../../kit/held.ts';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as Listed } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -19,7 +19,7 @@ const KEY = ['catalogue-members'];
 const PATH = `${CATALOGUE}/members`;
 
 /** A password that was just generated. */
-interface Told {
+interface NewPassword {
   readonly userName: string;
   readonly password: string;
 }
@@ -34,20 +34,20 @@ const FIELDS = [
   ['lang', 'language'],
 ] as const;
 
-const load = ({ search, pageIndex, pageSize }: Asked) => {
+const load = ({ search, pageIndex, pageSize }: ListQuery) => {
   const query = new URLSearchParams({ pageIndex: String(pageIndex), pageSize: String(pageSize) });
   if (search) query.set('search', search);
   return call<Listed<MusicMember>>('GET', `${PATH}?${query}`);
 };
 
-function NewMember({ onMade }: { readonly onMade: (told: Told) => void }) {
+function NewMember({ onMade }: { readonly onMade: (told: NewPassword) => void }) {
   const t = useCatalogueTexts();
   const form = useForm({
     initialValues: FRESH,
     validate: { userName: (value) => (value.trim() === '' ? t('needed') : null) },
   });
   const create = useDoing({
-    action: (values: typeof FRESH) => call<Told>('POST', PATH, values),
+    action: (values: typeof FRESH) => call<NewPassword>('POST', PATH, values),
     changes: [KEY],
     form,
     onDone: onMade,
@@ -78,7 +78,7 @@ function NewMember({ onMade }: { readonly onMade: (told: Told) => void }) {
 
 interface MemberProps {
   readonly member: MusicMember;
-  readonly onPassword: (told: Told) => void;
+  readonly onPassword: (told: NewPassword) => void;
 }
 
 function Doings({ member, onPassword }: MemberProps) {
@@ -90,7 +90,7 @@ function Doings({ member, onPassword }: MemberProps) {
     done: t('unlocked', { name: member.userName }),
   });
   const renew = useDoing({
-    action: () => call<Told>('POST', `${path}/password`, {}),
+    action: () => call<NewPassword>('POST', `${path}/password`, {}),
     changes: [KEY],
     onDone: onPassword,
   });
@@ -111,7 +111,7 @@ function Doings({ member, onPassword }: MemberProps) {
   );
 }
 
-function useColumns(onPassword: (told: Told) => void): Column<MusicMember>[] {
+function useColumns(onPassword: (told: NewPassword) => void): Column<MusicMember>[] {
   const t = useCatalogueTexts();
   return [
     {
@@ -153,8 +153,8 @@ export default function MembersPage() {
   const t = useCatalogueTexts();
   const common = useKitTexts();
   const [isAdding, adding] = useDisclosure(false);
-  const [told, setTold] = useState<Told | null>(null);
-  const tell = (next: Told) => {
+  const [told, setTold] = useState<NewPassword | null>(null);
+  const tell = (next: NewPassword) => {
     adding.close();
     setTold(next);
   };

@@ -12,7 +12,7 @@ import { useCatalogueTexts } from './texts.ts';
 const PAUSE_MS = 200;
 const MODES = ['prefix', 'verbose'] as const;
 
-function Found({ search }: SearchAnswer) {
+function SearchResults({ search }: SearchAnswer) {
   const t = useCatalogueTexts();
   const kinds = KINDS.filter((kind) => (search.data[kind]?.length ?? 0) > 0);
   if (kinds.length === 0) return <Empty title={t('nothing')} />;
@@ -62,7 +62,7 @@ export default function SearchPage() {
       {asked === '' ? (
         <Empty title={t('start')} />
       ) : (
-        <Loaded query={query}>{(answer) => <Found {...answer} />}</Loaded>
+        <Loaded query={query}>{(answer) => <SearchResults {...answer} />}</Loaded>
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
-import type { Asked } from '../../kit/list.tsx';
+import type { ListQuery } from '../../kit/list.tsx';
 import type { Page } from '../../kit/list-envelope.ts';
 
 export type Companion = Schemas['Companion'];
@@ -53,7 +53,7 @@ const byMeaning = async (
 /** One page of the gallery. */
 export function findCompanions(
   platform: Platform,
-  asked: Asked,
+  asked: ListQuery,
   narrowed: Narrowed,
 ): Promise<Page<CompanionSummary>> {
   if (narrowed.byMeaning && asked.search) return byMeaning(platform, asked.search, narrowed);

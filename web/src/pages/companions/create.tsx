@@ -22,9 +22,9 @@ import { GENDERS, type Companion, type Gender } from './companions.ts';
 import { fullName } from './face.tsx';
 import { useCompanionTexts } from './texts.ts';
 
-export type Way = 'Description' | 'Picture' | 'Film' | 'Twin';
+export type CompanionSource = 'Description' | 'Picture' | 'Film' | 'Twin';
 
-const WAYS: readonly Way[] = ['Description', 'Picture', 'Film', 'Twin'];
+const COMPANION_SOURCES: readonly CompanionSource[] = ['Description', 'Picture', 'Film', 'Twin'];
 
 const EMPTY = {
   firstName: '',
@@ -44,7 +44,7 @@ type Form = UseFormReturnType<Values>;
 const filled = (values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 
-const ADDRESSES: Readonly<Record<Way, readonly (keyof Values)[]>> = {
+const ADDRESSES: Readonly<Record<CompanionSource, readonly (keyof Values)[]>> = {
   Description: [],
   Picture: ['pictureUrl'],
   Film: ['videoUrl'],
@@ -54,14 +54,14 @@ const ADDRESSES: Readonly<Record<Way, readonly (keyof Values)[]>> = {
 const ONLY_SOME: readonly (keyof Values)[] = ['pictureUrl', 'videoUrl', 'voiceUrl', 'externalClientId'];
 
 /** The fields of the form that belong to the chosen way. */
-const bodyOf = (way: Way, values: Values): Partial<Values> =>
+const bodyOf = (way: CompanionSource, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(filled(values)).filter(
       ([name]) => !ONLY_SOME.includes(name as keyof Values) || ADDRESSES[way].includes(name as keyof Values),
     ),
   );
 
-function make(platform: Platform, way: Way, values: Values): Promise<Companion> {
+function make(platform: Platform, way: CompanionSource, values: Values): Promise<Companion> {
   const body = bodyOf(way, values) as never;
   if (way === 'Twin') return unwrap(platform.POST('/public/digital-twins', { body }));
   const version = way === 'Film' ? { version: 'v2' as const } : {};
@@ -97,7 +97,7 @@ function Person({ form, isTwin }: { readonly form: Form; readonly isTwin: boolea
   );
 }
 
-function Sources({ form, way }: { readonly form: Form; readonly way: Way }) {
+function Sources({ form, way }: { readonly form: Form; readonly way: CompanionSource }) {
   const t = useCompanionTexts();
   return (
     <>
@@ -172,7 +172,7 @@ const orRefused = (made: Promise<Companion>): Promise<Companion | null> =>
     throw error;
   });
 
-function useMaking(project: string, form: Form, way: Way) {
+function useMaking(project: string, form: Form, way: CompanionSource) {
   const t = useCompanionTexts();
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
@@ -193,7 +193,7 @@ function useMaking(project: string, form: Form, way: Way) {
 /** The form of a new companion. In a dialog. */
 export function CreateCompanion({ project }: { readonly project: string }) {
   const t = useCompanionTexts();
-  const [way, setWay] = useState<Way>('Description');
+  const [way, setWay] = useState<CompanionSource>('Description');
   const form = useForm<Values>({ initialValues: EMPTY });
   const { making, isRefused } = useMaking(project, form, way);
   const organization = placeOf(useMe(), project)?.organization.id ?? '';
@@ -204,7 +204,7 @@ export function CreateCompanion({ project }: { readonly project: string }) {
       <SegmentedControl
         className="wraps"
         aria-label={t('way')}
-        data={WAYS.map((value) => ({ value, label: t(`way${value}`) }))}
+        data={COMPANION_SOURCES.map((value) => ({ value, label: t(`way${value}`) }))}
         value={way}
         onChange={setWay}
       />

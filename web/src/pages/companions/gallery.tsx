@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useHere } from '../../app/where.tsx';
-import { SearchBox, useAsked } from '../../kit/list.tsx';
+import { SearchBox, useListQuery } from '../../kit/list.tsx';
 import type { Page } from '../../kit/list-envelope.ts';
 import { LIVE_MS } from '../../kit/live.ts';
 import { Pages } from '../../kit/pages.tsx';
@@ -46,7 +46,7 @@ interface GalleryProps {
 /** Companions as cards, one page at a time; updated often while one of them is being generated. */
 export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
   const { platform, project } = useHere();
-  const [asked, change] = useAsked();
+  const [asked, change] = useListQuery();
   const query = useQuery({
     queryKey: ['companions', project.id, narrowed, asked],
     queryFn: () => findCompanions(platform, asked, narrowed),

@@ -10,7 +10,7 @@ import { CreateCompanion } from './create.tsx';
 import { Gallery } from './gallery.tsx';
 import { useCompanionTexts } from './texts.ts';
 
-interface Kept {
+interface CompanionSearch {
   readonly own?: boolean;
   readonly meaning?: boolean;
   readonly gender?: Gender;
@@ -18,16 +18,16 @@ interface Kept {
 }
 
 /** The filters of the gallery, stored in the page's address. */
-function useNarrowed(): [Narrowed, (change: Record<keyof Kept | 'page', unknown>) => void] {
-  const kept = useSearch({ strict: false }) as Kept;
+function useNarrowed(): [Narrowed, (change: Record<keyof CompanionSearch | 'page', unknown>) => void] {
+  const kept = useSearch({ strict: false }) as CompanionSearch;
   const navigate = useNavigate();
-  const change = (next: Record<keyof Kept | 'page', unknown>) =>
+  const change = (next: Record<keyof CompanionSearch | 'page', unknown>) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
   const { own = false, meaning = false, gender = null, ethnicity = null } = kept;
   return [{ own, byMeaning: meaning, gender, ethnicity }, change];
 }
 
-type FilterProps = { readonly narrowed: Narrowed; readonly onChange: (change: Kept) => void };
+type FilterProps = { readonly narrowed: Narrowed; readonly onChange: (change: CompanionSearch) => void };
 
 function Filters({ narrowed, onChange }: FilterProps) {
   const t = useCompanionTexts();
@@ -53,7 +53,7 @@ function Filters({ narrowed, onChange }: FilterProps) {
         searchable
         data={(ethnicities.data ?? []).filter((name) => name !== '')}
         value={narrowed.ethnicity}
-        onChange={(ethnicity) => onChange({ ethnicity: ethnicity ?? undefined } as Kept)}
+        onChange={(ethnicity) => onChange({ ethnicity: ethnicity ?? undefined } as CompanionSearch)}
       />
     </>
   );
@@ -72,7 +72,7 @@ export default function CompanionsPage() {
   const { isAdmin } = useHere();
   const [narrowed, change] = useNarrowed();
   const create = useCreateCompanion();
-  const set = (next: Kept) => change({ ...next, page: undefined } as never);
+  const set = (next: CompanionSearch) => change({ ...next, page: undefined } as never);
   const whose = [
     { value: 'stock', label: t('stock') },
     { value: 'own', label: t('own') },

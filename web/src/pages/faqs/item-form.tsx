@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useDoing } from '../../kit/doing.tsx';
-import { useAskToDrop, useKept, useTold } from '../../kit/save-bar.tsx';
+import { useAskToDrop, useLeaveGuard, useReportChanges } from '../../kit/save-bar.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { useFaqTexts } from './texts.ts';
 
@@ -34,8 +34,8 @@ export function ItemForm({
   const form = useForm<ItemValues>({ initialValues: { question, answer } });
   const saving = useDoing({ action: save, changes, done: kit('saved'), onDone: onClose, form });
   const isDirty = form.isDirty();
-  useTold(isDirty, changedRef);
-  useKept(isDirty, saving.isPending);
+  useReportChanges(isDirty, changedRef);
+  useLeaveGuard(isDirty, saving.isPending);
   const mayDrop = useAskToDrop();
   const isEmpty = form.values.question.trim() === '' || form.values.answer.trim() === '';
   return (

@@ -5,7 +5,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useAskToRemove, useDoing } from '../../kit/doing.tsx';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Panel } from '../../kit/page.tsx';
 import { useAskToDrop } from '../../kit/save-bar.tsx';
@@ -105,7 +105,7 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
     if (next === null || !editChangedRef.current || mayDrop()) setOpen(next);
   };
   const params = { path: { faqCollectionId: collectionId } };
-  const load = (query: Asked) =>
+  const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/faqs/{faqCollectionId}/items', { params: { ...params, query } })) as Promise<
       ListPage<Item>
     >;

@@ -1,6 +1,6 @@
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import type { Asked } from '../../kit/list.tsx';
+import type { ListQuery } from '../../kit/list.tsx';
 import type { Page } from '../../kit/list-envelope.ts';
 import { NamedPage } from '../knowledge/named-page.tsx';
 import { useFaqTexts } from './texts.ts';
@@ -11,7 +11,7 @@ type Collection = Schemas['FaqCollection'];
 export default function FaqsPage() {
   const t = useFaqTexts();
   const { platform } = useHere();
-  const load = (query: Asked) =>
+  const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/faqs', { params: { query } })) as Promise<Page<Collection>>;
   return (
     <NamedPage<Collection>

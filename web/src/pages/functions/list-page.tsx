@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { LinkButton, TextLink } from '../../kit/links.tsx';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -45,7 +45,7 @@ function useColumns(): Column<Fn>[] {
 export default function FunctionsPage() {
   const t = useFunctionTexts();
   const { platform, project } = useHere();
-  const load = (query: Asked) =>
+  const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/functions', { params: { query } })) as Promise<ListPage<Fn>>;
   const action = (
     <LinkButton to={`/p/${project.id}/functions/new`} leftSection={<IconPlus size={16} aria-hidden />}>

@@ -13,7 +13,7 @@ import { Tour } from './tour.tsx';
 import { Week } from './week.tsx';
 
 /** The storage key of the tour's step in this tab: its steps lead to other pages and back. */
-const KEPT = 'duet-tour';
+const STORAGE_KEY = 'duet-tour';
 
 const NOON_H = 12;
 const EVENING_H = 18;
@@ -26,15 +26,15 @@ const greetingAt = (hour: number): 'morning' | 'day' | 'evening' => {
 
 /** The step of the tour; null: it is not shown. */
 function useTour(isToured: boolean) {
-  const kept = sessionStorage.getItem(KEPT);
+  const kept = sessionStorage.getItem(STORAGE_KEY);
   const [at, setAt] = useState<number | null>(kept === null ? (isToured ? null : 0) : Number(kept));
   const queries = useQueryClient();
   const go = (step: number) => {
-    sessionStorage.setItem(KEPT, String(step));
+    sessionStorage.setItem(STORAGE_KEY, String(step));
     setAt(step);
   };
   const close = () => {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(STORAGE_KEY);
     setAt(null);
     void queries.invalidateQueries({ queryKey: ME });
   };

@@ -10,7 +10,7 @@ import { nameOf, useAgents, type AgentWithFace } from './agents.ts';
 import { Face } from './face.tsx';
 import { useHomeTexts } from './texts.ts';
 
-interface Way {
+interface StepLink {
   readonly to: string;
   readonly label: string;
 }
@@ -20,7 +20,7 @@ interface Step {
   readonly title: string;
   readonly text: string;
   /** Links to where the step can be done; the tour waits on the overview in the meantime. */
-  readonly ways: readonly Way[];
+  readonly links: readonly StepLink[];
 }
 
 /** The steps of the tour that the signed-in account may do. */
@@ -32,29 +32,29 @@ function useSteps(agent: AgentWithFace): Step[] {
   const own = `${at}/agents/${agent.id}`;
   const face: Step = {
     ...{ key: 'face', title: t('faceTitle', { name }), text: t('faceText') },
-    ways: [{ to: own, label: t('faceGo', { name }) }],
+    links: [{ to: own, label: t('faceGo', { name }) }],
   };
   const forAdmins: Step[] = [
     {
       ...{ key: 'know', title: t('knowTitle'), text: t('knowText') },
-      ways: [
+      links: [
         { to: `${at}/knowledge`, label: t('knowGo') },
         { to: `${at}/faqs`, label: t('knowFaqs') },
       ],
     },
     {
       ...{ key: 'place', title: t('placeTitle'), text: t('placeText') },
-      ways: [
+      links: [
         { to: own, label: t('placeGo') },
         { to: `${at}/phone`, label: t('placePhone') },
       ],
     },
     {
       ...{ key: 'key', title: t('keyTitle'), text: t('keyText') },
-      ways: [{ to: `${at}/keys`, label: t('keyGo') }],
+      links: [{ to: `${at}/keys`, label: t('keyGo') }],
     },
   ];
-  const talk: Step = { key: 'talk', title: t('talkTitle'), text: t('talkText'), ways: [] };
+  const talk: Step = { key: 'talk', title: t('talkTitle'), text: t('talkText'), links: [] };
   return [face, ...(isAdmin ? forAdmins : []), talk];
 }
 
@@ -81,7 +81,7 @@ function StepText({ step, children }: { readonly step: Step; readonly children: 
       </h2>
       <p>{step.text}</p>
       <Group gap="xs">
-        {step.ways.map(({ to, label }) => (
+        {step.links.map(({ to, label }) => (
           <LinkButton key={label} to={to} variant="light" size="xs">
             {label}
           </LinkButton>

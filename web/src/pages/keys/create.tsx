@@ -7,13 +7,13 @@ import { useDoing } from '../../kit/doing.tsx';
 import { Modal } from '../../kit/modal.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { ExpiryField, ProviderFields } from './fields.tsx';
-import { keysKey, useProviders, type MadeKey, type Providers } from './keys.ts';
+import { keysKey, useProviders, type NewKey, type Providers } from './keys.ts';
 import { useKeyTexts } from './texts.ts';
 import { expiresAt, isFuture, NEW_KEY, providerOf, type KeyValues } from './values.ts';
 
 interface Props {
   readonly onClose: () => void;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: NewKey) => void;
 }
 
 /** The checks before a form is sent. */
@@ -32,7 +32,7 @@ function CreateForm({ providers, onClose, onMade }: Props & { readonly providers
   const form = useForm<KeyValues>({ initialValues: NEW_KEY, validate: useChecks() });
   const creating = useDoing({
     action: (values: KeyValues) =>
-      call<MadeKey>('POST', `${path}/keys`, {
+      call<NewKey>('POST', `${path}/keys`, {
         name: values.name,
         role: values.role,
         expiresAt: expiresAt(values, Date.now()) ?? null,

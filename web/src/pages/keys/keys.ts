@@ -26,7 +26,7 @@ export interface ApiKey {
 }
 
 /** A new key; `key` is the key itself, shown once. */
-export interface MadeKey extends ApiKey {
+export interface NewKey extends ApiKey {
   readonly key: string;
 }
 

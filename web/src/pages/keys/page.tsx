@@ -12,8 +12,8 @@ import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
 import { CreateKey } from './create.tsx';
 import { EditKey } from './edit.tsx';
-import { keysKey, type ApiKey, type MadeKey } from './keys.ts';
-import { MadeOnce } from './made.tsx';
+import { keysKey, type ApiKey, type NewKey } from './keys.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeKey } from './revoke.tsx';
 import { RotateKey } from './rotate.tsx';
 import { useKeyTexts } from './texts.ts';
@@ -119,7 +119,7 @@ function useColumns(act: (acting: Acting) => void): Column<ApiKey>[] {
 interface DialogProps {
   readonly acting: Acting;
   readonly onClose: () => void;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: NewKey) => void;
 }
 
 function Dialog({ acting: { what, apiKey }, onClose, onMade }: DialogProps) {
@@ -134,7 +134,7 @@ export default function KeysPage() {
   const t = useKeyTexts();
   const { path, project } = useHere();
   const [acting, act] = useState<Acting | null>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [made, setMade] = useState<NewKey | null>(null);
   const columns = useColumns(act);
   const add = (
     <Button
@@ -155,7 +155,7 @@ export default function KeysPage() {
         empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
       />
       {acting && <Dialog acting={acting} onClose={() => act(null)} onMade={setMade} />}
-      {made && <MadeOnce made={made} onClose={() => setMade(null)} />}
+      {made && <NewKeyDialog made={made} onClose={() => setMade(null)} />}
     </Page>
   );
 }

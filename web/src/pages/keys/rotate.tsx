@@ -7,14 +7,14 @@ import { useDoing } from '../../kit/doing.tsx';
 import { Modal } from '../../kit/modal.tsx';
 import { useChecks } from './create.tsx';
 import { ExpiryField } from './fields.tsx';
-import { keysKey, type ApiKey, type MadeKey } from './keys.ts';
+import { keysKey, type ApiKey, type NewKey } from './keys.ts';
 import { useKeyTexts } from './texts.ts';
 import { expiresAt, NEW_KEY, type KeyValues } from './values.ts';
 
 interface Props {
   readonly apiKey: ApiKey;
   readonly onClose: () => void;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: NewKey) => void;
 }
 
 const OVERLAPS = {
@@ -36,7 +36,7 @@ export function RotateKey({ apiKey, onClose, onMade }: Props) {
   });
   const rotating = useDoing({
     action: (values: KeyValues) =>
-      call<MadeKey>('POST', `${path}/keys/${apiKey.id}/rotate`, {
+      call<NewKey>('POST', `${path}/keys/${apiKey.id}/rotate`, {
         overlapHours: Number(overlapHours),
         expiresAt: expiresAt(values, Date.now()) ?? null,
       }),

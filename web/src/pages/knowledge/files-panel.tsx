@@ -6,7 +6,7 @@ import { call } from '../../api/http.ts';
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useAskToRemove, useDoing } from '../../kit/doing.tsx';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Panel } from '../../kit/page.tsx';
 import { useSaid } from '../../kit/refusals/explain.ts';
@@ -125,7 +125,7 @@ export function FilesPanel({ baseId, count }: FilesPanelProps) {
   const most = useFileLimit();
   const { uploads, add, dismiss } = useUploads(baseId);
   const isFull = most !== undefined && count >= most;
-  const load = (query: Asked) =>
+  const load = (query: ListQuery) =>
     unwrap(
       platform.GET('/public/knowledge-bases/{knowledgeBaseId}/files', {
         params: { path: { knowledgeBaseId: baseId }, query },

@@ -1,6 +1,6 @@
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import type { Asked } from '../../kit/list.tsx';
+import type { ListQuery } from '../../kit/list.tsx';
 import type { Page } from '../../kit/list-envelope.ts';
 import { NamedPage } from './named-page.tsx';
 import { useKnowledgeTexts } from './texts.ts';
@@ -11,7 +11,7 @@ type Base = Schemas['KnowledgeBase'];
 export default function KnowledgePage() {
   const t = useKnowledgeTexts();
   const { platform } = useHere();
-  const load = (query: Asked) =>
+  const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/knowledge-bases', { params: { query } })) as Promise<Page<Base>>;
   return (
     <NamedPage<Base>

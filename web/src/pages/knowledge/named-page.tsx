@@ -4,7 +4,7 @@ import { useHere } from '../../app/where.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { TextLink } from '../../kit/links.tsx';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -41,7 +41,7 @@ interface NamedPageProps<T extends Named> {
   readonly resource: string;
   /** The path of their pages, below the project's. */
   readonly path: string;
-  readonly load: (asked: Asked) => Promise<ListPage<T>>;
+  readonly load: (asked: ListQuery) => Promise<ListPage<T>>;
   readonly make: (name: string) => Promise<Pick<Named, 'id' | 'name'>>;
   /** A column with the number of items in each. */
   readonly count: { readonly title: string; readonly of: (item: T) => number };

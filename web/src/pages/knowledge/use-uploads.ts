@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /** Asks before the page is left, because that ends the uploads. */
-function useKeptUploads(uploads: readonly Upload[]): void {
+function useUploadLeaveGuard(uploads: readonly Upload[]): void {
   const t = useKnowledgeTexts();
   const count = uploads.filter(({ state }) => state !== 'failed').length;
   useBlocker({
@@ -51,7 +51,7 @@ export function useUploads(baseId: string) {
   const sending = useRef(0);
   const last = useRef(0);
   const gone = useRef(new AbortController());
-  useKeptUploads(uploads);
+  useUploadLeaveGuard(uploads);
   useEffect(() => {
     gone.current = new AbortController();
     return () => gone.current.abort();

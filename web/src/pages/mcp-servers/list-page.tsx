@@ -4,7 +4,7 @@ import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { LinkButton, TextLink } from '../../kit/links.tsx';
-import { List, Rows, type Asked, type Column } from '../../kit/list.tsx';
+import { List, Rows, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as ListPage } from '../../kit/list-envelope.ts';
 import { Page, Panel } from '../../kit/page.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
@@ -102,7 +102,7 @@ function Connectors() {
 export default function McpServersPage() {
   const t = useMcpTexts();
   const { platform, project } = useHere();
-  const load = (query: Asked) =>
+  const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/mcp-servers', { params: { query } })) as Promise<ListPage<Server>>;
   const action = (
     <LinkButton to={`/p/${project.id}/mcp-servers/~new`} leftSection={<IconPlus size={16} aria-hidden />}>

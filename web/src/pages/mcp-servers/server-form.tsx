@@ -4,7 +4,7 @@ import { Folded } from '../../kit/folded.tsx';
 import { Panel } from '../../kit/page.tsx';
 import { Tags } from '../../kit/tags.tsx';
 import { HeaderFields } from '../functions/header-fields.tsx';
-import type { Server, ServerValues, Way } from './server-values.ts';
+import type { Server, ServerValues, AuthMethod } from './server-values.ts';
 import { useMcpTexts } from './texts.ts';
 
 export interface PartProps {
@@ -49,7 +49,12 @@ export function PlacePart({ form, isNew }: PartProps & { readonly isNew: boolean
   );
 }
 
-const WAYS: readonly Way[] = ['headers', 'session', 'authorization_code', 'client_credentials'];
+const AUTH_METHODS: readonly AuthMethod[] = [
+  'headers',
+  'session',
+  'authorization_code',
+  'client_credentials',
+];
 
 /** How Duet authenticates at the server. */
 export function AccessPart({ form, server }: PartProps & { readonly server: Server | null }) {
@@ -62,7 +67,7 @@ export function AccessPart({ form, server }: PartProps & { readonly server: Serv
         label={t('way')}
         description={t(`way_${way}_help`)}
         allowDeselect={false}
-        data={WAYS.map((value) => ({ value, label: t(`way_${value}`) }))}
+        data={AUTH_METHODS.map((value) => ({ value, label: t(`way_${value}`) }))}
         {...form.getInputProps('way')}
         error={errorAt(form, 'oauth')}
       />

@@ -9,7 +9,7 @@ export type ServerBody = NonNullable<
 >['content']['application/json'];
 
 /** How Duet authenticates: by headers, by a token of each session, or by OAuth. */
-export type Way = 'headers' | 'session' | 'authorization_code' | 'client_credentials';
+export type AuthMethod = 'headers' | 'session' | 'authorization_code' | 'client_credentials';
 
 type OAuth = NonNullable<Server['oauth']>;
 
@@ -29,7 +29,7 @@ export interface ServerValues {
   url: string;
   description: string;
   headers: HeaderRow[];
-  way: Way;
+  way: AuthMethod;
   oauth: OAuthValues;
   requireApproval: Server['requireApproval'];
   areAllAllowed: boolean;
@@ -55,7 +55,7 @@ export const EMPTY: ServerValues = {
   tags: [],
 };
 
-const wayOf = ({ oauth, authorizationRequired }: Server): Way =>
+const authMethodOf = ({ oauth, authorizationRequired }: Server): AuthMethod =>
   oauth?.grant ?? (authorizationRequired ? 'session' : 'headers');
 
 const oauthValues = ({ oauth }: Server): OAuthValues => ({
@@ -72,7 +72,7 @@ export const valuesOf = (server: Server): ServerValues => ({
   url: server.url,
   description: server.description ?? '',
   headers: toHeaderRows(server.headers),
-  way: wayOf(server),
+  way: authMethodOf(server),
   oauth: oauthValues(server),
   requireApproval: server.requireApproval,
   areAllAllowed: server.allowedTools === null,

@@ -12,7 +12,7 @@ import { CopyValue } from '../../kit/values.tsx';
 import type { SentInvitation } from '../organization/members.ts';
 import { LIMITS } from '../organization/quotas.ts';
 import { useQuotaTexts } from '../organization/quota-texts.ts';
-import { EMAIL, ORGANIZATIONS, type MadeOrganization, type OrganizationRow } from './organizations.ts';
+import { EMAIL, ORGANIZATIONS, type NewOrganization, type OrganizationRow } from './organizations.ts';
 import { useOperatorTexts } from './texts.ts';
 
 interface FootProps {
@@ -52,7 +52,7 @@ export function NewOrganization({ onClose, onSent }: SendingProps) {
     },
   });
   const creating = useDoing({
-    action: (values: typeof form.values) => call<MadeOrganization>('POST', '/operator/organizations', values),
+    action: (values: typeof form.values) => call<NewOrganization>('POST', '/operator/organizations', values),
     changes: [ORGANIZATIONS],
     onDone: ({ invitation }) => {
       onClose();

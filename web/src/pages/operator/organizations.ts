@@ -12,7 +12,7 @@ export interface OrganizationRow {
   readonly limits: readonly { readonly type: LimitType; readonly limit: number; readonly isOwn: boolean }[];
 }
 
-export interface MadeOrganization {
+export interface NewOrganization {
   readonly id: string;
   readonly name: string;
   readonly invitation: SentInvitation;

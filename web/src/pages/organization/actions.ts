@@ -11,7 +11,7 @@ const PREFIXES: readonly string[] = [
   '/console/api',
 ];
 
-const THINGS = {
+const AUDITED_RESOURCES = {
   '/public/agents': 'agent',
   '/public/functions': 'function',
   '/public/mcp-servers': 'mcpServer',
@@ -38,7 +38,7 @@ const THINGS = {
   '/catalogue/members': 'musicMember',
 } as const;
 
-export type Thing = (typeof THINGS)[keyof typeof THINGS];
+export type AuditedResource = (typeof AUDITED_RESOURCES)[keyof typeof AUDITED_RESOURCES];
 
 const SPECIAL = {
   'PUT /public/agents/*/channels/*': 'channelSet',
@@ -82,7 +82,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   DELETE: 'deleted',
 };
 
-export type Sentence = { readonly special: Special } | { readonly verb: Verb; readonly thing: Thing };
+export type Sentence =
+  | { readonly special: Special }
+  | { readonly verb: Verb; readonly thing: AuditedResource };
 
 const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
   Object.hasOwn(table, key) ? table[key as keyof T] : undefined;
@@ -99,7 +101,7 @@ export function sentenceOf(action: string): Sentence | null {
   const special = own(SPECIAL, `${method} ${path}`);
   if (special) return { special };
   const verb = own(VERBS, method);
-  const thing = own(THINGS, path.replace(/\/\*$/, ''));
+  const thing = own(AUDITED_RESOURCES, path.replace(/\/\*$/, ''));
   return verb && thing ? { verb, thing } : null;
 }
 

@@ -5,7 +5,7 @@ import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { TextLink } from '../../kit/links.tsx';
-import { List, type Asked, type Column } from '../../kit/list.tsx';
+import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
@@ -84,7 +84,8 @@ export default function PhonePage() {
   const here = useHere();
   const [isAdding, adding] = useDisclosure(false);
   const hasAgents = (useAgentNames()?.size ?? 1) > 0;
-  const load = (query: Asked) => unwrap(here.platform.GET('/public/sip-connections', { params: { query } }));
+  const load = (query: ListQuery) =>
+    unwrap(here.platform.GET('/public/sip-connections', { params: { query } }));
   const add = (
     <Button onClick={adding.open} disabled={!hasAgents} title={hasAgents ? undefined : t('noAgents')}>
       {t('add')}

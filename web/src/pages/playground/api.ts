@@ -5,7 +5,7 @@ import { everything } from '../../kit/everything.ts';
 import type { Page } from '../../kit/list-envelope.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { AgentCard, Token } from './agent-card.ts';
-import { WAYS, type Way } from './ways.ts';
+import { TALK_MODES, type TalkMode } from './talk-modes.ts';
 
 /** The fields of a session record that the end screen shows (facts 2, "Session record"). */
 export interface SessionRecord {
@@ -26,16 +26,18 @@ export interface SessionRecord {
 /** The provider of keys that use the operator's default. */
 const OPERATORS = 'builtin';
 
-interface ConnectWish {
+interface ConnectRequest {
   readonly agentId: string;
-  readonly way: Way;
+  readonly way: TalkMode;
   /** The key whose providers are used; null: the operator's. */
   readonly apiKeyId: string | null;
   readonly tokens: readonly Token[];
 }
 
-const bodyOf = ({ way, tokens }: ConnectWish): object =>
-  tokens.length === 0 ? WAYS[way].wish : { ...WAYS[way].wish, mcp: { authorizations: tokens } };
+const bodyOf = ({ way, tokens }: ConnectRequest): object =>
+  tokens.length === 0
+    ? TALK_MODES[way].connectBody
+    : { ...TALK_MODES[way].connectBody, mcp: { authorizations: tokens } };
 
 const queryOf = (apiKeyId: string | null): string =>
   apiKeyId === null ? '' : `?apiKeyId=${encodeURIComponent(apiKeyId)}`;
@@ -54,11 +56,11 @@ export const api = {
         state !== 'revoked' && (deployment === 'custom' || provider !== OPERATORS),
     );
   },
-  connect: (path: string, wish: ConnectWish) =>
+  connect: (path: string, request: ConnectRequest) =>
     call<Connection>(
       'POST',
-      `${path}/playground/agents/${encodeURIComponent(wish.agentId)}/connections${queryOf(wish.apiKeyId)}`,
-      bodyOf(wish),
+      `${path}/playground/agents/${encodeURIComponent(request.agentId)}/connections${queryOf(request.apiKeyId)}`,
+      bodyOf(request),
     ),
   session: (path: string, id: string) =>
     call<SessionRecord>('GET', `${path}/public/sessions/${encodeURIComponent(id)}`),

@@ -16,13 +16,13 @@ import { Stage } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOwnTalk, useTalkState } from './use-talk.ts';
-import { WayNote } from './way-note.tsx';
-import type { Way } from './ways.ts';
+import { TalkModeNote } from './talk-mode-note.tsx';
+import type { TalkMode } from './talk-modes.ts';
 
 interface CallProps {
   readonly agent: AgentCard;
   readonly talk: Talk;
-  readonly way: Way;
+  readonly way: TalkMode;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
   readonly onEnded: () => void;
@@ -69,7 +69,7 @@ function Notices({
         </Alert>
       )}
       <RequestCards talk={talk} way={way} />
-      <WayNote agent={agent} way={way} />
+      <TalkModeNote agent={agent} way={way} />
       {picture !== '' && (
         <p className="hint" data-testid="without-picture">
           <IconVideoOff size={16} aria-hidden /> {picture}

@@ -4,7 +4,7 @@ import { useHere } from '../../app/where.tsx';
 import type { AgentCard } from './agent-card.ts';
 import { Portrait } from './portrait.tsx';
 import { usePlaygroundTexts } from './texts.ts';
-import type { SetUpChannel } from './ways.ts';
+import type { SetUpChannel } from './talk-modes.ts';
 
 interface LackingProps {
   readonly agent: AgentCard;

@@ -11,7 +11,7 @@ import { Ending } from './ending.tsx';
 import { Picker } from './picker.tsx';
 import { startTalk } from './start-talk.ts';
 import { TokenDialog } from './token-dialog.tsx';
-import { tokensFor, type Way } from './ways.ts';
+import { tokensFor, type TalkMode } from './talk-modes.ts';
 
 interface Talking {
   readonly agent: AgentCard;
@@ -59,7 +59,7 @@ function useRefused(path: string): (kind: Failure['kind']) => void {
 export default function PlaygroundPage() {
   const { path } = useHere();
   const [scene, setScene] = useState<Scene>({ at: 'picker' });
-  const [way, setWay] = useState<Way>('video');
+  const [way, setWay] = useState<TalkMode>('video');
   const [key, setKey] = useState<KeyChoice | null>(null);
   /** The agent to talk to as soon as the tokens are given. */
   const [asked, setAsked] = useState<AgentCard | null>(null);

@@ -11,11 +11,11 @@ import { LinkButton } from '../../kit/links.tsx';
 import { Waiting } from '../../kit/states.tsx';
 import { Note } from './note.tsx';
 import { Lacking } from './lacking.tsx';
-import { ableFirst, lackedBy, WAYS, type Way } from './ways.ts';
+import { ableFirst, lackedBy, TALK_MODES, type TalkMode } from './talk-modes.ts';
 
 interface PickerProps {
-  readonly way: Way;
-  readonly onWay: (way: Way) => void;
+  readonly way: TalkMode;
+  readonly onWay: (way: TalkMode) => void;
   /** The key whose providers are used; null: the operator's. */
   readonly apiKeyId: string | null;
   readonly onKey: (apiKeyId: string | null) => void;
@@ -23,10 +23,10 @@ interface PickerProps {
 }
 
 /** The choice of a way to talk, with a sentence about each. */
-function WayChoice({ way, onWay }: Pick<PickerProps, 'way' | 'onWay'>) {
+function TalkModeChoice({ way, onWay }: Pick<PickerProps, 'way' | 'onWay'>) {
   const t = usePlaygroundTexts();
-  const ways = (Object.keys(WAYS) as Way[]).map((value) => {
-    const Icon = WAYS[value].icon;
+  const ways = (Object.keys(TALK_MODES) as TalkMode[]).map((value) => {
+    const Icon = TALK_MODES[value].icon;
     const label = (
       <span className="channel-label">
         <Icon size={18} stroke={1.7} aria-hidden />
@@ -104,7 +104,7 @@ export function Picker({ way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
     <section className="picker" aria-labelledby="picker-title">
       <h1 id="picker-title">{t('title')}</h1>
       <p className="quiet">{t('intro')}</p>
-      <WayChoice way={way} onWay={onWay} />
+      <TalkModeChoice way={way} onWay={onWay} />
       <KeyChoice apiKeyId={apiKeyId} onKey={onKey} />
       <ul className="cards">
         {ableFirst(agents.data, way).map((agent) => {

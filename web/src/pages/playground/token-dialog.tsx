@@ -5,12 +5,12 @@ import { useKitTexts } from '../../kit/texts.ts';
 import type { AgentCard, Token } from './agent-card.ts';
 import { personOf } from './stage.tsx';
 import { usePlaygroundTexts } from './texts.ts';
-import { mayLackTokens, wantedTokens, type Way } from './ways.ts';
+import { mayLackTokens, wantedTokens, type TalkMode } from './talk-modes.ts';
 
 interface TokenDialogProps {
   /** The agent that needs tokens; null: the dialog is closed. */
   readonly agent: AgentCard | null;
-  readonly way: Way;
+  readonly way: TalkMode;
   readonly onGiven: (agent: AgentCard, tokens: readonly Token[]) => void;
   readonly onClose: () => void;
 }

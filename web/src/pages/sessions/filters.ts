@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Asked } from '../../kit/list.tsx';
+import type { ListQuery } from '../../kit/list.tsx';
 import type { Session } from './sessions.ts';
 
 /** The filters of a list of conversations, which are stored in the page's address. */
@@ -53,7 +53,7 @@ type Query = {
 };
 
 /** The filters in the form of interface A. */
-export function queryOf(filters: Filters, asked: Asked): Query & Asked {
+export function queryOf(filters: Filters, asked: ListQuery): Query & ListQuery {
   const { status, channel, agent, companion, client, tags, from, to } = filters;
   const query: Query = {};
   const statuses = STATUSES[status ?? ''];

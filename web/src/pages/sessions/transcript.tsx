@@ -28,7 +28,7 @@ interface SaidProps {
 /**
  * The unheard part of a text: crossed out when it is the end, otherwise the whole generated text, collapsed.
  */
-function Unheard({ item }: { readonly item: Said }) {
+function UnspokenRest({ item }: { readonly item: Said }) {
   const t = useSessionTexts();
   const rest = unheardOf(item);
   if (rest !== null) {
@@ -64,7 +64,7 @@ function SaidEntry({ item, name }: SaidProps) {
       </p>
       <div className="bubble">
         {text}
-        <Unheard item={item} />
+        <UnspokenRest item={item} />
       </div>
       {sources.length > 0 && (
         <p className="sources quiet small">

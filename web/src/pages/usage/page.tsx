@@ -11,15 +11,15 @@ import { useAgentChoices } from '../sessions/choices.ts';
 import { AgentTable, ChannelTable, DayTable } from './tables.tsx';
 import { useUsageTexts } from './texts.ts';
 import { Totals } from './totals.tsx';
-import { browserZone, CHANNELS, csvOf, getUsage, type Asked, type Report } from './usage.ts';
+import { browserZone, CHANNELS, csvOf, getUsage, type UsageFilter, type Report } from './usage.ts';
 
 const Charts = lazy(() => import('./charts.tsx'));
 const LIVE_MS = 30_000;
 const RANGES = [7, 30, 90] as const;
 
 /** The filters of the report, stored in the page's address. */
-function useAsked(): readonly [
-  Asked,
+function useUsageFilter(): readonly [
+  UsageFilter,
   (change: Readonly<Record<string, string | number | undefined>>) => void,
 ] {
   const kept = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ function useAsked(): readonly [
 }
 
 interface FiltersProps {
-  readonly asked: Asked;
+  readonly asked: UsageFilter;
   readonly onChange: (change: Readonly<Record<string, string | number | undefined>>) => void;
 }
 
@@ -117,7 +117,7 @@ function Figures({ report }: { readonly report: Report }) {
 export default function UsagePage() {
   const t = useUsageTexts();
   const { project, path } = useHere();
-  const [asked, change] = useAsked();
+  const [asked, change] = useUsageFilter();
   const query = useQuery({
     queryKey: ['usage', project.id, asked],
     queryFn: () => getUsage(path, asked),

@@ -30,7 +30,7 @@ export interface Report {
   readonly agents: readonly (Sum & { readonly id: string | null; readonly name: string | null })[];
 }
 
-export interface Asked {
+export interface UsageFilter {
   /** The number of days, including today. */
   readonly days: number;
   readonly agent?: string | undefined;
@@ -48,7 +48,11 @@ export function dayBefore(now: Date, back: number): string {
 }
 
 /** Loads the usage. @param path of the project, below `/console/api` */
-export function getUsage(path: string, { days, agent, channel }: Asked, now = new Date()): Promise<Report> {
+export function getUsage(
+  path: string,
+  { days, agent, channel }: UsageFilter,
+  now = new Date(),
+): Promise<Report> {
   const query = new URLSearchParams({
     from: dayBefore(now, days - 1),
     to: dayBefore(now, 0),

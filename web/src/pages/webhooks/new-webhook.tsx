@@ -16,7 +16,7 @@ interface NewProps {
   readonly onClose: () => void;
 }
 
-interface Made {
+interface CreatedWebhook {
   readonly id: string;
   readonly signingSecret: string;
 }
@@ -27,9 +27,9 @@ export function NewWebhook({ isOpen, onClose }: NewProps) {
   const kit = useKitTexts();
   const { project, platform } = useHere();
   const navigate = useNavigate();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<CreatedWebhook | null>(null);
   const form = useForm<Draft>({ initialValues: NEW, validate: useChecks() });
-  const { doing, isOneTooMany } = useSaving<Made>({
+  const { doing, isOneTooMany } = useSaving<CreatedWebhook>({
     form,
     save: (body) => unwrap(platform.POST('/public/webhooks', { body })),
     done: t('made'),

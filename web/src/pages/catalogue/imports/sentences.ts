@@ -81,13 +81,13 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   xz: /^(?<path>.+) uses a check or a filter of xz that is not supported .+$/s,
 };
 
-export interface FoundSentence {
+export interface ParsedSentence {
   readonly key: SentenceKey;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** The known sentence that this one is, or null. */
-export function findSentence(sentence: string): FoundSentence | null {
+export function findSentence(sentence: string): ParsedSentence | null {
   for (const [key, form] of Object.entries(SENTENCES)) {
     const match = form.exec(sentence);
     if (match) return { key: key as SentenceKey, values: { ...match.groups } };

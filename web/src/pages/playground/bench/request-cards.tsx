@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import type { Talk } from '../../../talk/talk.ts';
 import { usePlaygroundTexts } from '../texts.ts';
-import type { Way } from '../ways.ts';
+import type { TalkMode } from '../talk-modes.ts';
 import { outputOf, requestsAfter, type Request } from './requests.ts';
 
 type Answer = Parameters<Talk['send']>[0];
@@ -61,7 +61,7 @@ function FunctionAnswer({ request, onAnswer }: CardProps) {
  * The agent's requests to this client, each with its answer. A card disappears when the service no longer
  * waits.
  */
-export function RequestCards({ talk, way }: { readonly talk: Talk; readonly way: Way }) {
+export function RequestCards({ talk, way }: { readonly talk: Talk; readonly way: TalkMode }) {
   const t = usePlaygroundTexts();
   const [requests, setRequests] = useState<readonly Request[]>([]);
   useEffect(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Way } from '../ways.ts';
+import type { TalkMode } from '../talk-modes.ts';
 import { outputOf, requestsAfter, type Request } from './requests.ts';
 
 type Told = readonly [string, Record<string, unknown>];
 
-const afterOn = (way: Way, ...events: readonly Told[]) =>
+const afterOn = (way: TalkMode, ...events: readonly Told[]) =>
   events.reduce<readonly Request[]>(
     (before, [event, data]) => requestsAfter(before, { event, data }, way),
     [],

@@ -1,5 +1,5 @@
 import type { TalkEvent } from '../../../talk/events.ts';
-import type { Way } from '../ways.ts';
+import type { TalkMode } from '../talk-modes.ts';
 
 /** A request of the agent: approval for a tool, or the output of a function that the client runs. */
 export interface Request {
@@ -10,7 +10,7 @@ export interface Request {
 }
 
 /** On the phone the agent asks for approval aloud and gets a spoken answer, so no card is shown. */
-const ASKED_ALOUD: readonly Way[] = ['sip', 'voip'];
+const SPOKEN_APPROVALS: readonly TalkMode[] = ['sip', 'voip'];
 
 const ofApproval = (before: readonly Request[], data: TalkEvent['data']): readonly Request[] => {
   const { action, item_id: id, server, tool, arguments: given } = data;
@@ -31,9 +31,10 @@ const ofFunction = (before: readonly Request[], data: TalkEvent['data']): readon
 export function requestsAfter(
   before: readonly Request[],
   { event, data }: TalkEvent,
-  way: Way,
+  way: TalkMode,
 ): readonly Request[] {
-  if (event === 'mcp_approval_request') return ASKED_ALOUD.includes(way) ? before : ofApproval(before, data);
+  if (event === 'mcp_approval_request')
+    return SPOKEN_APPROVALS.includes(way) ? before : ofApproval(before, data);
   if (event === 'function_implicitly_called') return ofFunction(before, data);
   if (event === 'function_call_timeout') return before.filter(({ id }) => id !== data['call_id']);
   return before;

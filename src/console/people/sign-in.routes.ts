@@ -1,0 +1,47 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { App } from '../../http/app-types.ts';
+import { cookieOf, fromOf, giveCookie, takeCookie } from '../guard.ts';
+import { SignIn } from './sign-in.schema.ts';
+import { invitationRoutes } from './invitations.routes.ts';
+import { presentMe } from './me.service.ts';
+import { type From, signInByLink, signInByPassword, signOut, type SignedIn } from './sign-in.service.ts';
+
+interface Given {
+  readonly email?: string;
+  readonly password?: string;
+  readonly code?: string;
+  readonly accessToken?: string;
+}
+
+function enter(parts: AppParts, body: Given, from: From): Promise<SignedIn> {
+  const { accessToken, email, password, code } = body;
+  if (accessToken !== undefined) return signInByLink(parts, accessToken, from);
+  if (email !== undefined && password !== undefined)
+    return signInByPassword(parts, { email, password, code }, from);
+  throw new ServiceError('BadRequest', 'Give email and password, or accessToken.');
+}
+
+/**
+ * The limit of bodies before sign-in, in bytes: an address, a password, a name and a link's secret need no
+ * more.
+ */
+const MOST_BYTES = 8 * 1024;
+
+/** The routes for signing in and out, which need no signed-in account. */
+export function signInRoutes(app: App, parts: AppParts): void {
+  app.addHook('onRoute', (route) => void (route.bodyLimit ??= MOST_BYTES));
+  app.post('/console/api/sign-in', { schema: { hide: true, body: SignIn } }, async (request, reply) => {
+    const { account, cookie } = await enter(parts, request.body, fromOf(request));
+    // The former cookie is revoked: the browser replaces it with the new one, so it must not stay valid.
+    await signOut(parts, cookieOf(request));
+    giveCookie(reply, parts, cookie);
+    return presentMe(parts, account);
+  });
+  app.post('/console/api/sign-out', { schema: { hide: true } }, async (request, reply) => {
+    await signOut(parts, cookieOf(request));
+    takeCookie(reply, parts);
+    return {};
+  });
+  invitationRoutes(app, parts);
+}
