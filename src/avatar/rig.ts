@@ -36,7 +36,7 @@ export interface Rig {
   facePositionInLoop(index: number): FacePosition;
 }
 
-/** The source of a puppet. Paths are absolute. */
+/** The source of a rig. Paths are absolute. */
 export type RigSource =
   | { readonly kind: 'drawn'; readonly look: Look }
   | { readonly kind: 'pictured'; readonly picture: string }

@@ -126,7 +126,7 @@ class Start {
   async openAvatars(): Promise<AvatarRenderer> {
     const { config, clock, log } = this;
     const avatars = await openRenderer({ config, clock, log });
-    this.closers.add('the studio', () => avatars.close());
+    this.closers.add('the renderer', () => avatars.close());
     const { encoder } = avatars;
     if (encoder) log.info({ encoder }, 'companions and recordings are made with this encoder');
     else log.warn({}, `no companions or recordings can be made: ${HOW_TO_GET_AN_ENCODER}`);
@@ -209,9 +209,9 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const remember = rememberSessions({ config, ids, clock });
   const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
   const egress = createEgress({ allowPrivate: config.allowPrivateNetwork });
-  start.closers.add('the way out', () => egress.close());
+  start.closers.add('the egress', () => egress.close());
   const functionsOut = openFunctionsOut(config.allowPrivateNetwork);
-  start.closers.add('the way out for functions', () => functionsOut.close());
+  start.closers.add('the egress for functions', () => functionsOut.close());
   const secrets = createSecretBox(secretKey(config));
   const connectors = readConnectors(config.connectors);
   const abilityParts = { db, secrets, egress, clock, log };

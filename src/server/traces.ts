@@ -15,7 +15,7 @@ export async function openTraces(
   if (url === null) return undefined;
   const { openTelemetry } = await import('../telemetry/index.ts');
   const egress = createEgress({ allowPrivate: true });
-  closers.add('the way to the collector', () => egress.close());
+  closers.add('the egress to the collector', () => egress.close());
   const telemetry = await openTelemetry({ url, headers: headers ?? {}, egress, processId, clock, log });
   closers.add('the traces', () => telemetry.close());
   return telemetry.trace;

@@ -55,7 +55,7 @@ export function openWorker(
     allowPrivate: config.allowPrivateNetwork,
     connections: WEBHOOK_CONNECTIONS,
   });
-  closers.add('the way out for webhooks', () => egress.close());
+  closers.add('the egress for webhooks', () => egress.close());
   const dispatcher = startDispatcher({ ...parts, egress });
   closers.add('webhooks', () => dispatcher.stop());
   const jobs = startJobs({

@@ -39,19 +39,19 @@ const NAMES: Readonly<Record<TaskName, readonly string[]>> = {
 const POSES = 8;
 
 /**
- * An atlas of a few poses whose frames identify the companion: the first 32 bytes are the hash of the puppet.
+ * An atlas of a few poses whose frames identify the companion: the first 32 bytes are the hash of the rig.
  */
-const atlasOf = (puppet: Buffer, name: string): Buffer => {
+const atlasOf = (rig: Buffer, name: string): Buffer => {
   const phases = { phases: POSES, poses: POSES, mouths: VISEMES, blinks: [] };
   const header = { width: 512, height: 512, fps: 25, ...phases };
-  const mark = createHash('sha256').update(puppet).digest();
+  const mark = createHash('sha256').update(rig).digest();
   const frames = Array.from({ length: POSES }, (_, pose) =>
     VISEMES.map((viseme) => Buffer.concat([mark, Buffer.from(`${name} ${pose} ${viseme}`)])),
   ).flat();
   return packAtlas(header, frames);
 };
 
-const puppetOf = async (task: RenderTask): Promise<Buffer> => {
+const rigOf = async (task: RenderTask): Promise<Buffer> => {
   if (task.task !== 'portrait') return readFile(join(task.folder, 'puppet.json'));
   const { source } = task;
   if (source.kind === 'drawn') return Buffer.from(JSON.stringify(source));
@@ -60,12 +60,12 @@ const puppetOf = async (task: RenderTask): Promise<Buffer> => {
   return Buffer.from(JSON.stringify({ kind: source.kind, hash }));
 };
 
-const contentOf = (name: string, puppet: Buffer): Buffer => {
-  if (name === 'puppet.json') return puppet;
-  if (name.endsWith('.atlas')) return atlasOf(puppet, name);
+const contentOf = (name: string, rig: Buffer): Buffer => {
+  if (name === 'puppet.json') return rig;
+  if (name.endsWith('.atlas')) return atlasOf(rig, name);
   if (name === 'faces.json')
-    return Buffer.from(JSON.stringify({ frames: [{ face: FAKE_FACE }], of: puppet.toString() }));
-  return Buffer.concat([Buffer.from(`${name} of `), puppet]);
+    return Buffer.from(JSON.stringify({ frames: [{ face: FAKE_FACE }], of: rig.toString() }));
+  return Buffer.concat([Buffer.from(`${name} of `), rig]);
 };
 
 /**
@@ -92,7 +92,7 @@ export class FakeAvatarRenderer implements AvatarRenderer {
   async run(task: RenderTask, work: RenderOptions): Promise<readonly RenderedFile[]> {
     work.signal.throwIfAborted();
     this.asked.push(task);
-    const puppet = await puppetOf(task).catch((cause: unknown) => {
+    const rig = await rigOf(task).catch((cause: unknown) => {
       throw new RenderFailed(`The ${task.task} needs what is made before it.`, { cause });
     });
     await this.#during.get(task.task)?.(task, work);
@@ -101,7 +101,7 @@ export class FakeAvatarRenderer implements AvatarRenderer {
       name,
       mediaType: MEDIA_TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     }));
-    for (const { name } of files) await writeFile(join(task.folder, name), contentOf(name, puppet));
+    for (const { name } of files) await writeFile(join(task.folder, name), contentOf(name, rig));
     work.onProgress?.(1);
     return files;
   }

@@ -63,7 +63,7 @@ group('every style', () => {
   });
 });
 
-group('a drawn puppet', () => {
+group('a drawn rig', () => {
   const rig = createDrawnRig(look);
 
   test('looks as its portrait, in every state', () => {

@@ -56,7 +56,7 @@ const pick = (phases: readonly Phase[], index: number): Phase => {
 };
 
 /**
- * Creates the puppet of a drawn person. Fastest when the mouths of a phase come one after the other, and the
+ * Creates the rig of a drawn person. Fastest when the mouths of a phase come one after the other, and the
  * backdrops of a state after each other; pictures of 1024 have their full detail.
  */
 export const createDrawnRig = (look: Look): Rig => {

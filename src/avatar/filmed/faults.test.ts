@@ -78,7 +78,7 @@ test(
     expect(await faultOf(await still('pair.mp4', pair, 3.2, [face, stockPicture('kenji')], 5))).toBe(
       'SeveralFaces',
     );
-    // The same limits are tested with pictures in a fraction of the time (pictured-puppet.test.ts).
+    // The same limits are tested with pictures in a fraction of the time (pictured-rig.test.ts).
     if (!isLong) return;
     const far = 'scale=128:128,pad=640:480:200:200:gray';
     expect(await faultOf(await still('far.mp4', far, 3.2, [face], 5))).toBe('FaceTooSmall');

@@ -93,5 +93,5 @@ class FilmRig implements Rig {
   }
 }
 
-/** Creates the puppet of a filmed person. */
+/** Creates the rig of a filmed person. */
 export const createFilmRig = (film: PreparedFilm): Rig => new FilmRig(film);

@@ -30,7 +30,7 @@ const chooseWithLids = async (film: Film): Promise<ChosenWithLids> => {
 };
 
 /**
- * Prepares a puppet from a film of 3 s to 5 min: its quietest 1.6 s, cut out, with the points of the face.
+ * Prepares a rig from a film of 3 s to 5 min: its quietest 1.6 s, cut out, with the points of the face.
  * Takes longer than the film's duration, and some hundred megabytes; only for the renderer's process.
  * @param path absolute
  * @throws SourceRefused or MediaRefused when the film cannot be used, the signal's reason when it was aborted

@@ -7,7 +7,7 @@ export interface PreparedPlate extends Plate {
   readonly matte: Uint8Array;
 }
 
-/** A film that was prepared for a puppet: its quiet stretch, head and shoulders. */
+/** A film that was prepared for a rig: its quiet stretch, head and shoulders. */
 export interface PreparedFilm {
   /** 41 pictures, all square and of one size (512 or 1024). */
   readonly plates: readonly PreparedPlate[];

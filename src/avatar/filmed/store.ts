@@ -57,7 +57,7 @@ const hundredths = (points: Float32Array): number[] => Array.from(points, (value
 const pointsFrom = (points: readonly number[]): Float32Array =>
   Float32Array.from(points, (value) => value / 100);
 
-/** Writes the puppet's data as `puppet.film*` files into a folder. */
+/** Writes the rig's data as `puppet.film*` files into a folder. */
 export const saveFilm = async (
   { plates, lids, light, start }: PreparedFilm,
   folder: string,

@@ -128,7 +128,7 @@ const eyeBox = ([x, y]: readonly [number, number]): Box => ({
 describe.each([
   ['a photograph', () => ASTRONAUT],
   ['a drawing', () => join(stockFolder(), 'maya', 'preview.png')],
-])('the puppet of %s', (_name, source) => {
+])('the rig of %s', (_name, source) => {
   let rig: Rig;
   let place: string;
   beforeAll(async () => {

@@ -77,7 +77,7 @@ const at = (phases: readonly Phase[], index: number): Phase => {
  */
 const MOST_COMPOSITORS = 3;
 
-/** The puppet of a prepared picture. Each size and backdrop in use holds about 25 MB. */
+/** The rig of a prepared picture. Each size and backdrop in use holds about 25 MB. */
 const picturedRig = ({ picture, matte, points }: PreparedPicture): Rig => {
   const warp = createFaceWarp(points, lightOn(picture, points));
   const head = headShape(points);

@@ -7,7 +7,7 @@ import { createMatte, onlyJoined } from './matte.ts';
 import type { Picture } from './picture.ts';
 import { openPicture, scaledPicture } from './read-picture.ts';
 
-/** A picture that was prepared for a puppet: head and shoulders, with its matte and points. */
+/** A picture that was prepared for a rig: head and shoulders, with its matte and points. */
 export interface PreparedPicture {
   /** 1024 x 1024. */
   readonly picture: Picture;

@@ -32,7 +32,7 @@ const readPng = async (path: string): Promise<Picture> => {
   return { width, height, rgba: data };
 };
 
-/** Writes the puppet's data as `puppet.*` files into a folder. */
+/** Writes the rig's data as `puppet.*` files into a folder. */
 export const savePicture = async (
   { picture, matte, points }: PreparedPicture,
   folder: string,

@@ -30,7 +30,7 @@ const drawStates = (rig: Rig): SideBySide => {
   );
 };
 
-/** The task `atlas`: encodes both atlases of a puppet side by side. */
+/** The task `atlas`: encodes both atlases of a rig side by side. */
 export const makeAtlases = async (
   folder: string,
   { encoder, signal, onProgress }: RenderContext,

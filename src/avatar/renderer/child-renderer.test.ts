@@ -65,7 +65,7 @@ const pidOf = async (renderer: ChildRenderer): Promise<number> => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'duet-studio-'));
+  folder = mkdtempSync(join(tmpdir(), 'duet-renderer-'));
 });
 afterEach(async () => {
   for (const renderer of opened.splice(0)) await renderer.close();
@@ -73,7 +73,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-describe('the studio', () => {
+describe('the renderer', () => {
   test('makes a portrait in a process of its own, behind others, and says how far it is', async () => {
     const renderer = open();
     const shares: number[] = [];
@@ -123,7 +123,7 @@ describe('the studio', () => {
     process.kill(await pidOf(renderer), 'SIGKILL');
     await expect(first).rejects.toThrow(RenderFailed);
     await expect(second).resolves.toHaveLength(2);
-    expect(lines).toContain('the studio gave a task up');
+    expect(lines).toContain('the renderer gave a task up');
   });
 
   test('what it refuses comes through by name, fault and sentence, and costs no process', async () => {
@@ -147,7 +147,7 @@ describe('the studio', () => {
   test('work that breaks is no fault of what was sent', async () => {
     const renderer = open();
     await expect(run(renderer, { task: 'atlas', folder })).rejects.toThrow(RenderFailed);
-    expect(lines).toContain('a task of the studio broke');
+    expect(lines).toContain('a task of the renderer failed');
   });
 
   test('a process that needs too much memory is ended', async () => {
@@ -169,7 +169,7 @@ describe('the studio', () => {
     }
   });
 
-  test('its process ends when there has been nothing to do for a while, and with the studio', async () => {
+  test('its process ends when there has been nothing to do for a while, and with the renderer', async () => {
     const clock = new FakeClock();
     const renderer = open({ idleMs: 60_000 }, clock);
     await run(renderer);

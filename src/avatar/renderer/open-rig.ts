@@ -6,7 +6,7 @@ import { openFilmed } from '../filmed/filmed-rig.ts';
 import { openPictured } from '../pictured/pictured-rig.ts';
 import type { Rig } from '../rig.ts';
 
-/** The content of `puppet.json`: what the puppet was made from. All other data is in files next to it. */
+/** The content of `puppet.json`: what the rig was made from. All other data is in files next to it. */
 export type RigFile =
   | { readonly kind: 'drawn'; readonly look: Look }
   | { readonly kind: 'pictured' }
@@ -28,7 +28,7 @@ const openDrawn = (text: string, look: Look): Rig => {
   return drawnLast.rig;
 };
 
-/** Opens the puppet whose files (`puppet.*`) are in a folder. @throws when they are missing or damaged */
+/** Opens the rig whose files (`puppet.*`) are in a folder. @throws when they are missing or damaged */
 export const openRig = async (folder: string): Promise<Rig> => {
   const text = await readFile(join(folder, RIG_FILE), 'utf8');
   const file = JSON.parse(text) as RigFile;

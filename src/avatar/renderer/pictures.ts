@@ -16,7 +16,7 @@ export const onCanvas = (rgba: Uint8Array, canvas?: Canvas): Canvas => {
 export const pngOf = (rgba: Uint8Array): Buffer => onCanvas(rgba).toBuffer('image/png');
 
 /**
- * Pictures as an encoder takes them. Each is copied, so that one puppet may draw for several streams.
+ * Pictures as an encoder takes them. Each is copied, so that one rig may draw for several streams.
  * @param onDrawn receives the number of pictures so far
  */
 export const stream = (

@@ -9,7 +9,7 @@ import { pngOf } from './pictures.ts';
 import type { RenderedFile, RenderTask } from './renderer.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** Writes the files of a puppet into the folder. @throws SourceRefused, MediaRefused */
+/** Writes the files of a rig into the folder. @throws SourceRefused, MediaRefused */
 const saveRig = async (
   folder: string,
   source: RigSource,
@@ -21,7 +21,7 @@ const saveRig = async (
   await writeRigFile(folder, { kind: source.kind });
 };
 
-/** The task `portrait`: a puppet, and its preview. */
+/** The task `portrait`: a rig, and its preview. */
 export const makePortrait = async (
   { folder, source }: Extract<RenderTask, { task: 'portrait' }>,
   context: RenderContext,

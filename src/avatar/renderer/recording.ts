@@ -69,7 +69,7 @@ const film = async (
   }
 };
 
-/** The task `recording`: a film of the puppet speaking a sound. */
+/** The task `recording`: a film of the rig speaking a sound. */
 export const makeRecording = async (
   task: RecordingTask,
   context: RenderContext,

@@ -17,7 +17,7 @@ export const renderedFile = (name: string): RenderedFile => ({
   mediaType: MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
 });
 
-/** All files of the puppet in a folder. */
+/** All files of the rig in a folder. */
 export const rigFiles = async (folder: string): Promise<RenderedFile[]> =>
   (await readdir(folder))
     .filter((name) => name.startsWith('puppet.'))

@@ -76,11 +76,11 @@ export class RendererProcess {
     if (!('error' in report)) return null;
     const { error } = report;
     const isSound = isRefusal(error);
-    if (!isSound) log.error({ task: task.task, err: error }, 'a task of the studio broke');
+    if (!isSound) log.error({ task: task.task, err: error }, 'a task of the renderer failed');
     return { error: receivedError(error), isSound };
   }
 
-  #failed({ task }: Order, { message, stderrTail: lastWords }: ChildFailed): RenderFailed {
+  #failed({ task }: Order, { message, lastWords }: ChildFailed): RenderFailed {
     this.#parts.log.error({ task: task.task, why: message, lastWords }, 'the studio gave a task up');
     return new RenderFailed(message);
   }

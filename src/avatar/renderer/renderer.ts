@@ -18,7 +18,7 @@ export interface RenderedFile {
  *
  * | task        | reads in the folder      | writes into it                                                          |
  * |-------------|--------------------------|-------------------------------------------------------------------------|
- * | `portrait`  |                          | `puppet.json` and what else the puppet needs (`puppet.*`), `preview.png` |
+ * | `portrait`  |                          | `puppet.json` and what else the rig needs (`puppet.*`), `preview.png`    |
  * | `atlas`     | `puppet.*`               | `face.atlas`, `green.atlas`                                              |
  * | `films`     | `puppet.*`               | `loop.mp4`, `loop.webm`, `hd.mp4`, `mask.mp4`, `faces.json`, `sprites.webp`, `sprites.json` |
  * | `recording` | `puppet.*`               | `video.mp4`, `video.webm`, `preview.png`, `visemes.json`                 |

@@ -3,7 +3,7 @@ const AHEAD = 6;
 
 /**
  * One sequence of pictures for several encoders at once. The first encoder to need a picture draws it for
- * all, so that they stay in step and share what a puppet caches between two pictures; memory is that of a few
+ * all, so that they stay in step and share what a rig caches between two pictures; memory is that of a few
  * pictures.
  */
 export class SideBySide {

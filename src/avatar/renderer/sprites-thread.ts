@@ -7,7 +7,7 @@ import type { Shown } from './speaking.ts';
 
 /*
  * Cuts the sprites in a thread of its own, on the second core, as it takes as long as drawing all films. The
- * pictures come from the puppet that draws the films, since a puppet takes 300 MB.
+ * pictures come from the rig that draws the films, since a rig takes 300 MB.
  */
 
 /** The thread's order. */

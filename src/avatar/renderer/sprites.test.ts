@@ -41,7 +41,7 @@ const shown = (...patches: readonly Patch[]): Uint8Array => {
   return bytesOf(ctx);
 };
 
-/** The puppet's picture, scaled down. */
+/** The rig's picture, scaled down. */
 const drawn = (phase: number, mouth: number): Uint8Array => {
   const ctx = createCanvas(SPRITE_SIDE, SPRITE_SIDE).getContext('2d');
   ctx.imageSmoothingQuality = 'high';

@@ -64,7 +64,7 @@ export interface DrawnElsewhere {
   draw(states: readonly Shown[]): Promise<readonly Uint8Array[]>;
 }
 
-/** Scales pictures of a puppet down, with two reused canvases. */
+/** Scales pictures of a rig down, with two reused canvases. */
 const shrinker = ({ width, height }: AtlasHeader): ((rgba: Uint8Array) => Uint8ClampedArray) => {
   const large = createCanvas(width, height);
   const ctx = createCanvas(SPRITE_SIDE, SPRITE_SIDE).getContext('2d');
@@ -81,7 +81,7 @@ const statesOf = (phase: number): Shown[] => [
   ...VISEMES.filter((viseme) => viseme !== REST).map((viseme) => ({ phase, viseme })),
 ];
 
-/** Cuts the sprites of one puppet. */
+/** Cuts the sprites of one rig. */
 class Cutter {
   readonly sheet = new Sheet(SPRITE_SIDE * COLUMNS);
   readonly #shrink: (rgba: Uint8Array) => Uint8ClampedArray;

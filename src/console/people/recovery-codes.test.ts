@@ -17,7 +17,7 @@ test('a code counts however it was typed', () => {
     expect(recoveryCodeHash(box, 'acct_1', typed)).toBe(hash);
 });
 
-test('a mark is of one code, one account and one key', () => {
+test('a hash is of one code, one account and one key', () => {
   const hash = recoveryCodeHash(box, 'acct_1', '70k3d-1m9xa');
   expect(recoveryCodeHash(box, 'acct_1', '70k3d-1m9xb')).not.toBe(hash);
   expect(recoveryCodeHash(box, 'acct_2', '70k3d-1m9xa')).not.toBe(hash);

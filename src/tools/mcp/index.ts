@@ -9,7 +9,7 @@ import { createOpenConnection } from './open-connection.ts';
 import { MCP_SETTINGS, type McpSettings } from './settings.ts';
 
 export interface McpParts {
-  /** The checked egress (`Outgoing.fetch`). */
+  /** The checked egress (`Egress.fetch`). */
   readonly fetch: typeof fetch;
   /** The egress to addresses that the operator has configured, which may be private. */
   readonly operatorFetch: typeof fetch;

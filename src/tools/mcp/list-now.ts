@@ -9,7 +9,7 @@ import { redactor } from './redact.ts';
 import { MCP_SETTINGS, type McpSettings } from './settings.ts';
 
 export interface ListNowParts {
-  /** The checked egress (`Outgoing.fetch`). */
+  /** The checked egress (`Egress.fetch`). */
   readonly fetch: typeof fetch;
   /** The egress to addresses that the operator has configured. */
   readonly operatorFetch: typeof fetch;

@@ -82,7 +82,7 @@ test.each(['no_media', 'no_network'] as const)('it goes on by voice at once for 
   expect(talk.snapshot()).toMatchObject({ phase: 'live', channel: 'voice', withoutPicture: why });
 });
 
-test('media that find no way back into a session are tried again', async () => {
+test('media that cannot reconnect to a session are tried again', async () => {
   await begin({ resumable: true });
   network.newest().handlers.onReady();
   await pass(0);

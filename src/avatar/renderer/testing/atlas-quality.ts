@@ -39,7 +39,7 @@ const noiseOf = async (rig: Rig, atlas: Atlas, order: readonly number[]): Promis
   return order.map((index, i) => psnr(decoded[i] ?? Buffer.of(), drawState(rig, index)));
 };
 
-/** Encodes every state of a puppet, and examines `looks` of them in a random order. */
+/** Encodes every state of a rig, and examines `looks` of them in a random order. */
 export const qualityOf = async (rig: Rig, seed: string, looks = 40): Promise<Quality> => {
   const file = await encode(rig);
   const atlas = unpackAtlas(file);

@@ -49,7 +49,7 @@ const whole = async (answer: Response, most: number): Promise<Response> => {
 
 /**
  * A limited `fetch` for the official client's authorization, which reads answers to their end however large and
- * slow they are. Rejects with McpFailure when a limit is passed, and otherwise as `Outgoing.fetch` does.
+ * slow they are. Rejects with McpFailure when a limit is passed, and otherwise as `Egress.fetch` does.
  * @param step aborts all requests
  */
 export const limitedFetch =
