@@ -80,8 +80,8 @@ export class RendererProcess {
     return { error: receivedError(error), isSound };
   }
 
-  #failed({ task }: Order, { message, lastWords }: ChildFailed): RenderFailed {
-    this.#parts.log.error({ task: task.task, why: message, lastWords }, 'the studio gave a task up');
+  #failed({ task }: Order, { message, stderrTail }: ChildFailed): RenderFailed {
+    this.#parts.log.error({ task: task.task, why: message, stderrTail }, 'the renderer gave a task up');
     return new RenderFailed(message);
   }
 }
