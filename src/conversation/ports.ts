@@ -37,13 +37,13 @@ export interface ToolOutcome {
   /** Sources of the output, recorded with the answer that is based on it. */
   readonly sources?: readonly string[];
   /** Another agent speaks from the next reply on; its first words replace an answer to this outcome. */
-  readonly takesOver?: Stage;
+  readonly handoffTo?: HandoffAgent;
 }
 
 /**
  * An agent that can take over a session. It brings the fields below; everything else of the session stays.
  */
-export interface Stage {
+export interface HandoffAgent {
   readonly agentId: string;
   readonly companionId: string;
   /** The agent's display name. */
@@ -178,7 +178,7 @@ export interface Moment {
   dueAt: number;
 }
 
-export interface Outlet {
+export interface Transport {
   /** The most sound, in milliseconds, that the far end buffers: heard = sent - leadMs at worst. 0 for RTP. */
   readonly leadMs: number;
   /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
@@ -266,7 +266,7 @@ export interface TurnTiming {
 }
 
 /** The companion that talks from now on. */
-export type TakingOver = Pick<Stage, 'companionId' | 'companionName' | 'language'>;
+export type ActiveCompanion = Pick<HandoffAgent, 'companionId' | 'companionName' | 'language'>;
 
 export interface Recorder {
   /** The session's transport is connected: the session starts. */
@@ -274,9 +274,9 @@ export interface Recorder {
   item(item: TranscriptItem): void;
   toolCall(call: ToolCallRecord): void;
   /**
-   * @param isAsked whether the new agent answers what the user has said since the previous one's last word
+   * @param answersUser whether the new agent answers what the user has said since the previous one's last word
    */
-  takenOver(by: TakingOver, isAsked: boolean): void;
+  agentHandoff(by: ActiveCompanion, answersUser: boolean): void;
   turn(timing: TurnTiming): void;
   usage(usage: Usage): void;
   /** The session is over; called exactly once. Resolves when the record is stored. */
@@ -344,13 +344,13 @@ export interface LiveSession {
   /** Aborted when the session closes; passed to everything that works for it. */
   readonly signal: AbortSignal;
   /** Starts the session once its transport is connected; it talks through `outlet`. Call it only once. */
-  start(outlet: Outlet): void;
+  start(transport: Transport): void;
   /** Sets what the client can see of the avatar from now on (`audio_only` while only sound flows). */
   avatarReady(mode: 'audio_only' | 'audio_video'): void;
   /** Takes one frame of the user's sound: 320 samples, valid only during the call. */
-  hear(frame: Int16Array): void;
+  pushAudio(frame: Int16Array): void;
   /** Takes a telephone key that the caller pressed: one of `0-9*#A-D`. */
-  pressKey(key: string): void;
+  receiveDtmf(key: string): void;
   /**
    * Takes a parsed message of the client, not yet validated. An invalid one is answered by an `error` event.
    */

@@ -27,12 +27,12 @@ export async function* inOnePiece(make: () => Promise<SpokenAudio>): AsyncGenera
  * @throws what the voice throws, or a ProviderError when it ends without the whole
  */
 export async function speakWhole(
-  voice: TextToSpeech,
+  tts: TextToSpeech,
   text: string,
   options: SpeakOptions,
 ): Promise<SpokenAudio> {
   let whole: SpokenAudio | undefined;
-  for await (const piece of voice.speak(text, options)) whole = piece.whole;
+  for await (const piece of tts.speak(text, options)) whole = piece.whole;
   if (whole) return whole;
   throw new ProviderError('voice', 'The voice broke off.', { retryable: true });
 }

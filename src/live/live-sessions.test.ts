@@ -31,8 +31,8 @@ const fakeSession = (clock: FakeClock): LiveSession & { stored: boolean } => {
     signal: abort.signal,
     start: () => void (session.started = true),
     avatarReady: () => undefined,
-    hear: () => undefined,
-    pressKey: () => undefined,
+    pushAudio: () => undefined,
+    receiveDtmf: () => undefined,
     command: () => undefined,
     tick: () => undefined,
     close: () =>

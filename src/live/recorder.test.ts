@@ -78,15 +78,15 @@ test('whoever takes over has what is said from then on, and what they answer of 
   const { written, recorder } = bench();
   const by = (companionId: string) => ({ companionId, companionName: 'Bo', language: 'en' });
   const agent = { ...said('yes'), role: 'agent' as const };
-  recorder.takenOver(by('at once'), false);
+  recorder.agentHandoff(by('at once'), false);
   recorder.item(said('hello'));
-  recorder.takenOver(by('unasked'), false);
+  recorder.agentHandoff(by('unasked'), false);
   recorder.item(said('again'));
   recorder.item(said('and again'));
-  recorder.takenOver(by('asked'), true);
+  recorder.agentHandoff(by('asked'), true);
   recorder.item(said('and this'));
   recorder.item(agent);
-  recorder.takenOver(by('asked nothing'), true);
+  recorder.agentHandoff(by('asked nothing'), true);
   await recorder.closed('connection_closed');
   expect(written).toEqual([
     ...[
@@ -122,7 +122,7 @@ test('an item is given up after a minute, but neither the start, a change of han
   recorder.item(said('one'));
   await waitOut(clock, 8);
   await expect.poll(() => errors).toEqual([{ sessionId: 'sess_1', what: 'item' }]);
-  recorder.takenOver({ companionId: 'comp_2', companionName: 'Bo', language: 'en' }, false);
+  recorder.agentHandoff({ companionId: 'comp_2', companionName: 'Bo', language: 'en' }, false);
   await waitOut(clock, 40);
   away = false;
   await waitOut(clock, 1);

@@ -1,7 +1,7 @@
 import type {
   CloseReason,
   Recorder,
-  TakingOver,
+  ActiveCompanion,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
@@ -21,7 +21,7 @@ export interface SessionRecords {
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
   /** @param position of the first item that belongs to the new companion */
-  recordHandoff(sessionId: string, position: number, by: TakingOver): Promise<unknown>;
+  recordHandoff(sessionId: string, position: number, by: ActiveCompanion): Promise<unknown>;
   /**
    * @param usage all usage of the session so far: one sum for each kind, provider and model
    * @param cost the cost of that in USD; null when it is not known
@@ -109,8 +109,8 @@ export function createRecorder({
       void enqueue('item', () => records.appendItem(sessionId, at, sanitize(item)));
     },
     toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, sanitize(call))),
-    takenOver: ({ companionId, companionName, language }, isAsked) => {
-      const since = isAsked ? unanswered : position;
+    agentHandoff: ({ companionId, companionName, language }, answersUser) => {
+      const since = answersUser ? unanswered : position;
       unanswered = position;
       const by = sanitize({ companionId, companionName, language });
       void enqueue('taken over', () => records.recordHandoff(sessionId, since, by));

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts';
-import { ToolBelt } from '../conversation/live/tool-belt.ts';
+import { ToolExecutor } from '../conversation/live/tool-executor.ts';
 import type { ToolProvider } from '../conversation/ports.ts';
 import type { Recall } from '../conversation/provider-ports.ts';
 import type { Abilities, ClaimedSession, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
@@ -109,8 +109,9 @@ const openAgent = async (
     attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
   ]);
   await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
-  const executor = new ToolBelt([...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs], (err) =>
-    parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a tool provider has thrown'),
+  const executor = new ToolExecutor(
+    [...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs],
+    (err) => parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a tool provider has thrown'),
   );
   return {
     claimed,

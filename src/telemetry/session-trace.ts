@@ -117,7 +117,7 @@ export function traced(recorder: Recorder, trace: SessionTrace): Recorder {
       trace.toolCall(call);
       recorder.toolCall(call);
     },
-    takenOver: (by, isAsked) => recorder.takenOver(by, isAsked),
+    agentHandoff: (by, answersUser) => recorder.agentHandoff(by, answersUser),
     turn: (timing) => {
       trace.turn(timing);
       recorder.turn(timing);

@@ -26,8 +26,8 @@ export class Bench {
   }
 
   /** Advances to the next time at which the machine wants a tick, and gives it one. */
-  due(): Effect[] {
-    this.now = this.machine.dueAt;
+  toDeadline(): Effect[] {
+    this.now = this.machine.nextDeadline;
     return this.give({ type: 'tick' });
   }
 
@@ -48,7 +48,7 @@ export class Bench {
   /** The model says a text, if any, and calls a tool. @returns the machine's effects for the call */
   call(responseId: string, callId: string, text = ''): Effect[] {
     if (text !== '') this.give({ type: 'reply_delta', responseId, text });
-    return this.give({ type: 'tool_wanted', responseId, call: callOf(callId, 'look_up') });
+    return this.give({ type: 'tool_call_requested', responseId, call: callOf(callId, 'look_up') });
   }
 
   done(responseId: string): Effect[] {
@@ -65,7 +65,7 @@ export class Bench {
   /** A tool requests approval for booking a table. @returns the machine's effects */
   ask(approvalId: string): Effect[] {
     const request = { server: 'tables', tool: 'book_table', description: '', arguments: { people: 2 } };
-    return this.give({ type: 'approval_wanted', approvalId, request });
+    return this.give({ type: 'approval_opened', approvalId, request });
   }
 
   /**
@@ -93,7 +93,7 @@ export class Bench {
   }
 
   press(keys: string): Effect[] {
-    return [...keys].flatMap((key) => this.give({ type: 'key', key }));
+    return [...keys].flatMap((key) => this.give({ type: 'dtmf', digit: key }));
   }
 
   /** The user has begun to speak. @returns the turn's id */

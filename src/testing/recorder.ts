@@ -1,7 +1,7 @@
 import type {
   CloseReason,
   Recorder,
-  TakingOver,
+  ActiveCompanion,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
@@ -14,7 +14,7 @@ export class FakeRecorder implements Recorder {
   readonly items: TranscriptItem[] = [];
   readonly closes: CloseReason[] = [];
   readonly toolCalls: ToolCallRecord[] = [];
-  readonly changes: (Pick<TakingOver, 'companionId'> & { readonly isAsked: boolean })[] = [];
+  readonly changes: (Pick<ActiveCompanion, 'companionId'> & { readonly answersUser: boolean })[] = [];
   readonly turns: TurnTiming[] = [];
   readonly used: Usage[] = [];
 
@@ -30,8 +30,8 @@ export class FakeRecorder implements Recorder {
     this.toolCalls.push(call);
   }
 
-  takenOver({ companionId }: TakingOver, isAsked: boolean): void {
-    this.changes.push({ companionId, isAsked });
+  agentHandoff({ companionId }: ActiveCompanion, answersUser: boolean): void {
+    this.changes.push({ companionId, answersUser });
   }
 
   turn(timing: TurnTiming): void {

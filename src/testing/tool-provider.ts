@@ -107,8 +107,8 @@ export class FakeToolProvider implements ToolProvider {
     if (signal.aborted) this.aborted.push(call.callId);
     this.finished.push(call.callId);
     const whole = { ...plainOutcome, ...planned, ...came };
-    const { output, isError, answers, ends, interrupts = false, takesOver } = whole;
-    return { output, isError, answers, ends, interrupts, ...(takesOver && { takesOver }) };
+    const { output, isError, answers, ends, interrupts = false, handoffTo: takesOver } = whole;
+    return { output, isError, answers, ends, interrupts, ...(takesOver && { handoffTo: takesOver }) };
   }
 
   async #carryOut(

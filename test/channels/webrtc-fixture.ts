@@ -6,7 +6,7 @@ import type {
   CloseReason,
   LiveSession,
   Moment,
-  Outlet,
+  Transport,
   SessionSettings,
 } from '../../src/conversation/ports.ts';
 import type { SpokenAudio } from '../../src/conversation/provider-ports.ts';
@@ -39,7 +39,7 @@ export class FakeSession implements LiveSession {
   readonly heard: Int16Array[] = [];
   readonly commands: unknown[] = [];
   readonly ready: string[] = [];
-  outlet: Outlet | null = null;
+  outlet: Transport | null = null;
   started = false;
   closeReason: CloseReason | null = null;
   viseme: Viseme = 'sil';
@@ -75,7 +75,7 @@ export class FakeSession implements LiveSession {
     this.#frame = 0;
   }
 
-  start(outlet: Outlet): void {
+  start(outlet: Transport): void {
     if (this.outlet) throw new Error('started twice');
     this.outlet = outlet;
     this.started = true;
@@ -92,13 +92,13 @@ export class FakeSession implements LiveSession {
     this.onReady();
   }
 
-  hear(frame: Int16Array): void {
+  pushAudio(frame: Int16Array): void {
     if (frame.length !== FRAME_SAMPLES) throw new Error('a frame has 320 samples');
     this.frames += 1;
     if (this.keepsSound) this.heard.push(frame.slice());
   }
 
-  pressKey(): void {
+  receiveDtmf(): void {
     // Nobody presses keys over WebRTC.
   }
 

@@ -117,7 +117,7 @@ export const calling: readonly Scenario[] = [
   },
 ];
 
-export const pressing: readonly Scenario[] = [
+export const dtmf: readonly Scenario[] = [
   {
     name: 'keys silence the agent, and are what the user says',
     needs: 'keys',

@@ -27,8 +27,8 @@ const agentOf = (rita: LlmOfScenario['fails'] = {}, sam: LlmOfScenario['fails'] 
   ],
 });
 
-const nobodyIsLost: Step = { see: 'all events', of: [ABORTED, 'error'], are: [] };
-const theyAreLost: Step = { see: 'all events', of: [ABORTED], are: [{ event: ABORTED }] };
+const noAbort: Step = { see: 'all events', of: [ABORTED, 'error'], are: [] };
+const aborted: Step = { see: 'all events', of: [ABORTED], are: [{ event: ABORTED }] };
 const failsWith = (error: string): Step => seeAgent('failed', error);
 const heard = (contains: string) => ({ role: 'agent', contains, interrupted: false }) as const;
 
@@ -44,7 +44,7 @@ export const failingOver: readonly Scenario[] = [
     steps: [
       ask(OPENING),
       seeAgent('completed', 'Sam here. We open at nine'),
-      nobodyIsLost,
+      noAbort,
       ask('Please open the house'),
       seeAgent('completed', 'Rita here. I am sorry'),
       hangUp,
@@ -81,7 +81,7 @@ export const failingOver: readonly Scenario[] = [
       failsWith('Rita broke off'),
       ask(OPENING),
       seeAgent('completed', 'Sam here. We open at nine'),
-      nobodyIsLost,
+      noAbort,
       hangUp,
       seeRecord(
         { role: 'user' },
@@ -124,12 +124,12 @@ export const failingOver: readonly Scenario[] = [
       failsWith('refuses to answer'),
       ask(HOUSE),
       failsWith('refuses to answer'),
-      nobodyIsLost,
+      noAbort,
       ask(HOUSE),
       failsWith('refuses to answer'),
       see(ABORTED),
       seeClosed('provider_aborted'),
-      theyAreLost,
+      aborted,
       seeRecord({ role: 'user' }, heard('Sam here'), { role: 'user' }, { role: 'user' }, { role: 'user' }),
     ],
   },

@@ -2,9 +2,9 @@ import type { Scenario, Step } from '../../src/testing/scenarios/scenario.ts';
 import { shortOrLong } from '../support/long.ts';
 import { answering } from './answering.ts';
 import { approving } from './approving.ts';
-import { calling, pressing } from './calling.ts';
+import { calling, dtmf } from './calling.ts';
 import { failingOver } from './failing-over.ts';
-import { handingOver } from './handing-over.ts';
+import { handoffs } from './agent-handoff.ts';
 import { idling } from './idling.ts';
 import { interrupting } from './interrupting.ts';
 import { recalling } from './recalling.ts';
@@ -20,10 +20,10 @@ export const scenarios: readonly Scenario[] = [
   ...typing,
   ...idling,
   ...calling,
-  ...pressing,
+  ...dtmf,
   ...working,
   ...approving,
-  ...handingOver,
+  ...handoffs,
   ...failingOver,
   ...recalling,
 ];
@@ -35,7 +35,7 @@ export interface Abilities {
   /** The session's time is real. */
   readonly isRealTime?: boolean;
   /** The user has the keys of a telephone. */
-  readonly hasKeys?: boolean;
+  readonly hasDtmf?: boolean;
   /** The user has a screen besides: types, clicks, and sees a face. */
   readonly hasScreen?: boolean;
 }
@@ -46,18 +46,18 @@ const isOnScreen = (step: Step): boolean =>
 const needsScreen = ({ agent, steps }: Scenario): boolean =>
   agent?.videoPolicy !== undefined || steps.some(isOnScreen);
 
-const isFor = (modality: 'audio' | 'text', needs: Scenario['needs'], hasKeys: boolean): boolean =>
+const isFor = (modality: 'audio' | 'text', needs: Scenario['needs'], hasDtmf: boolean): boolean =>
   needs === 'any' ||
-  (modality === 'text' ? needs === 'text' : needs === 'voice' || (needs === 'keys' && hasKeys));
+  (modality === 'text' ? needs === 'text' : needs === 'voice' || (needs === 'keys' && hasDtmf));
 
 /** Those that a client of this kind can run. */
 export const scenariosFor = (
   modality: 'audio' | 'text',
-  { setsIdle = true, isRealTime = true, hasKeys = false, hasScreen = true }: Abilities = {},
+  { setsIdle = true, isRealTime = true, hasDtmf = false, hasScreen = true }: Abilities = {},
 ): readonly Scenario[] =>
   scenarios.filter(
     (scenario) =>
-      isFor(modality, scenario.needs, hasKeys) &&
+      isFor(modality, scenario.needs, hasDtmf) &&
       (setsIdle || scenario.agent?.idle === undefined) &&
       !(isRealTime && scenario.isLong === true) &&
       (hasScreen || !needsScreen(scenario)),
@@ -74,7 +74,7 @@ export const realTransports = {
   WebRTC: { modality: 'audio', abilities: {} },
   'WebSocket, audio': { modality: 'audio', abilities: {} },
   'WebSocket, text': { modality: 'text', abilities: {} },
-  VoIP: { modality: 'audio', abilities: { hasKeys: true, hasScreen: false, setsIdle: false } },
+  VoIP: { modality: 'audio', abilities: { hasDtmf: true, hasScreen: false, setsIdle: false } },
 } as const satisfies Readonly<Record<string, RealTransport>>;
 
 /** A question and its answer, an interruption, and a tool: that a transport carries each of them is shown by one. */

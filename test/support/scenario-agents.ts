@@ -17,18 +17,14 @@ import { FakeToolProvider } from '../../src/testing/tool-provider.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /** The language model of an agent that needs one of its own. */
-const ownMind = ({
-  tools,
-  llms: minds,
-  betweenWordsMs: betweenMs = 0,
-}: AgentOfScenario): LanguageModel | null => {
-  if (!tools && !minds && betweenMs === 0) return null;
+const ownLlm = ({ tools, llms, betweenWordsMs: betweenMs = 0 }: AgentOfScenario): LanguageModel | null => {
+  if (!tools && !llms && betweenMs === 0) return null;
   const fake = new FakeLlm({
     clock: systemClock,
     betweenMs,
     ...(tools && { answer: callingAnswer(tools) }),
   });
-  return minds ? llmOf(minds, systemClock, fake) : fake;
+  return llms ? llmOf(llms, systemClock, fake) : fake;
 };
 
 /**
@@ -40,17 +36,17 @@ export interface WatchedSession {
   readonly events: readonly ServerEvent[];
 }
 
-type Begun = (session: WatchedSession) => void;
+type StartListener = (session: WatchedSession) => void;
 
 /** Announces the session when it starts, and records every event that it sends from then on. */
-function watch(session: LiveSession, begun: Begun): LiveSession {
+function watch(session: LiveSession, onStart: StartListener): LiveSession {
   const events: ServerEvent[] = [];
   const start = session.start.bind(session);
-  session.start = (outlet) => {
-    const send = outlet.sendEvent.bind(outlet);
-    outlet.sendEvent = (event) => (events.push(event), send(event));
-    begun({ id: session.settings.sessionId, events });
-    start(outlet);
+  session.start = (transport) => {
+    const send = transport.sendEvent.bind(transport);
+    transport.sendEvent = (event) => (events.push(event), send(event));
+    onStart({ id: session.settings.sessionId, events });
+    start(transport);
   };
   return session;
 }
@@ -65,8 +61,8 @@ export class ScenarioAgents {
    * Agents that wait for a call, by the id of the stored agent; the field below has the callbacks for the start of
    * called sessions, by session.
    */
-  readonly #awaited = new Map<string, { readonly agent: AgentOfScenario; readonly begun: Begun }>();
-  readonly #watched = new Map<string, Begun>();
+  readonly #awaited = new Map<string, { readonly agent: AgentOfScenario; readonly onStart: StartListener }>();
+  readonly #watched = new Map<string, StartListener>();
 
   /** Adds an agent; call it before the session's client joins. */
   add(sessionId: string, agent: AgentOfScenario): void {
@@ -78,7 +74,7 @@ export class ScenarioAgents {
    * @returns the session of the call, once it has started
    */
   called(agentId: string, agent: AgentOfScenario): Promise<WatchedSession> {
-    return new Promise((begun) => this.#awaited.set(agentId, { agent, begun }));
+    return new Promise((onStart) => this.#awaited.set(agentId, { agent, onStart }));
   }
 
   /**
@@ -89,8 +85,8 @@ export class ScenarioAgents {
     return (claimed) => {
       this.#takeCall(claimed);
       const agent = this.#agents.get(claimed.settings.sessionId);
-      const mind = agent && ownMind(agent);
-      return Promise.resolve(mind ? { ...speech, llm: mind } : speech);
+      const llm = agent && ownLlm(agent);
+      return Promise.resolve(llm ? { ...speech, llm } : speech);
     };
   }
 
@@ -102,14 +98,14 @@ export class ScenarioAgents {
   readonly createSession = (settings: SessionSettings, ports: SessionPorts): LiveSession => {
     const { approvals = settings.approvals } = this.#agents.get(settings.sessionId) ?? {};
     const session = createLiveSession({ ...settings, approvals }, ports);
-    const begun = this.#watched.get(settings.sessionId);
-    return begun ? watch(session, begun) : session;
+    const onStart = this.#watched.get(settings.sessionId);
+    return onStart ? watch(session, onStart) : session;
   };
 
   #takeCall({ settings: { sessionId }, owner: { agentId } }: ClaimedSession): void {
     const awaited = agentId === null ? undefined : this.#awaited.get(agentId);
     if (!awaited) return;
     this.add(sessionId, awaited.agent);
-    this.#watched.set(sessionId, awaited.begun);
+    this.#watched.set(sessionId, awaited.onStart);
   }
 }

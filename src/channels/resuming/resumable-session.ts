@@ -1,4 +1,4 @@
-import type { CloseReason, LiveSession, Outlet, SessionSettings } from '../../conversation/ports.ts';
+import type { CloseReason, LiveSession, Transport, SessionSettings } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { ReplayBuffer } from './replay-buffer.ts';
@@ -78,7 +78,7 @@ export class ResumableSession {
   }
 
   /** @param after null for the first client; also where the client before it has left before the session started */
-  start(transport: Outlet, after: number | null): void {
+  start(transport: Transport, after: number | null): void {
     const back = after === null ? null : { after, lastCommand: this.#lastCommand };
     this.#transport.attach(transport, this.secrets.renew(), back);
     if (!this.joined.session.started) this.joined.session.start(this.#transport);
@@ -142,7 +142,7 @@ class ConnectedClientSession implements ClientSession {
     return !this.#held.isCurrent(this);
   }
 
-  start(transport: Outlet): void {
+  start(transport: Transport): void {
     if (!this.closed) this.#held.start(transport, this.#after);
   }
 
@@ -150,12 +150,12 @@ class ConnectedClientSession implements ClientSession {
     if (!this.closed) this.#session.avatarReady(mode);
   }
 
-  hear(frame: Int16Array): void {
-    if (!this.closed) this.#session.hear(frame);
+  pushAudio(frame: Int16Array): void {
+    if (!this.closed) this.#session.pushAudio(frame);
   }
 
-  pressKey(key: string): void {
-    if (!this.closed) this.#session.pressKey(key);
+  receiveDtmf(key: string): void {
+    if (!this.closed) this.#session.receiveDtmf(key);
   }
 
   command(message: unknown): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveSession, Moment, Outlet, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
+import type { LiveSession, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
 import { createIds } from '../../kernel/ids.ts';
 import { FakeClock } from '../../testing/clock.ts';
@@ -11,7 +11,7 @@ class FakeSession {
   readonly ended = new AbortController();
   readonly settings = { sessionId: 'sess_1' };
   readonly commands: unknown[] = [];
-  transport: Outlet | null = null;
+  transport: Transport | null = null;
   reason: string | null = null;
 
   get started() {
@@ -23,14 +23,14 @@ class FakeSession {
   get signal() {
     return this.ended.signal;
   }
-  start(transport: Outlet) {
+  start(transport: Transport) {
     if (this.transport) throw new Error('started twice');
     this.transport = transport;
   }
   command(message: unknown) {
     this.commands.push(message);
   }
-  hear() {}
+  pushAudio() {}
   avatarReady() {}
   async close(reason: string) {
     this.reason ??= reason;
@@ -39,7 +39,7 @@ class FakeSession {
   }
 }
 
-class FakeTransport implements Outlet {
+class FakeTransport implements Transport {
   readonly leadMs = 60;
   readonly wantsSilence = false;
   readonly events: ServerEvent[] = [];
@@ -95,7 +95,7 @@ interface Entry {
   readonly transport: FakeTransport;
 }
 
-async function enter(after?: number, tools: Pick<Outlet, 'toolProvider' | 'screen'> = {}): Promise<Entry> {
+async function enter(after?: number, tools: Pick<Transport, 'toolProvider' | 'screen'> = {}): Promise<Entry> {
   const entered = await resumable.enter('sess_1', join, arrival(after));
   if (!entered.ok) throw new Error(entered.refusal);
   const transport = Object.assign(new FakeTransport(), tools);

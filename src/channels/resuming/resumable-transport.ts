@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import { ResumableScreen } from './resumable-screen.ts';
 import type { ReplayBuffer } from './replay-buffer.ts';
 
@@ -15,12 +15,12 @@ export interface ResumePosition {
  * connected at the time. Events are numbered; those that the client may not have received wait for the next
  * transport. Sound and pictures sent in between are lost, as on any connection that breaks.
  */
-export class ResumableTransport implements Outlet {
+export class ResumableTransport implements Transport {
   /** The toolbox of the first transport that has one: the session takes it when it starts, and keeps it. */
   toolProvider?: ToolProvider;
   readonly #screen = new ResumableScreen();
   readonly #buffer: ReplayBuffer;
-  #current: Outlet | null = null;
+  #current: Transport | null = null;
   #leadMs = 0;
   #wantsSilence = false;
   #closed = false;
@@ -48,7 +48,7 @@ export class ResumableTransport implements Outlet {
    * @param secret lets the client join the next time; sent to this transport only, before everything else, and
    * stored nowhere
    */
-  attach(transport: Outlet, secret: string, back: ResumePosition | null): void {
+  attach(transport: Transport, secret: string, back: ResumePosition | null): void {
     this.#current = transport;
     this.#leadMs = transport.leadMs;
     this.#wantsSilence = transport.wantsSilence;

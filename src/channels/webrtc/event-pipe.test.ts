@@ -1,7 +1,7 @@
 import type { DataChannel } from 'node-datachannel';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeOutlet } from '../../testing/outlet.ts';
+import { FakeTransport } from '../../testing/transport.ts';
 import { ReplayBuffer, MOST_EVENTS } from '../resuming/replay-buffer.ts';
 import { ResumableTransport } from '../resuming/resumable-transport.ts';
 import { EventPipe } from './event-pipe.ts';
@@ -45,7 +45,7 @@ it('takes all that was kept for a client that comes back, and what happens until
   pipe.attach(channel as unknown as DataChannel, (fn) => fn);
   const kept = new ResumableTransport(new ReplayBuffer(clock, 1000));
   for (let n = 0; n <= MOST_EVENTS; n++) kept.sendEvent({ event: `e${n}`, data: {} });
-  const transport = Object.assign(new FakeOutlet(), { sendEvent: pipe.send.bind(pipe) });
+  const transport = Object.assign(new FakeTransport(), { sendEvent: pipe.send.bind(pipe) });
   kept.attach(transport, 'secret', { after: 0, lastCommand: 0 });
   kept.sendEvent({ event: 'live', data: {} });
   expect(failures).toEqual([]);

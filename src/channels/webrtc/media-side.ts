@@ -93,7 +93,7 @@ export class MediaSide {
     this.#receiver ??= new AudioReceiver({
       clock,
       payloadType: audio.payloadType,
-      hear: (frame) => session.hear(frame),
+      hear: (frame) => session.pushAudio(frame),
       flooded: () => flooded('far more sound comes than real time has'),
     });
   }

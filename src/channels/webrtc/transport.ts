@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Transport, ServerEvent } from '../../conversation/ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ScreenReceiver } from './screen-receiver.ts';
 import type { VoiceSender } from './voice-sender.ts';
@@ -21,7 +21,7 @@ const FIRST_REPORTS_MS: readonly number[] = [0, 340, 680];
 const REPORT_EVERY_MS = 1000;
 
 /** The agent's side of a WebRTC session: sends the sound, the picture and the events of each moment together. */
-export class WebRtcTransport implements Outlet {
+export class WebRtcTransport implements Transport {
   readonly leadMs = 0;
   readonly wantsSilence = true;
   voice: VoiceSender | null = null;

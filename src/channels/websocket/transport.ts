@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Transport, ServerEvent, ToolProvider } from '../../conversation/ports.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { TriedCall } from '../phone/try-out/tried-call.ts';
@@ -25,7 +25,7 @@ export function sendWithin(socket: TextSocket, text: string): void {
 }
 
 /** The agent's side of a WebSocket session: events as JSON, sound as base64 PCM16 of 16 kHz (facts 1.3). */
-export class WebSocketTransport implements Outlet {
+export class WebSocketTransport implements Transport {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
   readonly wantsSilence = false;
   readonly toolProvider?: ToolProvider;

@@ -82,7 +82,7 @@ class WebSocketClient {
     this.#session = session;
     this.#tried = phone && new TriedCall(phone.handoff);
     this.#clock = clock;
-    this.#audio = new InboundAudio(clock, (frame) => session.hear(this.#tried?.hear(frame) ?? frame));
+    this.#audio = new InboundAudio(clock, (frame) => session.pushAudio(this.#tried?.hear(frame) ?? frame));
     this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
   }
 

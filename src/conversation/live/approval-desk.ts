@@ -28,7 +28,7 @@ export class ApprovalDesk {
         signal.removeEventListener('abort', withdraw);
         resolve(decision);
       });
-      feed({ type: 'approval_wanted', approvalId, request });
+      feed({ type: 'approval_opened', approvalId, request });
     });
   }
 

@@ -11,7 +11,7 @@ const counting = () => {
     settle = (error) => (error ? reject(error) : resolve());
   });
   let used: () => void = () => undefined;
-  const mind: LanguageModel = {
+  const llm: LanguageModel = {
     async *reply({ signal, meter }) {
       yield 'One, ';
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -23,7 +23,7 @@ const counting = () => {
     used();
     settle();
   };
-  return { simulation: begin({ openLlm: () => mind }), count, fail: settle };
+  return { simulation: begin({ openLlm: () => llm }), count, fail: settle };
 };
 
 test('what an answer used that the end has cut off is recorded before the end, which waits for it', async () => {
@@ -32,7 +32,7 @@ test('what an answer used that the end has cut off is recorded before the end, w
   await simulation.advance(100);
   const stored = simulation.session.close('connection_closed');
   await simulation.advance(100);
-  expect([simulation.session.closed, simulation.outlet.closes]).toEqual([true, ['connection_closed']]);
+  expect([simulation.session.closed, simulation.transport.closes]).toEqual([true, ['connection_closed']]);
   expect(simulation.recorder.closes).toEqual([]);
   count();
   expect(simulation.recorder.used).toEqual([USED]);

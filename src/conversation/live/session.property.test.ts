@@ -28,8 +28,8 @@ const answering = (seed: number, calls: number) => {
   let made = 0;
   return ({ history }: ReplyRequest): ReplyPiece[] => {
     const length = history.at(-1)?.role === 'tool' ? 0 : calls;
-    const wanted = Array.from({ length }, () => callOf(`call ${++made}`, 'look_up'));
-    return [ANSWERS[seed % ANSWERS.length] ?? '', ...wanted, ...wanted.slice(1)];
+    const requests = Array.from({ length }, () => callOf(`call ${++made}`, 'look_up'));
+    return [ANSWERS[seed % ANSWERS.length] ?? '', ...requests, ...requests.slice(1)];
   };
 };
 
@@ -53,13 +53,13 @@ const worlds: fc.Arbitrary<SimulationOptions> = fc
   })
   .map((world) => ({
     settings: { initialSpeech: world.answer % 2 ? 'Greet.' : null, approvals: world.approvals },
-    mind: {
+    llm: {
       firstMs: world.mindMs,
       betweenMs: world.mindMs / 10,
       answer: answering(world.answer, world.calls),
     },
-    voice: { latencyMs: world.voiceMs, check: broken, wordTimes: world.wordTimes },
-    transcriber: { latencyMs: world.transcriberMs, partials: world.partials, check: broken },
+    tts: { latencyMs: world.voiceMs, check: broken, wordTimes: world.wordTimes },
+    stt: { latencyMs: world.transcriberMs, partials: world.partials, check: broken },
     sendsSilence: world.sendsSilence,
     tools: {
       specs: [toolSpec('look_up')],
@@ -70,7 +70,7 @@ const worlds: fc.Arbitrary<SimulationOptions> = fc
         implicit: world.implicit,
       }),
     },
-    outlet: { leadMs: world.leadMs, wantsSilence: world.wantsSilence },
+    transport: { leadMs: world.leadMs, wantsSilence: world.wantsSilence },
   }));
 
 type Act = {
@@ -110,8 +110,8 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 
 const SENTENCES = ['yes', 'what time is it', 'mhm', 'the microphone is broken', 'and what else', 'stop'];
 
-const lastData = ({ outlet }: Simulation, name: string): ServerEvent['data'] | undefined =>
-  outlet.events.findLast(({ event }) => event === name)?.data;
+const lastData = ({ transport }: Simulation, name: string): ServerEvent['data'] | undefined =>
+  transport.events.findLast(({ event }) => event === name)?.data;
 
 function answerCall(simulation: Simulation, delay: boolean): void {
   const call_id = lastData(simulation, 'function_implicitly_called')?.['call_id'];
@@ -134,7 +134,7 @@ async function perform(simulation: Simulation, { act, ms }: Act): Promise<void> 
   if (act === 'say') simulation.say(text);
   else if (act === 'cough') simulation.cough(ms / 2);
   else if (act === 'cancel') simulation.session.command({ type: 'cancel' });
-  else if (act === 'keys') simulation.session.pressKey(String(ms % 10));
+  else if (act === 'keys') simulation.session.receiveDtmf(String(ms % 10));
   else if (act === 'garbage') simulation.session.command([ms]);
   else if (act === 'answer') answerCall(simulation, ms % 2 === 0);
   else if (act === 'approve') approve(simulation, ms % 2 === 0);
@@ -144,7 +144,7 @@ async function perform(simulation: Simulation, { act, ms }: Act): Promise<void> 
 }
 
 const messages = (simulation: Simulation, action: string, role = 'assistant'): unknown[] =>
-  simulation.outlet.events
+  simulation.transport.events
     .map(({ data }) => data['message'] as { role?: string; action: string; item_id: string } | undefined)
     .filter((message) => message?.role === role && message.action === action)
     .map((message) => message?.item_id);
@@ -180,7 +180,7 @@ async function untilQuiet(simulation: Simulation): Promise<boolean> {
  */
 function expectFramesInOrder(simulation: Simulation): void {
   const next = new Map<unknown, number>();
-  for (const { speech, frameIndex, dueAt } of simulation.outlet.moments) {
+  for (const { speech, frameIndex, dueAt } of simulation.transport.moments) {
     expect(Number.isFinite(dueAt)).toBe(true);
     if (!speech) continue;
     expect(frameIndex).toBeLessThanOrEqual(next.get(speech) ?? 0);
@@ -201,10 +201,10 @@ function expectAborted(simulation: Simulation): void {
   expectSoundRecord(simulation);
 }
 
-function expectCallsOnceAndTold({ toolProvider: toolbox, llm: mind, recorder }: Simulation): void {
-  const ids = toolbox.calls.map(({ callId }) => callId);
+function expectCallsOnceAndTold({ toolProvider, llm, recorder }: Simulation): void {
+  const ids = toolProvider.calls.map(({ callId }) => callId);
   expect(new Set(ids).size).toBe(ids.length);
-  const told = mind.requests
+  const told = llm.requests
     .flatMap(({ history }) => history)
     .flatMap((turn) => (turn.role === 'tool' && turn.output !== null ? [turn.callId] : []));
   expect(ids.filter((callId) => !told.includes(callId))).toEqual([]);
@@ -230,10 +230,10 @@ test('never deaf, never stuck, one close, and nothing left behind it', { timeout
       await simulation.advance(300);
       await simulation.session.close('connection_closed');
       await simulation.session.close('idle_timeout');
-      const { length } = simulation.outlet.events;
+      const { length } = simulation.transport.events;
       await simulation.advance(1000);
-      expect(simulation.outlet.events.length).toBe(length);
-      expect([simulation.outlet.closes, simulation.recorder.closes]).toEqual([
+      expect(simulation.transport.events.length).toBe(length);
+      expect([simulation.transport.closes, simulation.recorder.closes]).toEqual([
         ['connection_closed'],
         ['connection_closed'],
       ]);

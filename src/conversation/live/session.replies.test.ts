@@ -67,7 +67,7 @@ describe('replies', () => {
 
   test('the initial speech is given up when the user was first', async () => {
     const simulation = new Simulation({ settings: { initialSpeech: 'Greet.' } });
-    simulation.session.start(simulation.outlet);
+    simulation.session.start(simulation.transport);
     type(simulation, 'Hello');
     simulation.session.avatarReady('audio_video');
     await simulation.advance(5000);

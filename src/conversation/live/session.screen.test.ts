@@ -35,7 +35,7 @@ describe('a screen that the user shows (facts 1.3, start_video)', () => {
   test('is with what the user says as long as it is shown, and never with what the agent says by itself', async () => {
     const { simulation, requests } = open(true);
     const screen = new FakeScreen();
-    simulation.outlet.screen = screen;
+    simulation.transport.screen = screen;
     const ask = async (): Promise<Picture | undefined> => {
       type(simulation, 'What is this?');
       await simulation.advance(5_000);
@@ -57,7 +57,7 @@ describe('a screen that the user shows (facts 1.3, start_video)', () => {
   test('is refused in words by a mind that does not look, and by a transport that carries none', () => {
     const blind = open(false).simulation;
     const screen = new FakeScreen();
-    blind.outlet.screen = screen;
+    blind.transport.screen = screen;
     command(blind, 'start_video');
     command(blind, 'stop_video');
     expect(errors(blind)).toEqual(['start_video: the language model of this session takes no pictures']);

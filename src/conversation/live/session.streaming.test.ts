@@ -15,14 +15,14 @@ const QUICK: readonly StreamStep[] = [
   { afterMs: 1_000, untilMs: 10_000 },
 ];
 
-const asked = (voice: Omit<FakeTtsOptions, 'clock'>, text = ANSWER): Simulation => {
-  const simulation = new Simulation({ tts: voice, llm: { answer: () => text } });
+const asked = (tts: Omit<FakeTtsOptions, 'clock'>, text = ANSWER): Simulation => {
+  const simulation = new Simulation({ tts, llm: { answer: () => text } });
   simulation.start();
   simulation.session.command({ type: 'send_message', data: { text: 'When?' } });
   return simulation;
 };
 
-const voiced = ({ outlet }: Simulation) => outlet.moments.filter(({ speech }) => speech !== null);
+const voiced = ({ transport }: Simulation) => transport.moments.filter(({ speech }) => speech !== null);
 const lastItem = ({ recorder }: Simulation) => recorder.items.at(-1);
 
 /** A stream that breaks off before its second piece, as often as `times`. */
@@ -87,10 +87,10 @@ describe('a voice that streams', () => {
   test('that made no sound when it was asked again has failed, and the next sentence is spoken', async () => {
     const first = 'This is the first sentence of them all and a long one.';
     const simulation = asked({ stream: QUICK, ...breaking(0) }, `${first} ${ANSWER} Bye now.`);
-    const { tts: voice } = simulation;
-    const speak = voice.speak.bind(voice);
+    const { tts } = simulation;
+    const speak = tts.speak.bind(tts);
     let asks = 0;
-    voice.speak = async function* (text, options) {
+    tts.speak = async function* (text, options) {
       if (text !== ANSWER) return yield* speak(text, options);
       asks += 1;
       if (asks > 1) return;
@@ -103,9 +103,9 @@ describe('a voice that streams', () => {
 
   test('is paid for what it said when the session ends in the middle', async () => {
     const simulation = asked({ stream: SLOW });
-    const { tts: voice, recorder } = simulation;
-    const speak = voice.speak.bind(voice);
-    voice.speak = async function* (text, options) {
+    const { tts, recorder } = simulation;
+    const speak = tts.speak.bind(tts);
+    tts.speak = async function* (text, options) {
       try {
         yield* speak(text, options);
       } finally {

@@ -61,7 +61,7 @@ describe('what fails', () => {
       await simulation.advance(1000);
     }
     expect(seen(simulation, 'provider_connection_aborted').length).toBe(1);
-    expect([simulation.outlet.closes, simulation.recorder.closes]).toEqual([
+    expect([simulation.transport.closes, simulation.recorder.closes]).toEqual([
       ['provider_aborted'],
       ['provider_aborted'],
     ]);
@@ -84,8 +84,8 @@ describe('what fails', () => {
   });
 
   test('a recogniser that does not know the language ends nothing: what is typed is answered', async () => {
-    const transcriber = { languages: ['en'], check: broken(false) };
-    const simulation = begin({ settings: { language: 'de' }, stt: transcriber });
+    const stt = { languages: ['en'], check: broken(false) };
+    const simulation = begin({ settings: { language: 'de' }, stt });
     for (let time = 0; time < 4; time++) {
       await simulation.advance(simulation.say('guten Tag'));
       await simulation.advance(2000);
@@ -112,7 +112,7 @@ describe('what fails', () => {
 
   test('an outlet and a recorder that throw take nothing with them', async () => {
     const simulation = new Simulation();
-    simulation.outlet.sendEvent = broken();
+    simulation.transport.sendEvent = broken();
     simulation.recorder.item = broken();
     simulation.start();
     type(simulation, 'Hello');
@@ -135,8 +135,8 @@ describe('the end', () => {
       true,
       false,
     ]);
-    simulation.session.start(simulation.outlet);
-    expect([simulation.outlet.closes, simulation.outlet.events]).toEqual([['connection_closed'], []]);
+    simulation.session.start(simulation.transport);
+    expect([simulation.transport.closes, simulation.transport.events]).toEqual([['connection_closed'], []]);
   });
 
   test('who closes again, even from within, waits for the same end', async () => {
@@ -148,7 +148,7 @@ describe('the end', () => {
       within.push(simulation.session.close('agent_ended').then(() => stored));
     });
     await simulation.session.close('connection_closed');
-    expect([stored, await Promise.all(within), simulation.outlet.closes]).toEqual([
+    expect([stored, await Promise.all(within), simulation.transport.closes]).toEqual([
       1,
       [1],
       ['connection_closed'],

@@ -162,7 +162,7 @@ describe('the end', () => {
     await simulation.advance(1000);
     expect([simulation.toolProvider.calls.length, simulation.session.closed]).toEqual([1, false]);
     await simulation.until(() => simulation.session.closed, 10_000);
-    expect([completed(simulation), simulation.outlet.closes, simulation.recorder.closes]).toEqual([
+    expect([completed(simulation), simulation.transport.closes, simulation.recorder.closes]).toEqual([
       ['Goodbye, have a nice day.'],
       ['agent_ended'],
       ['agent_ended'],
@@ -175,7 +175,7 @@ describe('the end', () => {
     type(simulation, 'look');
     type(simulation, 'are you there', { delay: true });
     await simulation.advance(7000);
-    expect(simulation.outlet.closes).toEqual(['transferred']);
+    expect(simulation.transport.closes).toEqual(['transferred']);
   });
 
   test('of the session calls off what is open; what comes of it then is told to nobody', async () => {
@@ -198,13 +198,13 @@ describe('the end', () => {
     await simulation.advance(59_000);
     expect(seen(simulation, 'avatar_connection_warning')).toEqual([]);
     await simulation.advance(30_000);
-    expect(simulation.outlet.closes).toEqual(['idle_timeout']);
+    expect(simulation.transport.closes).toEqual(['idle_timeout']);
   });
 });
 
 describe('keys', () => {
   const press = (simulation: Simulation, keys: string): void => {
-    for (const key of keys) simulation.session.pressKey(key);
+    for (const key of keys) simulation.session.receiveDtmf(key);
   };
 
   test('silence the agent, and are answered two seconds later', async () => {

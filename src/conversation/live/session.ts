@@ -1,19 +1,19 @@
 import type { AvatarMode, Input } from '../machine/inputs.ts';
 import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
-import type { CloseReason, LiveSession, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
+import type { CloseReason, LiveSession, Transport, SessionPorts, SessionSettings } from '../ports.ts';
 import type { Meter } from '../provider-ports.ts';
-import { Ear } from './ear.ts';
-import { Looking } from './looking.ts';
-import { Mouth } from './mouth.ts';
-import { firstPerformer, type OnStage, performerOf } from './performer.ts';
+import { SpeechInput } from './speech-input.ts';
+import { ScreenShare } from './screen-share.ts';
+import { Playout } from './playout.ts';
+import { initialAgent, type ActiveAgentRef, activeAgentOf } from './active-agent.ts';
 import { failureText, isRetryable, Thinking } from './thinking.ts';
 import { Timer } from './timer.ts';
 import { Tooling } from './tooling.ts';
-import { Voicing } from './voicing.ts';
+import { SpeechSynthesis } from './speech-synthesis.ts';
 
 /** Longest wait for the usage of speech that the end has cut off: a stream is given up at once. */
-const UNCOUNTED_MS = 2_000;
+const PENDING_USAGE_MS = 2_000;
 
 /**
  * Hosts a machine: feeds it inputs, carries out its effects, and owns everything that works for the session.
@@ -22,40 +22,40 @@ export class Session implements LiveSession {
   readonly settings: SessionSettings;
   readonly #ports: SessionPorts;
   readonly #machine: Machine;
-  readonly #stage: OnStage;
+  readonly #agent: ActiveAgentRef;
   readonly #timer: Timer;
   readonly #thinking: Thinking;
-  readonly #voicing: Voicing;
+  readonly #synthesis: SpeechSynthesis;
   readonly #controller = new AbortController();
   readonly #inputs: Input[] = [];
   #tools: Tooling | null = null;
-  #ear: Ear | null = null;
-  #looking: Looking | null = null;
-  #mouth: Mouth | null = null;
-  #outlet: Outlet | null = null;
+  #speechInput: SpeechInput | null = null;
+  #screenShare: ScreenShare | null = null;
+  #playout: Playout | null = null;
+  #transport: Transport | null = null;
   #busy = false;
   #held = false;
   readonly #stored: Promise<void>;
-  #settleStored: () => void = () => undefined;
+  #resolveStored: () => void = () => undefined;
 
   constructor(settings: SessionSettings, ports: SessionPorts) {
     this.settings = settings;
     this.#ports = ports;
-    this.#stage = { now: firstPerformer(settings, ports) };
+    this.#agent = { current: initialAgent(settings, ports) };
     this.#machine = new Machine(settings, {
       newId: ports.newId,
       wallTime: () => ports.clock.wallTime(),
-      heardMs: (id) => this.#mouth?.heardMs(id) ?? 0,
+      heardMs: (id) => this.#playout?.heardMs(id) ?? 0,
       canTranscribe: ports.stt !== null,
     });
     this.#timer = new Timer(ports.clock, () => this.#feed({ type: 'tick' }));
     this.#thinking = this.#createThinking();
-    this.#voicing = this.#createVoicing();
-    this.#stored = new Promise((resolve) => (this.#settleStored = resolve));
+    this.#synthesis = this.#createSynthesis();
+    this.#stored = new Promise((resolve) => (this.#resolveStored = resolve));
   }
 
   get started(): boolean {
-    return this.#outlet !== null;
+    return this.#transport !== null;
   }
 
   get closed(): boolean {
@@ -66,17 +66,20 @@ export class Session implements LiveSession {
     return this.#controller.signal;
   }
 
-  start(outlet: Outlet): void {
-    if (this.#outlet) throw new Error('A live session is started once.');
-    if (this.closed) return outlet.close('connection_closed');
-    this.#outlet = outlet;
-    this.#mouth = new Mouth(outlet, {
+  start(transport: Transport): void {
+    if (this.#transport) throw new Error('A live session is started once.');
+    if (this.closed) return transport.close('connection_closed');
+    this.#transport = transport;
+    this.#playout = new Playout(transport, {
       started: (segmentId) => this.#feed({ type: 'playout_started', segmentId }),
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
     });
     this.#tools = this.#createTooling();
-    this.#looking = new Looking(this.#ports.llm, outlet, (error) => this.#feed({ type: 'refused', error }));
-    if (this.settings.modality === 'audio') this.#safely(() => (this.#ear = this.#createEar()));
+    this.#screenShare = new ScreenShare(this.#ports.llm, transport, (error) =>
+      this.#feed({ type: 'refused', error }),
+    );
+    if (this.settings.modality === 'audio')
+      this.#safely(() => (this.#speechInput = this.#createSpeechInput()));
     this.#safely(() => this.#ports.recorder.started());
     this.#feed({ type: 'started' });
   }
@@ -85,17 +88,17 @@ export class Session implements LiveSession {
     this.#feed({ type: 'avatar_ready', mode });
   }
 
-  hear(frame: Int16Array): void {
+  pushAudio(frame: Int16Array): void {
     if (this.closed) return;
     try {
-      this.#ear?.hear(frame);
+      this.#speechInput?.pushFrame(frame);
     } catch (error) {
       this.#warn(error, 'a frame was not heard');
     }
   }
 
-  pressKey(key: string): void {
-    this.#feed({ type: 'key', key });
+  receiveDtmf(key: string): void {
+    this.#feed({ type: 'dtmf', digit: key });
   }
 
   command(message: unknown): void {
@@ -106,8 +109,8 @@ export class Session implements LiveSession {
     if (this.closed) return;
     this.#followHold();
     try {
-      this.#mouth?.tick(dueAt);
-      this.#ear?.moment();
+      this.#playout?.tick(dueAt);
+      this.#speechInput?.moment();
     } catch (error) {
       this.#warn(error, 'a moment was not played');
     }
@@ -119,7 +122,7 @@ export class Session implements LiveSession {
   }
 
   #followHold(): void {
-    const held = this.#outlet?.held === true;
+    const held = this.#transport?.held === true;
     if (held === this.#held) return;
     this.#held = held;
     this.#feed({ type: 'hold', held });
@@ -132,7 +135,7 @@ export class Session implements LiveSession {
     this.#busy = true;
     for (let next = this.#inputs.shift(); next; next = this.#inputs.shift()) this.#step(next);
     this.#busy = false;
-    this.#timer.set(this.#machine.dueAt);
+    this.#timer.set(this.#machine.nextDeadline);
   }
 
   #step(input: Input): void {
@@ -154,7 +157,7 @@ export class Session implements LiveSession {
   #do(effect: Effect): void {
     switch (effect.type) {
       case 'send':
-        return this.#outlet?.sendEvent(effect.event);
+        return this.#transport?.sendEvent(effect.event);
       case 'think':
         return this.#thinking.start(effect.responseId, effect.request);
       case 'stop_thinking':
@@ -165,14 +168,14 @@ export class Session implements LiveSession {
         return this.#tools?.replyOver(effect.responseId);
       case 'open_tools':
         return this.#tools?.open();
-      case 'take_over':
-        this.#stage.now = performerOf(effect.stage);
-        this.#safely(() => this.#ports.recorder.takenOver(effect.stage, effect.isAsked));
-        return this.#tools?.takeOver(effect.stage.toolProvider);
+      case 'handoff':
+        this.#agent.current = activeAgentOf(effect.agent);
+        this.#safely(() => this.#ports.recorder.agentHandoff(effect.agent, effect.answersUser));
+        return this.#tools?.takeOver(effect.agent.toolProvider);
       case 'function_output':
         return this.#tools?.output(effect.output);
       case 'screen':
-        return this.#looking?.show(effect.isShown);
+        return this.#screenShare?.show(effect.isShown);
       case 'set_functions':
         return void this.#tools?.setFunctions(effect.ids);
       case 'approval_decided':
@@ -180,29 +183,29 @@ export class Session implements LiveSession {
       case 'store_call':
         return this.#ports.recorder.toolCall(effect.call);
       case 'speak':
-        this.#mouth?.reserve(effect.segmentId);
-        return this.#voicing.order(effect.segmentId, effect.text);
+        this.#playout?.reserve(effect.segmentId);
+        return this.#synthesis.order(effect.segmentId, effect.text);
       case 'play':
-        this.#mouth?.reserve(effect.segmentId);
-        this.#mouth?.load(effect.segmentId, effect.speech);
-        return this.#mouth?.begin();
+        this.#playout?.reserve(effect.segmentId);
+        this.#playout?.load(effect.segmentId, effect.speech);
+        return this.#playout?.begin();
       case 'turn':
         return this.#ports.recorder.turn(effect.timing);
       case 'pause':
-        return this.#mouth?.pause();
+        return this.#playout?.pause();
       case 'resume':
-        return this.#mouth?.resume();
+        return this.#playout?.resume();
       case 'stop_speaking':
-        this.#voicing.stop();
-        return this.#mouth?.stop();
+        this.#synthesis.stop();
+        return this.#playout?.stop();
       case 'listen':
-        return this.#ear?.listen(effect.turnId);
+        return this.#speechInput?.listen(effect.turnId);
       case 'finish_listening':
-        return this.#ear?.finish(effect.turnId);
+        return this.#speechInput?.finish(effect.turnId);
       case 'cancel_listening':
-        return this.#ear?.cancel(effect.turnId);
+        return this.#speechInput?.cancel(effect.turnId);
       case 'turn_detection':
-        return this.#ear?.configure(effect.turnDetection);
+        return this.#speechInput?.configure(effect.turnDetection);
       case 'store':
         this.#ports.recorder.item(effect.item);
         return this.#tools?.heard(effect.itemId, effect.item);
@@ -214,11 +217,11 @@ export class Session implements LiveSession {
   #release(reason: CloseReason): void {
     this.#timer.close();
     this.#thinking.close();
-    this.#voicing.stop();
+    this.#synthesis.stop();
     this.#safely(() => this.#tools?.close());
-    this.#safely(() => this.#mouth?.stop());
-    this.#safely(() => this.#ear?.close());
-    this.#safely(() => this.#outlet?.close(reason));
+    this.#safely(() => this.#playout?.stop());
+    this.#safely(() => this.#speechInput?.close());
+    this.#safely(() => this.#transport?.close(reason));
     void this.#record(reason);
     this.#controller.abort();
   }
@@ -229,24 +232,24 @@ export class Session implements LiveSession {
    */
   async #record(reason: CloseReason): Promise<void> {
     try {
-      const spoken = this.#spokenCounted();
+      const spoken = this.#speechUsageKnown();
       if (spoken) await spoken;
-      const uncounted = this.#ports.llm.pendingUsage?.() ?? null;
-      if (uncounted)
-        await uncounted.catch((error: unknown) => this.#warn(error, 'an answer was not counted'));
+      const pendingUsage = this.#ports.llm.pendingUsage?.() ?? null;
+      if (pendingUsage)
+        await pendingUsage.catch((error: unknown) => this.#warn(error, 'an answer was not counted'));
       await this.#ports.recorder.closed(reason);
     } catch (error) {
       this.#warn(error, 'the end of a session was not recorded');
     }
-    this.#settleStored();
+    this.#resolveStored();
   }
 
   /** Resolves when the usage of aborted speech is known, or was waited for long enough. */
-  #spokenCounted(): Promise<void> | null {
-    const spoken = this.#voicing.uncounted();
+  #speechUsageKnown(): Promise<void> | null {
+    const spoken = this.#synthesis.pendingUsage();
     if (!spoken) return null;
     return new Promise((resolve) => {
-      const callOff = this.#ports.clock.after(UNCOUNTED_MS, resolve);
+      const callOff = this.#ports.clock.after(PENDING_USAGE_MS, resolve);
       const done = (): void => (callOff(), resolve());
       void spoken.then(done, done);
     });
@@ -258,8 +261,8 @@ export class Session implements LiveSession {
 
   readonly #meter: Meter = (usage) => this.#safely(() => this.#ports.recorder.usage(usage));
 
-  #createEar(): Ear {
-    return new Ear(this.settings, this.#ports, this.#stage, {
+  #createSpeechInput(): SpeechInput {
+    return new SpeechInput(this.settings, this.#ports, this.#agent, {
       voiceStarted: (sinceMs) => this.#feed({ type: 'voice_started', sinceMs }),
       voiceEnded: (sinceMs) => this.#feed({ type: 'voice_ended', sinceMs }),
       used: this.#meter,
@@ -276,7 +279,7 @@ export class Session implements LiveSession {
     return new Tooling({
       sessionId: this.settings.sessionId,
       signal: this.signal,
-      transport: this.#outlet?.toolProvider,
+      transport: this.#transport?.toolProvider,
       agent: this.#ports.toolProvider,
       newId: this.#ports.newId,
       feed: (input) => this.#feed(input),
@@ -285,18 +288,18 @@ export class Session implements LiveSession {
   }
 
   #createThinking(): Thinking {
-    const thinker = {
-      mind: this.#ports.llm,
-      stage: this.#stage,
+    const parts = {
+      llm: this.#ports.llm,
+      agent: this.#agent,
       meter: this.#meter,
       tools: () => this.#tools?.specs ?? [],
-      picture: () => this.#looking?.picture ?? null,
+      picture: () => this.#screenShare?.picture ?? null,
     };
-    return new Thinking(thinker, {
-      asked: (responseId, found) => this.#feed({ type: 'reply_asked', responseId, found }),
+    return new Thinking(parts, {
+      requested: (responseId, found) => this.#feed({ type: 'reply_requested', responseId, retrieved: found }),
       spoken: (responseId, piece) => this.#feed({ type: 'reply_spoken', responseId, piece }),
       delta: (responseId, text) => this.#feed({ type: 'reply_delta', responseId, text }),
-      wanted: (responseId, call) => this.#feed({ type: 'tool_wanted', responseId, call }),
+      toolCall: (responseId, call) => this.#feed({ type: 'tool_call_requested', responseId, call }),
       done: (responseId) => this.#feed({ type: 'reply_done', responseId }),
       failed: (responseId, error) => {
         this.#warn(error, 'the mind has failed');
@@ -310,21 +313,21 @@ export class Session implements LiveSession {
     });
   }
 
-  #createVoicing(): Voicing {
-    return new Voicing(this.#ports.tts, this.#stage, {
+  #createSynthesis(): SpeechSynthesis {
+    return new SpeechSynthesis(this.#ports.tts, this.#agent, {
       used: this.#meter,
       ready: (segmentId, speech) => {
-        if (!this.#mouth?.load(segmentId, speech)) return;
+        if (!this.#playout?.load(segmentId, speech)) return;
         this.#feed({ type: 'speech_ready', segmentId, speech });
-        this.#safely(() => this.#mouth?.begin());
+        this.#safely(() => this.#playout?.begin());
       },
-      grown: () => this.#safely(() => this.#mouth?.begin()),
-      ended: (segmentId) => this.#mouth?.end(segmentId),
-      isPlayed: (segmentId) => this.#mouth?.isPlayed(segmentId) === true,
+      grown: () => this.#safely(() => this.#playout?.begin()),
+      ended: (segmentId) => this.#playout?.end(segmentId),
+      isPlayed: (segmentId) => this.#playout?.isPlayed(segmentId) === true,
       failed: (segmentId, error) => {
         this.#warn(error, 'the voice has failed');
-        if (this.#mouth?.isPlayed(segmentId)) this.#mouth.end(segmentId);
-        else this.#mouth?.drop(segmentId);
+        if (this.#playout?.isPlayed(segmentId)) this.#playout.end(segmentId);
+        else this.#playout?.drop(segmentId);
         this.#feed({ type: 'speech_failed', segmentId });
       },
     });

@@ -15,7 +15,7 @@ describe('a mind that speaks itself', () => {
     const simulation = speaking('We open ', 'at nine. ', 'Every day.');
     type(simulation, 'When?');
     await simulation.advance(4000);
-    const said = simulation.outlet.moments.flatMap(({ speech, frameIndex }) =>
+    const said = simulation.transport.moments.flatMap(({ speech, frameIndex }) =>
       speech && frameIndex === 0 ? [speech.text] : [],
     );
     expect([said, simulation.tts.spoken]).toEqual([['We open', 'at nine.', 'Every day.'], []]);
@@ -61,11 +61,11 @@ describe('the record', () => {
   test('gets what every provider says that it used', async () => {
     const used = (kind: Usage['kind']): Usage => ({ kind, provider: 'fake', model: 'one', seconds: 1 });
     const simulation = begin({ llm: { answer: (request) => (request.meter?.(used('mind')), 'At nine.') } });
-    const { tts: voice, stt: transcriber } = simulation;
-    const speak = voice.speak.bind(voice);
-    voice.speak = (text, options) => (options.meter?.(used('voice')), speak(text, options));
-    const open = transcriber!.open.bind(transcriber);
-    transcriber!.open = (options) => (options.meter?.(used('transcriber')), open(options));
+    const { tts, stt } = simulation;
+    const speak = tts.speak.bind(tts);
+    tts.speak = (text, options) => (options.meter?.(used('voice')), speak(text, options));
+    const open = stt!.open.bind(stt);
+    stt!.open = (options) => (options.meter?.(used('transcriber')), open(options));
     await simulation.advance(simulation.say('when do you open') + 4000);
     expect(simulation.recorder.used.map(({ kind }) => kind)).toEqual(['transcriber', 'mind', 'voice']);
   });

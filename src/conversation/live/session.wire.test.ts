@@ -6,7 +6,7 @@ describe('what goes over the wire (facts 1.3)', () => {
     const simulation = begin({ llm: { answer: () => 'At nine.' } });
     await simulation.advance(simulation.say('When?'));
     await simulation.advance(5000);
-    const events = simulation.outlet.events.filter(({ event }) => event !== 'transcript_partial');
+    const events = simulation.transport.events.filter(({ event }) => event !== 'transcript_partial');
     expect(events).toMatchInlineSnapshot(`
       [
         {

@@ -13,22 +13,22 @@ import {
   type Turn,
   type ToolCallRequest,
 } from '../provider-ports.ts';
-import type { OnStage } from './performer.ts';
+import type { ActiveAgentRef } from './active-agent.ts';
 
 export interface ThinkingEvents {
   /** Retrieval for the question is done: the language model is asked now. */
-  asked(responseId: string, found: RetrievedKnowledge): void;
+  requested(responseId: string, retrieved: RetrievedKnowledge): void;
   delta(responseId: string, text: string): void;
   spoken(responseId: string, piece: SpokenPiece): void;
-  wanted(responseId: string, call: ToolCallRequest): void;
+  toolCall(responseId: string, call: ToolCallRequest): void;
   done(responseId: string): void;
   failed(responseId: string, error: unknown): void;
 }
 
-export interface Thinker {
-  readonly mind: LanguageModel;
+export interface ThinkingParts {
+  readonly llm: LanguageModel;
   /** The active agent when a reply begins. */
-  readonly stage: OnStage;
+  readonly agent: ActiveAgentRef;
   readonly meter: Meter;
   /** The tools that the agent has now. */
   readonly tools: () => readonly ToolSpec[];
@@ -38,12 +38,12 @@ export interface Thinker {
 
 /** Runs the language model for one reply at a time. Whatever arrives after `stop` is dropped. */
 export class Thinking {
-  readonly #thinker: Thinker;
+  readonly #parts: ThinkingParts;
   readonly #events: ThinkingEvents;
   readonly #running = new Map<string, AbortController>();
 
-  constructor(thinker: Thinker, events: ThinkingEvents) {
-    this.#thinker = thinker;
+  constructor(parts: ThinkingParts, events: ThinkingEvents) {
+    this.#parts = parts;
     this.#events = events;
   }
 
@@ -64,19 +64,19 @@ export class Thinking {
   }
 
   async #request({ mayCall, ...request }: ThinkRequest, signal: AbortSignal): Promise<ReplyRequest> {
-    const { stage, meter } = this.#thinker;
-    const { knowledge, recall, remembered, language, speaker } = stage.now;
+    const { agent, meter } = this.#parts;
+    const { knowledge, recall, remembered, language, companionName } = agent.current;
     const question = questionOf(request);
-    const found = recall && question !== '' ? await recall.find(question, signal) : NOTHING_FOUND;
-    const tools = mayCall ? this.#thinker.tools() : [];
-    const picture = request.task === null ? this.#thinker.picture() : null;
+    const retrieved = recall && question !== '' ? await recall.find(question, signal) : NOTHING_RETRIEVED;
+    const tools = mayCall ? this.#parts.tools() : [];
+    const picture = request.task === null ? this.#parts.picture() : null;
     const whole = {
       ...request,
       knowledge,
-      retrieved: found,
+      retrieved,
       remembered,
       language,
-      companionName: speaker,
+      companionName,
       tools,
       signal,
       meter,
@@ -88,10 +88,10 @@ export class Thinking {
     try {
       const whole = await this.#request(request, signal);
       if (signal.aborted) return;
-      this.#events.asked(responseId, whole.retrieved);
-      for await (const piece of this.#thinker.mind.reply(whole)) {
+      this.#events.requested(responseId, whole.retrieved);
+      for await (const piece of this.#parts.llm.reply(whole)) {
         if (signal.aborted) return;
-        this.#tell(responseId, piece);
+        this.#report(responseId, piece);
         if (signal.aborted) return;
       }
       if (this.#running.delete(responseId)) this.#events.done(responseId);
@@ -100,14 +100,14 @@ export class Thinking {
     }
   }
 
-  #tell(responseId: string, piece: ReplyPiece): void {
+  #report(responseId: string, piece: ReplyPiece): void {
     if (typeof piece === 'string') this.#events.delta(responseId, piece);
     else if ('speech' in piece) this.#events.spoken(responseId, piece);
-    else this.#events.wanted(responseId, piece);
+    else this.#events.toolCall(responseId, piece);
   }
 }
 
-const NOTHING_FOUND: RetrievedKnowledge = { answers: [], passages: [] };
+const NOTHING_RETRIEVED: RetrievedKnowledge = { answers: [], passages: [] };
 
 /** What the user said last; empty when the reply has a task of its own. */
 const questionOf = ({ task, history }: Pick<ThinkRequest, 'task' | 'history'>): string =>

@@ -24,7 +24,7 @@ test('runs at the time it was last set to, be that earlier or later', () => {
 
 test('a time that moves away costs no new timer', () => {
   const { clock, timer } = setUp();
-  for (let dueAt = 100; dueAt < 10_000; dueAt++) timer.set(dueAt);
+  for (let deadline = 100; deadline < 10_000; deadline++) timer.set(deadline);
   expect(clock.pending).toBe(1);
 });
 

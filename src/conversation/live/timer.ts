@@ -6,36 +6,36 @@ export class Timer {
   readonly #fn: () => void;
   #cancel: (() => void) | null = null;
   #armedFor = Number.POSITIVE_INFINITY;
-  #dueAt = Number.POSITIVE_INFINITY;
+  #deadline = Number.POSITIVE_INFINITY;
 
   constructor(clock: Clock, fn: () => void) {
     this.#clock = clock;
     this.#fn = fn;
   }
 
-  /** @param dueAt monotonic milliseconds, infinite for never */
-  set(dueAt: number): void {
-    this.#dueAt = dueAt;
-    if (dueAt < this.#armedFor) this.#arm(dueAt);
+  /** @param deadline monotonic milliseconds, infinite for never */
+  set(deadline: number): void {
+    this.#deadline = deadline;
+    if (deadline < this.#armedFor) this.#arm(deadline);
   }
 
   close(): void {
     this.#cancel?.();
     this.#cancel = null;
-    this.#dueAt = Number.POSITIVE_INFINITY;
+    this.#deadline = Number.POSITIVE_INFINITY;
     this.#armedFor = Number.NEGATIVE_INFINITY;
   }
 
-  #arm(dueAt: number): void {
+  #arm(deadline: number): void {
     this.#cancel?.();
-    this.#armedFor = dueAt;
-    this.#cancel = this.#clock.after(Math.max(0, dueAt - this.#clock.now()), () => this.#run());
+    this.#armedFor = deadline;
+    this.#cancel = this.#clock.after(Math.max(0, deadline - this.#clock.now()), () => this.#run());
   }
 
   #run(): void {
     this.#cancel = null;
     this.#armedFor = Number.POSITIVE_INFINITY;
-    if (this.#clock.now() >= this.#dueAt) this.#fn();
-    else if (this.#dueAt < Number.POSITIVE_INFINITY) this.#arm(this.#dueAt);
+    if (this.#clock.now() >= this.#deadline) this.#fn();
+    else if (this.#deadline < Number.POSITIVE_INFINITY) this.#arm(this.#deadline);
   }
 }

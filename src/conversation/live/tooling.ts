@@ -9,8 +9,8 @@ import type {
 } from '../ports.ts';
 import type { ToolSpec, ToolCallRequest } from '../provider-ports.ts';
 import { ApprovalDesk } from './approval-desk.ts';
-import { Calling } from './calling.ts';
-import { ToolBelt } from './tool-belt.ts';
+import { ToolCalls } from './tool-calls.ts';
+import { ToolExecutor } from './tool-executor.ts';
 
 export interface ToolingParts {
   readonly sessionId: string;
@@ -31,50 +31,50 @@ const heardMessage = (itemId: string, { role, text }: TranscriptItem): Conversat
 /** The tool side of a session: its tools, the calls in progress, and the approvals that are pending. */
 export class Tooling {
   readonly #parts: ToolingParts;
-  readonly #belt: ToolBelt;
-  readonly #calling: Calling;
+  readonly #executor: ToolExecutor;
+  readonly #calls: ToolCalls;
   readonly #desk: ApprovalDesk;
   #closed = false;
 
   constructor(parts: ToolingParts) {
     const { transport, agent, feed, warn } = parts;
     this.#parts = parts;
-    this.#belt = new ToolBelt([transport, agent], (error) => warn(error, 'a toolbox has thrown'));
-    this.#calling = new Calling(this.#belt, (callId, outcome) =>
+    this.#executor = new ToolExecutor([transport, agent], (error) => warn(error, 'a toolbox has thrown'));
+    this.#calls = new ToolCalls(this.#executor, (callId, outcome) =>
       feed({ type: 'tool_outcome', callId, outcome }),
     );
     this.#desk = new ApprovalDesk(parts);
   }
 
   get specs(): readonly ToolSpec[] {
-    return this.#belt.specs;
+    return this.#executor.specs;
   }
 
   /** The session has started. */
   open(): void {
-    this.#belt.open(this.#session());
+    this.#executor.open(this.#session());
   }
 
   /** Another agent is active: its own toolbox replaces the one before, next to the transport's. */
   takeOver(agent: ToolProvider | undefined): void {
-    this.#belt.change([this.#parts.transport, agent]);
+    this.#executor.change([this.#parts.transport, agent]);
   }
 
   call(responseId: string, call: ToolCallRequest): void {
-    this.#calling.start(responseId, call);
+    this.#calls.start(responseId, call);
   }
 
   replyOver(responseId: string): void {
-    this.#calling.replyOver(responseId);
+    this.#calls.replyOver(responseId);
   }
 
   output({ callId, output, delay }: FunctionOutput): void {
-    if (this.#belt.output(callId, output, delay)) return;
+    if (this.#executor.output(callId, output, delay)) return;
     this.#refuse('send_function_output: no call with this call_id is awaited');
   }
 
   async setFunctions(ids: readonly string[]): Promise<void> {
-    const problem = await this.#belt.setFunctions(ids);
+    const problem = await this.#executor.setFunctions(ids);
     if (problem !== null) this.#refuse(problem);
   }
 
@@ -83,16 +83,16 @@ export class Tooling {
   }
 
   heard(itemId: string, item: TranscriptItem): void {
-    this.#belt.onMessage(heardMessage(itemId, item));
+    this.#executor.onMessage(heardMessage(itemId, item));
   }
 
   /** Aborts the open calls. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#calling.close();
+    this.#calls.close();
     this.#desk.close();
-    this.#belt.close();
+    this.#executor.close();
   }
 
   #refuse(error: string): void {

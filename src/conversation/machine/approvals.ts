@@ -15,9 +15,9 @@ export interface Approvals {
   /** Pending approvals in order of arrival. */
   readonly open: Map<string, Approval>;
   /** The approval that is being asked aloud, until it is decided. */
-  asked: Approval | null;
+  current: Approval | null;
   /** Whether the question is to be asked as soon as nobody speaks. */
-  due: boolean;
+  mustAsk: boolean;
   /** The question alone, without the words that explain how to answer. */
   question: string;
   /** When the question was first heard; null: not yet. */
@@ -28,8 +28,8 @@ export interface Approvals {
 
 export const createApprovals = (): Approvals => ({
   open: new Map(),
-  asked: null,
-  due: false,
+  current: null,
+  mustAsk: false,
   question: '',
   soundsSince: null,
   decidedAt: 0,

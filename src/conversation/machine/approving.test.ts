@@ -43,11 +43,11 @@ describe('by the client', () => {
   test('what nobody decides in 15 s is not allowed, and taken back', () => {
     const bench = new Bench({ modality: 'text' });
     bench.ask('a');
-    const effects = bench.due();
+    const effects = bench.toDeadline();
     expect(bench.now).toBe(15_000);
     expect(decisions(effects)).toEqual(['a expired']);
     expect(requests(effects)).toEqual([{ action: 'cancelled', item_id: 'a', ...request }]);
-    expect(bench.machine.dueAt).toBe(Infinity);
+    expect(bench.machine.nextDeadline).toBe(Infinity);
   });
 
   test('a call that ends meanwhile takes its request back; so does the end of the session', () => {
@@ -67,11 +67,11 @@ describe('by the client', () => {
     bench.done(responseId);
     bench.ask('a');
     bench.ask('b');
-    const confirm = bench.due();
+    const confirm = bench.toDeadline();
     expect([spoken(confirm), bench.now]).toEqual(['Please confirm it on your screen.', 1500]);
     bench.hear(confirm);
-    expect([kinds(bench.due()), bench.now]).toEqual([[...CANCELLED, ...CANCELLED], 15_000]);
-    expect([kinds(bench.due())[0], bench.now]).toEqual(['assistant created', 16_500]);
+    expect([kinds(bench.toDeadline()), bench.now]).toEqual([[...CANCELLED, ...CANCELLED], 15_000]);
+    expect([kinds(bench.toDeadline())[0], bench.now]).toEqual(['assistant created', 16_500]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('by voice', () => {
     const effects = bench.press(key);
     expect(decisions(effects)).toEqual([decision]);
     expect(only(effects, 'store').item).toMatchObject({ role: 'user', text: `Pressed ${key}` });
-    expect(bench.machine.dueAt).toBe(Infinity);
+    expect(bench.machine.nextDeadline).toBe(Infinity);
 
     const early = phone();
     const { segmentId, text } = firstSegment(early.ask('a'));
@@ -206,7 +206,7 @@ describe('by voice', () => {
     const effects = bench.say('yes');
     expect(decisions(effects)).toEqual(['a approved']);
     expect(kinds(effects)).toContain('stop_speaking');
-    expect(bench.machine.dueAt).toBe(Infinity);
+    expect(bench.machine.nextDeadline).toBe(Infinity);
   });
 
   test('what was said before the question sounded is no answer: it is asked again', () => {
@@ -227,7 +227,7 @@ describe('by voice', () => {
     const bench = phone();
     const turnId = bench.voice();
     bench.give({ type: 'voice_ended' });
-    bench.due();
+    bench.toDeadline();
     const { segmentId, text } = firstSegment(bench.ask('a'));
     bench.give({ type: 'speech_ready', segmentId, speech: speechOf(text) });
     bench.give({ type: 'playout_started', segmentId });
@@ -242,7 +242,7 @@ describe('by voice', () => {
     bench.give({ type: 'voice_ended' });
     bench.give({ type: 'playout_finished', segmentId });
     bench.give({ type: 'command', message: { type: 'cancel' } });
-    bench.hear(bench.due());
+    bench.hear(bench.toDeadline());
     const effects = bench.say('yes');
     expect(decisions(effects)).toEqual(['a approved']);
     expect(spoken(effects)).toBe(QUESTION);
@@ -255,7 +255,7 @@ describe('by voice', () => {
     bench.now = 31_000;
     bench.give({ type: 'voice_ended' });
     bench.give({ type: 'transcribed', turnId, text: '' });
-    const effects = bench.due();
+    const effects = bench.toDeadline();
     expect(bench.now).toBe(61_000);
     expect([decisions(effects), requests(effects)]).toMatchObject([['a expired'], [{ action: 'cancelled' }]]);
   });
@@ -280,7 +280,7 @@ describe('by voice', () => {
     bench.ask('a');
     const effects = bench.give({ type: 'approval_withdrawn', approvalId: 'a' });
     expect(kinds(effects)).toContain('assistant cancelled');
-    expect(bench.machine.dueAt).toBe(Infinity);
+    expect(bench.machine.nextDeadline).toBe(Infinity);
   });
 
   test('in a language without phrases is asked in English, in German in German', () => {

@@ -17,10 +17,10 @@ const SILENT_FOR_MS = 30_000;
 /** An answer that is neither yes nor no is asked for once more. */
 const MOST_TRIES = 2;
 
-const isAsked = (state: State): boolean => state.settings.approvals === 'voice';
+const isByVoice = (state: State): boolean => state.settings.approvals === 'voice';
 
 /** A tool requests approval: by an event, and aloud where the person has no screen. */
-export function approvalWanted(state: State, id: string, request: ApprovalRequest): void {
+export function approvalOpened(state: State, id: string, request: ApprovalRequest): void {
   const approval = { id, request, since: state.now, tries: 0 };
   state.approvals.open.set(id, approval);
   sendApproval(state, approval, 'created');
@@ -47,8 +47,8 @@ function decide(state: State, approval: Approval, decision: ApprovalDecision): v
   const { approvals } = state;
   approvals.open.delete(approval.id);
   approvals.decidedAt = state.now;
-  if (approvals.asked === approval) {
-    approvals.asked = null;
+  if (approvals.current === approval) {
+    approvals.current = null;
     if (state.reply?.kind === 'question') cancelReply(state, 'client_cancelled');
   }
   if (decision === 'expired' || decision === 'withdrawn') sendApproval(state, approval, 'cancelled');
@@ -57,7 +57,7 @@ function decide(state: State, approval: Approval, decision: ApprovalDecision): v
 
 /** The oldest approval that is open on a screen and that the agent has not mentioned yet. */
 export function nextToConfirm(state: State): Approval | undefined {
-  if (isAsked(state)) return undefined;
+  if (isByVoice(state)) return undefined;
   for (const approval of state.approvals.open.values()) if (approval.tries === 0) return approval;
   return undefined;
 }
@@ -65,29 +65,29 @@ export function nextToConfirm(state: State): Approval | undefined {
 // ---- by voice ---------------------------------------------------------------------------------------------------
 
 /** Whether a question is being asked or waits for its answer: until then the agent says nothing else. */
-export const isAwaited = ({ approvals }: State): boolean => approvals.asked !== null && !approvals.due;
+export const isAwaited = ({ approvals }: State): boolean => approvals.current !== null && !approvals.mustAsk;
 
 /**
  * Whether the agent may ask now. A question interrupts nothing, and none is asked in a session that is
  * ending.
  */
 export function mayAsk(state: State): boolean {
-  const { asked, due, open } = state.approvals;
-  if (!isAsked(state) || !(asked ? due : open.size > 0)) return false;
-  return !state.reply && !state.wanted && isUserSilent(state) && state.tools.ending === null;
+  const { current, mustAsk, open } = state.approvals;
+  if (!isByVoice(state) || !(current ? mustAsk : open.size > 0)) return false;
+  return !state.reply && !state.pendingReply && isUserSilent(state) && state.tools.ending === null;
 }
 
 /** Asks aloud for the oldest open approval. */
 export function askAloud(state: State): void {
   const { approvals, settings } = state;
   const [first] = approvals.open.values();
-  const approval = approvals.asked ?? first;
+  const approval = approvals.current ?? first;
   if (!approval) return;
   const phrases = questionsOf(settings.language);
   const said = questionFor(approval.tries === 0 ? phrases.ask : phrases.askAgain, approval.request);
   approval.tries += 1;
-  approvals.asked = approval;
-  approvals.due = false;
+  approvals.current = approval;
+  approvals.mustAsk = false;
   approvals.question = questionFor(phrases.ask, approval.request);
   approvals.soundsSince = isAudio(state) ? null : state.now;
   sayText(state, said, 'question');
@@ -100,19 +100,19 @@ export function questionSounds(state: State, reply: Reply): void {
 
 /** The agent says something else before the question is answered: the question is asked again afterwards. */
 export function questionOvertaken({ approvals }: State): void {
-  if (!approvals.asked || approvals.due) return;
-  approvals.asked.tries -= 1;
-  approvals.due = true;
+  if (!approvals.current || approvals.mustAsk) return;
+  approvals.current.tries -= 1;
+  approvals.mustAsk = true;
 }
 
 /** Whether the agent is asking a question whose speech is not all there, and may never be. */
 const isBreakingOff = ({ reply }: State): boolean => reply?.kind === 'question' && isCutShort(reply);
 
 /** The approval that speech beginning at `since` may answer: its question must have been heard by then. */
-function askedBy(state: State, since: number): Approval | null {
-  const { asked, due, soundsSince } = state.approvals;
+function answerableApproval(state: State, since: number): Approval | null {
+  const { current, mustAsk, soundsSince } = state.approvals;
   const isHeard = soundsSince !== null && since >= soundsSince && !isBreakingOff(state);
-  return isHeard && !due ? asked : null;
+  return isHeard && !mustAsk ? current : null;
 }
 
 const judge = (state: State, text: string): Verdict =>
@@ -120,7 +120,7 @@ const judge = (state: State, text: string): Verdict =>
 
 /** Whether these words are a plain yes or no to the agent's question. */
 export const isDecisive = (state: State, text: string, since: number): boolean =>
-  askedBy(state, since) !== null && judge(state, text).says !== 'neither';
+  answerableApproval(state, since) !== null && judge(state, text).says !== 'neither';
 
 /**
  * Takes what the user said as an answer, if a question is open. A yes or a no decides; anything else makes
@@ -129,11 +129,11 @@ export const isDecisive = (state: State, text: string, since: number): boolean =
  * @returns whether it needs no other answer
  */
 export function takeAnswer(state: State, text: string, since: number): boolean {
-  const approval = askedBy(state, since);
+  const approval = answerableApproval(state, since);
   if (!approval) return false;
   const { says, more } = judge(state, text);
   if (says === 'neither' && approval.tries < MOST_TRIES) {
-    state.approvals.due = true;
+    state.approvals.mustAsk = true;
     return true;
   }
   decide(state, approval, says === 'yes' ? 'approved' : 'rejected');
@@ -144,8 +144,8 @@ const YES_KEY = '1';
 const NO_KEY = '2';
 
 /** Takes the keys 1 (yes) and 2 (no). @returns whether the key was an answer */
-export function keyAnswers(state: State, key: string): boolean {
-  const approval = askedBy(state, state.now);
+export function dtmfAnswers(state: State, key: string): boolean {
+  const approval = answerableApproval(state, state.now);
   if (!approval || (key !== YES_KEY && key !== NO_KEY)) return false;
   decide(state, approval, key === YES_KEY ? 'approved' : 'rejected');
   return true;
@@ -153,23 +153,24 @@ export function keyAnswers(state: State, key: string): boolean {
 
 // ---- time -------------------------------------------------------------------------------------------------------
 
-const dueOf = (state: State, approval: Approval): number => {
-  if (!isAsked(state)) return approval.since + DECIDED_WITHIN_MS;
-  const isWaiting = state.approvals.asked === approval && !state.approvals.due && state.quiet.holds;
-  return isWaiting ? state.quiet.since + SILENT_FOR_MS : Number.POSITIVE_INFINITY;
+const deadlineOf = (state: State, approval: Approval): number => {
+  if (!isByVoice(state)) return approval.since + DECIDED_WITHIN_MS;
+  const isWaiting = state.approvals.current === approval && !state.approvals.mustAsk && state.silence.holds;
+  return isWaiting ? state.silence.since + SILENT_FOR_MS : Number.POSITIVE_INFINITY;
 };
 
 /** When the next approval expires; infinite when no time limit runs. */
-export function approvalsDueAt(state: State): number {
-  let due = Number.POSITIVE_INFINITY;
-  for (const approval of state.approvals.open.values()) due = Math.min(due, dueOf(state, approval));
-  return due;
+export function approvalsDeadline(state: State): number {
+  let deadline = Number.POSITIVE_INFINITY;
+  for (const approval of state.approvals.open.values())
+    deadline = Math.min(deadline, deadlineOf(state, approval));
+  return deadline;
 }
 
 /** Expires the approvals that nobody has decided in time. */
 export function checkApprovals(state: State): void {
   for (const approval of [...state.approvals.open.values()])
-    if (state.now >= dueOf(state, approval)) decide(state, approval, 'expired');
+    if (state.now >= deadlineOf(state, approval)) decide(state, approval, 'expired');
 }
 
 /** The session closes: pending approvals are withdrawn. */

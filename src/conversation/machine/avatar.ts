@@ -30,6 +30,6 @@ export function avatarReady(state: State, mode: AvatarMode): void {
 function greet(state: State): void {
   if (state.greeted) return;
   state.greeted = true;
-  if (!state.items.isEmpty || state.wanted) return;
-  state.wanted = { task: state.settings.initialSpeech, atOnce: true };
+  if (!state.items.isEmpty || state.pendingReply) return;
+  state.pendingReply = { task: state.settings.initialSpeech, atOnce: true };
 }

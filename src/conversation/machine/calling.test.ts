@@ -67,7 +67,7 @@ describe('a call', () => {
   test('whose arguments are no object leaves an empty object in the history', () => {
     const { bench, responseId } = asked();
     const call = { callId: 'a', name: 'look_up', arguments: 'x' as never };
-    const made = bench.give({ type: 'tool_wanted', responseId, call });
+    const made = bench.give({ type: 'tool_call_requested', responseId, call });
     expect(only(made, 'call_tool').call.arguments).toBe('x');
     bench.done(responseId);
     const effects = bench.outcome('a', { output: 'It must be an object.', isError: true });
@@ -224,7 +224,11 @@ describe('the record of a call', () => {
 
   test('has an empty object where the mind gave no object', () => {
     const { bench, responseId } = asked();
-    bench.give({ type: 'tool_wanted', responseId, call: { callId: 'a', name: 'x', arguments: [] as never } });
+    bench.give({
+      type: 'tool_call_requested',
+      responseId,
+      call: { callId: 'a', name: 'x', arguments: [] as never },
+    });
     expect(record(bench.give({ type: 'tool_outcome', ...outcome('a') })).arguments).toEqual({});
   });
 });
@@ -323,7 +327,7 @@ describe('interruption', () => {
     bench.give({ type: 'voice_ended' });
     const heard = bench.give({ type: 'playout_finished', segmentId });
     expect(kinds(heard)).not.toContain('think');
-    expect(kinds(bench.due())).toEqual(['assistant created', 'talk_state_changed preparing', 'think']);
+    expect(kinds(bench.toDeadline())).toEqual(['assistant created', 'talk_state_changed preparing', 'think']);
   });
 });
 
@@ -366,20 +370,25 @@ describe('the clock of silence', () => {
     const { bench, responseId } = asked({ idle });
     bench.call(responseId, 'a');
     bench.done(responseId);
-    for (const at of [12_000, 24_000]) expect([kinds(bench.due()).at(-1), bench.now]).toEqual([TOLD, at]);
+    for (const at of [12_000, 24_000])
+      expect([kinds(bench.toDeadline()).at(-1), bench.now]).toEqual([TOLD, at]);
     bench.now = 100_000;
     expect(bench.give({ type: 'tick' })).toEqual([]);
     bench.outcome('a', { answers: false });
-    expect(bench.machine.dueAt).toBe(120_000);
+    expect(bench.machine.nextDeadline).toBe(120_000);
   });
 
   test('runs for a call that does not come back in ten minutes', () => {
     const { bench, responseId } = asked({ idle });
     bench.call(responseId, 'a');
     bench.done(responseId);
-    expect([kinds(bench.due()).at(-1), kinds(bench.due()).at(-1), bench.due()]).toEqual([TOLD, TOLD, []]);
-    expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
+    expect([kinds(bench.toDeadline()).at(-1), kinds(bench.toDeadline()).at(-1), bench.toDeadline()]).toEqual([
+      TOLD,
+      TOLD,
+      [],
+    ]);
+    expect(kinds(bench.toDeadline())).toEqual(['avatar_connection_warning']);
     expect(bench.now).toBe(620_000);
-    expect(kinds(bench.due())).toEqual(['session_expired', 'close']);
+    expect(kinds(bench.toDeadline())).toEqual(['session_expired', 'close']);
   });
 });

@@ -11,32 +11,32 @@ import { followUpOn, staleAt, type Batch, type Call } from './tools.ts';
 const MOST_CALLS_OF_A_REPLY = 32;
 
 const batchOf = (reply: Reply): Batch =>
-  (reply.batch ??= { open: 0, over: false, answers: false, interrupts: false, made: 0 });
+  (reply.batch ??= { open: 0, over: false, answers: false, interrupts: false, callCount: 0 });
 
 const newCall = (state: State, batch: Batch, call: ToolCallRequest): Call => ({
   ...{ item: state.items.addCall(call), batch },
-  ...{ startedAt: state.now, startedWall: state.world.wallTime(), told: 0, stale: false },
+  ...{ startedAt: state.now, startedWall: state.world.wallTime(), announcements: 0, stale: false },
 });
 
 /**
  * The model wants a tool to be called: from here on nothing stops the call (DESIGN 4, "One rule for
  * interruption"). A repeated id is ignored, and so is a call from a reply that was offered no tools.
  */
-export function toolWanted(state: State, responseId: string, call: ToolCallRequest): void {
+export function toolCallRequested(state: State, responseId: string, call: ToolCallRequest): void {
   const reply = thinkingReply(state, responseId);
-  if (!reply?.mayCall || state.tools.made.has(call.callId)) return;
+  if (!reply?.mayCall || state.tools.callIds.has(call.callId)) return;
   const batch = batchOf(reply);
-  state.tools.made.add(call.callId);
+  state.tools.callIds.add(call.callId);
   state.tools.open.set(call.callId, newCall(state, batch, call));
-  if (batch.made === 0) state.tools.rounds += 1;
+  if (batch.callCount === 0) state.tools.rounds += 1;
   batch.open += 1;
-  batch.made += 1;
+  batch.callCount += 1;
   reply.movedAt = state.now;
   reply.calledAt = reply.generated.length;
   state.effects.push({ type: 'call_tool', responseId, call });
-  if (batch.made < MOST_CALLS_OF_A_REPLY) return;
+  if (batch.callCount < MOST_CALLS_OF_A_REPLY) return;
   state.effects.push({ type: 'stop_thinking', responseId });
-  reply.thought = true;
+  reply.isGenerated = true;
 }
 
 /** Takes the outcome of a call, however late it comes. */
@@ -45,14 +45,14 @@ export function toolOutcome(state: State, callId: string, outcome: ToolOutcome):
   if (!call) return;
   const { batch, item } = call;
   state.tools.open.delete(callId);
-  state.items.settleCall(item, { output: outcome.output, isError: outcome.isError });
+  state.items.completeCall(item, { output: outcome.output, isError: outcome.isError });
   storeCall(state, call);
   touchIdle(state.idle, state.now);
   batch.open -= 1;
-  batch.answers ||= outcome.answers && !outcome.takesOver;
+  batch.answers ||= outcome.answers && !outcome.handoffTo;
   batch.interrupts ||= outcome.interrupts === true;
   state.tools.ending ??= outcome.ends;
-  state.successor = outcome.takesOver ?? state.successor;
+  state.nextAgent = outcome.handoffTo ?? state.nextAgent;
   state.tools.sources = [...state.tools.sources, ...(outcome.sources ?? [])];
   if (followUpOn(state.tools, batch) && batch.interrupts) makeWay(state);
 }

@@ -62,10 +62,10 @@ export function takeMessage(state: State, message: TypedMessage): void {
     // (2-agent-platform-facts 1.3).
     touchIdle(state.idle, state.now);
   }
-  state.quiet.holds = false;
+  state.silence.holds = false;
   if (!message.triggerResponse) return;
   if (message.role === 'user' && takeAnswer(state, message.text, state.now)) return;
-  state.wanted = { task: null, atOnce: true };
+  state.pendingReply = { task: null, atOnce: true };
 }
 
 function approve(state: State, approvalId: string, isApproved: boolean): void {

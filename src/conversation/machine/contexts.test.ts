@@ -50,7 +50,7 @@ describe('what a tool tells (facts 1.4, context_update)', () => {
     bench.give({ type: 'command', message: { type: 'cancel' } });
     bench.give({ type: 'playout_finished', segmentId });
     bench.give({ type: 'voice_ended' });
-    expect(kinds(bench.due())).toContain('think');
+    expect(kinds(bench.toDeadline())).toContain('think');
   });
 
   test('without words is only a wish to speak', () => {

@@ -2,7 +2,7 @@ import type {
   ApprovalDecision,
   CloseReason,
   ServerEvent,
-  Stage,
+  HandoffAgent,
   ToolCallRecord,
   TranscriptItem,
   TurnDetection,
@@ -43,7 +43,7 @@ export type Effect =
   | { readonly type: 'reply_over'; readonly responseId: string }
   | { readonly type: 'open_tools' }
   /** `isAsked`: the user has said something that the new agent answers. */
-  | { readonly type: 'take_over'; readonly stage: Stage; readonly isAsked: boolean }
+  | { readonly type: 'handoff'; readonly agent: HandoffAgent; readonly answersUser: boolean }
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
   /** The user shows their screen, or stops showing it. */
   | { readonly type: 'screen'; readonly isShown: boolean }

@@ -1,4 +1,4 @@
-import type { ApprovalRequest, ServerEvent, Stage } from '../ports.ts';
+import type { ApprovalRequest, ServerEvent, HandoffAgent } from '../ports.ts';
 import type { Item } from './items.ts';
 
 /** The shapes of 2-agent-platform-facts 1.3. Only this file knows the event names of the wire. */
@@ -50,7 +50,7 @@ export const approvalRequested = (
 ): ServerEvent => event('mcp_approval_request', { action, item_id: itemId, server, tool, arguments: given });
 
 /** Another agent is active from now on. An extension of the known service: clients may ignore it. */
-export const agentChanged = ({ agentId, agentName, companionName }: Stage): ServerEvent =>
+export const agentChanged = ({ agentId, agentName, companionName }: HandoffAgent): ServerEvent =>
   event('agent_changed', {
     agent: { id: agentId, name: agentName },
     companion: { name: companionName },

@@ -37,6 +37,6 @@ test('a hold without end is silence: it ends the session as silence does', () =>
   const bench = new Bench({ idle: { warnAfterMs: 20_000, expireAfterMs: 25_000 } });
   bench.speak();
   hold(bench, true);
-  expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
-  expect(kinds(bench.due())).toContain('close');
+  expect(kinds(bench.toDeadline())).toEqual(['avatar_connection_warning']);
+  expect(kinds(bench.toDeadline())).toContain('close');
 });

@@ -16,7 +16,7 @@ export function touchIdle(idle: Idle, now: number): void {
 }
 
 /** When this clock must be checked next; infinite when the session never expires. */
-export function idleDueAt(idle: Idle): number {
+export function idleDeadline(idle: Idle): number {
   if (!idle.limits) return Number.POSITIVE_INFINITY;
   return (
     idle.since +
@@ -26,7 +26,7 @@ export function idleDueAt(idle: Idle): number {
 
 /** The action that is due at `now`; `warn` comes once for each period of silence. */
 export function checkIdle(idle: Idle, now: number): 'nothing' | 'warn' | 'expire' {
-  if (!idle.limits || now < idleDueAt(idle)) return 'nothing';
+  if (!idle.limits || now < idleDeadline(idle)) return 'nothing';
   if (now >= idle.since + idle.limits.expireAfterMs) return 'expire';
   idle.warned = true;
   return 'warn';

@@ -20,7 +20,7 @@ export type Input =
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }
   /** The language model is asked now, with this retrieved knowledge. */
-  | { readonly type: 'reply_asked'; readonly responseId: string; readonly found: RetrievedKnowledge }
+  | { readonly type: 'reply_requested'; readonly responseId: string; readonly retrieved: RetrievedKnowledge }
   | { readonly type: 'reply_spoken'; readonly responseId: string; readonly piece: SpokenPiece }
   | { readonly type: 'reply_delta'; readonly responseId: string; readonly text: string }
   | { readonly type: 'reply_done'; readonly responseId: string }
@@ -30,10 +30,10 @@ export type Input =
       readonly error: string;
       readonly retryable: boolean;
     }
-  | { readonly type: 'tool_wanted'; readonly responseId: string; readonly call: ToolCallRequest }
+  | { readonly type: 'tool_call_requested'; readonly responseId: string; readonly call: ToolCallRequest }
   | { readonly type: 'tool_outcome'; readonly callId: string; readonly outcome: ToolOutcome }
   /** A tool asks the person for approval; the decision comes as `approval_decided`. */
-  | { readonly type: 'approval_wanted'; readonly approvalId: string; readonly request: ApprovalRequest }
+  | { readonly type: 'approval_opened'; readonly approvalId: string; readonly request: ApprovalRequest }
   | { readonly type: 'approval_withdrawn'; readonly approvalId: string }
   | { readonly type: 'context'; readonly context: Context }
   /** An event that a tool sends to the client. */
@@ -42,7 +42,7 @@ export type Input =
   | { readonly type: 'refused'; readonly error: string }
   /** The far end has put the agent on hold, or has resumed. */
   | { readonly type: 'hold'; readonly held: boolean }
-  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'dtmf'; readonly digit: string }
   /** The first sound is there. `speech` is partial while more may come: it grows. */
   | { readonly type: 'speech_ready'; readonly segmentId: string; readonly speech: SpokenAudio }
   /** The voice has failed: before the first sound, or in the middle. */

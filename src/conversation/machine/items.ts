@@ -89,7 +89,7 @@ export class Items {
   }
 
   /** Sets a call's outcome. The call becomes the newest item when something was said since it was made. */
-  settleCall(item: CallItem, outcome: CallItem['outcome']): void {
+  completeCall(item: CallItem, outcome: CallItem['outcome']): void {
     item.outcome = outcome;
     const at = this.#list.indexOf(item);
     if (at < 0 || !this.#list.some((other, index) => index > at && other.role !== 'tool')) return;

@@ -7,7 +7,7 @@ import type {
   CloseReason,
   ServerEvent,
   SessionSettings,
-  Stage,
+  HandoffAgent,
   ToolCallRecord,
   ToolOutcome,
   TranscriptItem,
@@ -29,7 +29,7 @@ interface Happening {
 const KINDS = [
   'voice_started', 'voice_ended', 'partial', 'transcribed', 'transcription_failed', 'typed', 'delayed', 'cancel',
   'garbage', 'reply_delta', 'reply_done', 'reply_failed', 'speech_ready', 'speech_failed', 'playout_started',
-  'playout_finished', 'tick', 'avatar_ready', 'tool_wanted', 'tool_outcome', 'key', 'approval_wanted', 'approve',
+  'playout_finished', 'tick', 'avatar_ready', 'tool_call_requested', 'tool_outcome', 'dtmf', 'approval_opened', 'approve',
   'approval_withdrawn', 'context', 'reply_spoken',
 ] as const; // prettier-ignore
 
@@ -84,7 +84,7 @@ class Host {
   /** Replies whose timing is in the session's record. */
   readonly timed = new Set<string>();
   /** The agents that were to take over; the field below holds those that did. */
-  readonly successors: string[] = [];
+  readonly handoffs: string[] = [];
   readonly agents: string[] = [];
   /** Calls whose outcome a language model has read. */
   readonly told = new Set<string>();
@@ -110,7 +110,7 @@ class Host {
   }
 
   /** Whether the voice or the recogniser has failed often enough to end the session (losses.test.ts). */
-  get lost(): boolean {
+  get abandoned(): boolean {
     return this.closes.includes('provider_aborted');
   }
 
@@ -118,22 +118,22 @@ class Host {
     const wasClosed = this.machine.closed;
     const effects = this.machine.step(input, this.now);
     if (wasClosed) expect(effects).toEqual([]);
-    for (const effect of effects) this.#take(effect);
+    for (const effect of effects) this.#handleHandoff(effect);
   }
 
   pass(ms: number): void {
     const end = this.now + ms;
-    for (let due = this.machine.dueAt; due <= end; due = this.machine.dueAt) {
+    for (let due = this.machine.nextDeadline; due <= end; due = this.machine.nextDeadline) {
       this.now = Math.max(this.now, due);
       this.give({ type: 'tick' });
-      expect(this.machine.dueAt).toBeGreaterThan(this.now);
+      expect(this.machine.nextDeadline).toBeGreaterThan(this.now);
     }
     this.now = end;
   }
 
-  #take(effect: Effect): void {
+  #handleHandoff(effect: Effect): void {
     if (effect.type === 'send') this.#see(effect.event);
-    else if (effect.type === 'take_over') this.#change(effect.stage);
+    else if (effect.type === 'handoff') this.#change(effect.agent);
     else if (effect.type === 'think') {
       expect(effect.request.instructions).toBe(this.agents.at(-1) ?? defaultSettings.instructions);
       this.#think(effect.responseId);
@@ -174,8 +174,8 @@ class Host {
   }
 
   /** Nothing that the previous agent has begun to say goes on in another voice. */
-  #change({ agentId }: Stage): void {
-    expect([this.successors.includes(agentId), this.agents.includes(agentId)]).toEqual([true, false]);
+  #change({ agentId }: HandoffAgent): void {
+    expect([this.handoffs.includes(agentId), this.agents.includes(agentId)]).toEqual([true, false]);
     expect([this.thinking.size, openItems(this)]).toEqual([0, []]);
     this.agents.push(agentId);
   }
@@ -210,7 +210,7 @@ class Host {
   settle(callId: string, outcome: ToolOutcome): void {
     if (this.calls.get(callId) === null) {
       this.calls.set(callId, outcome);
-      if (outcome.takesOver) this.successors.push(outcome.takesOver.agentId);
+      if (outcome.handoffTo) this.handoffs.push(outcome.handoffTo.agentId);
     }
     this.give({ type: 'tool_outcome', callId, outcome });
   }
@@ -277,14 +277,14 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
     case 'playout_started':
     case 'playout_finished':
       return { type: kind, segmentId: pick(host.segments).id };
-    case 'tool_wanted': {
+    case 'tool_call_requested': {
       const again = [...host.calls.keys()][which];
       const callId = (text === ' ' ? again : undefined) ?? `call_${host.calls.size}`;
       return { type: kind, responseId: pick(host.responses), call: { callId, name: 'x', arguments: {} } };
     }
     case 'tool_outcome':
       throw new Error('The host gives outcomes.');
-    case 'approval_wanted': {
+    case 'approval_opened': {
       const approvalId = `appr_${host.approvals.size}`;
       // A session that has ended requests no approvals any more: its tools have been aborted.
       if (!host.machine.closed) host.approvals.set(approvalId, null);
@@ -307,8 +307,8 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
       } as const;
       return { type: kind, context };
     }
-    case 'key':
-      return { type: kind, key: '0123#x'[which] ?? '' };
+    case 'dtmf':
+      return { type: kind, digit: '0123#x'[which] ?? '' };
     case 'avatar_ready':
       return { type: kind, mode: which > 2 ? 'audio_only' : 'audio_video' };
     default:
@@ -339,13 +339,13 @@ function outcomeOf(host: Host, { which, text }: Happening, ends: CloseReason | n
   const isError = which > 2;
   const ending = text === 'yes' ? ends : null;
   const interrupts = text === 'mhm';
-  const takesOver = text === TAKES_OVER ? { takesOver: stageOf(callId) } : {};
+  const handoffTo = text === HANDOFFS ? { handoffTo: agentOf(callId) } : {};
   const output = `${callId}: ${text}`;
-  return [callId, { output, isError, answers: which !== 4, ends: ending, interrupts, ...takesOver }];
+  return [callId, { output, isError, answers: which !== 4, ends: ending, interrupts, ...handoffTo }];
 }
 
-const TAKES_OVER = 'One. Two. Three! ';
-const stageOf = (agentId: string): Stage => ({
+const HANDOFFS = 'One. Two. Three! ';
+const agentOf = (agentId: string): HandoffAgent => ({
   companionId: 'comp_b',
   ...{ agentId, agentName: 'B', companionName: 'Bo', voiceId: null, language: 'de', temperature: null },
   ...{ instructions: agentId, knowledge: { answers: [], passages: [] }, remembered: [], task: 'Begin.' },
@@ -356,8 +356,8 @@ const lives = fc.array(happening, { maxLength: 80 });
  * Mostly what a model and its tools do, in quick succession and for the newest reply, plus some other events.
  */
 const TOOLS = [
-  'typed', 'tool_wanted', 'tool_wanted', 'tool_outcome', 'tool_outcome', 'reply_delta', 'reply_done', 'reply_done',
-  'speech_ready', 'playout_started', 'playout_finished', 'approval_wanted', 'approve', 'voice_started', 'transcribed',
+  'typed', 'tool_call_requested', 'tool_call_requested', 'tool_outcome', 'tool_outcome', 'reply_delta', 'reply_done', 'reply_done',
+  'speech_ready', 'playout_started', 'playout_finished', 'approval_opened', 'approve', 'voice_started', 'transcribed',
 ] as const; // prettier-ignore
 const toolHappening: fc.Arbitrary<Happening> = fc.record({
   kind: fc.constantFrom(...TOOLS, ...TOOLS, ...KINDS),
@@ -385,7 +385,7 @@ const openItems = (host: Host): string[] =>
   [...host.endings].filter(([, ends]) => ends === 0).map(([id]) => id);
 
 /** Lets everything said before be recognised, and its answer begin. */
-function settleTurns(host: Host): void {
+function completeTurns(host: Host): void {
   host.give({ type: 'voice_ended' });
   for (const turnId of host.turns) host.give({ type: 'transcribed', turnId, text: '' });
   host.pass(LONGEST_PATIENCE_MS);
@@ -393,7 +393,7 @@ function settleTurns(host: Host): void {
 
 /** The user says it, and is silent for as long as the agent may be patient. @returns how many replies it led to */
 function speakAndStop(host: Host, text: string): number {
-  settleTurns(host);
+  completeTurns(host);
   host.give({ type: 'voice_started' });
   host.pass(800);
   host.give({ type: 'voice_ended' });
@@ -417,7 +417,7 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
           host.pass(QUIET_MS);
           expect(openItems(host)).toEqual([]);
           expect([...host.timed].sort()).toEqual(host.responses.slice(0, -1).sort());
-          expect([host.paused, host.thinking.size, host.machine.dueAt]).toEqual([false, 0, Infinity]);
+          expect([host.paused, host.thinking.size, host.machine.nextDeadline]).toEqual([false, 0, Infinity]);
         },
       ),
       runs,
@@ -429,8 +429,8 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
       fc.property(lives, fc.constantFrom(FINISHED, ...UNFINISHED), (happenings, text) => {
         const host = new Host('audio', true);
         live(host, happenings);
-        settleTurns(host);
-        if (host.lost) return;
+        completeTurns(host);
+        if (host.abandoned) return;
         expect(speakAndStop(host, text)).toBe(1);
         expect(host.paused).toBe(false);
       }),
@@ -446,8 +446,10 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
         for (const [callId, outcome] of host.calls)
           if (!outcome) host.settle(callId, { output: callId, isError: false, answers: true, ends: null });
         host.pass(QUIET_MS);
-        const wanted = [...host.calls].filter(([, outcome]) => outcome?.answers).map(([callId]) => callId);
-        if (!host.lost) expect(wanted.filter((callId) => !host.told.has(callId))).toEqual([]);
+        const reportable = [...host.calls]
+          .filter(([, outcome]) => outcome?.answers)
+          .map(([callId]) => callId);
+        if (!host.abandoned) expect(reportable.filter((callId) => !host.told.has(callId))).toEqual([]);
         expect([openItems(host), host.undecided]).toEqual([[], []]);
         expect([...host.recorded].sort()).toEqual([...host.calls.keys()].sort());
       }),
@@ -461,7 +463,7 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
         const host = new Host(modality, true, approvals);
         live(host, happenings);
         host.pass(QUIET_MS);
-        if (!host.lost) expect(host.agents.at(-1)).toBe(host.successors.at(-1));
+        if (!host.abandoned) expect(host.agents.at(-1)).toBe(host.handoffs.at(-1));
         const changes = host.events.filter(({ event }) => event === 'agent_changed');
         expect(changes.map(({ data }) => (data['agent'] as { id: string }).id)).toEqual(host.agents);
         expect([openItems(host), host.thinking.size]).toEqual([[], 0]);
@@ -477,7 +479,7 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
         live(host, happenings, 'transferred');
         const isEnding = [...host.calls.values()].some((outcome) => outcome?.ends);
         host.pass(QUIET_MS);
-        if (host.lost) expect(host.closes).toEqual(['provider_aborted']);
+        if (host.abandoned) expect(host.closes).toEqual(['provider_aborted']);
         else expect(host.closes).toEqual(isEnding ? ['transferred'] : []);
         expect([openItems(host), host.thinking.size]).toEqual([[], 0]);
       }),
@@ -495,10 +497,10 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
         const { events, items } = { events: host.events.length, items: host.items.length };
         live(host, after, 'transferred');
         host.give({ type: 'close', reason: 'idle_timeout' });
-        expect(host.closes).toEqual([host.lost ? 'provider_aborted' : 'connection_closed']);
+        expect(host.closes).toEqual([host.abandoned ? 'provider_aborted' : 'connection_closed']);
         expect([host.events.length, host.items.length, host.thinking.size]).toEqual([events, items, 0]);
         expect(openItems(host)).toEqual([]);
-        expect(host.machine.dueAt).toBe(Infinity);
+        expect(host.machine.nextDeadline).toBe(Infinity);
       }),
       runs,
     );

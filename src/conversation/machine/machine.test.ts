@@ -43,7 +43,7 @@ describe('interruption', () => {
     ]);
     bench.now = 1000;
     expect(kinds(bench.give({ type: 'voice_ended' }))).toEqual(['finish_listening']);
-    expect(kinds(bench.due())).toEqual(['resume']);
+    expect(kinds(bench.toDeadline())).toEqual(['resume']);
     expect(bench.now).toBe(2500);
   });
 
@@ -69,7 +69,7 @@ describe('interruption', () => {
     bench.voice();
     expect(kinds(bench.type('Hello')).slice(-2)).toEqual(['think', 'pause']);
     bench.give({ type: 'voice_ended' });
-    expect(kinds(bench.due())).toEqual(['resume']);
+    expect(kinds(bench.toDeadline())).toEqual(['resume']);
   });
 
   test('speech that goes on before the text of its first part is there, is answered in one', () => {
@@ -91,7 +91,7 @@ describe('what hangs is given up', () => {
   test('a mind that is silent for 30 s', () => {
     const bench = new Bench();
     bench.type('Hello');
-    expect(kinds(bench.due())).toEqual([
+    expect(kinds(bench.toDeadline())).toEqual([
       'stop_thinking',
       'stop_speaking',
       'talk_state_changed canceled',
@@ -104,21 +104,21 @@ describe('what hangs is given up', () => {
     const bench = new Bench();
     bench.speak();
     bench.heardMs = 100;
-    expect(kinds(bench.due())).toEqual([]);
+    expect(kinds(bench.toDeadline())).toEqual([]);
     bench.heardMs = 200;
-    expect(kinds(bench.due())).toEqual([]);
-    expect(kinds(bench.due())).toContain('assistant failed');
+    expect(kinds(bench.toDeadline())).toEqual([]);
+    expect(kinds(bench.toDeadline())).toContain('assistant failed');
     expect(bench.now).toBe(90_000);
   });
 
   test('a turn that never ends, and a recogniser that never answers', () => {
     const bench = new Bench();
     bench.voice();
-    expect(kinds(bench.due())).toEqual(['finish_listening']);
+    expect(kinds(bench.toDeadline())).toEqual(['finish_listening']);
     expect(bench.now).toBe(90_000);
-    expect(kinds(bench.due())).toEqual([]);
-    expect(kinds(bench.due())).toEqual(['cancel_listening', 'user completed']);
-    expect([bench.now, bench.machine.dueAt]).toEqual([120_000, Infinity]);
+    expect(kinds(bench.toDeadline())).toEqual([]);
+    expect(kinds(bench.toDeadline())).toEqual(['cancel_listening', 'user completed']);
+    expect([bench.now, bench.machine.nextDeadline]).toEqual([120_000, Infinity]);
   });
 });
 
@@ -127,20 +127,20 @@ test('who speaks or is spoken to is not idle', () => {
   bench.speak();
   for (const heardMs of [100, 200, 300]) {
     bench.heardMs = heardMs;
-    expect(kinds(bench.due())).toEqual([]);
+    expect(kinds(bench.toDeadline())).toEqual([]);
   }
   expect(bench.now).toBe(90_000);
   bench.give({ type: 'command', message: { type: 'cancel' } });
-  expect(bench.machine.dueAt).toBe(110_000);
+  expect(bench.machine.nextDeadline).toBe(110_000);
 });
 
 test('what a client lets the agent know cancels the idle warning, as any completed message does', () => {
   const bench = new Bench({ idle: { warnAfterMs: 20_000, expireAfterMs: 25_000 } });
-  expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
+  expect(kinds(bench.toDeadline())).toEqual(['avatar_connection_warning']);
   const data = { text: 'Somebody is there.', role: 'system', trigger_response: false };
   expect(kinds(bench.give({ type: 'command', message: { type: 'send_message', data } }))).toEqual([]);
-  expect(bench.machine.dueAt).toBe(40_000);
-  expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
+  expect(bench.machine.nextDeadline).toBe(40_000);
+  expect(kinds(bench.toDeadline())).toEqual(['avatar_connection_warning']);
 });
 
 describe('failures', () => {
@@ -209,5 +209,5 @@ test('nothing happens before the start, and a second start is none', () => {
     heardMs: () => 0,
     canTranscribe: true,
   });
-  expect([machine.step({ type: 'voice_started' }, 0), machine.dueAt]).toEqual([[], Infinity]);
+  expect([machine.step({ type: 'voice_started' }, 0), machine.nextDeadline]).toEqual([[], Infinity]);
 });

@@ -1,19 +1,19 @@
 import type { CloseReason, SessionSettings } from '../ports.ts';
-import { approvalWanted, approvalWithdrawn, closeApprovals } from './approving.ts';
+import { approvalOpened, approvalWithdrawn, closeApprovals } from './approving.ts';
 import { avatarReady, started } from './avatar.ts';
-import { closeCalls, toolOutcome, toolWanted } from './calling.ts';
+import { closeCalls, toolOutcome, toolCallRequested } from './calling.ts';
 import { clientCommand, sendError } from './clients.ts';
 import { addContext } from './contexts.ts';
 import type { Effect } from './effects.ts';
 import { idleWarning, sessionExpired } from './events.ts';
 import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
 import type { Input, World } from './inputs.ts';
-import { isHopeless } from './provider-failures.ts';
-import { closeKeys, keyPressed } from './pressing.ts';
-import { keepQuiet } from './user-silence.ts';
-import { cancelReply, replyAsked, replyDelta, replyDone, replyFailed } from './replying.ts';
+import { hasFatalFailure } from './provider-failures.ts';
+import { closeDtmf, dtmfReceived } from './dtmf.ts';
+import { trackSilence } from './user-silence.ts';
+import { cancelReply, replyRequested, replyDelta, replyDone, replyFailed } from './replying.ts';
 import { playoutFinished, playoutStarted, replySpoken, speechFailed, speechReady } from './speaking.ts';
-import { hasFinished, settle } from './settle.ts';
+import { hasFinished, advance } from './advance.ts';
 import { createState, type State } from './state.ts';
 import { closeDraft } from './timing/turn-timing.ts';
 import { noteTimes } from './timing/note.ts';
@@ -26,7 +26,7 @@ import {
   voiceEnded,
   voiceStarted,
 } from './turns.ts';
-import { checkAll, dueAt, keepIdle } from './watch.ts';
+import { checkDeadlines, nextDeadline, keepIdle } from './deadlines.ts';
 
 /**
  * The live session as a pure machine: inputs and the time go in, effects come out. It never waits and owns no timer:
@@ -44,8 +44,8 @@ export class Machine {
   }
 
   /** Monotonic milliseconds at which a `tick` is wanted; infinite when none is. */
-  get dueAt(): number {
-    return dueAt(this.#state);
+  get nextDeadline(): number {
+    return nextDeadline(this.#state);
   }
 
   /**
@@ -69,8 +69,8 @@ function start(state: State): void {
   state.phase = 'running';
   touchIdle(state.idle, state.now);
   started(state);
-  settle(state);
-  keepQuiet(state);
+  advance(state);
+  trackSilence(state);
 }
 
 /** What a session takes between its start and its end. */
@@ -80,11 +80,11 @@ function run(state: State, input: RunningInput): void {
   noteTimes(state, input);
   take(state, input);
   if (state.phase !== 'running') return;
-  settle(state);
-  keepQuiet(state);
+  advance(state);
+  trackSilence(state);
   keepIdle(state);
   keepAwaited(state);
-  if (isHopeless(state)) close(state, 'provider_aborted');
+  if (hasFatalFailure(state)) close(state, 'provider_aborted');
   else if (state.tools.ending !== null && hasFinished(state)) close(state, state.tools.ending);
 }
 
@@ -104,8 +104,8 @@ function take(state: State, input: RunningInput): void {
       return recognitionFailed(state, input.turnId);
     case 'command':
       return clientCommand(state, input.message);
-    case 'reply_asked':
-      return replyAsked(state, input.responseId, input.found);
+    case 'reply_requested':
+      return replyRequested(state, input.responseId, input.retrieved);
     case 'reply_spoken':
       return replySpoken(state, input.responseId, input.piece);
     case 'reply_delta':
@@ -114,12 +114,12 @@ function take(state: State, input: RunningInput): void {
       return replyDone(state, input.responseId);
     case 'reply_failed':
       return replyFailed(state, input.responseId, input.error, input.retryable);
-    case 'tool_wanted':
-      return toolWanted(state, input.responseId, input.call);
+    case 'tool_call_requested':
+      return toolCallRequested(state, input.responseId, input.call);
     case 'tool_outcome':
       return toolOutcome(state, input.callId, input.outcome);
-    case 'approval_wanted':
-      return approvalWanted(state, input.approvalId, input.request);
+    case 'approval_opened':
+      return approvalOpened(state, input.approvalId, input.request);
     case 'approval_withdrawn':
       return approvalWithdrawn(state, input.approvalId);
     case 'context':
@@ -130,8 +130,8 @@ function take(state: State, input: RunningInput): void {
       return sendError(state, input.error);
     case 'hold':
       return void (state.onHold = input.held);
-    case 'key':
-      return keyPressed(state, input.key);
+    case 'dtmf':
+      return dtmfReceived(state, input.digit);
     case 'speech_ready':
       return speechReady(state, input.segmentId, input.speech);
     case 'speech_failed':
@@ -146,7 +146,7 @@ function take(state: State, input: RunningInput): void {
 }
 
 function tick(state: State): void {
-  checkAll(state);
+  checkDeadlines(state);
   keepIdle(state);
   const idle = checkIdle(state.idle, state.now);
   if (idle === 'warn')
@@ -165,7 +165,7 @@ function close(state: State, reason: CloseReason): void {
     cancelReply(state, 'session_closed');
     closeTurns(state);
     closeDraft(state);
-    closeKeys(state);
+    closeDtmf(state);
     closeApprovals(state);
     closeCalls(state);
   }

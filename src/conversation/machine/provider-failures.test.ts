@@ -62,13 +62,13 @@ test('speech that never comes is a loss too, and speech that does sets the count
   const bench = new Bench();
   fail(bench, answer(bench, 'We open at nine.'));
   answer(bench, 'We open at nine.');
-  expect(kinds(bench.due())).toContain('assistant failed');
+  expect(kinds(bench.toDeadline())).toContain('assistant failed');
   const [segmentId] = answer(bench, 'We open at nine.');
   play(bench, segmentId!, 'We open at nine.');
   for (let time = 0; time < 2; time++) fail(bench, answer(bench, 'We open at nine.'));
   expect(bench.machine.closed).toBe(false);
   answer(bench, 'We open at nine.');
-  expect(kinds(bench.due()).slice(-2)).toEqual(ABORTED);
+  expect(kinds(bench.toDeadline()).slice(-2)).toEqual(ABORTED);
 });
 
 test('three failed recognitions in a row end the session; silence is no failure', () => {

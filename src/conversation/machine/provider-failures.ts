@@ -1,10 +1,10 @@
-import { isSpeakable } from './cutter.ts';
+import { isSpeakable } from './sentence-splitter.ts';
 import { providerAborted } from './events.ts';
 import { isUnsaid, type Reply, type Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
 /** This many failures in a row end the session, which would only go on failing. */
-const MOST_LOSSES = 3;
+const MOST_FAILURES = 3;
 
 /** Whether no sentence of the reply could be spoken to its end, although there was something to speak. */
 export const isMute = ({ segments }: Reply): boolean =>
@@ -19,20 +19,20 @@ const isSaid = ({ state, text, speech, isBroken }: Segment): boolean =>
   (state === 'done' && isSpeakable(text)) || (speech !== null && !speech.isPartial && !isBroken);
 
 /** Counts a reply that is over, however it ended. Only a whole sentence is a success of the voice. */
-export function noteVoice({ losses }: State, reply: Reply): void {
-  if (isMute(reply) || isHalfAsked(reply)) losses.voice += 1;
-  else if (reply.segments.some(isSaid)) losses.voice = 0;
+export function countTtsFailure({ failureCounts }: State, reply: Reply): void {
+  if (isMute(reply) || isHalfAsked(reply)) failureCounts.tts += 1;
+  else if (reply.segments.some(isSaid)) failureCounts.tts = 0;
 }
 
 /** Whether nothing the agent says can be heard any more: then it begins nothing else. */
-export const isVoiceLost = ({ losses }: State): boolean => losses.voice >= MOST_LOSSES;
+export const isTtsFailing = ({ failureCounts }: State): boolean => failureCounts.tts >= MOST_FAILURES;
 
-function lossOf(state: State): string | null {
-  const { losses, reply } = state;
-  if (losses.mind >= MOST_LOSSES && !reply) return 'The language model keeps refusing to answer.';
+function fatalFailureOf(state: State): string | null {
+  const { failureCounts, reply } = state;
+  if (failureCounts.llm >= MOST_FAILURES && !reply) return 'The language model keeps refusing to answer.';
   if (!isAudio(state)) return null;
-  if (isVoiceLost(state)) return 'The voice keeps failing: nothing that the agent says can be heard.';
-  if (losses.recogniser >= MOST_LOSSES)
+  if (isTtsFailing(state)) return 'The voice keeps failing: nothing that the agent says can be heard.';
+  if (failureCounts.stt >= MOST_FAILURES)
     return 'Speech recognition keeps failing: nothing that the user says can be understood.';
   return null;
 }
@@ -41,8 +41,8 @@ function lossOf(state: State): string | null {
  * Whether a provider is lost for good, of whatever kind. If so, emits the event, and the caller closes the
  * session (2-agent-platform-facts 1.3, `provider_connection_aborted`).
  */
-export function isHopeless(state: State): boolean {
-  const loss = lossOf(state);
-  if (loss !== null) state.effects.push({ type: 'send', event: providerAborted(loss) });
-  return loss !== null;
+export function hasFatalFailure(state: State): boolean {
+  const failure = fatalFailureOf(state);
+  if (failure !== null) state.effects.push({ type: 'send', event: providerAborted(failure) });
+  return failure !== null;
 }

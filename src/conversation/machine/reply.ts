@@ -1,7 +1,7 @@
 import type { SpokenAudio } from '../provider-ports.ts';
-import { isSpeakable } from './cutter.ts';
+import { isSpeakable } from './sentence-splitter.ts';
 import type { Batch } from './tools.ts';
-import { heardChars } from './heard.ts';
+import { heardChars } from './heard-chars.ts';
 import type { Item } from './items.ts';
 import type { Draft } from './timing/draft.ts';
 
@@ -45,12 +45,12 @@ export interface Reply {
   /** The text so far. It starts with no white space. */
   generated: string;
   /** The model has finished, or failed. */
-  thought: boolean;
+  isGenerated: boolean;
   /** Why the model failed, null when it did not. */
   failure: string | null;
   readonly segments: Segment[];
   /** How much of `generated` is in segments. */
-  cut: number;
+  splitUpTo: number;
   /** The first frame was played: `talk_state_changed` said `started`. */
   sounded: boolean;
   /** How far in `generated` the user had heard when the reply was over; null while it goes on. */
@@ -81,10 +81,10 @@ export const createReply = (
   batch: null,
   calledAt: 0,
   generated: '',
-  thought: false,
+  isGenerated: false,
   failure: null,
   segments: [],
-  cut: 0,
+  splitUpTo: 0,
   sounded: false,
   reached: null,
   held: false,
@@ -150,14 +150,14 @@ function brokenSpan(start: number, heardTo: number, generated: string): Span {
  */
 function heardSpans(reply: Reply, heardMs: (segmentId: string) => number): Span[] {
   const spans: Span[] = [];
-  let isLost = false;
+  let isUnspoken = false;
   for (const segment of reply.segments) {
     if (!isOver(segment)) {
       spans.push({ start: segment.start, end: heardOf(segment, reply.generated, heardMs(segment.id)) });
       break;
     }
-    isLost = segment.state === 'failed' || (isLost && !isSpeakable(segment.text));
-    if (!isLost) spans.push(segment);
+    isUnspoken = segment.state === 'failed' || (isUnspoken && !isSpeakable(segment.text));
+    if (!isUnspoken) spans.push(segment);
     else if (segment.heardTo !== null)
       spans.push(brokenSpan(segment.start, segment.heardTo, reply.generated));
   }

@@ -1,7 +1,7 @@
 import type { RetrievedKnowledge } from '../provider-ports.ts';
 import { sendAssistant, sendTalkState, store } from './emit.ts';
 import { touchIdle } from './idle.ts';
-import { isHalfAsked, isMute, noteVoice } from './provider-failures.ts';
+import { isHalfAsked, isMute, countTtsFailure } from './provider-failures.ts';
 import { createReply, heardText, heardUpTo, isCutShort, joined, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 import { endDraft, takeDraft } from './timing/turn-timing.ts';
@@ -15,26 +15,26 @@ const MOST_REPLY_CHARS = 20_000;
  * Takes the pending reply. One that the user has asked for resets the count of rounds.
  * @returns the reply's own instruction
  */
-function takeWanted(state: State): string | null {
-  const { wanted, tools } = state;
-  if (wanted) tools.rounds = 0;
+function takePendingReply(state: State): string | null {
+  const { pendingReply, tools } = state;
+  if (pendingReply) tools.rounds = 0;
   tools.followUp = false;
-  state.wanted = null;
+  state.pendingReply = null;
   state.unfinished = '';
-  return wanted?.task ?? null;
+  return pendingReply?.task ?? null;
 }
 
 /** The item that the reply answers, when it answers one. */
-const askedBy = (state: State): string | null =>
-  state.wanted && state.wanted.task === null ? state.items.lastUserId() : null;
+const answeredItemId = (state: State): string | null =>
+  state.pendingReply && state.pendingReply.task === null ? state.items.lastUserId() : null;
 
 /**
  * Asks the model for the pending reply: to the user, or about the outcomes of calls, which any reply may
  * report.
  */
 export function startReply(state: State): void {
-  const itemId = askedBy(state);
-  const task = takeWanted(state);
+  const itemId = answeredItemId(state);
+  const task = takePendingReply(state);
   const history = state.items.history();
   const responseId = state.world.newId('resp');
   const item = state.items.add('assistant', null);
@@ -52,12 +52,12 @@ export function startReply(state: State): void {
 
 /** The reply if it is the one that the model is still generating, else null. */
 export const thinkingReply = (state: State, responseId: string): Reply | null =>
-  state.reply?.responseId === responseId && !state.reply.thought ? state.reply : null;
+  state.reply?.responseId === responseId && !state.reply.isGenerated ? state.reply : null;
 
 /** The model is asked now, with this retrieved knowledge. */
-export function replyAsked(state: State, responseId: string, found: RetrievedKnowledge): void {
+export function replyRequested(state: State, responseId: string, retrieved: RetrievedKnowledge): void {
   const reply = thinkingReply(state, responseId);
-  if (reply) reply.sources = sourcesOf(found, reply.sources);
+  if (reply) reply.sources = sourcesOf(retrieved, reply.sources);
 }
 
 /** The model gave another piece of text: it goes to the client at once. */
@@ -75,25 +75,25 @@ export function addText(state: State, reply: Reply, text: string): void {
   sendAssistant(state, reply, 'delta', { content: piece });
   if (reply.generated.length <= MOST_REPLY_CHARS) return;
   state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
-  reply.thought = true;
+  reply.isGenerated = true;
 }
 
 export function replyDone(state: State, responseId: string): void {
   const reply = thinkingReply(state, responseId);
   if (!reply) return;
-  reply.thought = true;
+  reply.isGenerated = true;
   reply.movedAt = state.now;
-  state.losses.mind = 0;
+  state.failureCounts.llm = 0;
 }
 
 /** The model failed. Complete sentences are still spoken, then the reply ends as failed. */
 export function replyFailed(state: State, responseId: string, error: string, retryable: boolean): void {
   const reply = thinkingReply(state, responseId);
   if (!reply) return;
-  reply.thought = true;
+  reply.isGenerated = true;
   reply.failure = error;
   reply.movedAt = state.now;
-  state.losses.mind = retryable ? 0 : state.losses.mind + 1;
+  state.failureCounts.llm = retryable ? 0 : state.failureCounts.llm + 1;
 }
 
 /** What the user has received: in a text session whatever was sent, otherwise what was played. */
@@ -108,13 +108,13 @@ function endBatch(state: State, responseId: string, batch: Batch, heard: string)
 }
 
 /** Removes the reply from the session, and keeps in history and record what was heard of it. */
-function settleReply(state: State, reply: Reply, interrupted: boolean): string {
+function recordReply(state: State, reply: Reply, interrupted: boolean): string {
   const heard = received(state, reply);
   reply.item.text = heard;
   reply.reached = heardUpTo(reply, state.world.heardMs);
-  noteVoice(state, reply);
+  countTtsFailure(state, reply);
   state.reply = null;
-  state.quiet.holds = false;
+  state.silence.holds = false;
   touchIdle(state.idle, state.now);
   if (reply.batch) endBatch(state, reply.responseId, reply.batch, heard);
   store(state, reply.item, heard, { generated: reply.generated.trimEnd(), sources: reply.sources });
@@ -127,7 +127,7 @@ function settleReply(state: State, reply: Reply, interrupted: boolean): string {
  * could not say.
  */
 export function finishReply(state: State, reply: Reply): void {
-  settleReply(state, reply, false);
+  recordReply(state, reply, false);
   if (isMute(reply) || isHalfAsked(reply)) forgetQuestion(state, reply);
   if (reply.held) state.effects.push({ type: 'resume' });
   sendTalkState(state, 'ended');
@@ -140,8 +140,8 @@ export function finishReply(state: State, reply: Reply): void {
  * generated. It never stops calls of tools or their results (DESIGN 4, "One rule for interruption").
  */
 function stopReply(state: State, reply: Reply): string {
-  if (!reply.thought) state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
-  const heard = settleReply(state, reply, true);
+  if (!reply.isGenerated) state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
+  const heard = recordReply(state, reply, true);
   if (isAudio(state)) state.effects.push({ type: 'stop_speaking' });
   sendTalkState(state, 'canceled');
   return heard;
@@ -152,11 +152,11 @@ function stopReply(state: State, reply: Reply): string {
  * to its end: a later "yes" may answer something that was never said.
  */
 function forgetQuestion({ approvals }: State, reply: Reply): void {
-  if (reply.kind !== 'question' || !approvals.asked) return;
+  if (reply.kind !== 'question' || !approvals.current) return;
   if (isCutShort(reply)) approvals.soundsSince = null;
   if (approvals.soundsSince !== null) return;
-  approvals.asked.tries -= 1;
-  approvals.due = true;
+  approvals.current.tries -= 1;
+  approvals.mustAsk = true;
 }
 
 export type CancelReason = 'turn_detected' | 'client_cancelled' | 'session_closed';

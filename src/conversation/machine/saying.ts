@@ -7,7 +7,7 @@ export function sayText(state: State, text: string, kind: Exclude<ReplyKind, 'an
   const item = state.items.add('assistant', null);
   const reply = createReply(state.world.newId('resp'), item, state.now, false, kind);
   reply.generated = text;
-  reply.thought = true;
+  reply.isGenerated = true;
   state.reply = reply;
   sendAssistant(state, reply, 'created', { content: '' });
   sendTalkState(state, 'preparing');

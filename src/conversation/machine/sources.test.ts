@@ -21,8 +21,8 @@ test('they are kept with the answer, and with no other', () => {
   const bench = new Bench({ modality: 'text' });
   const first = only(bench.type('When?'), 'think').responseId;
   const found = { answers: [answer('When?', 0.9)], passages: [] };
-  bench.give({ type: 'reply_asked', responseId: 'resp_0', found });
-  bench.give({ type: 'reply_asked', responseId: first, found });
+  bench.give({ type: 'reply_requested', responseId: 'resp_0', retrieved: found });
+  bench.give({ type: 'reply_requested', responseId: first, retrieved: found });
   bench.give({ type: 'reply_delta', responseId: first, text: 'At nine.' });
   expect(only(bench.done(first), 'store').item).toMatchObject({ text: 'At nine.', sources: ['When?'] });
   const second = only(bench.type('Thanks'), 'think').responseId;
@@ -38,7 +38,7 @@ test('where a tool has it from is kept with the answer that tells it', () => {
   const sources = ['https://news.example/'];
   const second = only(bench.outcome('a', { output: 'News.', sources }), 'think').responseId;
   const found = { answers: [answer('When?', 0.9)], passages: [] };
-  bench.give({ type: 'reply_asked', responseId: second, found });
+  bench.give({ type: 'reply_requested', responseId: second, retrieved: found });
   bench.give({ type: 'reply_delta', responseId: second, text: 'There is news.' });
   expect(only(bench.done(second), 'store').item).toMatchObject({ sources: [...sources, 'When?'] });
   const third = only(bench.type('Thanks'), 'think').responseId;

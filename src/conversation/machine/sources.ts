@@ -7,11 +7,11 @@ const MOST_SOURCES = 5;
 /**
  * Names of the sources that a model was given, best first: a passage by its source, a known answer by its
  * question.
- * @param told sources of the outcomes of tools; the agent asked for them, so they come first
+ * @param fromTools sources of the outcomes of tools; the agent asked for them, so they come first
  */
 export function sourcesOf(
   { answers, passages }: RetrievedKnowledge,
-  told: readonly string[] = [],
+  fromTools: readonly string[] = [],
 ): readonly string[] {
   const named = [
     ...answers.map(({ question, score }) => ({ name: question, score })),
@@ -20,5 +20,5 @@ export function sourcesOf(
   const bearing = named
     .filter(({ score }) => score >= LEAST_SCORE)
     .sort((one, other) => other.score - one.score);
-  return [...new Set([...told, ...bearing.map(({ name }) => name)])].slice(0, MOST_SOURCES);
+  return [...new Set([...fromTools, ...bearing.map(({ name }) => name)])].slice(0, MOST_SOURCES);
 }

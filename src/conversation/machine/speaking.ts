@@ -1,6 +1,6 @@
 import type { SpokenAudio, SpokenPiece } from '../provider-ports.ts';
 import { questionSounds } from './approving.ts';
-import { isSpeakable, nextCut } from './cutter.ts';
+import { isSpeakable, nextSplit } from './sentence-splitter.ts';
 import { sendTalkState } from './emit.ts';
 import { addText, finishReply, thinkingReply } from './replying.ts';
 import { findSegment, heardOf, isOver, type Reply, type Segment } from './reply.ts';
@@ -10,33 +10,42 @@ import { isAudio, type State } from './state.ts';
 const SEGMENTS_ON_ORDER = 3;
 
 const newSegment = (state: State, reply: Reply, end: number): Segment => {
-  const text = reply.generated.slice(reply.cut, end).trim();
+  const text = reply.generated.slice(reply.splitUpTo, end).trim();
   const silent = !isSpeakable(text);
   const id = state.world.newId('seg');
   const phase = silent ? 'done' : 'waiting';
-  return { id, start: reply.cut, end, text, state: phase, speech: null, isBroken: false, heardTo: null };
+  return {
+    id,
+    start: reply.splitUpTo,
+    end,
+    text,
+    state: phase,
+    speech: null,
+    isBroken: false,
+    heardTo: null,
+  };
 };
 
 /** Adds text that the model has spoken itself: no voice is asked for it (provider-ports.ts, `SpokenPiece`). */
 export function replySpoken(state: State, responseId: string, { text, speech }: SpokenPiece): void {
   const reply = thinkingReply(state, responseId);
   if (!reply) return;
-  if (isAudio(state)) cutRest(state, reply);
+  if (isAudio(state)) splitRest(state, reply);
   addText(state, reply, text);
   if (!isAudio(state)) return;
   const segment = newSegment(state, reply, reply.generated.length);
   reply.segments.push(segment);
-  reply.cut = reply.generated.length;
+  reply.splitUpTo = reply.generated.length;
   reply.movedAt = state.now;
   if (speech.pcm.length > 0) playSegment(state, segment, speech);
   else segment.state = 'done';
 }
 
 /** Cuts plain text before spoken text into a piece of its own, and orders all of it first. */
-function cutRest(state: State, reply: Reply): void {
-  if (reply.cut < reply.generated.length) {
+function splitRest(state: State, reply: Reply): void {
+  if (reply.splitUpTo < reply.generated.length) {
     reply.segments.push(newSegment(state, reply, reply.generated.length));
-    reply.cut = reply.generated.length;
+    reply.splitUpTo = reply.generated.length;
   }
   for (const segment of reply.segments) if (segment.state === 'waiting') orderSegment(state, segment);
 }
@@ -48,13 +57,13 @@ function playSegment(state: State, segment: Segment, speech: SpokenAudio): void 
 }
 
 /** Cuts the text into segments. A reply that failed halfway ends at its last complete sentence. */
-function cutSegments(state: State, reply: Reply): void {
-  const isWhole = reply.thought && reply.failure === null;
+function splitSegments(state: State, reply: Reply): void {
+  const isWhole = reply.isGenerated && reply.failure === null;
   for (;;) {
-    const end = nextCut(reply.generated, reply.cut, reply.segments.length === 0, isWhole);
+    const end = nextSplit(reply.generated, reply.splitUpTo, reply.segments.length === 0, isWhole);
     if (end < 0) return;
     reply.segments.push(newSegment(state, reply, end));
-    reply.cut = end;
+    reply.splitUpTo = end;
   }
 }
 
@@ -76,10 +85,10 @@ const isSpoken = (reply: Reply): boolean => reply.segments.every(isOver);
 /** Advances the reply as far as possible: cuts it, orders speech, ends it. */
 export function advanceReply(state: State, reply: Reply): void {
   if (isAudio(state)) {
-    cutSegments(state, reply);
+    splitSegments(state, reply);
     orderSpeech(state, reply);
   }
-  if (reply.thought && isSpoken(reply)) finishReply(state, reply);
+  if (reply.isGenerated && isSpoken(reply)) finishReply(state, reply);
 }
 
 /** The first sound of a segment is there; the rest may still come. */

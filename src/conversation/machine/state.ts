@@ -1,13 +1,13 @@
-import type { SessionSettings, Stage } from '../ports.ts';
+import type { SessionSettings, HandoffAgent } from '../ports.ts';
 import type { Effect } from './effects.ts';
 import { wordingOf, type Wording } from './endpointing/wording.ts';
 import { createIdle, type Idle } from './idle.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import type { AvatarMode, LiveSettings, World } from './inputs.ts';
 import { Items } from './items.ts';
-import { createKeys, type Keys } from './keys.ts';
-import { createLosses, type Losses } from './losses.ts';
-import { createQuiet, type Quiet } from './quiet.ts';
+import { createDtmfBuffer, type DtmfBuffer } from './dtmf-buffer.ts';
+import { createFailureCounts, type ProviderFailureCounts } from './provider-failure-counts.ts';
+import { createSilence, type Silence } from './silence.ts';
 import type { Reply } from './reply.ts';
 import { createTools, type Tools } from './tools.ts';
 import type { Draft } from './timing/draft.ts';
@@ -21,7 +21,7 @@ export interface TypedMessage {
 }
 
 /** A reply that is due. One to speech waits until the user is silent; one to a typed message does not. */
-export interface Wanted {
+export interface PendingReply {
   /** The reply's own instruction, or null. */
   readonly task: string | null;
   readonly atOnce: boolean;
@@ -42,8 +42,8 @@ export interface State {
   readonly idle: Idle;
   readonly tools: Tools;
   readonly approvals: Approvals;
-  readonly quiet: Quiet;
-  readonly keys: Keys;
+  readonly silence: Silence;
+  readonly dtmf: DtmfBuffer;
   /** The effects of the present step; emptied before each step. */
   readonly effects: Effect[];
   /** Monotonic milliseconds of the present step. */
@@ -59,21 +59,21 @@ export interface State {
   voice: UserTurn | null;
   /** The user's turn during which the agent is silent: it is in progress, or its words are not known yet. */
   floor: UserTurn | null;
-  wanted: Wanted | null;
+  pendingReply: PendingReply | null;
   /** What the user has said without an answer so far, and may continue; mostly `''`. */
   unfinished: string;
   /** The far end has put the agent on hold: it neither hears nor says anything. */
   onHold: boolean;
   /** The timing of the turn that waits for its answer. */
-  asking: Draft | null;
+  pendingTiming: Draft | null;
   /** The words of the agent's language for turn taking. */
   wording: Wording;
   /** The agent that takes over as soon as nobody speaks. */
-  successor: Stage | null;
+  nextAgent: HandoffAgent | null;
   /** The initial reply, due at the first `avatar_ready`, was requested, or there is none. */
   greeted: boolean;
   readonly delayed: TypedMessage[];
-  readonly losses: Losses;
+  readonly failureCounts: ProviderFailureCounts;
 }
 
 export function createState(settings: SessionSettings, world: World): State {
@@ -86,8 +86,8 @@ export function createState(settings: SessionSettings, world: World): State {
     idle: createIdle(settings.idle),
     tools: createTools(),
     approvals: createApprovals(),
-    quiet: createQuiet(),
-    keys: createKeys(),
+    silence: createSilence(),
+    dtmf: createDtmfBuffer(),
     effects: [],
     now: 0,
     phase: 'new',
@@ -96,15 +96,15 @@ export function createState(settings: SessionSettings, world: World): State {
     turns: new Map(),
     voice: null,
     floor: null,
-    wanted: null,
+    pendingReply: null,
     unfinished: '',
     onHold: false,
-    asking: null,
+    pendingTiming: null,
     wording: wordingOf(settings.language),
-    successor: null,
+    nextAgent: null,
     greeted: settings.initialSpeech === null,
     delayed: [],
-    losses: createLosses(),
+    failureCounts: createFailureCounts(),
   };
 }
 

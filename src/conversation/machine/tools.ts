@@ -12,7 +12,7 @@ export interface Batch {
   /** At least one outcome interrupts what the agent says about something else. */
   interrupts: boolean;
   /** How many calls were made. */
-  made: number;
+  callCount: number;
 }
 
 export interface Call {
@@ -22,7 +22,7 @@ export interface Call {
   /** The start in Unix milliseconds. */
   readonly startedWall: number;
   /** How often the user was told that the call takes its time. */
-  told: number;
+  announcements: number;
   /** It has run for too long to keep the session from being idle. */
   stale: boolean;
 }
@@ -30,7 +30,7 @@ export interface Call {
 /** The state of the agent's tool calls. */
 export interface Tools {
   /** Ids of all calls that were ever made, so that none is made twice. */
-  readonly made: Set<string>;
+  readonly callIds: Set<string>;
   /** Open calls by id. */
   readonly open: Map<string, Call>;
   /** An outcome, or context of a tool, is to be reported as soon as the agent may speak. */
@@ -49,7 +49,7 @@ export interface Tools {
 }
 
 export const createTools = (): Tools => ({
-  made: new Set(),
+  callIds: new Set(),
   open: new Map(),
   followUp: false,
   rounds: 0,
@@ -82,7 +82,8 @@ export function isCalling(tools: Tools): boolean {
 
 /** The agent has spoken along with these calls, so that a filler is not needed soon. */
 export function announceCalls(tools: Tools, batch: Batch): void {
-  for (const call of tools.open.values()) if (call.batch === batch) call.told = Math.max(call.told, 1);
+  for (const call of tools.open.values())
+    if (call.batch === batch) call.announcements = Math.max(call.announcements, 1);
 }
 
 /**
@@ -90,7 +91,7 @@ export function announceCalls(tools: Tools, batch: Batch): void {
  * @returns whether they are
  */
 export function followUpOn(tools: Tools, batch: Batch): boolean {
-  const isTold = batch.over && batch.open === 0 && batch.answers;
-  tools.followUp ||= isTold;
-  return isTold;
+  const isReported = batch.over && batch.open === 0 && batch.answers;
+  tools.followUp ||= isReported;
+  return isReported;
 }

@@ -48,7 +48,7 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
 });
 
 /** When this turn gives up the floor, unless its text comes before; infinite while the user speaks. */
-export const floorDueAt = (turn: UserTurn): number =>
+export const floorDeadline = (turn: UserTurn): number =>
   turn.endedAt === null ? Number.POSITIVE_INFINITY : turn.endedAt + TURN_TAKING.decisionMs;
 
 /**
@@ -56,7 +56,7 @@ export const floorDueAt = (turn: UserTurn): number =>
  * more. One that never brought any may still be speech: not every recogniser reports partial texts.
  * @param isNoisy whether it holds a reply that was held by noise before
  */
-export function lookAt(turn: UserTurn, isNoisy: boolean): number {
+export function voiceDeadlineOf(turn: UserTurn, isNoisy: boolean): number {
   const longest = turn.startedAt + TURN_TAKING.longestTurnMs;
   if (hasWords(turn.partial)) return Math.min(longest, turn.partialAt + TURN_TAKING.noWordMs);
   if (turn.awaitedSince === null) return longest;

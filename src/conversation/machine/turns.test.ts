@@ -23,8 +23,8 @@ const historyOf = (effects: readonly Effect[]): string[] =>
 const answersIn = (bench: Bench, effects: readonly Effect[]): number | null => {
   if (kinds(effects).includes('think')) return 0;
   const since = bench.now;
-  if (bench.machine.dueAt === Infinity) return null;
-  return kinds(bench.due()).includes('think') ? bench.now - since : null;
+  if (bench.machine.nextDeadline === Infinity) return null;
+  return kinds(bench.toDeadline()).includes('think') ? bench.now - since : null;
 };
 
 describe('patience', () => {
@@ -69,7 +69,7 @@ describe('patience', () => {
     const bench = new Bench();
     say(bench, 'I would like to');
     expect(historyOf(bench.type('a table'))).toEqual(['I would like to', 'a table']);
-    expect(bench.machine.dueAt).not.toBe(MORE);
+    expect(bench.machine.nextDeadline).not.toBe(MORE);
   });
 
   test('an unfinished interruption stops the agent at once, and is answered with patience', () => {
@@ -191,7 +191,7 @@ describe('a voice that does not end', () => {
     const bench = new Bench();
     bench.speak();
     bench.voice();
-    const cut = bench.due();
+    const cut = bench.toDeadline();
     expect([bench.now, kinds(cut)]).toEqual([
       wordlessMs,
       ['finish_listening', 'user speech_started', 'listen'],
@@ -213,7 +213,7 @@ describe('a voice that does not end', () => {
     const bench = new Bench();
     bench.speak();
     bench.voice();
-    const cut = bench.due();
+    const cut = bench.toDeadline();
     const effects = bench.give({
       type: 'transcribed',
       turnId: only(cut, 'finish_listening').turnId,
@@ -233,7 +233,7 @@ describe('a voice that does not end', () => {
     const turnId = bench.voice();
     bench.now = 900;
     bench.give({ type: 'partial', turnId, text: 'when do you open' });
-    const cut = bench.due();
+    const cut = bench.toDeadline();
     expect([bench.now, kinds(cut)]).toEqual([
       900 + noWordMs,
       ['finish_listening', 'user speech_started', 'listen'],
@@ -247,20 +247,20 @@ describe('a voice that does not end', () => {
     const bench = new Bench();
     bench.speak();
     bench.voice();
-    const cut = bench.due();
+    const cut = bench.toDeadline();
     bench.give({ type: 'transcribed', turnId: only(cut, 'finish_listening').turnId, text: '' });
     bench.give({ type: 'voice_ended' });
     bench.give({ type: 'transcribed', turnId: only(cut, 'listen').turnId, text: '' });
     const from = bench.now;
     bench.voice();
-    expect(kinds(bench.due())).toContain('finish_listening');
+    expect(kinds(bench.toDeadline())).toContain('finish_listening');
     expect(bench.now).toBe(from + TURN_TAKING.noisyMs);
   });
 
   test('is left alone while nobody waits for it', () => {
     const bench = new Bench();
     bench.voice();
-    expect(bench.machine.dueAt).toBe(TURN_TAKING.longestTurnMs);
+    expect(bench.machine.nextDeadline).toBe(TURN_TAKING.longestTurnMs);
   });
 
   test('keeps nobody waiting for an answer that is due', () => {
@@ -269,7 +269,7 @@ describe('a voice that does not end', () => {
     bench.now += 1000;
     const from = bench.now;
     bench.voice();
-    const cut = bench.due();
+    const cut = bench.toDeadline();
     expect(bench.now).toBe(from + wordlessMs);
     const { turnId } = only(cut, 'finish_listening');
     expect(kinds(bench.give({ type: 'transcribed', turnId, text: '' }))).toContain('think');
@@ -279,7 +279,7 @@ describe('a voice that does not end', () => {
     const bench = new Bench({}, { canTranscribe: false });
     bench.speak();
     bench.give({ type: 'voice_started' });
-    expect(kinds(bench.due())).toContain('resume');
+    expect(kinds(bench.toDeadline())).toContain('resume');
     expect(bench.now).toBe(wordlessMs);
   });
 });

@@ -10,7 +10,7 @@ import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 import { createDraft } from './timing/draft.ts';
 import { awaitReply, endDraft } from './timing/turn-timing.ts';
-import { createTurn, lookAt, type UserTurn } from './turn.ts';
+import { createTurn, voiceDeadlineOf, type UserTurn } from './turn.ts';
 import { hasJustAsked, takesTheFloor } from './words.ts';
 
 /**
@@ -63,13 +63,13 @@ function endTurn(state: State, turn: UserTurn, sinceMs: number): void {
 }
 
 /** Called after each step: notes since when a reply waits for the present voice to end. */
-export function keepAwaited({ voice, reply, wanted, now }: State): void {
-  if (voice) voice.awaitedSince = reply || wanted ? (voice.awaitedSince ?? now) : null;
+export function keepAwaited({ voice, reply, pendingReply, now }: State): void {
+  if (voice) voice.awaitedSince = reply || pendingReply ? (voice.awaitedSince ?? now) : null;
 }
 
 /** When the present voice must be examined; infinite when there is none. */
-export const voiceDueAt = (state: State): number =>
-  state.voice ? lookAt(state.voice, holdsInNoise(state, state.voice)) : Number.POSITIVE_INFINITY;
+export const voiceDeadline = (state: State): number =>
+  state.voice ? voiceDeadlineOf(state.voice, holdsInNoise(state, state.voice)) : Number.POSITIVE_INFINITY;
 
 const holdsInNoise = ({ reply, floor }: State, turn: UserTurn): boolean =>
   floor === turn && reply?.noisy === true;
@@ -80,7 +80,7 @@ const holdsInNoise = ({ reply, floor }: State, turn: UserTurn): boolean =>
  */
 export function checkVoice(state: State): void {
   const turn = state.voice;
-  if (!turn || state.now < voiceDueAt(state)) return;
+  if (!turn || state.now < voiceDeadline(state)) return;
   if (state.now >= turn.startedAt + TURN_TAKING.longestTurnMs) return voiceEnded(state);
   const wordless = !hasWords(turn.partial);
   turn.cutShort = wordless;
@@ -153,7 +153,7 @@ function answer(state: State, turn: UserTurn, text: string): void {
   turn.item.joins = state.unfinished !== '';
   state.unfinished = patience > 0 || turn.cutShort ? whole : '';
   const notBefore = (turn.endedAt ?? state.now) + patience;
-  state.wanted = { task: null, atOnce: false, ...state.wanted, notBefore };
+  state.pendingReply = { task: null, atOnce: false, ...state.pendingReply, notBefore };
   awaitReply(state, turn.timing);
   if (turn.cutShort && state.voice) state.floor = state.voice;
 }
@@ -161,7 +161,7 @@ function answer(state: State, turn: UserTurn, text: string): void {
 /** The recogniser has finished the turn; `''` when it found no words. */
 export function recognised(state: State, turnId: string, text: string): void {
   if (!state.turns.has(turnId)) return;
-  state.losses.recogniser = 0;
+  state.failureCounts.stt = 0;
   understood(state, turnId, text);
 }
 
@@ -171,7 +171,7 @@ export function recognised(state: State, turnId: string, text: string): void {
 export function recognitionFailed(state: State, turnId: string): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
-  state.losses.recogniser = hasWords(turn.partial) ? 0 : state.losses.recogniser + 1;
+  state.failureCounts.stt = hasWords(turn.partial) ? 0 : state.failureCounts.stt + 1;
   understood(state, turnId, turn.partial);
 }
 

@@ -1,14 +1,14 @@
-import { isPressing } from './keys.ts';
+import { hasDigits } from './dtmf-buffer.ts';
 import type { State } from './state.ts';
 
 /** Whether only the agent could be interrupted now: the user listens, and neither speaks nor presses keys. */
 export const isUserSilent = (state: State): boolean =>
-  state.floor === null && !state.onHold && !isPressing(state.keys);
+  state.floor === null && !state.onHold && !hasDigits(state.dtmf);
 
 /** Called after each step: activity, and the end of it, restart the clock. */
-export function keepQuiet(state: State): void {
-  const { quiet } = state;
+export function trackSilence(state: State): void {
+  const { silence } = state;
   const holds = !state.reply && isUserSilent(state);
-  if (!holds || !quiet.holds) quiet.since = state.now;
-  quiet.holds = holds;
+  if (!holds || !silence.holds) silence.since = state.now;
+  silence.holds = holds;
 }

@@ -7,7 +7,7 @@ const QUESTION_MARK = new RegExp(`[${QUESTION_MARKS}？]`, 'gu');
 const SENTENCE_ENDS = /[。！？\n]/u;
 
 /** Whether a sentence asks something; "そうですか。" does not. */
-const isAsked = (sentence: string, wording: Wording): boolean => !isAcknowledgement(sentence, wording);
+const asksSomething = (sentence: string, wording: Wording): boolean => !isAcknowledgement(sentence, wording);
 
 /** The offsets at which the questions of a text end. */
 function* questionEnds(text: string, wording: Wording): Generator<number> {
@@ -15,7 +15,7 @@ function* questionEnds(text: string, wording: Wording): Generator<number> {
   if (!wording.question) return;
   for (const { index, 0: ending } of text.matchAll(wording.question)) {
     const end = index + ending.length;
-    if (isAsked(text.slice(0, end).split(SENTENCE_ENDS).at(-1) ?? '', wording)) yield end;
+    if (asksSomething(text.slice(0, end).split(SENTENCE_ENDS).at(-1) ?? '', wording)) yield end;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Stage, ToolCallContext, ToolOutcome, ToolProvider } from '../../conversation/ports.ts';
+import type { HandoffAgent, ToolCallContext, ToolOutcome, ToolProvider } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { ServiceError } from '../../errors/service-error.ts';
@@ -22,7 +22,7 @@ const activeAgentOf = (
   name: string,
   { claimed, toolProvider: toolbox, recall, remembered }: OpenedAgent,
   from: string,
-): Stage => {
+): HandoffAgent => {
   const { settings, owner, knowledge } = claimed;
   const { companionName, voiceId, language, instructions, temperature } = settings;
   return {
@@ -62,8 +62,8 @@ class HandoffToolProvider implements ToolProvider {
   async #handOver({ agentId, name }: HandoffTarget): Promise<ToolOutcome> {
     try {
       const next = await this.#agents.enter(agentId);
-      const takesOver = activeAgentOf(name, next, nameOf(this.#claimed));
-      return success(`${name} takes over now.`, { answers: false, takesOver });
+      const handoffTo = activeAgentOf(name, next, nameOf(this.#claimed));
+      return success(`${name} takes over now.`, { answers: false, handoffTo });
     } catch (err) {
       return failure(`${name} cannot take over: ${this.#reason(err)} Go on with the conversation yourself.`);
     }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type {
   CloseReason,
-  TakingOver,
+  ActiveCompanion,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
@@ -202,7 +202,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   /** Stores that another companion is active in a live session from now on; repeating it changes nothing. */
-  async recordHandoff(sessionId: string, position: number, by: TakingOver): Promise<void> {
+  async recordHandoff(sessionId: string, position: number, by: ActiveCompanion): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const session = await transaction
         .selectFrom('sessions')

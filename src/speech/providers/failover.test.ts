@@ -5,7 +5,7 @@ import { createEgress } from '../../egress/egress.ts';
 import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
-import { FakeOutlet } from '../../testing/outlet.ts';
+import { FakeTransport } from '../../testing/transport.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
 import { FakeVad } from '../../testing/transcriber.ts';
@@ -32,7 +32,7 @@ const speech = { tts, llm: {} as never, stt: null, ...inputPorts };
 let openai: FakeOpenAiServer;
 let anthropic: FakeAnthropicServer;
 let providers: Providers;
-let outlet: FakeOutlet;
+let outlet: FakeTransport;
 let recorder: FakeRecorder;
 let session: LiveSession;
 
@@ -75,7 +75,7 @@ beforeEach(async () => {
   const { close: _close, ...ports } = providers
     .forSetup(readSetup({ minds: llms }), { id: 'key_1', revision: 1 })
     .open({ sessionId: 'sess_1', voiceId: null, language: 'en' });
-  outlet = new FakeOutlet();
+  outlet = new FakeTransport();
   recorder = new FakeRecorder();
   let ids = 0;
   session = createLiveSession(

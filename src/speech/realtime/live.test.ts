@@ -5,7 +5,7 @@ import { SILENCE } from '../../media/pcm.ts';
 import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
-import { FakeOutlet } from '../../testing/outlet.ts';
+import { FakeTransport } from '../../testing/transport.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
@@ -24,7 +24,7 @@ let realtime: FakeRealtimeServer;
 let chat: FakeOpenAiServer;
 let tts: FakeTts;
 let providers: Providers;
-let outlet: FakeOutlet;
+let outlet: FakeTransport;
 let recorder: FakeRecorder;
 let session: LiveSession;
 let close: () => void;
@@ -36,7 +36,7 @@ const until = (isDone: () => boolean): Promise<void> =>
     .poll(
       () => {
         clock.advance(20);
-        session.hear(microphone.shift() ?? SILENCE);
+        session.pushAudio(microphone.shift() ?? SILENCE);
         session.tick(clock.now());
         return isDone();
       },
@@ -82,7 +82,7 @@ beforeEach(async () => {
     .forSetup(setup, { id: 'key_1', revision: 1 })
     .open({ sessionId: 'sess_1', voiceId: null, language: 'en' });
   ({ close } = opened);
-  outlet = new FakeOutlet();
+  outlet = new FakeTransport();
   recorder = new FakeRecorder();
   let ids = 0;
   session = createLiveSession(defaultSettings, {

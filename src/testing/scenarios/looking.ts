@@ -22,7 +22,7 @@ export const seen = (
   simulation: Simulation,
   event: string,
   fields: Record<string, string> = {},
-): ServerEvent[] => simulation.outlet.events.filter((one) => fits(one, { event, with: fields }));
+): ServerEvent[] => simulation.transport.events.filter((one) => fits(one, { event, with: fields }));
 
 export const agent = (simulation: Simulation, action: string): ServerEvent[] =>
   seen(simulation, 'message_received', { role: 'assistant', action });

@@ -23,10 +23,10 @@ const worlds: Record<string, SimulationOptions> = {
   },
   'a far end that holds 200 ms, and a microphone that is silent in silence': {
     ...quick,
-    outlet: { leadMs: 200 },
+    transport: { leadMs: 200 },
     sendsSilence: false,
   },
-  'a live video': { ...quick, outlet: { wantsSilence: true } },
+  'a live video': { ...quick, transport: { wantsSilence: true } },
 };
 
 describe.each(Object.entries(worlds))('over sound, with %s', (_, options) => {

@@ -20,11 +20,11 @@ class SimulationDriver implements Driver {
   }
 
   get events(): readonly ServerEvent[] {
-    return this.simulation.outlet.events;
+    return this.simulation.transport.events;
   }
 
   get soundMs(): number {
-    return this.simulation.outlet.moments.filter((moment) => moment.speech !== null).length * FRAME_MS;
+    return this.simulation.transport.moments.filter((moment) => moment.speech !== null).length * FRAME_MS;
   }
 
   get isSounding(): boolean {
@@ -32,7 +32,7 @@ class SimulationDriver implements Driver {
   }
 
   get closed(): string | null {
-    return this.simulation.outlet.closes[0] ?? null;
+    return this.simulation.transport.closes[0] ?? null;
   }
 
   say(text: string): Promise<void> {
@@ -51,7 +51,7 @@ class SimulationDriver implements Driver {
 
   async press(keys: string): Promise<void> {
     for (const key of keys) {
-      this.simulation.session.pressKey(key);
+      this.simulation.session.receiveDtmf(key);
       await this.simulation.advance(100);
     }
   }

@@ -6,7 +6,7 @@ import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FakeClock } from '../clock.ts';
 import { FakeLlm, type FakeLlmOptions } from '../mind.ts';
-import { FakeOutlet } from '../outlet.ts';
+import { FakeTransport } from '../transport.ts';
 import { FakeRecorder } from '../recorder.ts';
 import { FakeToolProvider, type FakeToolProviderOptions } from '../tool-provider.ts';
 import { FakeStt, FakeVad, noiseFrame, spokenFrames, type FakeSttOptions } from '../transcriber.ts';
@@ -21,7 +21,7 @@ export interface SimulationOptions {
   readonly tts?: Omit<FakeTtsOptions, 'clock'>;
   /** Null: there is no speech to text. */
   readonly stt?: Omit<FakeSttOptions, 'clock'> | null;
-  readonly outlet?: ConstructorParameters<typeof FakeOutlet>[0];
+  readonly transport?: ConstructorParameters<typeof FakeTransport>[0];
   /** The transport's tools; absent: there are none. */
   readonly tools?: Omit<FakeToolProviderOptions, 'clock'>;
   /** The agent's tools on every transport. */
@@ -68,7 +68,7 @@ const settleMicrotasks = (): Promise<void> => new Promise((resolve) => setImmedi
 /** A whole live session on fakes, in virtual time: nothing happens unless `advance` is called. */
 export class Simulation {
   readonly clock = new FakeClock();
-  readonly outlet: FakeOutlet;
+  readonly transport: FakeTransport;
   readonly recorder = new FakeRecorder();
   readonly log = new FakeLog();
   readonly llm: FakeLlm;
@@ -86,17 +86,17 @@ export class Simulation {
   constructor(options: SimulationOptions = {}) {
     const { clock } = this;
     this.#sendsSilence = options.sendsSilence ?? true;
-    this.outlet = new FakeOutlet(options.outlet);
+    this.transport = new FakeTransport(options.transport);
     this.llm = new FakeLlm({ clock, ...options.llm });
     this.toolProvider = new FakeToolProvider({ clock, specs: [], ...options.tools });
-    if (options.tools) this.outlet.toolProvider = this.toolProvider;
+    if (options.tools) this.transport.toolProvider = this.toolProvider;
     this.tts = new FakeTts({ clock, ...options.tts });
     this.stt = options.stt === null ? null : new FakeStt({ clock, ...options.stt });
     this.session = createLiveSession({ ...defaultSettings, ...options.settings }, this.#ports(options));
   }
 
   start(): void {
-    this.session.start(this.outlet);
+    this.session.start(this.transport);
     this.session.avatarReady('audio_video');
   }
 
@@ -118,7 +118,7 @@ export class Simulation {
       this.clock.advance(Math.min(FRAME_MS, ms - at));
       await settleMicrotasks();
       const frame = this.#microphone.shift() ?? (this.#sendsSilence ? SILENCE : null);
-      if (frame) this.session.hear(frame);
+      if (frame) this.session.pushAudio(frame);
       this.session.tick(this.clock.now());
       await settleMicrotasks();
     }
@@ -136,7 +136,7 @@ export class Simulation {
   }
 
   get isSpeaking(): boolean {
-    const last = this.outlet.moments.findLast((moment) => moment.speech !== null);
+    const last = this.transport.moments.findLast((moment) => moment.speech !== null);
     return last !== undefined && last.dueAt > this.clock.now() - FRAME_MS;
   }
 

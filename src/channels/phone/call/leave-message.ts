@@ -1,5 +1,5 @@
-import { isSpeakable, nextCut } from '../../../conversation/machine/cutter.ts';
-import { heardChars } from '../../../conversation/machine/heard.ts';
+import { isSpeakable, nextSplit } from '../../../conversation/machine/sentence-splitter.ts';
+import { heardChars } from '../../../conversation/machine/heard-chars.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { LegPlayer } from './leg-player.ts';
@@ -29,7 +29,7 @@ const isWithinSentence = (before: string, after: string): boolean =>
 /** The sentences of a long text, which are synthesized one by one. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  const cut = (from: number): number => nextCut(text, from, false, true);
+  const cut = (from: number): number => nextSplit(text, from, false, true);
   let from = 0;
   for (let end = cut(0); end > 0; end = cut(end)) {
     if (isWithinSentence(text.slice(from, end), text.slice(end))) continue;

@@ -225,7 +225,7 @@ export class PhoneCall implements TransferredCall {
     return {
       hear: (frame) => this.#hear(frame),
       dtmf: (digit) => {
-        if (this.#isListening) this.session.pressKey(digit);
+        if (this.#isListening) this.session.receiveDtmf(digit);
       },
       held: (held) => (this.#transport.held = held),
     };
@@ -237,7 +237,7 @@ export class PhoneCall implements TransferredCall {
 
   #hear(frame: Int16Array): void {
     this.#tap?.(frame);
-    if (this.#isListening && !this.#transport.held) this.session.hear(frame);
+    if (this.#isListening && !this.#transport.held) this.session.pushAudio(frame);
   }
 
   #mute(): void {

@@ -1,4 +1,10 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, ToolProvider } from '../../../conversation/ports.ts';
+import type {
+  CloseReason,
+  Moment,
+  Transport,
+  ServerEvent,
+  ToolProvider,
+} from '../../../conversation/ports.ts';
 import { FRAME_MS } from '../../../media/pcm.ts';
 import type { Leg } from '../leg.ts';
 
@@ -20,7 +26,7 @@ export interface PhoneTransportOptions {
  * The transport of a phone call for the session: it plays the agent's speech on the leg. A telephone shows no
  * events.
  */
-export class PhoneTransport implements Outlet {
+export class PhoneTransport implements Transport {
   readonly wantsSilence = false;
   readonly toolProvider: ToolProvider;
   /** The caller has put the agent on hold and hears nothing; moments of speech are dropped. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedFor } from './asked.ts';
+import { expectedInput } from './expected-input.ts';
 import { LANGUAGES } from './languages/index.ts';
 import { patienceMs } from './patience.ts';
 import { TURN_TAKING } from './settings.ts';
@@ -111,10 +111,15 @@ describe('patience', () => {
         .map((words) => words.join(' ')),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(LANGUAGES), 'xx'), text, text, (language, said, asked) => {
-        const wording = wordingOf(language);
-        expect([0, MORE, GROUP, LONG]).toContain(patienceMs(said, asked, wording, TURN_TAKING));
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(LANGUAGES), 'xx'),
+        text,
+        text,
+        (language, said, expected) => {
+          const wording = wordingOf(language);
+          expect([0, MORE, GROUP, LONG]).toContain(patienceMs(said, expected, wording, TURN_TAKING));
+        },
+      ),
     );
   });
 });
@@ -126,8 +131,8 @@ test.each([
   ['What is your postcode?', { kind: 'number' }],
   ['How do you spell that?', { kind: 'spelling' }],
   ['', { kind: 'nothing' }],
-])('"%s" asks for %j', (text, asked) => {
-  expect(askedFor(text, wordingOf('en'))).toEqual(asked);
+])('"%s" asks for %j', (text, expected) => {
+  expect(expectedInput(text, wordingOf('en'))).toEqual(expected);
 });
 
 test('figures are counted where they stand: at the end, and in all', () => {

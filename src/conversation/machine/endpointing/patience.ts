@@ -1,4 +1,4 @@
-import { askedFor, type Asked } from './asked.ts';
+import { expectedInput, type ExpectedInput } from './expected-input.ts';
 import type { TurnTaking } from './settings.ts';
 import { signsIn, type Signs } from './signs.ts';
 import { looksUnfinished } from './unfinished.ts';
@@ -9,12 +9,15 @@ const isNumber = ({ digits, single, grouped }: Signs, { groupSigns }: TurnTaking
   digits > 0 && (single >= groupSigns || grouped);
 
 /** Whether letters are being spelt: three in a row, or one when spelling was asked for. */
-const isSpelling = ({ single, endsInLetter }: Signs, asked: Asked, { groupSigns }: TurnTaking): boolean =>
-  endsInLetter && (asked.kind === 'spelling' || single >= groupSigns);
+const isSpelling = (
+  { single, endsInLetter }: Signs,
+  expected: ExpectedInput,
+  { groupSigns }: TurnTaking,
+): boolean => endsInLetter && (expected.kind === 'spelling' || single >= groupSigns);
 
-function patienceWithDigits(digits: number, asked: Asked, taking: TurnTaking): number {
+function patienceWithDigits(digits: number, expected: ExpectedInput, taking: TurnTaking): number {
   if (digits < taking.mayBeCompleteDigits) return taking.groupMs;
-  return digits < taking.completeDigits || asked.kind === 'number' ? taking.longGroupMs : 0;
+  return digits < taking.completeDigits || expected.kind === 'number' ? taking.longGroupMs : 0;
 }
 
 /** How long to wait for more figures or letters; null when the text does not end in one. */
@@ -26,12 +29,12 @@ function patienceWithSigns(
 ): number | null {
   const signs = signsIn(text, wording);
   if (signs.allDigits === 0 && !signs.endsInLetter) return null;
-  const asked = askedFor(agentSaid, wording);
-  if (asked.kind === 'digits' && signs.allDigits > 0)
-    return signs.allDigits < asked.count ? taking.groupMs : 0;
-  if (isSpelling(signs, asked, taking)) return taking.groupMs;
-  const isAsked = asked.kind === 'number' && signs.digits > 0;
-  return isAsked || isNumber(signs, taking) ? patienceWithDigits(signs.digits, asked, taking) : null;
+  const expected = expectedInput(agentSaid, wording);
+  if (expected.kind === 'digits' && signs.allDigits > 0)
+    return signs.allDigits < expected.count ? taking.groupMs : 0;
+  if (isSpelling(signs, expected, taking)) return taking.groupMs;
+  const isExpected = expected.kind === 'number' && signs.digits > 0;
+  return isExpected || isNumber(signs, taking) ? patienceWithDigits(signs.digits, expected, taking) : null;
 }
 
 /** The longest text that is examined, in characters. */

@@ -43,10 +43,10 @@ class Rest {
 
   /** @returns whether the phrase was there; a mark stays in its place, so that no phrase is found across it */
   take(phrase: string): boolean {
-    const sought = this.#spaced ? plain(phrase) : squeezed(phrase);
-    if (sought.trim() === '') return false;
-    const isThere = this.#text.includes(sought);
-    while (this.#text.includes(sought)) this.#text = this.#text.replace(sought, this.#spaced ? ' | ' : '|');
+    const pattern = this.#spaced ? plain(phrase) : squeezed(phrase);
+    if (pattern.trim() === '') return false;
+    const isThere = this.#text.includes(pattern);
+    while (this.#text.includes(pattern)) this.#text = this.#text.replace(pattern, this.#spaced ? ' | ' : '|');
     return isThere;
   }
 
@@ -76,9 +76,9 @@ export function verdictOn(text: string, question: string, phrases: Phrases): Ver
   const rest = new Rest(text, phrases.spaced);
   const isUnsure = phrases.unsure.some((phrase) => rest.take(phrase));
   const no = new Set(phrases.no);
-  const found = [...phrases.yes, ...no].sort(byLength).filter((phrase) => rest.take(phrase));
-  const refuses = found.some((phrase) => no.has(phrase));
-  const agreed = found.filter((phrase) => !no.has(phrase));
+  const matches = [...phrases.yes, ...no].sort(byLength).filter((phrase) => rest.take(phrase));
+  const refuses = matches.some((phrase) => no.has(phrase));
+  const agreed = matches.filter((phrase) => !no.has(phrase));
   const echoes = isEcho(agreed, question, phrases);
   for (const word of [...phrases.polite, ...(echoes ? [] : plain(question).trim().split(' '))])
     rest.take(word);

@@ -10,9 +10,10 @@ const note = (state: State, draft: Draft, moment: Moment): void => {
   draft[moment] ??= state.world.wallTime();
 };
 
-function noteThought(state: State, responseId: string, moment: Moment): void {
+function noteGeneration(state: State, responseId: string, moment: Moment): void {
   const { reply } = state;
-  if (reply?.timing && reply.responseId === responseId && !reply.thought) note(state, reply.timing, moment);
+  if (reply?.timing && reply.responseId === responseId && !reply.isGenerated)
+    note(state, reply.timing, moment);
 }
 
 /** @param before the state that the segment must be in for this moment */
@@ -24,15 +25,15 @@ function noteSound(state: State, segmentId: string, before: Segment['state'], mo
 /** Records when things happen to a reply; changes nothing else. Called before the input is taken. */
 export function noteTimes(state: State, input: Input): void {
   switch (input.type) {
-    case 'reply_asked':
-      return noteThought(state, input.responseId, 'askedAt');
+    case 'reply_requested':
+      return noteGeneration(state, input.responseId, 'askedAt');
     case 'reply_delta':
-      return input.text === '' ? undefined : noteThought(state, input.responseId, 'firstTokenAt');
-    case 'tool_wanted':
-      return noteThought(state, input.responseId, 'firstTokenAt');
+      return input.text === '' ? undefined : noteGeneration(state, input.responseId, 'firstTokenAt');
+    case 'tool_call_requested':
+      return noteGeneration(state, input.responseId, 'firstTokenAt');
     case 'reply_spoken':
-      noteThought(state, input.responseId, 'firstTokenAt');
-      return noteThought(state, input.responseId, 'firstAudioAt');
+      noteGeneration(state, input.responseId, 'firstTokenAt');
+      return noteGeneration(state, input.responseId, 'firstAudioAt');
     case 'speech_ready':
       return noteSound(state, input.segmentId, 'ordered', 'firstAudioAt');
     case 'playout_started':

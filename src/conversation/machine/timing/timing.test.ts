@@ -61,7 +61,7 @@ describe('the timing of a turn', () => {
   test('a spoken one, from the first voice to the end of the answer', () => {
     const bench = new Timed();
     const { turnId, responseId, itemId } = question(bench);
-    bench.at(3210, { type: 'reply_asked', responseId, found });
+    bench.at(3210, { type: 'reply_requested', responseId, retrieved: found });
     bench.at(3500, { type: 'reply_delta', responseId, text: 'We open at ' });
     bench.at(3600, { type: 'reply_delta', responseId, text: 'nine.' });
     const { segmentId, text } = only(bench.at(3610, { type: 'reply_done', responseId }), 'speak');
@@ -88,7 +88,7 @@ describe('the timing of a turn', () => {
     const bench = new Timed('text');
     bench.until(100);
     const { responseId } = only(bench.type('When?'), 'think');
-    bench.at(200, { type: 'reply_asked', responseId, found });
+    bench.at(200, { type: 'reply_requested', responseId, retrieved: found });
     bench.at(300, { type: 'reply_delta', responseId, text: 'At nine.' });
     const timing = timingIn(bench.at(400, { type: 'reply_done', responseId }));
     expect(timing).toMatchObject({

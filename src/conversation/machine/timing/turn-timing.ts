@@ -6,15 +6,15 @@ import { createDraft, type Draft } from './draft.ts';
  * there.
  */
 export function awaitReply(state: State, draft: Draft): void {
-  const before = state.asking;
+  const before = state.pendingTiming;
   if (before && before.speechStartedAt !== null) draft.speechStartedAt = before.speechStartedAt;
-  state.asking = draft;
+  state.pendingTiming = draft;
 }
 
 /** The reply begins. @returns the timing of its turn */
 export function takeDraft(state: State, responseId: string, itemId: string | null): Draft {
-  const draft = state.asking ?? createDraft(state.world.newId('turn'), itemId);
-  state.asking = null;
+  const draft = state.pendingTiming ?? createDraft(state.world.newId('turn'), itemId);
+  state.pendingTiming = null;
   draft.responseId = responseId;
   return draft;
 }
@@ -28,6 +28,6 @@ export function endDraft(state: State, draft: Draft, interrupted: boolean): void
 
 /** The session closes before an answer has begun. */
 export function closeDraft(state: State): void {
-  if (state.asking) endDraft(state, state.asking, false);
-  state.asking = null;
+  if (state.pendingTiming) endDraft(state, state.pendingTiming, false);
+  state.pendingTiming = null;
 }

@@ -1,7 +1,7 @@
 import type {
   CloseReason,
   LiveSession,
-  Outlet,
+  Transport,
   SessionSettings,
   ToolOutcome,
 } from '../../../../conversation/ports.ts';
@@ -34,7 +34,7 @@ export class FakeSession implements LiveSession {
   readonly keys: string[] = [];
   readonly modes: string[] = [];
   readonly commands: unknown[] = [];
-  transport: Outlet | null = null;
+  transport: Transport | null = null;
   closeReason: CloseReason | null = null;
   readonly #controller = new AbortController();
 
@@ -54,7 +54,7 @@ export class FakeSession implements LiveSession {
     return this.#controller.signal;
   }
 
-  start(transport: Outlet): void {
+  start(transport: Transport): void {
     this.transport = transport;
   }
 
@@ -62,11 +62,11 @@ export class FakeSession implements LiveSession {
     this.modes.push(mode);
   }
 
-  hear(frame: Int16Array): void {
+  pushAudio(frame: Int16Array): void {
     this.heard.push(frame.slice());
   }
 
-  pressKey(key: string): void {
+  receiveDtmf(key: string): void {
     this.keys.push(key);
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeSpeech } from '../../testing/voice.ts';
-import { heardChars } from './heard.ts';
+import { heardChars } from './heard-chars.ts';
 import { createReply, heardText, type Reply } from './reply.ts';
 
 const TEXT = 'We open at nine, every day.';

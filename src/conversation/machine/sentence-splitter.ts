@@ -64,7 +64,7 @@ const forcedEnd = (piece: string): number => {
  * @param done whether no more text comes: then the rest is a piece too
  * @returns an offset into `text` greater than `from`, or -1 when more text is needed
  */
-export function nextCut(text: string, from: number, first: boolean, done: boolean): number {
+export function nextSplit(text: string, from: number, first: boolean, done: boolean): number {
   if (from >= text.length) return -1;
   const piece = text.slice(from);
   let end = firstEnd(piece, SENTENCE_END, first ? 1 : LEAST_CHARS, endsSentence);

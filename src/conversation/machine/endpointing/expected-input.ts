@@ -2,14 +2,14 @@ import { tokensOf } from './tokens.ts';
 import type { Wording } from './wording.ts';
 
 /** The figures or letters that the agent has asked for. */
-export type Asked =
+export type ExpectedInput =
   | { readonly kind: 'digits'; readonly count: number }
   /** A number of unknown length. */
   | { readonly kind: 'number' }
   | { readonly kind: 'spelling' }
   | { readonly kind: 'nothing' };
 
-const NOTHING: Asked = { kind: 'nothing' };
+const NOTHING: ExpectedInput = { kind: 'nothing' };
 /** The request stands in the last two sentences: "What is your number? Take your time." */
 const SENTENCES = 2;
 const MOST_CHARS = 400;
@@ -43,7 +43,7 @@ function countBefore(tokens: readonly string[], at: number, wording: Wording): n
   return null;
 }
 
-function digitsAsked(tokens: readonly string[], wording: Wording): number | null {
+function expectedDigits(tokens: readonly string[], wording: Wording): number | null {
   for (let at = tokens.length - 1; at >= 0; at--) {
     const count = countBefore(tokens, at, wording);
     if (count !== null && count > 0) return count;
@@ -57,11 +57,11 @@ const holds = (tokens: readonly string[], parts: readonly string[]): boolean =>
 const WITH_COUNT = /(\d{1,2})\s*(?:桁|けた)/u;
 
 /** What figures or letters the agent's words ask for; mostly none. */
-export function askedFor(agentSaid: string, wording: Wording): Asked {
+export function expectedInput(agentSaid: string, wording: Wording): ExpectedInput {
   const last = lastSentences(agentSaid);
   if (last === '') return NOTHING;
   const tokens = tokensOf(last);
-  const count = Number(WITH_COUNT.exec(last)?.[1] ?? digitsAsked(tokens, wording) ?? 0);
+  const count = Number(WITH_COUNT.exec(last)?.[1] ?? expectedDigits(tokens, wording) ?? 0);
   if (count > 0) return { kind: 'digits', count };
   if (tokens.some((token) => wording.spell.some((part) => token.startsWith(part))))
     return { kind: 'spelling' };

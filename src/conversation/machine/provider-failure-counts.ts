@@ -1,11 +1,11 @@
 /** Consecutive failures of the providers that a session cannot go on without. A success resets the count. */
-export interface Losses {
+export interface ProviderFailureCounts {
   /** Failed replies whose error is not retryable. */
-  mind: number;
+  llm: number;
   /** Spoken replies of which no sentence, or of a question not all, could be synthesized. */
-  voice: number;
+  tts: number;
   /** Stretches of speech whose recognition failed; one without words has not failed. */
-  recogniser: number;
+  stt: number;
 }
 
-export const createLosses = (): Losses => ({ mind: 0, voice: 0, recogniser: 0 });
+export const createFailureCounts = (): ProviderFailureCounts => ({ llm: 0, tts: 0, stt: 0 });

@@ -2,54 +2,54 @@ import type { ToolOutcome, ToolProvider } from '../ports.ts';
 import type { ToolCallRequest } from '../provider-ports.ts';
 
 /** A reply that makes calls, until it was heard or interrupted. */
-interface Speech {
+interface CallingReply {
   readonly spoken: Promise<void>;
-  readonly settle: () => void;
+  readonly resolve: () => void;
 }
 
-const createSpeech = (): Speech => {
-  let settle: () => void = () => undefined;
-  const spoken = new Promise<void>((resolve) => (settle = resolve));
-  return { spoken, settle };
+const createCallingReply = (): CallingReply => {
+  let resolve: () => void = () => undefined;
+  const spoken = new Promise<void>((resolve) => (resolve = resolve));
+  return { spoken, resolve };
 };
 
 /** Executes the tool calls of a session. Nothing but the end of the session stops a call. */
-export class Calling {
-  readonly #toolbox: ToolProvider;
+export class ToolCalls {
+  readonly #provider: ToolProvider;
   readonly #outcome: (callId: string, outcome: ToolOutcome) => void;
   /** Replies by their response id. */
-  readonly #speeches = new Map<string, Speech>();
+  readonly #replies = new Map<string, CallingReply>();
   /** Abort controllers of the open calls. */
   readonly #controllers = new Set<AbortController>();
 
   /** @param outcome receives the outcome of each call once, never during `start` */
-  constructor(toolbox: ToolProvider, outcome: (callId: string, outcome: ToolOutcome) => void) {
-    this.#toolbox = toolbox;
+  constructor(provider: ToolProvider, outcome: (callId: string, outcome: ToolOutcome) => void) {
+    this.#provider = provider;
     this.#outcome = outcome;
   }
 
   start(responseId: string, call: ToolCallRequest): void {
-    const speech = this.#speeches.get(responseId) ?? createSpeech();
-    this.#speeches.set(responseId, speech);
-    void this.#run(call, speech.spoken);
+    const reply = this.#replies.get(responseId) ?? createCallingReply();
+    this.#replies.set(responseId, reply);
+    void this.#run(call, reply.spoken);
   }
 
   /** The reply has been heard, or interrupted. */
   replyOver(responseId: string): void {
-    this.#speeches.get(responseId)?.settle();
-    this.#speeches.delete(responseId);
+    this.#replies.get(responseId)?.resolve();
+    this.#replies.delete(responseId);
   }
 
   /** Ends with the session: nobody waits for a reply any more, and open calls are aborted. */
   close(): void {
     for (const controller of this.#controllers) controller.abort();
-    for (const responseId of [...this.#speeches.keys()]) this.replyOver(responseId);
+    for (const responseId of [...this.#replies.keys()]) this.replyOver(responseId);
   }
 
   async #run(call: ToolCallRequest, spoken: Promise<void>): Promise<void> {
     const controller = new AbortController();
     this.#controllers.add(controller);
-    const outcome = await this.#toolbox.call(call, { signal: controller.signal, spoken });
+    const outcome = await this.#provider.call(call, { signal: controller.signal, spoken });
     this.#controllers.delete(controller);
     this.#outcome(call.callId, outcome);
   }

@@ -8,12 +8,12 @@ import type {
   Transcription,
   Vad,
 } from '../provider-ports.ts';
-import type { OnStage } from './performer.ts';
+import type { ActiveAgentRef } from './active-agent.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
 
 /** What the speech input reports: the turn detector's turns, and the recognised text. */
-export interface EarEvents {
+export interface SpeechInputEvents {
   /** @param sinceMs how long ago the voice began */
   voiceStarted(sinceMs: number): void;
   /** @param sinceMs how long ago the voice stopped */
@@ -46,11 +46,11 @@ const wordless = (): Transcription => ({
 /**
  * The speech input of a session: noise reducer, voice activity, turn detector, and speech to text of a turn.
  */
-export class Ear {
+export class SpeechInput {
   readonly #sessionId: string;
   readonly #ports: SessionPorts;
-  readonly #stage: OnStage;
-  readonly #events: EarEvents;
+  readonly #agent: ActiveAgentRef;
+  readonly #events: SpeechInputEvents;
   readonly #activity: Vad;
   readonly #noise: NoiseReducer | null;
   readonly #clean: Int16Array;
@@ -61,14 +61,19 @@ export class Ear {
   #open: Transcription | null = null;
   /** Frames received ahead of the moments that have passed; below 0 when sound is missing. */
   #ahead = 0;
-  #toldUnknown = false;
+  #hasWarned = false;
   #closed = false;
 
-  /** @param stage the active agent when a turn begins: its language, and its words as hints */
-  constructor(settings: SessionSettings, ports: SessionPorts, stage: OnStage, events: EarEvents) {
+  /** @param agent the active agent when a turn begins: its language, and its words as hints */
+  constructor(
+    settings: SessionSettings,
+    ports: SessionPorts,
+    agent: ActiveAgentRef,
+    events: SpeechInputEvents,
+  ) {
     this.#sessionId = settings.sessionId;
     this.#ports = ports;
-    this.#stage = stage;
+    this.#agent = agent;
     this.#events = events;
     this.#activity = ports.openVad();
     this.#noise = settings.noiseReduction ? ports.openNoiseReducer(settings.noiseReduction) : null;
@@ -78,7 +83,7 @@ export class Ear {
   }
 
   /** One frame of 320 samples, valid only during the call. */
-  hear(frame: Int16Array): void {
+  pushFrame(frame: Int16Array): void {
     this.#ahead = Math.min(Math.max(this.#ahead, 0) + 1, MOST_AHEAD);
     // The usual frame of a quiet client, without noise or voice.
     if (frame === SILENCE) return this.#push(frame, 0);
@@ -99,12 +104,10 @@ export class Ear {
 
   /** Sends the turn that has just started to speech to text, including the sound from before its start. */
   listen(turnId: string): void {
-    const { stt: transcriber } = this.#ports;
-    if (!transcriber) return;
+    const { stt } = this.#ports;
+    if (!stt) return;
     try {
-      const transcription = this.#knowsLanguage(transcriber)
-        ? transcriber.open(this.#optionsFor(turnId))
-        : wordless();
+      const transcription = this.#knowsLanguage(stt) ? stt.open(this.#optionsFor(turnId)) : wordless();
       this.#transcriptions.set(turnId, transcription);
       this.#open = transcription;
       this.#prefix.drain((pcm) => transcription.write(pcm));
@@ -145,20 +148,20 @@ export class Ear {
    * Checked at each turn, as the next agent may speak another language. The operator is warned once that
    * users of this language are not understood.
    */
-  #knowsLanguage(transcriber: SpeechToText): boolean {
-    const { language } = this.#stage.now;
-    if (transcriber.knows?.(language) ?? true) return true;
-    if (!this.#toldUnknown)
+  #knowsLanguage(stt: SpeechToText): boolean {
+    const { language } = this.#agent.current;
+    if (stt.knows?.(language) ?? true) return true;
+    if (!this.#hasWarned)
       this.#ports.log.warn(
-        { sessionId: this.#sessionId, language, transcriber: transcriber.name },
+        { sessionId: this.#sessionId, language, stt: stt.name },
         'the recogniser does not know the language: only typed input is understood',
       );
-    this.#toldUnknown = true;
+    this.#hasWarned = true;
     return false;
   }
 
   #optionsFor(turnId: string): TranscribeOptions {
-    const { language, knowledge } = this.#stage.now;
+    const { language, knowledge } = this.#agent.current;
     return {
       language,
       hints: knowledge.answers.map((answer) => answer.question),

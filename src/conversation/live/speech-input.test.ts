@@ -9,7 +9,7 @@ const understood = async (text: string, chunkFrames: number): Promise<string[]> 
   simulation.start();
   const frames = [...spokenFrames(text), ...Array.from({ length: 60 }, () => SILENCE)];
   for (let at = 0; at < frames.length; at += chunkFrames) {
-    for (const frame of frames.slice(at, at + chunkFrames)) simulation.session.hear(frame);
+    for (const frame of frames.slice(at, at + chunkFrames)) simulation.session.pushAudio(frame);
     await simulation.advance(chunkFrames * FRAME_MS);
   }
   await simulation.advance(1000);
@@ -26,7 +26,7 @@ test.each([1, 5, 12, 25])('sound in chunks of %i frames is heard as one turn, wh
 test('a client that stops sending in the middle has ended its turn', async () => {
   const simulation = new Simulation({ sendsSilence: false });
   simulation.start();
-  for (const frame of spokenFrames('when do you open')) simulation.session.hear(frame);
+  for (const frame of spokenFrames('when do you open')) simulation.session.pushAudio(frame);
   await simulation.advance(2000);
   expect(simulation.recorder.items[0]).toMatchObject({ role: 'user', text: 'when do you open' });
 });

@@ -13,40 +13,40 @@ import type { Call } from './tools.ts';
 const SPOKEN_AFTER_MS = [1500, 12_000];
 const WRITTEN_AFTER_MS = [12_000, 12_000];
 
-const callDueAt = (state: State, call: Call): number => {
+const callDeadline = (state: State, call: Call): number => {
   const waits = isAudio(state) ? SPOKEN_AFTER_MS : WRITTEN_AFTER_MS;
-  const wait = waits[call.told];
+  const wait = waits[call.announcements];
   if (wait === undefined || call.stale) return Number.POSITIVE_INFINITY;
-  return Math.max(state.quiet.since, call.startedAt, state.approvals.decidedAt) + wait;
+  return Math.max(state.silence.since, call.startedAt, state.approvals.decidedAt) + wait;
 };
 
 /** When the agent mentions an approval on the screen: a listener may not look at it; a reader does. */
-const confirmDueAt = (state: State): number => {
+const confirmDeadline = (state: State): number => {
   const approval = isAudio(state) ? nextToConfirm(state) : undefined;
-  return approval ? Math.max(state.quiet.since, approval.since) + 1500 : Number.POSITIVE_INFINITY;
+  return approval ? Math.max(state.silence.since, approval.since) + 1500 : Number.POSITIVE_INFINITY;
 };
 
 /** Whether nobody speaks and nothing else is about to be said. */
 const maySay = (state: State): boolean =>
-  state.quiet.holds &&
-  !state.wanted &&
+  state.silence.holds &&
+  !state.pendingReply &&
   !state.tools.followUp &&
   state.tools.ending === null &&
   phrasesOf(state.settings.language) !== undefined;
 
 /** When the next filler or reminder is due; infinite when none is. */
-export function fillerDueAt(state: State): number {
+export function fillerDeadline(state: State): number {
   const { tools, approvals } = state;
   if ((tools.open.size === 0 && approvals.open.size === 0) || !maySay(state)) return Number.POSITIVE_INFINITY;
-  if (approvals.open.size > 0) return confirmDueAt(state);
-  let due = Number.POSITIVE_INFINITY;
-  for (const call of tools.open.values()) due = Math.min(due, callDueAt(state, call));
-  return due;
+  if (approvals.open.size > 0) return confirmDeadline(state);
+  let deadline = Number.POSITIVE_INFINITY;
+  for (const call of tools.open.values()) deadline = Math.min(deadline, callDeadline(state, call));
+  return deadline;
 }
 
 /** Says one filler for all calls that are due. */
 export function checkFiller(state: State): void {
-  if (state.now < fillerDueAt(state)) return;
+  if (state.now < fillerDeadline(state)) return;
   const phrases = phrasesOf(state.settings.language);
   const isAwaited = state.approvals.open.size > 0;
   if (phrases) sayText(state, isAwaited ? phrases.confirm : fillerFor(state, phrases), 'filler');
@@ -56,9 +56,9 @@ export function checkFiller(state: State): void {
 function fillerFor(state: State, { moment, still }: Phrases): string {
   let isFirst = false;
   for (const call of state.tools.open.values()) {
-    if (state.now < callDueAt(state, call)) continue;
-    isFirst ||= call.told === 0;
-    call.told += 1;
+    if (state.now < callDeadline(state, call)) continue;
+    isFirst ||= call.announcements === 0;
+    call.announcements += 1;
   }
   return oneOf(isFirst ? moment : still, state.tools.fillers++);
 }

@@ -20,8 +20,8 @@ const OF_CALLS: ReadonlySet<string> = new Set([
 
 const failed = (output: string): ToolOutcome => ({ output, isError: true, answers: true, ends: null });
 
-const there = (boxes: readonly (ToolProvider | undefined)[]): readonly ToolProvider[] =>
-  boxes.filter((box) => box !== undefined);
+const present = (providers: readonly (ToolProvider | undefined)[]): readonly ToolProvider[] =>
+  providers.filter((provider) => provider !== undefined);
 
 /**
  * Combines all toolboxes of a session: of two tools with one name, the first box's is taken. A call that
@@ -29,8 +29,8 @@ const there = (boxes: readonly (ToolProvider | undefined)[]): readonly ToolProvi
  * anyway affects no other box. Boxes may change during the session: a box that is put aside offers no tools,
  * hears nothing and reports nothing more, but its calls go on, and events about them are forwarded.
  */
-export class ToolBelt implements Required<ToolProvider> {
-  #boxes: readonly ToolProvider[];
+export class ToolExecutor implements Required<ToolProvider> {
+  #providers: readonly ToolProvider[];
   /** All boxes that the session has ever had; the field below holds those that are open. */
   readonly #all: Set<ToolProvider>;
   readonly #opened = new Set<ToolProvider>();
@@ -38,33 +38,33 @@ export class ToolBelt implements Required<ToolProvider> {
   readonly #warn: (error: unknown) => void;
 
   /** @param warn receives what a box has thrown */
-  constructor(boxes: readonly (ToolProvider | undefined)[], warn: (error: unknown) => void) {
-    this.#boxes = there(boxes);
-    this.#all = new Set(this.#boxes);
+  constructor(providers: readonly (ToolProvider | undefined)[], warn: (error: unknown) => void) {
+    this.#providers = present(providers);
+    this.#all = new Set(this.#providers);
     this.#warn = warn;
   }
 
   /** Replaces the present boxes; a new one is opened if the session has started. */
-  change(boxes: readonly (ToolProvider | undefined)[]): void {
-    this.#boxes = there(boxes);
-    for (const box of this.#boxes) this.#all.add(box);
+  change(providers: readonly (ToolProvider | undefined)[]): void {
+    this.#providers = present(providers);
+    for (const provider of this.#providers) this.#all.add(provider);
     if (this.#session) this.open(this.#session);
   }
 
   get specs(): readonly ToolSpec[] {
-    if (this.#boxes.length === 0) return NO_TOOLS;
+    if (this.#providers.length === 0) return NO_TOOLS;
     const byName = new Map<string, ToolSpec>();
-    for (const spec of this.#boxes.flatMap((box) => box.specs))
+    for (const spec of this.#providers.flatMap((provider) => provider.specs))
       if (!byName.has(spec.name)) byName.set(spec.name, spec);
     return [...byName.values()];
   }
 
   async call(call: ToolCallRequest, context: ToolCallContext): Promise<ToolOutcome> {
     try {
-      const box = this.#boxes.find(({ specs }) => specs.some(({ name }) => name === call.name));
-      if (!box) return failed(`There is no tool named "${call.name}".`);
+      const provider = this.#providers.find(({ specs }) => specs.some(({ name }) => name === call.name));
+      if (!provider) return failed(`There is no tool named "${call.name}".`);
       if (!isObject(call.arguments)) return failed(`The arguments of ${call.name} must be an object.`);
-      return await box.call(call, context);
+      return await provider.call(call, context);
     } catch (error) {
       // A call whose box rejects must not stay open for ever.
       return failed(`${call.name} has failed: ${error instanceof Error ? error.message : 'unknown error'}`);
@@ -73,22 +73,22 @@ export class ToolBelt implements Required<ToolProvider> {
 
   open(session: ToolSession): void {
     this.#session = session;
-    const fresh = this.#boxes.filter((box) => !this.#opened.has(box));
-    for (const box of fresh) this.#opened.add(box);
-    this.#each((box) => box.open?.(this.#sessionOf(box, session)), fresh);
+    const fresh = this.#providers.filter((provider) => !this.#opened.has(provider));
+    for (const provider of fresh) this.#opened.add(provider);
+    this.#each((provider) => provider.open?.(this.#sessionOf(provider, session)), fresh);
   }
 
   output(callId: string, output: unknown, delay: boolean): boolean {
     let isTaken = false;
-    this.#each((box) => (isTaken ||= box.output?.(callId, output, delay) ?? false), this.#all);
+    this.#each((provider) => (isTaken ||= provider.output?.(callId, output, delay) ?? false), this.#all);
     return isTaken;
   }
 
   async setFunctions(ids: readonly string[]): Promise<string | null> {
-    const box = this.#boxes.find((one) => one.setFunctions !== undefined);
-    if (!box?.setFunctions) return NO_FUNCTIONS;
+    const provider = this.#providers.find((one) => one.setFunctions !== undefined);
+    if (!provider?.setFunctions) return NO_FUNCTIONS;
     try {
-      return await box.setFunctions(ids);
+      return await provider.setFunctions(ids);
     } catch (error) {
       this.#warn(error);
       return 'data.functions: the functions could not be changed; try again';
@@ -96,19 +96,19 @@ export class ToolBelt implements Required<ToolProvider> {
   }
 
   onMessage(message: ConversationMessage): void {
-    this.#each((box) => box.onMessage?.(message));
+    this.#each((provider) => provider.onMessage?.(message));
   }
 
   close(): void {
-    this.#each((box) => box.close?.(), this.#all);
+    this.#each((provider) => provider.close?.(), this.#all);
   }
 
   /**
    * The session as one box sees it: while the box is put aside, it can neither end the session nor speak into
    * it.
    */
-  #sessionOf(box: ToolProvider, session: ToolSession): ToolSession {
-    const isHere = (): boolean => this.#boxes.includes(box);
+  #sessionOf(provider: ToolProvider, session: ToolSession): ToolSession {
+    const isHere = (): boolean => this.#providers.includes(provider);
     return {
       sessionId: session.sessionId,
       signal: session.signal,
@@ -120,10 +120,10 @@ export class ToolBelt implements Required<ToolProvider> {
     };
   }
 
-  #each(work: (box: ToolProvider) => void, boxes: Iterable<ToolProvider> = this.#boxes): void {
-    for (const box of boxes) {
+  #each(work: (provider: ToolProvider) => void, providers: Iterable<ToolProvider> = this.#providers): void {
+    for (const provider of providers) {
       try {
-        work(box);
+        work(provider);
       } catch (error) {
         this.#warn(error);
       }

@@ -1,18 +1,18 @@
-import { approvalsDueAt, checkApprovals } from './approving.ts';
+import { approvalsDeadline, checkApprovals } from './approving.ts';
 import { checkCalls } from './calling.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
-import { idleDueAt, touchIdle } from './idle.ts';
-import { isPressing, keysDueAt } from './keys.ts';
-import { checkKeys } from './pressing.ts';
+import { idleDeadline, touchIdle } from './idle.ts';
+import { hasDigits, dtmfDeadline } from './dtmf-buffer.ts';
+import { checkDtmf } from './dtmf.ts';
 import { isUserSilent } from './user-silence.ts';
 import { abandonReply } from './replying.ts';
 import type { Reply } from './reply.ts';
 import { giveUpSpeech } from './speaking.ts';
 import type { State } from './state.ts';
 import { isCalling, staleAt } from './tools.ts';
-import { floorDueAt } from './turn.ts';
-import { checkVoice, recognitionFailed, voiceDueAt } from './turns.ts';
-import { checkFiller, fillerDueAt } from './waiting.ts';
+import { floorDeadline } from './turn.ts';
+import { checkVoice, recognitionFailed, voiceDeadline } from './turns.ts';
+import { checkFiller, fillerDeadline } from './fillers.ts';
 
 /** A reply that makes no progress for this long (no text, no speech, no sound) is given up. */
 const STALL_MS = 30_000;
@@ -37,14 +37,14 @@ function checkReply(state: State): void {
 }
 
 function giveUp(state: State, reply: Reply): void {
-  if (!reply.thought) return abandonReply(state, reply, 'The language model did not answer in time.');
+  if (!reply.isGenerated) return abandonReply(state, reply, 'The language model did not answer in time.');
   giveUpSpeech(reply);
   abandonReply(state, reply, 'The voice stopped.');
 }
 
 /** Ends the user's floor when nothing was recognised in time: the agent goes on (a false interruption). */
 function checkFloor(state: State): void {
-  if (state.floor && state.now >= floorDueAt(state.floor)) state.floor = null;
+  if (state.floor && state.now >= floorDeadline(state.floor)) state.floor = null;
 }
 
 function checkTranscriptions(state: State): void {
@@ -55,13 +55,13 @@ function checkTranscriptions(state: State): void {
   }
 }
 
-export function checkAll(state: State): void {
+export function checkDeadlines(state: State): void {
   checkFloor(state);
   checkVoice(state);
   checkTranscriptions(state);
   checkReply(state);
   checkCalls(state);
-  checkKeys(state);
+  checkDtmf(state);
   checkApprovals(state);
   checkFiller(state);
 }
@@ -69,7 +69,7 @@ export function checkAll(state: State): void {
 const isBusy = (state: State): boolean => isCalling(state.tools) || (!state.onHold && isConversing(state));
 
 const isConversing = (state: State): boolean =>
-  state.reply !== null || state.turns.size > 0 || isPressing(state.keys) || state.approvals.open.size > 0;
+  state.reply !== null || state.turns.size > 0 || hasDigits(state.dtmf) || state.approvals.open.size > 0;
 
 /**
  * Keeps the idle clock. A hold counts as silence, whatever waits for its end. Speech, thinking and calls are
@@ -80,17 +80,18 @@ export function keepIdle(state: State): void {
 }
 
 /** The next moment at which the machine wants a `tick`; infinite when there is none. */
-export function dueAt(state: State): number {
+export function nextDeadline(state: State): number {
   if (state.phase !== 'running') return Number.POSITIVE_INFINITY;
-  let due = isBusy(state) ? Number.POSITIVE_INFINITY : idleDueAt(state.idle);
-  due = Math.min(due, keysDueAt(state.keys), approvalsDueAt(state), fillerDueAt(state));
-  if (state.floor) due = Math.min(due, floorDueAt(state.floor));
-  if (state.voice) due = Math.min(due, voiceDueAt(state));
-  if (state.wanted && isUserSilent(state)) due = Math.min(due, state.wanted.notBefore ?? due);
-  if (state.reply && !state.reply.held) due = Math.min(due, state.reply.movedAt + STALL_MS);
+  let deadline = isBusy(state) ? Number.POSITIVE_INFINITY : idleDeadline(state.idle);
+  deadline = Math.min(deadline, dtmfDeadline(state.dtmf), approvalsDeadline(state), fillerDeadline(state));
+  if (state.floor) deadline = Math.min(deadline, floorDeadline(state.floor));
+  if (state.voice) deadline = Math.min(deadline, voiceDeadline(state));
+  if (state.pendingReply && isUserSilent(state))
+    deadline = Math.min(deadline, state.pendingReply.notBefore ?? deadline);
+  if (state.reply && !state.reply.held) deadline = Math.min(deadline, state.reply.movedAt + STALL_MS);
   for (const turn of state.turns.values()) {
-    if (turn.endedAt !== null) due = Math.min(due, turn.endedAt + TURN_TAKING.transcriptionMs);
+    if (turn.endedAt !== null) deadline = Math.min(deadline, turn.endedAt + TURN_TAKING.transcriptionMs);
   }
-  for (const call of state.tools.open.values()) due = Math.min(due, staleAt(call));
-  return due;
+  for (const call of state.tools.open.values()) deadline = Math.min(deadline, staleAt(call));
+  return deadline;
 }

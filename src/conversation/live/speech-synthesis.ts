@@ -1,8 +1,8 @@
 import type { Meter, SpeakOptions, SpeechPiece, SpokenAudio, TextToSpeech } from '../provider-ports.ts';
 import { GrowingSpeech } from './growing-speech.ts';
-import type { OnStage } from './performer.ts';
+import type { ActiveAgentRef } from './active-agent.ts';
 
-export interface VoicingEvents {
+export interface SpeechSynthesisEvents {
   /** The first sound is there. A partial speech grows until `ended`, or until `failed`. */
   ready(segmentId: string, speech: SpokenAudio): void;
   /** More sound is there. */
@@ -29,23 +29,23 @@ interface Order {
 const MOST_REPEATS = 1;
 
 /** Orders speech for segments, several at a time, and passes its pieces on as they come. */
-export class Voicing {
-  readonly #voice: TextToSpeech;
-  readonly #stage: OnStage;
-  readonly #events: VoicingEvents;
+export class SpeechSynthesis {
+  readonly #tts: TextToSpeech;
+  readonly #agent: ActiveAgentRef;
+  readonly #events: SpeechSynthesisEvents;
   /** Orders that are not over. */
   readonly #given = new Set<Promise<void>>();
   #controller = new AbortController();
 
-  /** @param stage the active agent, whose voice speaks a segment that is ordered now */
-  constructor(voice: TextToSpeech, stage: OnStage, events: VoicingEvents) {
-    this.#voice = voice;
-    this.#stage = stage;
+  /** @param agent the active agent, whose voice speaks a segment that is ordered now */
+  constructor(tts: TextToSpeech, agent: ActiveAgentRef, events: SpeechSynthesisEvents) {
+    this.#tts = tts;
+    this.#agent = agent;
     this.#events = events;
   }
 
   order(segmentId: string, text: string): void {
-    const { voiceId, language } = this.#stage.now;
+    const { voiceId, language } = this.#agent.current;
     const { signal } = this.#controller;
     const options = { voiceId, language, signal, meter: this.#events.used };
     const given = this.#speak({ segmentId, speech: new GrowingSpeech(text), ready: null }, options);
@@ -56,7 +56,7 @@ export class Voicing {
   /**
    * Resolves when the usage of orders that were aborted is known. Null when none is pending.
    */
-  uncounted(): Promise<unknown> | null {
+  pendingUsage(): Promise<unknown> | null {
     return this.#given.size > 0 ? Promise.all(this.#given) : null;
   }
 
@@ -88,7 +88,7 @@ export class Voicing {
   }
 
   async #receive(order: Order, options: SpeakOptions): Promise<void> {
-    for await (const piece of this.#voice.speak(order.speech.text, options)) {
+    for await (const piece of this.#tts.speak(order.speech.text, options)) {
       if (options.signal.aborted) return;
       this.#take(order, piece);
     }

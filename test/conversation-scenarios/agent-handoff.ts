@@ -1,4 +1,4 @@
-import type { Stage } from '../../src/conversation/ports.ts';
+import type { HandoffAgent } from '../../src/conversation/ports.ts';
 import {
   ask,
   hangUp,
@@ -19,7 +19,7 @@ const BILL = 'It is about a bill';
 const AMOUNT = 'How much do I owe';
 
 /** Knows the bills, and not when the house opens. */
-const bruno: Stage = {
+const bruno: HandoffAgent = {
   companionId: 'comp_bruno',
   ...{ agentId: 'agent_bruno', agentName: 'Billing', companionName: 'Bruno', voiceId: null, language: 'en' },
   ...{ instructions: 'You know the bills.', temperature: null, remembered: [] },
@@ -27,21 +27,21 @@ const bruno: Stage = {
   task: 'Introduce yourself.',
 };
 
-const handOver: ToolOfScenario = {
+const handOff: ToolOfScenario = {
   name: 'hand_over_to_billing',
   when: BILL,
   before: 'One moment please, I put you through to our colleague.',
   takesMs: 0,
   answers: false,
-  takesOver: bruno,
+  handoffTo: bruno,
 };
 const agentWith = (tool: Partial<ToolOfScenario> = {}): AgentOfScenario => ({
   ...houseAgent,
-  tools: [{ ...handOver, ...tool }],
+  tools: [{ ...handOff, ...tool }],
 });
 const changed = see('agent_changed');
 
-export const handingOver: readonly Scenario[] = [
+export const handoffs: readonly Scenario[] = [
   {
     name: 'another agent takes over when the first was heard, introduces itself, and knows other things',
     needs: 'any',

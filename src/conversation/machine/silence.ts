@@ -1,7 +1,7 @@
 /** Since when neither the agent nor the user has said anything; a voice without words does not count. */
-export interface Quiet {
+export interface Silence {
   since: number;
   holds: boolean;
 }
 
-export const createQuiet = (): Quiet => ({ since: 0, holds: false });
+export const createSilence = (): Silence => ({ since: 0, holds: false });

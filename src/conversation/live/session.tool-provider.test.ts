@@ -24,9 +24,9 @@ const world = (plan: PlannedOutcome = {}, more: SimulationOptions = {}): Simulat
     ...more,
   });
 
-const sessionOf = ({ toolProvider: toolbox }: Simulation): ToolSession => {
-  if (!toolbox.session) throw new Error('The toolbox was not opened.');
-  return toolbox.session;
+const sessionOf = ({ toolProvider }: Simulation): ToolSession => {
+  if (!toolProvider.session) throw new Error('The toolbox was not opened.');
+  return toolProvider.session;
 };
 const errors = (simulation: Simulation): unknown[] =>
   seen(simulation, 'error').map(({ data }) => data['error']);
@@ -84,7 +84,7 @@ describe('a toolbox', () => {
     expect(heard).toEqual(stored);
     expect(heard.length).toBeGreaterThan(2);
     const ids = simulation.toolProvider.messages.map(({ itemId }) => itemId);
-    const sent = simulation.outlet.events.map((event) => message(event)['item_id']);
+    const sent = simulation.transport.events.map((event) => message(event)['item_id']);
     expect(ids.every((id) => sent.includes(id))).toBe(true);
   });
 
@@ -164,20 +164,20 @@ describe('a tool', () => {
   test('ends the session', async () => {
     const simulation = world();
     sessionOf(simulation).end('provider_aborted');
-    expect(simulation.outlet.closes).toEqual(['provider_aborted']);
+    expect(simulation.transport.closes).toEqual(['provider_aborted']);
   });
 
   test('can do nothing any more behind the end', async () => {
     const simulation = world();
     const session = sessionOf(simulation);
     await simulation.session.close('connection_closed');
-    const { length } = simulation.outlet.events;
+    const { length } = simulation.transport.events;
     session.send({ event: 'ui_update', data: {} });
     session.addContext(context({ triggerResponse: true }));
     session.end('agent_ended');
     const request = { server: 's', tool: 't', description: '', arguments: {} };
     expect(await session.approve(request, new AbortController().signal)).toBe('withdrawn');
-    expect([simulation.outlet.events.length, simulation.outlet.closes.length]).toEqual([length, 1]);
+    expect([simulation.transport.events.length, simulation.transport.closes.length]).toEqual([length, 1]);
   });
 
   test('that waits for leave is told when the session ends, and when it gives up itself', async () => {

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { FakeOutlet } from '../../testing/outlet.ts';
+import { FakeTransport } from '../../testing/transport.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
 import type { SpeechPiece } from '../provider-ports.ts';
 import { GrowingSpeech } from './growing-speech.ts';
-import { Mouth } from './mouth.ts';
+import { Playout } from './playout.ts';
 
 class Fixture {
-  readonly outlet: FakeOutlet;
-  readonly told: string[] = [];
-  readonly mouth: Mouth;
+  readonly transport: FakeTransport;
+  readonly events: string[] = [];
+  readonly playout: Playout;
   at = 1000;
 
-  constructor(options: ConstructorParameters<typeof FakeOutlet>[0] = {}) {
-    this.outlet = new FakeOutlet(options);
-    this.mouth = new Mouth(this.outlet, {
-      started: (id) => this.told.push(`${id} started`),
-      finished: (id) => this.told.push(`${id} finished`),
+  constructor(options: ConstructorParameters<typeof FakeTransport>[0] = {}) {
+    this.transport = new FakeTransport(options);
+    this.playout = new Playout(this.transport, {
+      started: (id) => this.events.push(`${id} started`),
+      finished: (id) => this.events.push(`${id} finished`),
     });
   }
 
   say(id: string, text: string): void {
-    this.mouth.reserve(id);
-    this.mouth.load(id, fakeSpeech(text));
+    this.playout.reserve(id);
+    this.playout.load(id, fakeSpeech(text));
   }
 
   ticks(count: number): void {
-    for (let tick = 0; tick < count; tick++, this.at += 20) this.mouth.tick(this.at);
+    for (let tick = 0; tick < count; tick++, this.at += 20) this.playout.tick(this.at);
   }
 
   get frames(): string[] {
-    return this.outlet.moments.map(({ speech, frameIndex }) =>
+    return this.transport.moments.map(({ speech, frameIndex }) =>
       speech ? `${speech.text}${frameIndex}` : '-',
     );
   }
@@ -44,27 +44,27 @@ describe('Mouth', () => {
     fixture.say('a', 'ab');
     fixture.say('b', 'c');
     fixture.ticks(6);
-    expect(fixture.told).toEqual(['a started']);
+    expect(fixture.events).toEqual(['a started']);
     fixture.ticks(10);
     expect(fixture.frames).toEqual([...numbered('ab', 0, 6), ...numbered('c', 0, 3)]);
-    expect(fixture.told).toEqual(['a started', 'a finished', 'b started', 'b finished']);
-    expect(fixture.outlet.moments.map(({ dueAt }) => dueAt)).toEqual(
+    expect(fixture.events).toEqual(['a started', 'a finished', 'b started', 'b finished']);
+    expect(fixture.transport.moments.map(({ dueAt }) => dueAt)).toEqual(
       Array.from({ length: 9 }, (_, i) => 1000 + 20 * i),
     );
   });
 
   test('waits at a place whose speech is still being made', () => {
     const f = new Fixture();
-    f.mouth.reserve('a');
+    f.playout.reserve('a');
     f.say('b', 'c');
     f.ticks(5);
     expect(f.frames).toEqual([]);
-    f.mouth.load('a', fakeSpeech('x'));
+    f.playout.load('a', fakeSpeech('x'));
     f.ticks(6);
     expect(f.frames).toEqual([...numbered('x', 0, 3), ...numbered('c', 0, 3)]);
-    f.mouth.reserve('d');
+    f.playout.reserve('d');
     f.say('e', 'y');
-    f.mouth.drop('d');
+    f.playout.drop('d');
     f.ticks(3);
     expect(f.frames.slice(6)).toEqual(numbered('y', 0, 3));
   });
@@ -93,19 +93,19 @@ describe('Mouth', () => {
       (wantsSilence) => {
         const f = new Fixture({ wantsSilence });
         const speech = new GrowingSpeech('x');
-        f.mouth.reserve('a');
+        f.playout.reserve('a');
         speech.add(piece(0, 3));
-        f.mouth.load('a', speech);
+        f.playout.load('a', speech);
         f.ticks(8);
         speech.add(piece(3, 12));
-        f.mouth.begin();
-        f.mouth.end('a');
+        f.playout.begin();
+        f.playout.end('a');
         f.ticks(20);
-        const voiced = f.outlet.moments.filter(({ speech: sounding }) => sounding);
+        const voiced = f.transport.moments.filter(({ speech: sounding }) => sounding);
         expect(voiced.map(({ frameIndex, dueAt }) => [frameIndex, dueAt])).toEqual(
           Array.from({ length: 12 }, (_, i) => [i, 1000 + 20 * (i < 3 ? i : i + 4)]),
         );
-        expect(f.told).toEqual(['a started', 'a finished']);
+        expect(f.events).toEqual(['a started', 'a finished']);
       },
     );
 
@@ -113,30 +113,30 @@ describe('Mouth', () => {
       const f = new Fixture();
       const speech = new GrowingSpeech('x');
       speech.add(piece(0, 3));
-      f.mouth.reserve('a');
-      f.mouth.load('a', speech);
+      f.playout.reserve('a');
+      f.playout.load('a', speech);
       f.say('b', 'c');
       f.ticks(10);
-      expect([f.frames, f.told]).toEqual([numbered('x', 0, 3), ['a started']]);
-      f.mouth.end('a');
+      expect([f.frames, f.events]).toEqual([numbered('x', 0, 3), ['a started']]);
+      f.playout.end('a');
       f.ticks(5);
       expect(f.frames).toEqual([...numbered('x', 0, 3), ...numbered('c', 0, 3)]);
-      expect(f.told).toEqual(['a started', 'a finished', 'b started', 'b finished']);
+      expect(f.events).toEqual(['a started', 'a finished', 'b started', 'b finished']);
     });
 
     test('what was heard before it ran dry stays heard, and is not said again', () => {
       const f = new Fixture({ leadMs: 100 });
       const speech = new GrowingSpeech('x');
       speech.add(piece(0, 6));
-      f.mouth.reserve('a');
-      f.mouth.load('a', speech);
+      f.playout.reserve('a');
+      f.playout.load('a', speech);
       f.ticks(30);
-      expect(f.mouth.heardMs('a')).toBe(120);
+      expect(f.playout.heardMs('a')).toBe(120);
       speech.add(piece(6, 9));
       f.ticks(2);
-      expect(f.mouth.heardMs('a')).toBe(120);
-      f.mouth.pause();
-      f.mouth.resume();
+      expect(f.playout.heardMs('a')).toBe(120);
+      f.playout.pause();
+      f.playout.resume();
       f.ticks(10);
       expect(f.frames).toEqual([...numbered('x', 0, 8), ...numbered('x', 6, 9)]);
     });
@@ -145,8 +145,8 @@ describe('Mouth', () => {
       const f = new Fixture();
       const speech = new GrowingSpeech('x');
       speech.add({ ...piece(0, 4), visemes: [{ viseme: 'E', startMs: 0 }] });
-      f.mouth.reserve('a');
-      f.mouth.load('a', speech);
+      f.playout.reserve('a');
+      f.playout.load('a', speech);
       f.ticks(2);
       const visemes = [
         { viseme: 'aa', startMs: 0 },
@@ -154,7 +154,7 @@ describe('Mouth', () => {
       ] as const;
       speech.add({ ...piece(4, 4), visemes });
       f.ticks(2);
-      expect(f.outlet.moments.map(({ viseme }) => viseme)).toEqual(['E', 'E', 'aa', 'PP']);
+      expect(f.transport.moments.map(({ viseme }) => viseme)).toEqual(['E', 'E', 'aa', 'PP']);
     });
   });
 
@@ -173,15 +173,15 @@ describe('Mouth', () => {
     const f = new Fixture();
     f.say('a', 'abcd');
     f.ticks(5);
-    f.mouth.pause();
+    f.playout.pause();
     f.ticks(4);
-    expect([f.frames.length, f.outlet.flushes, f.mouth.heardMs('a')]).toEqual([5, 1, 100]);
-    f.mouth.resume();
+    expect([f.frames.length, f.transport.flushes, f.playout.heardMs('a')]).toEqual([5, 1, 100]);
+    f.playout.resume();
     f.ticks(1);
     expect(f.frames.length).toBe(6);
     f.ticks(20);
     expect(f.frames).toEqual(numbered('abcd', 0, 12));
-    expect(f.told).toEqual(['a started', 'a finished']);
+    expect(f.events).toEqual(['a started', 'a finished']);
   });
 
   test('what the far end holds is not heard: it is said again after a pause', () => {
@@ -189,11 +189,11 @@ describe('Mouth', () => {
     f.say('a', 'ab');
     f.say('b', 'cd');
     f.ticks(8);
-    expect([f.mouth.heardMs('a'), f.mouth.heardMs('b')]).toEqual([60, 0]);
-    f.mouth.pause();
+    expect([f.playout.heardMs('a'), f.playout.heardMs('b')]).toEqual([60, 0]);
+    f.playout.pause();
     f.ticks(10);
-    expect([f.mouth.heardMs('a'), f.mouth.heardMs('b')]).toEqual([60, 0]);
-    f.mouth.resume();
+    expect([f.playout.heardMs('a'), f.playout.heardMs('b')]).toEqual([60, 0]);
+    f.playout.resume();
     f.ticks(30);
     expect(f.frames).toEqual([
       ...numbered('ab', 0, 6),
@@ -201,44 +201,44 @@ describe('Mouth', () => {
       ...numbered('ab', 3, 6),
       ...numbered('cd', 0, 6),
     ]);
-    expect(f.told.filter((line) => line.endsWith('finished'))).toEqual(['a finished', 'b finished']);
+    expect(f.events.filter((line) => line.endsWith('finished'))).toEqual(['a finished', 'b finished']);
   });
 
   test('the end is told when the far end has played it', () => {
     const f = new Fixture({ leadMs: 100 });
     f.say('a', 'a');
     f.ticks(7);
-    expect(f.told).toEqual(['a started']);
+    expect(f.events).toEqual(['a started']);
     f.ticks(2);
-    expect(f.told).toEqual(['a started', 'a finished']);
+    expect(f.events).toEqual(['a started', 'a finished']);
   });
 
   test('stop takes back what the far end holds, if it holds anything', () => {
     const f = new Fixture();
-    f.mouth.stop();
+    f.playout.stop();
     f.say('a', 'ab');
-    f.mouth.stop();
-    expect(f.outlet.flushes).toBe(0);
+    f.playout.stop();
+    expect(f.transport.flushes).toBe(0);
     f.say('b', 'ab');
     f.ticks(2);
-    f.mouth.stop();
-    expect(f.outlet.flushes).toBe(1);
+    f.playout.stop();
+    expect(f.transport.flushes).toBe(1);
     f.say('c', 'ab');
     f.ticks(2);
-    f.mouth.pause();
-    f.mouth.stop();
-    expect(f.outlet.flushes).toBe(2);
+    f.playout.pause();
+    f.playout.stop();
+    expect(f.transport.flushes).toBe(2);
   });
 
   test('stop forgets everything, and nothing of it comes later', () => {
     const f = new Fixture();
     f.say('a', 'abcd');
     f.ticks(3);
-    f.mouth.pause();
-    f.mouth.stop();
-    expect(f.mouth.load('a', fakeSpeech('abcd'))).toBe(false);
+    f.playout.pause();
+    f.playout.stop();
+    expect(f.playout.load('a', fakeSpeech('abcd'))).toBe(false);
     f.ticks(10);
-    expect([f.frames.length, f.told]).toEqual([3, ['a started']]);
+    expect([f.frames.length, f.events]).toEqual([3, ['a started']]);
     f.say('b', 'x');
     f.ticks(3);
     expect(f.frames.slice(3)).toEqual(numbered('x', 0, 3));
@@ -248,14 +248,14 @@ describe('Mouth', () => {
     const f = new Fixture({ leadMs: 80 });
     f.say('a', 'abc');
     f.ticks(8);
-    f.mouth.pause();
-    f.mouth.resume();
+    f.playout.pause();
+    f.playout.resume();
     f.ticks(9);
     const { visemes } = fakeSpeech('abc');
-    const expected = f.outlet.moments.map(
+    const expected = f.transport.moments.map(
       ({ frameIndex }) => visemes.findLast(({ startMs }) => startMs <= frameIndex * 20)?.viseme,
     );
-    expect(f.outlet.moments.map(({ viseme }) => viseme)).toEqual(expected);
+    expect(f.transport.moments.map(({ viseme }) => viseme)).toEqual(expected);
     expect(new Set(expected).size).toBe(3);
   });
 
@@ -265,32 +265,32 @@ describe('Mouth', () => {
       const f = new Fixture({ wantsSilence });
       f.ticks(3);
       f.say('a', 'ab');
-      f.mouth.begin();
-      f.mouth.begin();
-      const voiced = f.outlet.moments.filter(({ speech }) => speech);
+      f.playout.begin();
+      f.playout.begin();
+      const voiced = f.transport.moments.filter(({ speech }) => speech);
       expect(voiced.map(({ frameIndex, dueAt }) => [frameIndex, dueAt])).toEqual([[0, 1040]]);
       f.ticks(10);
-      const all = f.outlet.moments.filter(({ speech }) => speech);
+      const all = f.transport.moments.filter(({ speech }) => speech);
       expect(all.map(({ frameIndex, dueAt }) => [frameIndex, dueAt])).toEqual(
         [0, 1, 2, 3, 4, 5].map((i) => [i, 1040 + 20 * i]),
       );
-      expect(f.told).toEqual(['a started', 'a finished']);
+      expect(f.events).toEqual(['a started', 'a finished']);
     },
   );
 
   test('speech that follows speech waits for its tick, and a paused mouth stays shut', () => {
     const f = new Fixture();
     f.say('a', 'a');
-    f.mouth.begin();
+    f.playout.begin();
     expect(f.frames).toEqual([]);
     f.ticks(3);
     f.say('b', 'b');
-    f.mouth.begin();
+    f.playout.begin();
     expect(f.frames).toEqual(numbered('a', 0, 3));
     f.ticks(1);
-    f.mouth.pause();
+    f.playout.pause();
     f.ticks(1);
-    f.mouth.begin();
+    f.playout.begin();
     expect(f.frames).toEqual([...numbered('a', 0, 3), 'b0']);
   });
 });

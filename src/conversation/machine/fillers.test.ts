@@ -20,36 +20,36 @@ function calling(text = '', settings: Partial<SessionSettings> = {}): Bench {
 describe('a call that takes its time', () => {
   test('is spoken of after 1.5 s of silence, and again after 12 s, then no more', () => {
     const bench = calling();
-    const first = bench.due();
+    const first = bench.toDeadline();
     expect([bench.now, spoken(first)]).toEqual([1500, ['One moment, please.']]);
     expect(kinds(first)).not.toContain('think');
     bench.now = 2500;
     bench.hear(first);
-    const second = bench.due();
+    const second = bench.toDeadline();
     expect([bench.now, spoken(second)]).toEqual([
       14_500,
       ['This takes a little longer.', 'Thank you for waiting.'],
     ]);
     bench.hear(second);
-    expect(bench.machine.dueAt).toBe(600_000);
+    expect(bench.machine.nextDeadline).toBe(600_000);
   });
 
   test('is not spoken of when it comes back sooner', () => {
     const bench = calling();
     bench.now = 1400;
     bench.hear(bench.done(only(bench.outcome('a'), 'think').responseId));
-    expect(bench.machine.dueAt).toBe(Infinity);
+    expect(bench.machine.nextDeadline).toBe(Infinity);
   });
 
   test('that was announced is spoken of after 12 s', () => {
     const bench = calling('Let me look.');
-    expect(spoken(bench.due()).length).toBe(1);
+    expect(spoken(bench.toDeadline()).length).toBe(1);
     expect(bench.now).toBe(12_000);
   });
 
   test('comes back while that is said: it is told behind it, and not lost', () => {
     const bench = calling();
-    const filler = bench.due();
+    const filler = bench.toDeadline();
     expect(bench.outcome('a')).toEqual([]);
     const { history } = only(bench.hear(filler), 'think').request;
     expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool']);
@@ -59,17 +59,17 @@ describe('a call that takes its time', () => {
     const bench = calling();
     bench.now = 1400;
     bench.voice();
-    expect(bench.machine.dueAt).toBeGreaterThan(1500);
+    expect(bench.machine.nextDeadline).toBeGreaterThan(1500);
     bench.now = 4000;
     bench.give({ type: 'voice_ended' });
-    bench.due();
-    expect([kinds(bench.due())[0], bench.now]).toEqual(['assistant created', 7000]);
+    bench.toDeadline();
+    expect([kinds(bench.toDeadline())[0], bench.now]).toEqual(['assistant created', 7000]);
     const { responseId } = only(bench.type('And now?'), 'think');
     bench.now = 11_000;
     bench.give({ type: 'tick' });
     bench.give({ type: 'reply_delta', responseId, text: 'Soon.' });
     bench.hear(bench.done(responseId));
-    expect(bench.machine.dueAt).toBe(23_000);
+    expect(bench.machine.nextDeadline).toBe(23_000);
   });
 
   test('with another one is spoken of once', () => {
@@ -78,15 +78,15 @@ describe('a call that takes its time', () => {
     bench.call(responseId, 'a');
     bench.call(responseId, 'b');
     bench.done(responseId);
-    bench.hear(bench.due());
-    expect(bench.machine.dueAt).toBe(13_500);
+    bench.hear(bench.toDeadline());
+    expect(bench.machine.nextDeadline).toBe(13_500);
   });
 
   test('never leads to an idle warning', () => {
     const bench = calling('', { idle });
     const warned: string[] = [];
     while (bench.now < 500_000) {
-      const effects = bench.due();
+      const effects = bench.toDeadline();
       warned.push(...kinds(effects).filter((kind) => kind.startsWith('avatar_connection')));
       bench.hear(effects);
     }
@@ -94,7 +94,7 @@ describe('a call that takes its time', () => {
   });
 
   test('is not spoken of in a language without phrases, nor when the session is about to end', () => {
-    expect(calling('', { language: 'xx' }).machine.dueAt).toBe(600_000);
+    expect(calling('', { language: 'xx' }).machine.nextDeadline).toBe(600_000);
     const bench = new Bench();
     const { responseId } = only(bench.type('Bye'), 'think');
     bench.call(responseId, 'a');
@@ -105,7 +105,7 @@ describe('a call that takes its time', () => {
 
   test('is written of after 12 s', () => {
     const bench = calling('', { modality: 'text' });
-    expect(kinds(bench.due())).toEqual([
+    expect(kinds(bench.toDeadline())).toEqual([
       'assistant created',
       'assistant delta',
       'store',

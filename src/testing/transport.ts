@@ -1,7 +1,7 @@
 import type {
   CloseReason,
   Moment,
-  Outlet,
+  Transport,
   Screen,
   ServerEvent,
   ToolProvider,
@@ -18,7 +18,7 @@ export interface SentMoment {
 }
 
 /** A transport that records everything that it is given. */
-export class FakeOutlet implements Outlet {
+export class FakeTransport implements Transport {
   readonly leadMs: number;
   readonly wantsSilence: boolean;
   readonly events: ServerEvent[] = [];

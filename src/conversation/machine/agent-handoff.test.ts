@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { textOf } from '../../testing/turns.ts';
-import type { SessionSettings, Stage } from '../ports.ts';
+import type { SessionSettings, HandoffAgent } from '../ports.ts';
 import type { Effect } from './effects.ts';
 
-const billing: Stage = {
+const billing: HandoffAgent = {
   companionId: 'comp_2',
   ...{ agentId: 'agent_2', agentName: 'Billing', companionName: 'Bruno', voiceId: 'bruno', language: 'de' },
   ...{ instructions: 'You know the bills.', temperature: 0.2, remembered: [], task: 'Introduce yourself.' },
   knowledge: { answers: [], passages: [] },
 };
-const change = { answers: false, takesOver: billing };
+const change = { answers: false, handoffTo: billing };
 
 /** A session whose language model is at its first reply, and has called a tool. */
 const called = (settings: Partial<SessionSettings> = { modality: 'text' }) => {
@@ -25,15 +25,15 @@ const thought = (effects: readonly Effect[]) => {
   const { instructions, temperature, task, history } = only(effects, 'think').request;
   return { instructions, temperature, task, last: textOf(history.at(-1)) };
 };
-const TAKEN = ['take_over', 'agent_changed', 'assistant created', 'think'];
+const HANDED_OFF = ['handoff', 'agent_changed', 'assistant created', 'think'];
 
 describe('an agent that takes over', () => {
   test('has the session when the one before has been heard, and begins of its own accord', () => {
     const { bench, responseId } = called();
     expect(bench.outcome('a', change)).toEqual([]);
     const effects = bench.done(responseId);
-    expect(kinds(effects)).toEqual(['reply_over', 'store', 'assistant completed', ...TAKEN]);
-    expect(only(effects, 'take_over')).toEqual({ type: 'take_over', stage: billing, isAsked: false });
+    expect(kinds(effects)).toEqual(['reply_over', 'store', 'assistant completed', ...HANDED_OFF]);
+    expect(only(effects, 'handoff')).toEqual({ type: 'handoff', agent: billing, answersUser: false });
     expect(
       effects.find((effect) => effect.type === 'send' && effect.event.event === 'agent_changed'),
     ).toEqual({
@@ -56,15 +56,15 @@ describe('an agent that takes over', () => {
     const first = [...effects, ...bench.done(responseId)];
     expect(bench.outcome('a', change)).toEqual([]);
     expect(first.filter(({ type }) => type === 'speak')).toHaveLength(1);
-    expect(kinds(bench.hear(first))).toContain('take_over');
+    expect(kinds(bench.hear(first))).toContain('handoff');
   });
 
   test('answers what the user has said meanwhile, rather than to introduce itself', () => {
     const { bench } = called();
     bench.outcome('a', change);
     const effects = bench.type('How much is it?');
-    expect(kinds(effects).indexOf('take_over')).toBeLessThan(kinds(effects).indexOf('think'));
-    expect(only(effects, 'take_over').isAsked).toBe(true);
+    expect(kinds(effects).indexOf('handoff')).toBeLessThan(kinds(effects).indexOf('think'));
+    expect(only(effects, 'handoff').answersUser).toBe(true);
     expect(thought(effects)).toMatchObject({ task: null, last: 'How much is it?' });
     expect(thought(effects).instructions).toBe('You know the bills.');
   });
@@ -76,7 +76,7 @@ describe('an agent that takes over', () => {
     expect(kinds(bench.outcome('a', change))).toEqual([]);
     bench.give({ type: 'voice_ended' });
     const answered = bench.give({ type: 'transcribed', turnId, text: 'How much is it?' });
-    expect(kinds(answered)).toEqual(expect.arrayContaining(TAKEN));
+    expect(kinds(answered)).toEqual(expect.arrayContaining(HANDED_OFF));
     expect(thought(answered)).toMatchObject({ task: null, instructions: 'You know the bills.' });
   });
 
@@ -97,7 +97,7 @@ describe('an agent that takes over', () => {
     const { responseId: next } = only(taken, 'think');
     bench.call(next, 'b');
     bench.done(next);
-    expect(only(bench.due(), 'speak').text).toMatch(/Moment|Augenblick/);
+    expect(only(bench.toDeadline(), 'speak').text).toMatch(/Moment|Augenblick/);
   });
 
   test('may be changed by set_settings like any other', () => {

@@ -33,10 +33,10 @@ describe('keys', () => {
     bench.press('1');
     bench.now = 1900;
     bench.press('*');
-    expect(bench.machine.dueAt).toBe(3900);
+    expect(bench.machine.nextDeadline).toBe(3900);
     bench.now = 3899;
     expect(bench.give({ type: 'tick' })).toEqual([]);
-    expect(completed(bench.due())).toEqual(['Pressed 1 *']);
+    expect(completed(bench.toDeadline())).toEqual(['Pressed 1 *']);
     expect(kinds(bench.press('0A'))).not.toContain('user completed');
     expect(completed(bench.press('D#'))).toEqual(['Pressed 0 A D #']);
   });
@@ -45,13 +45,13 @@ describe('keys', () => {
     const bench = new Bench();
     const effects = bench.press('7'.repeat(70));
     expect(completed(effects)).toEqual([`Pressed ${Array<string>(64).fill('7').join(' ')}`]);
-    expect(completed(bench.due())).toEqual(['Pressed 7 7 7 7 7 7']);
+    expect(completed(bench.toDeadline())).toEqual(['Pressed 7 7 7 7 7 7']);
   });
 
   test.each(['', '12', 'a', 'E', ' ', '＃', '\n'])('what is no key is ignored: %j', (key) => {
     const bench = new Bench();
     bench.speak();
-    expect(bench.give({ type: 'key', key })).toEqual([]);
+    expect(bench.give({ type: 'dtmf', digit: key })).toEqual([]);
   });
 
   test('one silences the agent like a word', () => {
@@ -63,7 +63,7 @@ describe('keys', () => {
       'talk_state_changed canceled',
       'assistant cancelled',
     ]);
-    expect(kinds(bench.due())).toContain('think');
+    expect(kinds(bench.toDeadline())).toContain('think');
   });
 
   test('nothing is told over them: neither an outcome nor an answer to speech', () => {
@@ -76,14 +76,14 @@ describe('keys', () => {
     const turnId = bench.voice();
     bench.give({ type: 'voice_ended' });
     expect(kinds(bench.give({ type: 'transcribed', turnId, text: 'hello' }))).not.toContain('think');
-    const { history } = only(bench.due(), 'think').request;
+    const { history } = only(bench.toDeadline(), 'think').request;
     expect(history.map(textOf)).toEqual(['Is it there?', 'a is done.', 'hello', 'Pressed 1']);
   });
 
   test('they are activity', () => {
     const bench = new Bench({ idle: { warnAfterMs: 1500, expireAfterMs: 1800 } });
     bench.press('1');
-    expect(completed(bench.due())).toEqual(['Pressed 1']);
+    expect(completed(bench.toDeadline())).toEqual(['Pressed 1']);
     expect(bench.now).toBe(2000);
   });
 

@@ -4,7 +4,7 @@ import { agent, begin, message, seen, type } from '../../testing/scenarios/looki
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeToolProvider, toolSpec } from '../../testing/tool-provider.ts';
-import type { Context, Stage, ToolProvider } from '../ports.ts';
+import type { Context, HandoffAgent, ToolProvider } from '../ports.ts';
 import type { RetrievedKnowledge, ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
 const FOUND: RetrievedKnowledge = {
@@ -13,14 +13,14 @@ const FOUND: RetrievedKnowledge = {
 };
 const QUESTION = 'How much is my bill';
 
-const stageWith = (toolbox: ToolProvider, change: Partial<Stage> = {}): Stage => ({
+const agentWith = (toolProvider: ToolProvider, change: Partial<HandoffAgent> = {}): HandoffAgent => ({
   companionId: 'comp_2',
   ...{ agentId: 'agent_2', agentName: 'Billing', companionName: 'Bruno', voiceId: 'bruno', language: 'de' },
   ...{
     instructions: 'You know the bills.',
     temperature: null,
     remembered: ['They like tea.'],
-    toolProvider: toolbox,
+    toolProvider,
   },
   knowledge: { answers: [{ question: QUESTION, answer: 'It is twelve francs.' }], passages: [] },
   recall: { find: () => Promise.resolve(FOUND) },
@@ -40,24 +40,24 @@ const answer = (request: ReplyRequest): readonly ReplyPiece[] => {
 };
 
 /** A session whose first agent can hand over to `stage`, on a transport that has tools of its own. */
-const world = (stage: Stage, settings: object = {}, more: SimulationOptions = {}) => {
-  const toolbox = new FakeToolProvider({
+const world = (agent: HandoffAgent, settings: object = {}, more: SimulationOptions = {}) => {
+  const toolProvider = new FakeToolProvider({
     clock: new FakeClock(),
     specs: [toolSpec('hand_over'), toolSpec('slow')],
     plan: ({ name }) =>
-      name === 'slow' ? { implicit: true, takesMs: Infinity } : { answers: false, takesOver: stage },
+      name === 'slow' ? { implicit: true, takesMs: Infinity } : { answers: false, handoffTo: agent },
   });
   const simulation = begin({
     settings,
     llm: { answer },
-    toolProvider: toolbox,
+    toolProvider,
     tools: { specs: [toolSpec('transfer_call')] },
     ...more,
   });
-  return { simulation, toolbox };
+  return { simulation, toolbox: toolProvider };
 };
 
-const ownBox = (name = 'pay'): FakeToolProvider =>
+const createProvider = (name = 'pay'): FakeToolProvider =>
   new FakeToolProvider({ clock: new FakeClock(), specs: [toolSpec(name)] });
 const context = (content: string): Context => ({
   ...{ content, role: 'system', triggerResponse: true, previousItemId: null },
@@ -72,7 +72,7 @@ const handOver = async (simulation: Simulation): Promise<void> => {
 
 describe('an agent that has taken over', () => {
   test('speaks with its own voice and name, the one before with the former to its end', async () => {
-    const { simulation } = world(stageWith(ownBox()), { voiceId: 'ada', language: 'en' });
+    const { simulation } = world(agentWith(createProvider()), { voiceId: 'ada', language: 'en' });
     const speak = vi.spyOn(simulation.tts, 'speak');
     await handOver(simulation);
     expect(speak.mock.calls.map(([text, { voiceId, language }]) => [text, voiceId, language])).toEqual([
@@ -81,11 +81,11 @@ describe('an agent that has taken over', () => {
       ['How can I help you today?', 'bruno', 'de'],
     ]);
     expect(said(simulation)).toEqual(['I put you through.', 'Hello, I am Bruno. How can I help you today?']);
-    expect(simulation.recorder.changes).toEqual([{ companionId: 'comp_2', isAsked: false }]);
+    expect(simulation.recorder.changes).toEqual([{ companionId: 'comp_2', answersUser: false }]);
   });
 
   test('hears, knows, remembers and looks up what is its own', async () => {
-    const { simulation } = world(stageWith(ownBox()));
+    const { simulation } = world(agentWith(createProvider()));
     const listen = vi.spyOn(simulation.stt!, 'open');
     await handOver(simulation);
     await simulation.until(() => !simulation.isSpeaking, 5000);
@@ -100,8 +100,8 @@ describe('an agent that has taken over', () => {
   });
 
   test('is heard when the recogniser knows its language, and not that of the one before', async () => {
-    const transcriber = { languages: ['de'] };
-    const { simulation } = world(stageWith(ownBox()), { language: 'en' }, { stt: transcriber });
+    const stt = { languages: ['de'] };
+    const { simulation } = world(agentWith(createProvider()), { language: 'en' }, { stt });
     await simulation.advance(simulation.say(QUESTION));
     await simulation.advance(2000);
     expect(simulation.stt?.opened).toBe(0);
@@ -113,22 +113,22 @@ describe('an agent that has taken over', () => {
   });
 
   test('has its own tools besides those of the transport, which are opened once', async () => {
-    const box = ownBox();
-    const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
+    const ownProvider = createProvider();
+    const { simulation, toolbox: toolProvider } = world(agentWith(ownProvider), { modality: 'text' });
     await handOver(simulation);
     expect(simulation.llm.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['transfer_call', 'pay']);
-    expect([simulation.toolProvider.opened, toolbox.opened, box.opened]).toEqual([1, 1, 1]);
-    const heard = toolbox.messages.length;
+    expect([simulation.toolProvider.opened, toolProvider.opened, ownProvider.opened]).toEqual([1, 1, 1]);
+    const heard = toolProvider.messages.length;
     type(simulation, QUESTION);
     await simulation.advance(100);
-    expect(toolbox.messages.length).toBe(heard);
-    expect(box.messages.map(({ content }) => content)).toContain(QUESTION);
+    expect(toolProvider.messages.length).toBe(heard);
+    expect(ownProvider.messages.map(({ content }) => content)).toContain(QUESTION);
     await simulation.session.close('connection_closed');
-    expect([simulation.toolProvider.closed, toolbox.closed, box.closed]).toEqual([1, 1, 1]);
+    expect([simulation.toolProvider.closed, toolProvider.closed, ownProvider.closed]).toEqual([1, 1, 1]);
   });
 
   test('tells what comes of a call that the client still carries out for the one before', async () => {
-    const { simulation } = world(stageWith(ownBox()), { modality: 'text' });
+    const { simulation } = world(agentWith(createProvider()), { modality: 'text' });
     type(simulation, 'slow');
     await simulation.advance(100);
     await handOver(simulation);
@@ -139,10 +139,10 @@ describe('an agent that has taken over', () => {
   });
 
   test('hears no more of what the tools of the one before tell, but for what belongs to its calls', async () => {
-    const { simulation, toolbox } = world(stageWith(ownBox()), { modality: 'text' });
+    const { simulation, toolbox: toolProvider } = world(agentWith(createProvider()), { modality: 'text' });
     await handOver(simulation);
     const asked = simulation.llm.requests.length;
-    const { session } = toolbox;
+    const { session } = toolProvider;
     session?.send({ event: 'ui_update', data: { page: 7 } });
     session?.send({ event: 'provider_connection_aborted', data: { error: 'stock: lost' } });
     session?.addContext(context('The cart is full.'));
@@ -153,27 +153,27 @@ describe('an agent that has taken over', () => {
     expect(seen(simulation, 'ui_update')).toEqual([]);
     expect(seen(simulation, 'provider_connection_aborted')).toEqual([]);
     expect(seen(simulation, 'function_call_timeout').map(({ data }) => data)).toEqual([{ call_id: 'c1' }]);
-    expect(simulation.outlet.closes).toEqual([]);
+    expect(simulation.transport.closes).toEqual([]);
   });
 
   test('has tools that tell as before, and so has the transport', async () => {
-    const box = ownBox();
-    const { simulation } = world(stageWith(box), { modality: 'text' });
+    const ownProvider = createProvider();
+    const { simulation } = world(agentWith(ownProvider), { modality: 'text' });
     await handOver(simulation);
-    box.session?.send({ event: 'ui_update', data: { page: 8 } });
-    box.session?.addContext(context('The bill is paid.'));
+    ownProvider.session?.send({ event: 'ui_update', data: { page: 8 } });
+    ownProvider.session?.addContext(context('The bill is paid.'));
     await simulation.advance(2000);
     const { history } = simulation.llm.requests.at(-1)!;
     expect(history).toContainEqual({ role: 'system', text: 'The bill is paid.' });
     expect(seen(simulation, 'ui_update').length).toBe(1);
     simulation.toolProvider.session?.end('transferred');
-    expect(simulation.outlet.closes).toEqual(['transferred']);
+    expect(simulation.transport.closes).toEqual(['transferred']);
   });
 
   test('tells what comes too late of a call of the one before', async () => {
-    const { simulation, toolbox } = world(stageWith(ownBox()), { modality: 'text' });
+    const { simulation, toolbox: toolProvider } = world(agentWith(createProvider()), { modality: 'text' });
     await handOver(simulation);
-    toolbox.session?.addContext({ ...context('Late result of slow: It was paid.'), callId: 'c1' });
+    toolProvider.session?.addContext({ ...context('Late result of slow: It was paid.'), callId: 'c1' });
     await simulation.advance(2000);
     const { history, instructions } = simulation.llm.requests.at(-1)!;
     expect(history.at(-1)).toEqual({ role: 'system', text: 'Late result of slow: It was paid.' });
@@ -181,21 +181,21 @@ describe('an agent that has taken over', () => {
   });
 
   test('may be the one that had the session before: its tools are not opened again', async () => {
-    const box = ownBox();
-    const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
+    const ownProvider = createProvider();
+    const { simulation, toolbox: toolProvider } = world(agentWith(ownProvider), { modality: 'text' });
     await handOver(simulation);
-    const back = stageWith(toolbox, { companionName: 'Ada', voiceId: null, language: 'en' });
-    vi.spyOn(box, 'call').mockResolvedValue({
-      ...{ output: 'Ada takes over.', isError: false, answers: false, ends: null, takesOver: back },
+    const back = agentWith(toolProvider, { companionName: 'Ada', voiceId: null, language: 'en' });
+    vi.spyOn(ownProvider, 'call').mockResolvedValue({
+      ...{ output: 'Ada takes over.', isError: false, answers: false, ends: null, handoffTo: back },
     });
-    vi.spyOn(box, 'specs', 'get').mockReturnValue([toolSpec('hand_over')]);
+    vi.spyOn(ownProvider, 'specs', 'get').mockReturnValue([toolSpec('hand_over')]);
     type(simulation, 'change');
     expect(await simulation.until(() => seen(simulation, 'agent_changed').length === 2, 5000)).toBe(true);
     expect(await simulation.until(() => said(simulation).length === 4, 5000)).toBe(true);
     expect(said(simulation).at(-1)).toContain('I am Ada.');
     expect(simulation.llm.requests.at(-1)?.tools.map(({ name }) => name)).toContain('slow');
-    toolbox.session?.send({ event: 'ui_update', data: { page: 9 } });
+    toolProvider.session?.send({ event: 'ui_update', data: { page: 9 } });
     expect(seen(simulation, 'ui_update').length).toBe(1);
-    expect([toolbox.opened, box.opened]).toEqual([1, 1]);
+    expect([toolProvider.opened, ownProvider.opened]).toEqual([1, 1]);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSpeakable, nextCut } from './cutter.ts';
+import { isSpeakable, nextSplit } from './sentence-splitter.ts';
 
 const LONE_SURROGATE = /\p{Cs}/u;
 
-const cutAll = (text: string): string[] => {
+const splitAll = (text: string): string[] => {
   const pieces: string[] = [];
   for (let from = 0; from < text.length;) {
-    const end = nextCut(text, from, pieces.length === 0, true);
+    const end = nextSplit(text, from, pieces.length === 0, true);
     pieces.push(text.slice(from, end));
     from = end;
   }
@@ -34,7 +34,7 @@ describe('nextCut', () => {
     ],
     ['A list:\n- one thing\n- and another thing', ['A list:\n', '- one thing\n', '- and another thing']],
   ])('%s', (text, pieces) => {
-    expect(cutAll(text)).toEqual(pieces);
+    expect(splitAll(text)).toEqual(pieces);
   });
 
   test.each([
@@ -47,8 +47,8 @@ describe('nextCut', () => {
     ['Burmese', 'မင်္ဂလာပါ။ ကျွန်တော် ကူညီနိုင်ပါတယ်။ ပြော', ['မင်္ဂလာပါ။ ', 'ကျွန်တော် ကူညီနိုင်ပါတယ်။ ']],
     ['Armenian', 'Բարև ձեզ։ Մենք բացում ենք ժամը իննին։ Այո', ['Բարև ձեզ։ ', 'Մենք բացում ենք ժամը իննին։ ']],
   ])('a sentence in %s is spoken before the next one is there', (_, text, sentences) => {
-    const end = nextCut(text, 0, true, false);
-    expect([text.slice(0, end), text.slice(end, nextCut(text, end, false, false))]).toEqual(sentences);
+    const end = nextSplit(text, 0, true, false);
+    expect([text.slice(0, end), text.slice(end, nextSplit(text, end, false, false))]).toEqual(sentences);
   }); // prettier-ignore
 
   test.each([
@@ -57,13 +57,13 @@ describe('nextCut', () => {
     'ከዚህ ትልቅ መስኮት ወደ ውጭ ሲመለከቱ እርስዎ፣ ባሕሩን',
     'ဒီပြတင်းပေါက်ကနေ ကြည့်လိုက်ရင်၊ ပင်လယ်',
   ])('an opening phrase ends at the sign of its script: %s', (text) => {
-    expect(text.slice(0, nextCut(text, 0, true, false))).toMatch(/[،؛፣၊] $/u);
+    expect(text.slice(0, nextSplit(text, 0, true, false))).toMatch(/[،؛፣၊] $/u);
   });
 
   test('the first breath may be a phrase, later ones are sentences', () => {
     const text =
       'If you look out of the window, you see the sea. If you look out of the door, you see the hill.';
-    expect(cutAll(text)).toEqual([
+    expect(splitAll(text)).toEqual([
       'If you look out of the window, ',
       'you see the sea. ',
       'If you look out of the door, you see the hill.',
@@ -71,17 +71,17 @@ describe('nextCut', () => {
   });
 
   test('waits for more text rather than guess', () => {
-    expect(nextCut('It costs 3.', 0, true, false)).toBe(-1);
-    expect(nextCut('It costs 3.50', 0, true, false)).toBe(-1);
-    expect(nextCut('It is nine. ', 0, true, false)).toBe(12);
-    expect(nextCut('', 0, true, true)).toBe(-1);
+    expect(nextSplit('It costs 3.', 0, true, false)).toBe(-1);
+    expect(nextSplit('It costs 3.50', 0, true, false)).toBe(-1);
+    expect(nextSplit('It is nine. ', 0, true, false)).toBe(12);
+    expect(nextSplit('', 0, true, true)).toBe(-1);
   });
 
   test('a text without any end is cut at words, or by force', () => {
-    const words = cutAll('word '.repeat(200));
+    const words = splitAll('word '.repeat(200));
     expect(words.every((piece) => piece.length <= 240 && piece.endsWith(' '))).toBe(true);
-    expect(cutAll('x'.repeat(1000)).every((piece) => piece.length <= 240)).toBe(true);
-    expect(cutAll('🙂'.repeat(500)).some((piece) => LONE_SURROGATE.test(piece))).toBe(false);
+    expect(splitAll('x'.repeat(1000)).every((piece) => piece.length <= 240)).toBe(true);
+    expect(splitAll('🙂'.repeat(500)).some((piece) => LONE_SURROGATE.test(piece))).toBe(false);
   });
 
   test('pieces are the text, however it is cut and however it arrives', () => {
@@ -97,16 +97,16 @@ describe('nextCut', () => {
         for (let length = 0; length <= whole.length + step; length += step + 1) {
           const soFar = whole.slice(0, length);
           for (
-            let end = nextCut(soFar, from, first, false);
+            let end = nextSplit(soFar, from, first, false);
             end >= 0;
-            end = nextCut(soFar, from, first, false)
+            end = nextSplit(soFar, from, first, false)
           ) {
             expect(end).toBeGreaterThan(from);
             expect(end).toBeLessThanOrEqual(soFar.length);
             [from, first] = [end, false];
           }
         }
-        expect(cutAll(whole).join('')).toBe(whole);
+        expect(splitAll(whole).join('')).toBe(whole);
       }),
     );
   });

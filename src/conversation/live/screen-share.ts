@@ -1,0 +1,32 @@
+import type { Transport } from '../ports.ts';
+import type { LanguageModel, Picture } from '../provider-ports.ts';
+
+const NO_VISION = 'start_video: the language model of this session takes no pictures';
+const NO_VIDEO_LINE = 'start_video: a screen is shown over WebRTC alone, on its video line';
+
+/** The user's screen as the agent sees it (facts 1.3, `start_video`): only the newest picture is held. */
+export class ScreenShare {
+  readonly #llm: LanguageModel;
+  readonly #transport: Transport;
+  readonly #refuse: (error: string) => void;
+  #isShown = false;
+
+  constructor(llm: LanguageModel, transport: Transport, refuse: (error: string) => void) {
+    this.#llm = llm;
+    this.#transport = transport;
+    this.#refuse = refuse;
+  }
+
+  /** Null while nothing is shown, and before the first picture. */
+  get picture(): Picture | null {
+    return this.#isShown ? (this.#transport.screen?.picture ?? null) : null;
+  }
+
+  /** Starts or stops watching the user's screen; a refusal names the command and then the obstacle. */
+  show(isShown: boolean): void {
+    if (isShown && !this.#llm.hasVision) return this.#refuse(NO_VISION);
+    if (isShown && !this.#transport.screen) return this.#refuse(NO_VIDEO_LINE);
+    this.#isShown = isShown;
+    this.#transport.screen?.watch(isShown);
+  }
+}

@@ -1,0 +1,46 @@
+import { dtmfAnswers } from './approving.ts';
+import { takeMessage } from './clients.ts';
+import { sendUser, store } from './emit.ts';
+import { hasDigits, dtmfDeadline, takeDtmfText } from './dtmf-buffer.ts';
+import { cancelReply } from './replying.ts';
+import type { State } from './state.ts';
+
+const DIGIT = /^[0-9*#A-D]$/;
+const END_DIGIT = '#';
+/** Most keys in one message. */
+const MOST_DIGITS = 64;
+
+/**
+ * The caller presses a key: the agent falls silent as it does at a word. Anything that is not a key is
+ * ignored.
+ */
+export function dtmfReceived(state: State, digit: string): void {
+  if (!DIGIT.test(digit)) return;
+  if (!hasDigits(state.dtmf) && dtmfAnswers(state, digit)) return addDtmf(state, `Pressed ${digit}`);
+  cancelReply(state, 'turn_detected');
+  state.dtmf.digits += digit;
+  state.dtmf.lastDigitAt = state.now;
+  if (digit === END_DIGIT || state.dtmf.digits.length >= MOST_DIGITS) takeDtmf(state);
+}
+
+/** The keys are complete: the agent answers to them. */
+function takeDtmf(state: State): void {
+  takeMessage(state, { text: takeDtmfText(state.dtmf), role: 'user', triggerResponse: true });
+}
+
+export function checkDtmf(state: State): void {
+  if (state.now >= dtmfDeadline(state.dtmf)) takeDtmf(state);
+}
+
+/** The session closes: pressed keys are kept. */
+export function closeDtmf(state: State): void {
+  if (!hasDigits(state.dtmf)) return;
+  addDtmf(state, takeDtmfText(state.dtmf));
+}
+
+/** Adds the pressed keys as something that the user has said. */
+function addDtmf(state: State, text: string): void {
+  const item = state.items.add('user', text);
+  sendUser(state, item, 'completed', text);
+  store(state, item, text);
+}
