@@ -18,7 +18,7 @@ import type {
 
 /**
  * What a live session needs from its environment, besides its providers (provider-ports.ts). `conversation/`
- * knows only these shapes: `channels/` implements outlets, `tools/` toolboxes, and `live/` connects them.
+ * knows only these shapes: `channels/` implements transports, `tools/` tool providers, and `live/` connects them.
  */
 
 // ---- tools: what the agent can do -----------------------------------------------------------------------------
@@ -41,7 +41,7 @@ export interface ToolOutcome {
 }
 
 /**
- * An agent that can take over a session. It brings the fields below; everything else of the session stays.
+ * An agent that a session can be handed off to. It brings the fields below; everything else of the session stays.
  */
 export interface HandoffAgent {
   readonly agentId: string;
@@ -141,7 +141,7 @@ export interface ToolProvider {
   close?(): void;
 }
 
-// ---- the outlet: a transport, seen from the session -------------------------------------------------------------
+// ---- the transport, seen from the session ----------------------------------------------------------------------
 
 /** An event of 2-agent-platform-facts 1.3, without the second `type`, which the transport adds. */
 export interface ServerEvent {
@@ -265,7 +265,7 @@ export interface TurnTiming {
   readonly interrupted: boolean;
 }
 
-/** The companion that talks from now on. */
+/** The companion of the agent that is active from now on. */
 export type ActiveCompanion = Pick<HandoffAgent, 'companionId' | 'companionName' | 'language'>;
 
 export interface Recorder {
@@ -343,13 +343,13 @@ export interface LiveSession {
   readonly closed: boolean;
   /** Aborted when the session closes; passed to everything that works for it. */
   readonly signal: AbortSignal;
-  /** Starts the session once its transport is connected; it talks through `outlet`. Call it only once. */
+  /** Starts the session once its transport is connected; it talks through `transport`. Call it only once. */
   start(transport: Transport): void;
   /** Sets what the client can see of the avatar from now on (`audio_only` while only sound flows). */
   avatarReady(mode: 'audio_only' | 'audio_video'): void;
   /** Takes one frame of the user's sound: 320 samples, valid only during the call. */
   pushAudio(frame: Int16Array): void;
-  /** Takes a telephone key that the caller pressed: one of `0-9*#A-D`. */
+  /** Takes a DTMF digit that the caller pressed: one of `0-9*#A-D`. */
   receiveDtmf(key: string): void;
   /**
    * Takes a parsed message of the client, not yet validated. An invalid one is answered by an `error` event.

@@ -38,7 +38,7 @@ const heard = (contains: string) => ({ role: 'agent', contains, interrupted: fal
  */
 export const failingOver: readonly Scenario[] = [
   {
-    name: 'a mind that fails before its first word is replaced in the same turn, and asked again in the next',
+    name: 'a language model that fails before its first word is replaced in the same turn, and asked again in the next',
     needs: 'any',
     agent: agentOf({ [OPENING]: 'at once' }),
     steps: [
@@ -52,7 +52,7 @@ export const failingOver: readonly Scenario[] = [
     ],
   },
   {
-    name: 'whoever listens hears one answer when a mind is replaced',
+    name: 'whoever listens hears one answer when a language model is replaced',
     needs: 'voice',
     agent: agentOf({ [OPENING]: 'at once' }),
     steps: [
@@ -72,7 +72,7 @@ export const failingOver: readonly Scenario[] = [
     ],
   },
   {
-    name: 'a mind that breaks off costs the rest of that reply, and the next one is the other mind’s',
+    name: 'a language model that breaks off costs the rest of that reply, and the next one is the other model’s',
     needs: 'any',
     agent: agentOf({ [HOUSE]: 'midway' }),
     steps: [
@@ -92,7 +92,7 @@ export const failingOver: readonly Scenario[] = [
     ],
   },
   {
-    name: 'what came of a call is told by another mind, and the call is not made again',
+    name: 'what came of a call is told by another language model, and the call is not made again',
     needs: 'any',
     agent: {
       ...agentOf({ 'is ready': 'at once' }),
@@ -114,7 +114,7 @@ export const failingOver: readonly Scenario[] = [
     ],
   },
   {
-    name: 'only when no mind is left the client is told so, and the session ends',
+    name: 'only when no language model is left the client is told so, and the session ends',
     needs: 'any',
     agent: agentOf({ '': 'for good' }, { [HOUSE]: 'for good' }),
     steps: [

@@ -16,7 +16,7 @@ const KNOWN = 'Do you remember me';
 const CONNECT = 'Connect me with a human';
 const CALLED = 'function_implicitly_called';
 
-/** Thinks with the mind that ships: what it says of earlier sessions, and what it calls, nobody has planned. */
+/** Thinks with the built-in language model: what it says of earlier sessions, and what it calls, nobody has planned. */
 const agentWith = (remembered: readonly string[] = []): AgentOfScenario => ({
   ...houseAgent,
   llms: 'built-in',
@@ -42,7 +42,7 @@ const calledTimes = (times: number): Step => ({
   are: Array.from({ length: times }, () => ({ event: CALLED, with: { name: 'transfer_call' } })),
 });
 
-/** What is remembered of earlier sessions: told when it is asked for, and no wish of today. */
+/** What is remembered of earlier sessions: told when it is asked for, and no request of today. */
 export const recalling: readonly Scenario[] = [
   {
     name: 'what was said in an earlier session is known when it is asked for',
@@ -63,7 +63,7 @@ export const recalling: readonly Scenario[] = [
     ],
   },
   {
-    name: 'a wish that is remembered does nothing, also while it is spoken of; the same wish does now',
+    name: 'a request that is remembered does nothing, also while it is spoken of; the same request does now',
     needs: 'any',
     agent: { ...agentWith(notes), initialSpeech: 'Greet the visitor and offer your help.' },
     steps: [

@@ -1,7 +1,7 @@
 import type { SessionPorts, SessionSettings, HandoffAgent } from '../ports.ts';
 import type { Knowledge, Recall } from '../provider-ports.ts';
 
-/** The part of the active agent that thinking, speaking and hearing need. */
+/** The part of the active agent that replies, speech synthesis and speech input need. */
 export interface ActiveAgent {
   readonly companionName: string;
   readonly language: string;

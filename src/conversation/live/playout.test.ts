@@ -38,7 +38,7 @@ class Fixture {
 const numbered = (text: string, from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, index) => `${text}${from + index}`);
 
-describe('Mouth', () => {
+describe('Playout', () => {
   test('plays one utterance after the other without a gap, and tells when each was heard', () => {
     const fixture = new Fixture();
     fixture.say('a', 'ab');
@@ -244,7 +244,7 @@ describe('Mouth', () => {
     expect(f.frames.slice(3)).toEqual(numbered('x', 0, 3));
   });
 
-  test('the mouth follows the marks of the speech, also after a pause', () => {
+  test('the viseme follows the marks of the speech, also after a pause', () => {
     const f = new Fixture({ leadMs: 80 });
     f.say('a', 'abc');
     f.ticks(8);
@@ -278,7 +278,7 @@ describe('Mouth', () => {
     },
   );
 
-  test('speech that follows speech waits for its tick, and a paused mouth stays shut', () => {
+  test('speech that follows speech waits for its tick, and a paused playout stays silent', () => {
     const f = new Fixture();
     f.say('a', 'a');
     f.playout.begin();

@@ -4,7 +4,7 @@ import type { LanguageModel, Picture } from '../provider-ports.ts';
 const NO_VISION = 'start_video: the language model of this session takes no pictures';
 const NO_VIDEO_LINE = 'start_video: a screen is shown over WebRTC alone, on its video line';
 
-/** The user's screen as the agent sees it (facts 1.3, `start_video`): only the newest picture is held. */
+/** The user's screen as the language model gets it (facts 1.3, `start_video`): only the newest picture is held. */
 export class ScreenShare {
   readonly #llm: LanguageModel;
   readonly #transport: Transport;

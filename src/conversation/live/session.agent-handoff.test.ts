@@ -39,7 +39,7 @@ const answer = (request: ReplyRequest): readonly ReplyPiece[] => {
   return asked === 'slow' ? [callOf(`call ${++made}`, 'slow')] : [knownAnswer(request)];
 };
 
-/** A session whose first agent can hand over to `stage`, on a transport that has tools of its own. */
+/** A session whose first agent can hand off to `agent`, on a transport that has tools of its own. */
 const world = (agent: HandoffAgent, settings: object = {}, more: SimulationOptions = {}) => {
   const toolProvider = new FakeToolProvider({
     clock: new FakeClock(),
@@ -99,7 +99,7 @@ describe('an agent that has taken over', () => {
     });
   });
 
-  test('is heard when the recogniser knows its language, and not that of the one before', async () => {
+  test('is heard when speech to text knows its language, and not that of the one before', async () => {
     const stt = { languages: ['de'] };
     const { simulation } = world(agentWith(createProvider()), { language: 'en' }, { stt });
     await simulation.advance(simulation.say(QUESTION));

@@ -195,7 +195,7 @@ function expectSoundRecord(simulation: Simulation): void {
   expect(simulation.log.errors).toEqual([]);
 }
 
-/** The recogniser or the voice has failed three times in a row. */
+/** Speech to text or the voice has failed three times in a row. */
 function expectAborted(simulation: Simulation): void {
   expect(simulation.recorder.closes).toEqual(['provider_aborted']);
   expectSoundRecord(simulation);

@@ -37,7 +37,7 @@ describe('replies', () => {
     expect(simulation.recorder.items.length).toBe(1);
   });
 
-  test('the mind gets the prompt, the task and what was said', async () => {
+  test('the language model gets the prompt, the task and what was said', async () => {
     const simulation = begin({ settings: { initialSpeech: 'Greet.', temperature: 0.3 } });
     await simulation.advance(5000);
     simulation.session.command({ type: 'set_settings', data: { instructions: 'Be brief.', temperature: 1 } });
@@ -106,7 +106,7 @@ describe('interruption', () => {
     ]);
   });
 
-  test('what was heard is what the mind is told', async () => {
+  test('what was heard is what the language model is told', async () => {
     const simulation = await interrupted({}, 'stop it please');
     await simulation.advance(3000);
     const heard = message(agent(simulation, 'cancelled')[0])['content'];
@@ -115,7 +115,7 @@ describe('interruption', () => {
     expect(simulation.recorder.items[1]).toMatchObject({ role: 'agent', text: heard, generated: LONG });
   });
 
-  test('who works for an interrupted reply is told to stop: mind and voice', async () => {
+  test('who works for an interrupted reply is told to stop: language model and text to speech', async () => {
     const simulation = begin({ llm: { answer: () => LONG, betweenMs: 300 }, tts: { latencyMs: 60_000 } });
     type(simulation, 'Tell me');
     await simulation.advance(4000);
@@ -142,7 +142,7 @@ describe('interruption', () => {
     expect(simulation.llm.requests.length).toBe(2);
   });
 
-  test('without a recogniser the agent waits while it hears a voice, and goes on', async () => {
+  test('without speech to text the agent waits while it hears a voice, and goes on', async () => {
     const simulation = await interrupted({ stt: null }, 'stop it please');
     expect(simulation.isSpeaking).toBe(false);
     await simulation.advance(600);

@@ -54,7 +54,7 @@ describe('a screen that the user shows (facts 1.3, start_video)', () => {
     expect(requests).toHaveLength(4);
   });
 
-  test('is refused in words by a mind that does not look, and by a transport that carries none', () => {
+  test('is refused in words by a language model that does not look, and by a transport that carries none', () => {
     const blind = open(false).simulation;
     const screen = new FakeScreen();
     blind.transport.screen = screen;

@@ -42,7 +42,7 @@ describe('listening', () => {
 });
 
 describe('what fails', () => {
-  test('a mind: the reply has failed, and the agent listens', async () => {
+  test('a language model: the reply has failed, and the agent listens', async () => {
     const simulation = begin({ llm: { answer: broken() } });
     type(simulation, 'Hello');
     await simulation.advance(1000);
@@ -53,7 +53,7 @@ describe('what fails', () => {
     expect(simulation.llm.requests.length).toBe(2);
   });
 
-  test('a mind that refuses for good ends the session at the third time', async () => {
+  test('a language model that refuses for good ends the session at the third time', async () => {
     const simulation = begin({ llm: { answer: broken(false) } });
     for (let time = 0; time < 3; time++) {
       expect(simulation.session.closed).toBe(false);
@@ -75,7 +75,7 @@ describe('what fails', () => {
     expect(simulation.recorder.items.map(({ role }) => role)).toEqual(['user']);
   });
 
-  test('a recogniser: nothing was understood, and the user is told so', async () => {
+  test('speech to text: nothing was understood, and the user is told so', async () => {
     const simulation = begin({ stt: { check: broken() } });
     await simulation.advance(simulation.say('hello'));
     await simulation.advance(2000);
@@ -83,7 +83,7 @@ describe('what fails', () => {
     expect([message(completed)['content'], simulation.llm.requests.length]).toEqual(['', 0]);
   });
 
-  test('a recogniser that does not know the language ends nothing: what is typed is answered', async () => {
+  test('speech to text that does not know the language ends nothing: what is typed is answered', async () => {
     const stt = { languages: ['en'], check: broken(false) };
     const simulation = begin({ settings: { language: 'de' }, stt });
     for (let time = 0; time < 4; time++) {
@@ -99,7 +99,7 @@ describe('what fails', () => {
     expect(simulation.log.warnings).toEqual([expect.stringContaining('does not know the language')]);
   });
 
-  test('a mind that never answers, and a recogniser that never does', async () => {
+  test('a language model that never answers, and speech to text that never does', async () => {
     const simulation = begin({ llm: { firstMs: 1e9 }, stt: { latencyMs: 1e9 } });
     type(simulation, 'Hello');
     await simulation.advance(simulation.say('hello'));
@@ -110,7 +110,7 @@ describe('what fails', () => {
     expect(seen(simulation, 'message_received', { role: 'user', action: 'completed' }).length).toBe(2);
   });
 
-  test('an outlet and a recorder that throw take nothing with them', async () => {
+  test('a transport and a recorder that throw take nothing with them', async () => {
     const simulation = new Simulation();
     simulation.transport.sendEvent = broken();
     simulation.recorder.item = broken();

@@ -25,7 +25,7 @@ const world = (plan: PlannedOutcome = {}, more: SimulationOptions = {}): Simulat
   });
 
 const sessionOf = ({ toolProvider }: Simulation): ToolSession => {
-  if (!toolProvider.session) throw new Error('The toolbox was not opened.');
+  if (!toolProvider.session) throw new Error('The tool provider was not opened.');
   return toolProvider.session;
 };
 const errors = (simulation: Simulation): unknown[] =>
@@ -33,7 +33,7 @@ const errors = (simulation: Simulation): unknown[] =>
 const completed = (simulation: Simulation): unknown[] =>
   agent(simulation, 'completed').map((event) => message(event)['content']);
 
-/** A toolbox that breaks every promise that it can break. */
+/** A tool provider that breaks every promise that it can break. */
 const broken = (): ToolProvider => {
   const fail = (): never => {
     throw new Error('broken');
@@ -45,7 +45,7 @@ const broken = (): ToolProvider => {
   };
 };
 
-describe('a toolbox', () => {
+describe('a tool provider', () => {
   test('is opened once, with the session, and closed with it', async () => {
     const simulation = world();
     await simulation.advance(100);
@@ -57,7 +57,7 @@ describe('a toolbox', () => {
     expect([opened, closed, signal.aborted]).toEqual([1, 1, true]);
   });
 
-  test('is opened before the mind of a typed session is asked to greet', async () => {
+  test('is opened before the language model of a typed session is asked to greet', async () => {
     let openedWhenAsked = -1;
     const greet = (): string => {
       openedWhenAsked = simulation.toolProvider.opened;
@@ -88,7 +88,7 @@ describe('a toolbox', () => {
     expect(ids.every((id) => sent.includes(id))).toBe(true);
   });
 
-  test('that throws harms neither the session nor other toolboxes', async () => {
+  test('that throws harms neither the session nor other tool providers', async () => {
     const simulation = world({}, { toolProvider: broken() });
     type(simulation, 'look');
     await simulation.advance(5000);
@@ -102,7 +102,7 @@ describe('a toolbox', () => {
       [['fn_1']],
       [],
     ]);
-    expect(new Set(simulation.log.warnings)).toEqual(new Set(['a toolbox has thrown']));
+    expect(new Set(simulation.log.warnings)).toEqual(new Set(['a tool provider has thrown']));
   });
 
   test('alone and broken answers every command with an error', async () => {

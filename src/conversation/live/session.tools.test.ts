@@ -83,7 +83,7 @@ describe('a tool', () => {
     expect(simulation.toolProvider.aborted).toEqual([]);
   });
 
-  test('that is not there, and one that breaks its promise, are errors that the mind reads', async () => {
+  test('that is not there, and one that breaks its promise, are errors that the language model reads', async () => {
     const wants = [callOf('a', 'fly'), callOf('b', 'look_up', 7 as never), callOf('c', 'end_call')];
     const answer = ({ history }: ReplyRequest): readonly ReplyPiece[] =>
       history.length === 1 ? wants : ['I see.'];
@@ -103,7 +103,7 @@ describe('a tool', () => {
     expect([completed(simulation).at(-1), simulation.log.errors]).toEqual(['I see.', []]);
   });
 
-  test('of the outlet is taken before one of the session with its name', async () => {
+  test('of the transport is taken before one of the session with its name', async () => {
     const simulation = world();
     const own = new FakeToolProvider({
       clock: simulation.clock,
@@ -202,7 +202,7 @@ describe('the end', () => {
   });
 });
 
-describe('keys', () => {
+describe('dtmf', () => {
   const press = (simulation: Simulation, keys: string): void => {
     for (const key of keys) simulation.session.receiveDtmf(key);
   };

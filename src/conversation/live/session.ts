@@ -93,7 +93,7 @@ export class Session implements LiveSession {
     try {
       this.#speechInput?.pushFrame(frame);
     } catch (error) {
-      this.#warn(error, 'a frame was not heard');
+      this.#warn(error, 'a frame of the user was not processed');
     }
   }
 
@@ -269,7 +269,7 @@ export class Session implements LiveSession {
       partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
       transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),
       transcriptionFailed: (turnId, error) => {
-        this.#warn(error, 'the user was not understood');
+        this.#warn(error, 'speech to text has failed');
         this.#feed({ type: 'transcription_failed', turnId });
       },
     });
@@ -302,7 +302,7 @@ export class Session implements LiveSession {
       toolCall: (responseId, call) => this.#feed({ type: 'tool_call_requested', responseId, call }),
       done: (responseId) => this.#feed({ type: 'reply_done', responseId }),
       failed: (responseId, error) => {
-        this.#warn(error, 'the mind has failed');
+        this.#warn(error, 'the language model has failed');
         this.#feed({
           type: 'reply_failed',
           responseId,
@@ -325,7 +325,7 @@ export class Session implements LiveSession {
       ended: (segmentId) => this.#playout?.end(segmentId),
       isPlayed: (segmentId) => this.#playout?.isPlayed(segmentId) === true,
       failed: (segmentId, error) => {
-        this.#warn(error, 'the voice has failed');
+        this.#warn(error, 'text to speech has failed');
         if (this.#playout?.isPlayed(segmentId)) this.#playout.end(segmentId);
         else this.#playout?.drop(segmentId);
         this.#feed({ type: 'speech_failed', segmentId });

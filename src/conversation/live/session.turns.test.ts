@@ -8,7 +8,7 @@ import type { ReplyPiece, Usage } from '../provider-ports.ts';
 
 const spoken = (text: string): ReplyPiece => ({ text, speech: fakeSpeech(text.trim()) });
 
-describe('a mind that speaks itself', () => {
+describe('a language model that speaks itself', () => {
   const speaking = (...texts: string[]): Simulation => begin({ llm: { answer: () => texts.map(spoken) } });
 
   test('is heard as it speaks, and no voice is asked', async () => {

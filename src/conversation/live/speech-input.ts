@@ -154,7 +154,7 @@ export class SpeechInput {
     if (!this.#hasWarned)
       this.#ports.log.warn(
         { sessionId: this.#sessionId, language, stt: stt.name },
-        'the recogniser does not know the language: only typed input is understood',
+        'speech to text does not know the language: only typed input is understood',
       );
     this.#hasWarned = true;
     return false;

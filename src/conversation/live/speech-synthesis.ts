@@ -28,7 +28,7 @@ interface Order {
 /** How often a stream that broke off before any of it was played is asked for again. */
 const MOST_REPEATS = 1;
 
-/** Orders speech for segments, several at a time, and passes its pieces on as they come. */
+/** Has segments synthesized, several at a time, and passes its pieces on as they come. */
 export class SpeechSynthesis {
   readonly #tts: TextToSpeech;
   readonly #agent: ActiveAgentRef;

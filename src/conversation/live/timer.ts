@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts';
 
-/** A timer whose due time may move. Moving it later costs nothing: the timer checks again when it fires. */
+/** A timer whose deadline may move. Moving it later costs nothing: the timer checks again when it fires. */
 export class Timer {
   readonly #clock: Clock;
   readonly #fn: () => void;
@@ -13,7 +13,7 @@ export class Timer {
     this.#fn = fn;
   }
 
-  /** @param deadline monotonic milliseconds, infinite for never */
+  /** @param deadline in monotonic milliseconds, infinite for never */
   set(deadline: number): void {
     this.#deadline = deadline;
     if (deadline < this.#armedFor) this.#arm(deadline);

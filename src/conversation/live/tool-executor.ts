@@ -24,27 +24,27 @@ const present = (providers: readonly (ToolProvider | undefined)[]): readonly Too
   providers.filter((provider) => provider !== undefined);
 
 /**
- * Combines all toolboxes of a session: of two tools with one name, the first box's is taken. A call that
- * cannot be executed gets an outcome that tells the model why. A box promises not to throw; one that does
- * anyway affects no other box. Boxes may change during the session: a box that is put aside offers no tools,
- * hears nothing and reports nothing more, but its calls go on, and events about them are forwarded.
+ * Combines all tool providers of a session: of two tools with one name, the first provider's is taken. A call that
+ * cannot be executed gets an outcome that tells the model why. A provider promises not to throw; one that does
+ * anyway affects no other. Providers may change during the session: one that is put aside offers no tools,
+ * receives no messages and reports nothing more, but its calls go on, and events about them are forwarded.
  */
 export class ToolExecutor implements Required<ToolProvider> {
   #providers: readonly ToolProvider[];
-  /** All boxes that the session has ever had; the field below holds those that are open. */
+  /** All providers that the session has ever had; the field below holds those that are open. */
   readonly #all: Set<ToolProvider>;
   readonly #opened = new Set<ToolProvider>();
   #session: ToolSession | null = null;
   readonly #warn: (error: unknown) => void;
 
-  /** @param warn receives what a box has thrown */
+  /** @param warn receives what a provider has thrown */
   constructor(providers: readonly (ToolProvider | undefined)[], warn: (error: unknown) => void) {
     this.#providers = present(providers);
     this.#all = new Set(this.#providers);
     this.#warn = warn;
   }
 
-  /** Replaces the present boxes; a new one is opened if the session has started. */
+  /** Replaces the present providers; a new one is opened if the session has started. */
   change(providers: readonly (ToolProvider | undefined)[]): void {
     this.#providers = present(providers);
     for (const provider of this.#providers) this.#all.add(provider);
@@ -66,7 +66,7 @@ export class ToolExecutor implements Required<ToolProvider> {
       if (!isObject(call.arguments)) return failed(`The arguments of ${call.name} must be an object.`);
       return await provider.call(call, context);
     } catch (error) {
-      // A call whose box rejects must not stay open for ever.
+      // A call whose provider rejects must not stay open for ever.
       return failed(`${call.name} has failed: ${error instanceof Error ? error.message : 'unknown error'}`);
     }
   }
@@ -104,7 +104,7 @@ export class ToolExecutor implements Required<ToolProvider> {
   }
 
   /**
-   * The session as one box sees it: while the box is put aside, it can neither end the session nor speak into
+   * The session as one provider sees it: while the provider is put aside, it can neither end the session nor speak into
    * it.
    */
   #sessionOf(provider: ToolProvider, session: ToolSession): ToolSession {

@@ -39,7 +39,9 @@ export class Tooling {
   constructor(parts: ToolingParts) {
     const { transport, agent, feed, warn } = parts;
     this.#parts = parts;
-    this.#executor = new ToolExecutor([transport, agent], (error) => warn(error, 'a toolbox has thrown'));
+    this.#executor = new ToolExecutor([transport, agent], (error) =>
+      warn(error, 'a tool provider has thrown'),
+    );
     this.#calls = new ToolCalls(this.#executor, (callId, outcome) =>
       feed({ type: 'tool_outcome', callId, outcome }),
     );
@@ -55,7 +57,7 @@ export class Tooling {
     this.#executor.open(this.#session());
   }
 
-  /** Another agent is active: its own toolbox replaces the one before, next to the transport's. */
+  /** Another agent is active: its own tool provider replaces the one before, next to the transport's. */
   takeOver(agent: ToolProvider | undefined): void {
     this.#executor.change([this.#parts.transport, agent]);
   }

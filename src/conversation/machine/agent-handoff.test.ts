@@ -27,7 +27,7 @@ const thought = (effects: readonly Effect[]) => {
 };
 const HANDED_OFF = ['handoff', 'agent_changed', 'assistant created', 'think'];
 
-describe('an agent that takes over', () => {
+describe('an agent handoff: the new agent', () => {
   test('has the session when the one before has been heard, and begins of its own accord', () => {
     const { bench, responseId } = called();
     expect(bench.outcome('a', change)).toEqual([]);
@@ -90,7 +90,7 @@ describe('an agent that takes over', () => {
     expect(only(effects, 'think').request.history.map(textOf)).toContain('It was paid.');
   });
 
-  test('speaks its own language, also where no mind is asked', () => {
+  test('speaks its own language, also where no language model is asked', () => {
     const { bench, responseId, effects } = called({ modality: 'audio' });
     bench.hear([...effects, ...bench.done(responseId)]);
     const taken = bench.outcome('a', change);

@@ -143,7 +143,7 @@ export function takeAnswer(state: State, text: string, since: number): boolean {
 const YES_KEY = '1';
 const NO_KEY = '2';
 
-/** Takes the keys 1 (yes) and 2 (no). @returns whether the key was an answer */
+/** Takes the DTMF digits 1 (yes) and 2 (no). @returns whether the digit was an answer */
 export function dtmfAnswers(state: State, key: string): boolean {
   const approval = answerableApproval(state, state.now);
   if (!approval || (key !== YES_KEY && key !== NO_KEY)) return false;

@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(stored.item.text).toBe('Let me see. Here it is.');
   });
 
-  test('a mind that makes calls without end in one reply is stopped', () => {
+  test('a language model that makes calls without end in one reply is stopped', () => {
     const { bench, responseId } = asked();
     const effects = Array.from({ length: 40 }, (_, index) => bench.call(responseId, `c${index}`)).flat();
     expect(kinds(effects).filter((kind) => kind === 'call_tool').length).toBe(32);
@@ -176,7 +176,7 @@ describe('outcomes', () => {
     expect(kinds(effects)).toEqual(['assistant completed']);
   });
 
-  test('of a reply whose mind failed are told', () => {
+  test('of a reply whose language model failed are told', () => {
     const { bench, responseId } = asked();
     bench.call(responseId, 'a');
     bench.give({ type: 'reply_failed', responseId, error: 'broken', retryable: true });
@@ -222,7 +222,7 @@ describe('the record of a call', () => {
     expect(bench.give({ type: 'tool_outcome', ...outcome('a') })).toEqual([]);
   });
 
-  test('has an empty object where the mind gave no object', () => {
+  test('has an empty object where the language model gave no object', () => {
     const { bench, responseId } = asked();
     bench.give({
       type: 'tool_call_requested',
@@ -275,7 +275,7 @@ describe('an outcome that interrupts', () => {
   });
 });
 
-test('a mind that calls for ever is offered no tools at the eighth follow-up, until the user says a word', () => {
+test('a language model that calls for ever is offered no tools at the eighth follow-up, until the user says a word', () => {
   const { bench, responseId } = asked();
   let think = { responseId, request: { mayCall: true } };
   const offered: boolean[] = [];

@@ -53,7 +53,7 @@ describe('what a tool tells (facts 1.4, context_update)', () => {
     expect(kinds(bench.toDeadline())).toContain('think');
   });
 
-  test('without words is only a wish to speak', () => {
+  test('without words is only a request for a reply', () => {
     const bench = typed();
     expect(told(tell(bench, { content: ' ', triggerResponse: true }))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const completed = (effects: readonly Effect[]): unknown[] =>
       : [];
   });
 
-describe('keys', () => {
+describe('dtmf', () => {
   test('a hash ends them: they are what the user says, and are answered', () => {
     const bench = new Bench();
     expect(bench.press('123')).toEqual([]);

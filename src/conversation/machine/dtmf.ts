@@ -7,11 +7,11 @@ import type { State } from './state.ts';
 
 const DIGIT = /^[0-9*#A-D]$/;
 const END_DIGIT = '#';
-/** Most keys in one message. */
+/** Most digits in one message. */
 const MOST_DIGITS = 64;
 
 /**
- * The caller presses a key: the agent falls silent as it does at a word. Anything that is not a key is
+ * A DTMF digit has come: the agent falls silent as it does at a word. Anything that is not a digit is
  * ignored.
  */
 export function dtmfReceived(state: State, digit: string): void {
@@ -23,7 +23,7 @@ export function dtmfReceived(state: State, digit: string): void {
   if (digit === END_DIGIT || state.dtmf.digits.length >= MOST_DIGITS) takeDtmf(state);
 }
 
-/** The keys are complete: the agent answers to them. */
+/** The digits are complete: the agent answers to them. */
 function takeDtmf(state: State): void {
   takeMessage(state, { text: takeDtmfText(state.dtmf), role: 'user', triggerResponse: true });
 }
@@ -32,13 +32,13 @@ export function checkDtmf(state: State): void {
   if (state.now >= dtmfDeadline(state.dtmf)) takeDtmf(state);
 }
 
-/** The session closes: pressed keys are kept. */
+/** The session closes: digits that have come are kept. */
 export function closeDtmf(state: State): void {
   if (!hasDigits(state.dtmf)) return;
   addDtmf(state, takeDtmfText(state.dtmf));
 }
 
-/** Adds the pressed keys as something that the user has said. */
+/** Adds the digits as something that the user has said. */
 function addDtmf(state: State, text: string): void {
   const item = state.items.add('user', text);
   sendUser(state, item, 'completed', text);

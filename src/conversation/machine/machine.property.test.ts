@@ -109,7 +109,7 @@ class Host {
     });
   }
 
-  /** Whether the voice or the recogniser has failed often enough to end the session (losses.test.ts). */
+  /** Whether the voice or speech to text has failed often enough to end the session (provider-failures.test.ts). */
   get abandoned(): boolean {
     return this.closes.includes('provider_aborted');
   }

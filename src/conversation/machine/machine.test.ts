@@ -88,7 +88,7 @@ describe('interruption', () => {
 });
 
 describe('what hangs is given up', () => {
-  test('a mind that is silent for 30 s', () => {
+  test('a language model that is silent for 30 s', () => {
     const bench = new Bench();
     bench.type('Hello');
     expect(kinds(bench.toDeadline())).toEqual([
@@ -111,7 +111,7 @@ describe('what hangs is given up', () => {
     expect(bench.now).toBe(90_000);
   });
 
-  test('a turn that never ends, and a recogniser that never answers', () => {
+  test('a turn that never ends, and speech to text that never answers', () => {
     const bench = new Bench();
     bench.voice();
     expect(kinds(bench.toDeadline())).toEqual(['finish_listening']);
@@ -144,7 +144,7 @@ test('what a client lets the agent know cancels the idle warning, as any complet
 });
 
 describe('failures', () => {
-  test('a mind that fails halfway: whole sentences are still spoken, then the reply has failed', () => {
+  test('a language model that fails halfway: whole sentences are still spoken, then the reply has failed', () => {
     const bench = new Bench();
     const { responseId } = only(bench.type('Tell me'), 'think');
     const said = bench.give({ type: 'reply_delta', responseId, text: 'We open at nine. And we' });
@@ -161,7 +161,7 @@ describe('failures', () => {
     });
   });
 
-  test('a mind without end is stopped', () => {
+  test('a language model without end is stopped', () => {
     const bench = new Bench({ modality: 'text' });
     const { responseId } = only(bench.type('Tell me'), 'think');
     const effects = bench.give({ type: 'reply_delta', responseId, text: 'x'.repeat(20_001) });

@@ -30,7 +30,7 @@ import { checkDeadlines, nextDeadline, keepIdle } from './deadlines.ts';
 
 /**
  * The live session as a pure machine: inputs and the time go in, effects come out. It never waits and owns no timer:
- * `dueAt` says when it wants the next `tick`.
+ * `nextDeadline` says when it wants the next `tick`.
  */
 export class Machine {
   readonly #state: State;

@@ -1,4 +1,4 @@
-/** Consecutive failures of the providers that a session cannot go on without. A success resets the count. */
+/** Counts of consecutive failures of the providers that a session cannot go on without. A success resets the count. */
 export interface ProviderFailureCounts {
   /** Failed replies whose error is not retryable. */
   llm: number;

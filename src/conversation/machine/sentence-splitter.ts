@@ -48,7 +48,7 @@ const always = (): boolean => true;
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 
-/** Where to cut a piece that is too long: at its last clause end, else at its last space, else by force. */
+/** Where to split a piece that is too long: at its last clause end, else at its last space, else by force. */
 const forcedEnd = (piece: string): number => {
   const head = piece.slice(0, MOST_CHARS);
   const clause = Math.max(...[...head.matchAll(CLAUSE_END)].map((match) => match.index + match[0].length), 0);

@@ -41,7 +41,7 @@ export function replySpoken(state: State, responseId: string, { text, speech }: 
   else segment.state = 'done';
 }
 
-/** Cuts plain text before spoken text into a piece of its own, and orders all of it first. */
+/** Splits off plain text before spoken text into a piece of its own, and orders all of it first. */
 function splitRest(state: State, reply: Reply): void {
   if (reply.splitUpTo < reply.generated.length) {
     reply.segments.push(newSegment(state, reply, reply.generated.length));
@@ -56,7 +56,7 @@ function playSegment(state: State, segment: Segment, speech: SpokenAudio): void 
   state.effects.push({ type: 'play', segmentId: segment.id, speech });
 }
 
-/** Cuts the text into segments. A reply that failed halfway ends at its last complete sentence. */
+/** Splits the text into segments. A reply that failed halfway ends at its last complete sentence. */
 function splitSegments(state: State, reply: Reply): void {
   const isWhole = reply.isGenerated && reply.failure === null;
   for (;;) {
@@ -82,7 +82,7 @@ function orderSpeech(state: State, reply: Reply): void {
 
 const isSpoken = (reply: Reply): boolean => reply.segments.every(isOver);
 
-/** Advances the reply as far as possible: cuts it, orders speech, ends it. */
+/** Advances the reply as far as possible: splits it, orders speech, ends it. */
 export function advanceReply(state: State, reply: Reply): void {
   if (isAudio(state)) {
     splitSegments(state, reply);

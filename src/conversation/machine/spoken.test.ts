@@ -12,7 +12,7 @@ const spoken = (bench: Bench, responseId: string, text: string): Effect[] =>
 
 const asked = (bench: Bench): string => only(bench.type('Tell me'), 'think').responseId;
 
-describe('text that the mind has spoken itself', () => {
+describe('text that the language model has spoken itself', () => {
   test('goes to the client and to the queue of speech; no voice is asked', () => {
     const bench = new Bench();
     const effects = spoken(bench, asked(bench), 'We open ');

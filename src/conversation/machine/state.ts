@@ -68,7 +68,7 @@ export interface State {
   pendingTiming: Draft | null;
   /** The words of the agent's language for turn taking. */
   wording: Wording;
-  /** The agent that takes over as soon as nobody speaks. */
+  /** The agent that the session is handed off to as soon as nobody speaks. */
   nextAgent: HandoffAgent | null;
   /** The initial reply, due at the first `avatar_ready`, was requested, or there is none. */
   greeted: boolean;

@@ -53,7 +53,7 @@ export const floorDeadline = (turn: UserTurn): number =>
 
 /**
  * When a voice that goes on must be examined. A voice that brings no further words is not the user's any
- * more. One that never brought any may still be speech: not every recogniser reports partial texts.
+ * more. One that never brought any may still be speech: not every speech to text reports partial texts.
  * @param isNoisy whether it holds a reply that was held by noise before
  */
 export function voiceDeadlineOf(turn: UserTurn, isNoisy: boolean): number {

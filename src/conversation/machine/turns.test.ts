@@ -8,7 +8,7 @@ import { TURN_TAKING } from './endpointing/settings.ts';
 
 const { unfinishedMs: MORE, groupMs: GROUP, decisionMs, wordlessMs, noWordMs } = TURN_TAKING;
 
-/** The user says it and is silent; the recogniser takes its time. @returns what the machine does when it knows */
+/** The user says it and is silent; speech to text takes its time. @returns what the machine does when it knows */
 const say = (bench: Bench, text: string, recogniserMs = 0): Effect[] => {
   const turnId = bench.voice();
   bench.give({ type: 'voice_ended' });
@@ -38,14 +38,14 @@ describe('patience', () => {
     expect(answersIn(bench, say(bench, 'And then I'))).toBe(MORE);
   });
 
-  test('counts from the end of the voice: the time of the recogniser is part of it', () => {
+  test('counts from the end of the voice: the time of speech to text is part of it', () => {
     const bench = new Bench();
     expect(answersIn(bench, say(bench, 'And then I', 1000))).toBe(MORE - 1000);
     const late = new Bench();
     expect(answersIn(late, say(late, 'And then I', MORE + 10))).toBe(0);
   });
 
-  test('who goes on is answered once, and the mind reads one text', () => {
+  test('who goes on is answered once, and the language model reads one text', () => {
     const bench = new Bench();
     expect(kinds(say(bench, 'I would like to'))).toEqual(['user completed', 'store']);
     bench.now += 800;
@@ -275,7 +275,7 @@ describe('a voice that does not end', () => {
     expect(kinds(bench.give({ type: 'transcribed', turnId, text: '' }))).toContain('think');
   });
 
-  test('without a recogniser the agent waits no longer either', () => {
+  test('without speech to text the agent waits no longer either', () => {
     const bench = new Bench({}, { canTranscribe: false });
     bench.speak();
     bench.give({ type: 'voice_started' });

@@ -129,7 +129,7 @@ function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
 
 /**
  * The turn's text is known, `''` when nothing was recognised. A turn whose partial text has interrupted a
- * reply gets an answer even if the recogniser takes the words back: otherwise the agent would fall silent in
+ * reply gets an answer even if speech to text takes the words back: otherwise the agent would fall silent in
  * mid-sentence.
  */
 function understood(state: State, turnId: string, text: string): void {

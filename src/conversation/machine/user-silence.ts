@@ -1,7 +1,7 @@
 import { hasDigits } from './dtmf-buffer.ts';
 import type { State } from './state.ts';
 
-/** Whether only the agent could be interrupted now: the user listens, and neither speaks nor presses keys. */
+/** Whether only the agent could be interrupted now: the user listens, and neither speaks nor sends DTMF. */
 export const isUserSilent = (state: State): boolean =>
   state.floor === null && !state.onHold && !hasDigits(state.dtmf);
 

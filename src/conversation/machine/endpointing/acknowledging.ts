@@ -7,7 +7,7 @@ const SOUNDS = new Set(
   うん ふん へえ ええと えっと あの 음 음음 흠 呃 唔 мм ммм хм гм эм हम्म हूँ امم`.split(/\s+/u),
 );
 
-/** Whether a recogniser's text holds at least one word. */
+/** Whether a transcript holds at least one word. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** How many words from `at` on form one acknowledgement; 0 when none begins there. */

@@ -30,7 +30,7 @@ const isStranded = (tokens: readonly string[], { asks, strands }: Wording): bool
   tokens.some((token) => asks.has(token)) && (!strands || strands.has(tokens.at(-2) ?? ''));
 
 /**
- * Whether a final preposition awaits its noun: not when the recogniser closed the sentence behind it, or when
+ * Whether a final preposition awaits its noun: not when speech to text closed the sentence behind it, or when
  * it ends a question.
  */
 const awaitsNoun = (text: string, tokens: readonly string[], wording: Wording): boolean =>
@@ -45,7 +45,7 @@ function endsOpenWithoutSpaces(text: string, wording: Wording): boolean {
 
 /**
  * Whether more is likely to follow: the text ends in a list comma, a conjunction, an article, a preposition,
- * a filler, or the first word of a clause. A full stop proves little, as recognisers put one behind anything;
+ * a filler, or the first word of a clause. A full stop proves little, as speech to text puts one behind anything;
  * a question mark or an exclamation mark is believed. Works without any punctuation.
  */
 export function looksUnfinished(text: string, wording: Wording): boolean {

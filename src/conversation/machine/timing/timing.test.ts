@@ -125,7 +125,7 @@ describe('the timing of a turn', () => {
     });
   });
 
-  test('of a reply whose text is spoken by the mind itself, or begins with a call', () => {
+  test('of a reply whose text is spoken by the language model itself, or begins with a call', () => {
     const bench = new Timed();
     const { responseId } = question(bench);
     bench.at(3300, { type: 'reply_spoken', responseId, piece: { text: 'Yes.', speech: fakeSpeech('Yes.') } });

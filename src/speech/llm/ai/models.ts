@@ -21,7 +21,7 @@ const SYSTEM_FIRST: MessageManner = { systemAnywhere: false, answersCalls: false
  * All present models of these providers accept pictures; for one that does not, the setup says `looks:
  * false`.
  */
-const LOOKING = { looks: true } as const;
+const LOOKING = { hasVision: true } as const;
 
 /*
  * The key and address for a package. Both are always set: for a missing one the package would use the
