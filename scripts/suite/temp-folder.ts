@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Linux's folder in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** A run needs less than half of it; the rest is for whoever else uses the memory. */
+/** The least room for the files of a run: they must not take the memory that the tests themselves need. */
 const ENOUGH_BYTES = 8 * 1024 ** 3;
 
 const runsPrograms = (folder: string): boolean =>

@@ -33,7 +33,8 @@ const seconds = (limit: number | undefined, more = 0): string =>
   limit === undefined ? 'unlimited' : String(Math.ceil(limit) + more);
 
 /**
- * The command that starts a file of Node within these limits, to be run in a session of its own. Without a shell, only V8's own limit applies.
+ * The command that starts a file of Node within these limits, to be run in a session of its own. Without a shell,
+ * only V8's own limit applies.
  * @param niceness how much more the process has than this one, 0 or more
  */
 export const limitedCommand = (

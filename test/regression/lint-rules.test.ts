@@ -24,6 +24,10 @@ const SAMPLES: readonly (readonly [path: string, code: string, rule: string | nu
   ['src/platform/random.ts', 'export const one = Math.random();', 'no-restricted-properties'],
   ['src/platform/now.ts', 'export const now = Date.now();', 'no-restricted-properties'],
   ['src/kernel/time/clock.ts', 'export const now = Date.now();', null],
+  ['src/platform/now.test.ts', 'export const now = Date.now();', null],
+  ['src/avatar/now.test.ts', 'export const now = Date.now();', 'no-restricted-properties'],
+  ['src/testing/now.ts', 'export const now = Date.now();', 'no-restricted-properties'],
+  ['src/testing/parse.ts', "export const one: unknown = JSON.parse('1');", null],
   ['src/platform/parse.ts', "export const one: unknown = JSON.parse('1');", 'no-restricted-properties'],
   ['src/kernel/config.ts', "export const one: unknown = JSON.parse('1');", null],
   [
@@ -53,6 +57,7 @@ const SAMPLES: readonly (readonly [path: string, code: string, rule: string | nu
   ],
   ['src/live/many.ts', SIX, 'max-params'],
   ['test/many.ts', SIX, null],
+  ['src/live/array.ts', 'export const three = new Array(1, 2, 3);', 'no-array-constructor'],
   ['src/live/any.ts', 'export const one = (a: any): unknown => a;', 'no-explicit-any'],
   ['src/live/unused.ts', 'const one = 1;\nexport const two = 2;', 'no-unused-vars'],
   ['src/live/kept.ts', 'export const two = (_one: number): number => 2;', null],
