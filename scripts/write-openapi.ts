@@ -41,7 +41,7 @@ const parts: AppParts = {
   directory: absent('directory'),
   blobs: absent('blobs'),
   avatars: absent('avatars'),
-  transcriber: null,
+  stt: null,
   voices: absent('voices'),
   catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_none',

@@ -68,7 +68,7 @@ export interface AppParts {
   /** The renderer of companions and recordings. */
   readonly avatars: AvatarRenderer;
   /** Speech to text for recordings; null when there is none. */
-  readonly transcriber: SpeechToText | null;
+  readonly stt: SpeechToText | null;
   /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
   /** The versions of the music interface. */

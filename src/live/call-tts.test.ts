@@ -3,7 +3,7 @@ import type { Recorder, TranscriptItem } from '../conversation/ports.ts';
 import type { Usage, TextToSpeech } from '../conversation/provider-ports.ts';
 import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { fakeSpeech } from '../testing/voice.ts';
+import { fakeSpeech } from '../testing/tts.ts';
 import { createCallTts } from './call-tts.ts';
 
 const USAGE: Usage = { kind: 'voice', provider: 'openai', model: 'tts-1', characters: 6 };

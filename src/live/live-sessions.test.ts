@@ -5,7 +5,7 @@ import { inOnePiece, speakWhole } from '../conversation/speech-pieces.ts';
 import { createIds } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { fakeSpeech } from '../testing/voice.ts';
+import { fakeSpeech } from '../testing/tts.ts';
 import {
   type Claim,
   type ClaimedSession,

@@ -262,7 +262,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     directory: sessions,
     blobs,
     avatars: await start.openAvatars(),
-    transcriber: speech.stt,
+    stt: speech.stt,
     voices: providers.voices,
     catalogVersions: CATALOG_VERSIONS,
     processId,

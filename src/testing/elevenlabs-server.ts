@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { answerJson, buzz, bytesOf, FakeSpeechServer, SILENT_MS, type SpeechSeen } from './speech-server.ts';
-import { MS_PER_CHAR } from './voice.ts';
+import { MS_PER_CHAR } from './tts.ts';
 
 const RATE = 16_000;
 const seconds = (ms: number): number => ms / 1000;

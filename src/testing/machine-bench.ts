@@ -2,9 +2,9 @@ import type { Effect } from '../conversation/machine/effects.ts';
 import type { Input, World } from '../conversation/machine/inputs.ts';
 import { Machine } from '../conversation/machine/machine.ts';
 import type { SessionSettings, ToolOutcome } from '../conversation/ports.ts';
-import { callOf } from './mind.ts';
+import { callOf } from './llm.ts';
 import { defaultSettings } from './scenarios/simulation.ts';
-import { fakeSpeech } from './voice.ts';
+import { fakeSpeech } from './tts.ts';
 
 /** A started machine in a world that changes only when a test says so. */
 export class Bench {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waveFile } from '../media/wave.ts';
-import { MS_PER_CHAR } from './voice.ts';
+import { MS_PER_CHAR } from './tts.ts';
 
 /** A request that a speech server received. */
 export interface SpeechSeen {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpServer, serveHttp } from '../../src/testing/mcp-http-server.ts';
-import { callOf, FakeLlm } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
-import { callOf, FakeLlm } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { McpOAuthServer } from '../support/mcp-oauth-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { FakeLlm } from '../../src/testing/mind.ts';
+import { FakeLlm } from '../../src/testing/llm.ts';
 import type { OpenDriver } from '../../src/testing/scenarios/driver.ts';
 import { runScenario } from '../../src/testing/scenarios/run.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';

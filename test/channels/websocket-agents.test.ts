@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
-import { callOf, FakeLlm, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
-import { FakeTts } from '../../src/testing/voice.ts';
+import { callOf, FakeLlm, knownAnswer, lastUserText } from '../../src/testing/llm.ts';
+import { FakeTts } from '../../src/testing/tts.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addCompanion, COMPANION } from '../support/app.ts';
 import { raiseLimits } from '../support/limits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
-import { callOf, FakeLlm } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/llm.ts';
 import { type SearchServer, startSearchServer } from '../../src/testing/search-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';

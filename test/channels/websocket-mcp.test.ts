@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
-import { callOf, FakeLlm } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { Connector } from '../../src/tools/connectors.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';

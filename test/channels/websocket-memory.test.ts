@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memorySummarization } from '../../src/platform/memories/summarization.job.ts';
-import { FakeLlm, lastUserText } from '../../src/testing/mind.ts';
+import { FakeLlm, lastUserText } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION } from '../support/app.ts';
 import { TypedClient } from '../support/typed-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { connectTryOut } from '../../src/platform/phone/try-out.ts';
-import { callOf, FakeLlm, lastUserText } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm, lastUserText } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { COMPANION } from '../support/app.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';

@@ -30,7 +30,7 @@ let studio: FakeAvatarRenderer;
 /** What the recogniser hears in a piece; null: there is none. */
 let heard: ((pcm: Int16Array) => Promise<string>) | null;
 
-const transcriber: SpeechToText = {
+const stt: SpeechToText = {
   name: 'fake',
   open: () => {
     const parts: Int16Array[] = [];
@@ -43,7 +43,7 @@ const transcriber: SpeechToText = {
 };
 
 const openJobs = (): Jobs => {
-  const parts = { ...duet.parts, transcriber: heard ? transcriber : null };
+  const parts = { ...duet.parts, stt: heard ? stt : null };
   return startJobs({ ...parts, handlers: [...recordingJobs(parts), ...blobJobs(parts)] });
 };
 

@@ -14,7 +14,7 @@ import {
   type LifecycleParts,
 } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { projectScope } from '../../src/storage/scope.ts';
-import { FakeLlm } from '../../src/testing/mind.ts';
+import { FakeLlm } from '../../src/testing/llm.ts';
 import { textOf } from '../../src/testing/turns.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import {

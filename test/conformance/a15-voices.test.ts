@@ -4,7 +4,7 @@ import { createProviderService, type ProviderService } from '../../src/server/pr
 import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { readSetup } from '../../src/speech/providers/read-setup.ts';
 import { sealSetup } from '../../src/speech/providers/sealed-setup.ts';
-import { FakeLlm } from '../../src/testing/mind.ts';
+import { FakeLlm } from '../../src/testing/llm.ts';
 import { FakeOpenAiTtsServer } from '../../src/testing/speech-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addKey, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';

@@ -70,7 +70,7 @@ const partsOf = (
   directory: emptyDirectory,
   blobs: createFileBlobs(dataDir, { clock: new FakeClock(), ids: createIds() }),
   avatars: lazyRenderer(testConfig(), silent),
-  transcriber: null,
+  stt: null,
   voices: async () => builtinOffer(),
   catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_demo',

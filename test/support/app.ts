@@ -219,7 +219,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     directory: emptyDirectory,
     blobs: createFileBlobs(blobFolder, { clock, ids }),
     avatars: lazyRenderer(settings, memoryLog(log)),
-    transcriber: null,
+    stt: null,
     voices: async () => builtinOffer(),
     catalogVersions: CATALOG_VERSIONS,
     processId: 'proc_test',

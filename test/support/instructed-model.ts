@@ -1,5 +1,5 @@
 import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
-import { callOf, FakeLlm } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 
 let calls = 0;

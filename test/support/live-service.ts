@@ -16,8 +16,8 @@ import { type AbilitySources, createOpenAbilities } from '../../src/server/abili
 import { builtinConnectors, createMcpService, type McpService } from '../../src/server/mcp.ts';
 import { Closers } from '../../src/server/closers.ts';
 import { openTraces } from '../../src/server/traces.ts';
-import { FakeLlm } from '../../src/testing/mind.ts';
-import { FakeTts } from '../../src/testing/voice.ts';
+import { FakeLlm } from '../../src/testing/llm.ts';
+import { FakeTts } from '../../src/testing/tts.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type TestApp, testApp } from './app.ts';
 import { ScenarioAgents } from './scenario-agents.ts';

@@ -3,7 +3,7 @@ import { createCallHandling, type CallHandling } from '../../src/channels/phone/
 import { voipChannel } from '../../src/channels/phone/voip/index.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
-import { callOf, FakeLlm, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
+import { callOf, FakeLlm, knownAnswer, lastUserText } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import type { SharedPorts } from '../../src/live/live-sessions.ts';
 import { type Channel, type LiveService, liveService } from './live-service.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTicker } from '../../media/ticker.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeTts } from '../../testing/voice.ts';
+import { FakeTts } from '../../testing/tts.ts';
 import { FakePhoneSessions } from './call/testing/fake-session.ts';
 import { loudIsVoice, settle } from './call/testing/stage.ts';
 import { CLOSED_WITHIN_MS, openPhone } from './index.ts';

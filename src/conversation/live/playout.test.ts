@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeTransport } from '../../testing/transport.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import type { SpeechPiece } from '../provider-ports.ts';
 import { GrowingSpeech } from './growing-speech.ts';
 import { Playout } from './playout.ts';

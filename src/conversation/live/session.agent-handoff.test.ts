@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { callOf, knownAnswer, lastUserText } from '../../testing/mind.ts';
+import { callOf, knownAnswer, lastUserText } from '../../testing/llm.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeClock } from '../../testing/clock.ts';

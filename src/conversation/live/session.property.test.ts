@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callOf } from '../../testing/mind.ts';
+import { callOf } from '../../testing/llm.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
 import type { ServerEvent, SessionSettings } from '../ports.ts';

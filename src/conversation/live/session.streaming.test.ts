@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Simulation } from '../../testing/scenarios/simulation.ts';
-import type { FakeTtsOptions, StreamStep } from '../../testing/voice.ts';
+import type { FakeTtsOptions, StreamStep } from '../../testing/tts.ts';
 import { ProviderError } from '../provider-ports.ts';
 
 const ANSWER = 'We open at nine and we close at six.';
@@ -126,7 +126,7 @@ describe('a voice that streams', () => {
     await simulation.advance(8_000);
     expect(simulation.tts.spoken).toEqual([ANSWER, 'Come and see us any time.']);
     expect(lastItem(simulation)?.text).toBe('We open at nine Come and see us any time.');
-    expect(simulation.log.warnings).toEqual(['the voice has failed']);
+    expect(simulation.log.warnings).toEqual(['text to speech has failed']);
     expect(voiced(simulation).filter(({ speech }) => speech?.text === ANSWER).length).toBe(50);
   });
 
@@ -156,7 +156,7 @@ describe('a voice that streams', () => {
     const simulation = asked({ stream, checkPiece }, `${first} ${ANSWER}`);
     await simulation.advance(10_000);
     expect(lastItem(simulation)?.text).toBe(first);
-    expect(simulation.log.warnings).toEqual(['the voice has failed']);
+    expect(simulation.log.warnings).toEqual(['text to speech has failed']);
     expect(simulation.session.closed).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callOf, lastUserText } from '../../testing/mind.ts';
+import { callOf, lastUserText } from '../../testing/llm.ts';
 import { agent, begin, LONG, message, seen, talks, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeToolProvider, toolSpec, type PlannedOutcome } from '../../testing/tool-provider.ts';

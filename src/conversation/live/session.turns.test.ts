@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { agent, begin, LONG, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation } from '../../testing/scenarios/simulation.ts';
 import { textOf } from '../../testing/turns.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import type { TurnTiming } from '../ports.ts';
 import type { ReplyPiece, Usage } from '../provider-ports.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
-import { spokenFrames } from '../../testing/transcriber.ts';
+import { spokenFrames } from '../../testing/stt.ts';
 import { Simulation } from '../../testing/scenarios/simulation.ts';
 
 /** What the session understood of `text` when it came in chunks of `chunkFrames`, as fast as it sounds. */

@@ -9,7 +9,7 @@ interface CallingReply {
 
 const createCallingReply = (): CallingReply => {
   let resolve: () => void = () => undefined;
-  const spoken = new Promise<void>((resolve) => (resolve = resolve));
+  const spoken = new Promise<void>((resolved) => (resolve = resolved));
   return { spoken, resolve };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { textOf } from '../../testing/turns.ts';
-import { fakeSpeech as speechOf } from '../../testing/voice.ts';
+import { fakeSpeech as speechOf } from '../../testing/tts.ts';
 import type { Effect } from './effects.ts';
 
 const QUESTION = 'Shall I go ahead with book table: people 2?';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import { heardChars } from './heard-chars.ts';
 import { createReply, heardText, type Reply } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import type {
   ApprovalDecision,
   CloseReason,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
 import { textOf } from '../../testing/turns.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import type { SessionSettings } from '../ports.ts';
 import { Machine } from './machine.ts';
 

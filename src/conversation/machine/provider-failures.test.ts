@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import type { Effect } from './effects.ts';
 
 const ABORTED = ['provider_connection_aborted', 'close'];

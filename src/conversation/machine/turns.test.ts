@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { textOf } from '../../testing/turns.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import type { SessionSettings } from '../ports.ts';
 import type { Effect } from './effects.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';

@@ -17,7 +17,7 @@ import { secondsOfPcm, transcriptOf } from './transcript.ts';
 
 export type RenderingParts = Pick<
   AppParts,
-  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'transcriber'
+  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'stt'
 >;
 
 /** A recording whose video is being made. */
@@ -50,7 +50,7 @@ const runRenderer = async (
   await materialize(parts.blobs, recording.blob_hash, sound, signal);
   return parts.avatars.run(
     { task: 'recording', folder, sound, mostSeconds: limits.seconds },
-    { signal, onProgress: (share) => progress.tell(share * (parts.transcriber ? VIDEO_SHARE : 1)) },
+    { signal, onProgress: (share) => progress.tell(share * (parts.stt ? VIDEO_SHARE : 1)) },
   );
 };
 

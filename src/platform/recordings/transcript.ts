@@ -4,7 +4,7 @@ import type { SpeechToText } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'transcriber'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'stt'>;
 
 /**
  * How much of a recording is transcribed. An hour would keep a speech-to-text provider from conversations for too
@@ -131,12 +131,12 @@ export async function transcriptOf(
   path: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (parts.transcriber === null || (await sizeOf(path)) === null) return null;
+  if (parts.stt === null || (await sizeOf(path)) === null) return null;
   try {
-    return await write(parts, parts.transcriber, projectId, path, signal);
+    return await write(parts, parts.stt, projectId, path, signal);
   } catch (err) {
     signal.throwIfAborted();
-    parts.log.warn({ err, provider: parts.transcriber.name }, 'a recording could not be transcribed');
+    parts.log.warn({ err, provider: parts.stt.name }, 'a recording could not be transcribed');
     return null;
   }
 }

@@ -8,8 +8,8 @@ import { FakeOpenAiServer } from '../../testing/openai-server.ts';
 import { FakeTransport } from '../../testing/transport.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
-import { FakeVad } from '../../testing/transcriber.ts';
-import { FakeTts } from '../../testing/voice.ts';
+import { FakeVad } from '../../testing/stt.ts';
+import { FakeTts } from '../../testing/tts.ts';
 import { createProviders, type Providers } from './index.ts';
 import { readSetup } from './read-setup.ts';
 

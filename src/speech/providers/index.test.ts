@@ -3,10 +3,10 @@ import type { LanguageModel, Usage } from '../../conversation/provider-ports.ts'
 import { createEgress } from '../../egress/egress.ts';
 import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeLlm } from '../../testing/mind.ts';
+import { FakeLlm } from '../../testing/llm.ts';
 import { FakeOpenAiServer } from '../../testing/openai-server.ts';
-import { FakeStt, FakeVad } from '../../testing/transcriber.ts';
-import { FakeTts } from '../../testing/voice.ts';
+import { FakeStt, FakeVad } from '../../testing/stt.ts';
+import { FakeTts } from '../../testing/tts.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { builtinLlm } from '../llm/builtin/builtin-llm.ts';
 import { collect, requestOf } from '../contracts/llm.contract.ts';

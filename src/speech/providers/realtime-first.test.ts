@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type LanguageModel, ProviderError, type ReplyPiece } from '../../conversation/provider-ports.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { FakeStt, spokenFrames } from '../../testing/transcriber.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { FakeStt, spokenFrames } from '../../testing/stt.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import { piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import { CircuitBreaker } from './fallback/circuit-breaker.ts';
 import type { RealtimeModel, RealtimeProvider, RealtimeSession } from './kinds.ts';

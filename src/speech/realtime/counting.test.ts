@@ -3,7 +3,7 @@ import type { Usage } from '../../conversation/provider-ports.ts';
 import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
-import { FakeTts } from '../../testing/voice.ts';
+import { FakeTts } from '../../testing/tts.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { requestOf } from '../contracts/llm.contract.ts';
 import { FallbackLlm } from '../providers/fallback/fallback-llm.ts';

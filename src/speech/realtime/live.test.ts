@@ -9,8 +9,8 @@ import { FakeTransport } from '../../testing/transport.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { FakeRecorder } from '../../testing/recorder.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
-import { FakeVad, spokenFrames } from '../../testing/transcriber.ts';
-import { FakeTts } from '../../testing/voice.ts';
+import { FakeVad, spokenFrames } from '../../testing/stt.ts';
+import { FakeTts } from '../../testing/tts.ts';
 import { createProviders, type Providers } from '../providers/index.ts';
 import { readSetup } from '../providers/read-setup.ts';
 

@@ -4,7 +4,7 @@ import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
-import { FakeTts } from '../../testing/voice.ts';
+import { FakeTts } from '../../testing/tts.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { collect, requestOf } from '../contracts/llm.contract.ts';
 import type { RealtimeModel } from '../providers/kinds.ts';

@@ -10,7 +10,7 @@ import { createEgress } from '../../egress/egress.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import { toolSpec } from '../../testing/tool-provider.ts';
-import { FakeTts, MS_PER_CHAR } from '../../testing/voice.ts';
+import { FakeTts, MS_PER_CHAR } from '../../testing/tts.ts';
 import { type Clock, systemClock } from '../../kernel/time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import type { RealtimeModel } from '../providers/kinds.ts';

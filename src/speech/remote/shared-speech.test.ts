@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpeechPiece } from '../../conversation/provider-ports.ts';
-import { fakeSpeech } from '../../testing/voice.ts';
+import { fakeSpeech } from '../../testing/tts.ts';
 import { type MakeSpeech, SharedSpeech } from './shared-speech.ts';
 
 const WHOLE = fakeSpeech('abcd');

@@ -11,7 +11,7 @@ import { ask, seeAgent, seeNo, seeRecord, seeUser, type Scenario } from './scena
 import type { SimulationOptions } from './simulation.ts';
 import { openSimulation } from './simulation-driver.ts';
 
-const all = { isRealTime: false, hasKeys: true };
+const all = { isRealTime: false, hasDtmf: true };
 const quick: SimulationOptions = { stt: { latencyMs: 200 } };
 const worlds: Record<string, SimulationOptions> = {
   'a quick world': quick,

@@ -1,7 +1,7 @@
 import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
 import { FRAME_MS } from '../../media/pcm.ts';
 import type { Driver, OpenDriver } from './driver.ts';
-import { llmOf } from './minds.ts';
+import { llmOf } from './llms.ts';
 import { lineOf } from './remembering.ts';
 import type { AgentOfScenario } from './scenario.ts';
 import { defaultSettings, Simulation, type SimulationOptions } from './simulation.ts';

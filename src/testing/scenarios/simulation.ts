@@ -5,12 +5,12 @@ import type { KnownAnswer, LanguageModel, Recall } from '../../conversation/prov
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FakeClock } from '../clock.ts';
-import { FakeLlm, type FakeLlmOptions } from '../mind.ts';
+import { FakeLlm, type FakeLlmOptions } from '../llm.ts';
 import { FakeTransport } from '../transport.ts';
 import { FakeRecorder } from '../recorder.ts';
 import { FakeToolProvider, type FakeToolProviderOptions } from '../tool-provider.ts';
-import { FakeStt, FakeVad, noiseFrame, spokenFrames, type FakeSttOptions } from '../transcriber.ts';
-import { FakeTts, type FakeTtsOptions } from '../voice.ts';
+import { FakeStt, FakeVad, noiseFrame, spokenFrames, type FakeSttOptions } from '../stt.ts';
+import { FakeTts, type FakeTtsOptions } from '../tts.ts';
 
 export interface SimulationOptions {
   readonly settings?: Partial<SessionSettings>;

@@ -1,5 +1,5 @@
 import type { ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
-import { callOf, knownAnswer, lastUserText } from '../mind.ts';
+import { callOf, knownAnswer, lastUserText } from '../llm.ts';
 import { toolSpec, type FakeToolProviderOptions } from '../tool-provider.ts';
 import type { ToolOfScenario } from './scenario.ts';
 

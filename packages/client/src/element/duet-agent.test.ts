@@ -38,7 +38,7 @@ class Element extends EventTarget {
 }
 
 vi.mock('../session/init.ts', () => ({ init: vi.fn<typeof init>() }));
-vi.mock('../session/store.ts', () => ({ hasLeft: vi.fn<() => boolean>() }));
+vi.mock('../session/store.ts', () => ({ hasStored: vi.fn<() => boolean>() }));
 vi.mock('../view/dom.ts', () => ({
   dress: () => undefined,
   icon: () => 'icon',

@@ -6,7 +6,7 @@ import { SILENCE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
 import type { CallRefusal } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech, FakeTts } from '../../../testing/voice.ts';
+import { fakeSpeech, FakeTts } from '../../../testing/tts.ts';
 import { FakeIncoming, FakeLeg, party } from './testing/fake-leg.ts';
 import { FakeSession } from './testing/fake-session.ts';
 import { settle, Stage, type Kit } from './testing/stage.ts';

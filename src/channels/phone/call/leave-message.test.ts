@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeTts } from '../../../testing/voice.ts';
+import { FakeTts } from '../../../testing/tts.ts';
 import { LONGEST_MESSAGE_MS } from './leave-message.ts';
 import { dialOver, type SipCallParts } from './sip-calls.ts';
 import { FakeSession } from './testing/fake-session.ts';

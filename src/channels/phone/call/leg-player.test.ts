@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTicker } from '../../../media/ticker.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech } from '../../../testing/voice.ts';
+import { fakeSpeech } from '../../../testing/tts.ts';
 import { holdMusic } from './hold-music.ts';
 import { LegPlayer } from './leg-player.ts';
 import { FakeLeg } from './testing/fake-leg.ts';

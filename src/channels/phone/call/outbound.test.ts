@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inOnePiece } from '../../../conversation/speech-pieces.ts';
 import type { AnsweringMachine, CallTts, OpenedCall } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech, FakeTts } from '../../../testing/voice.ts';
+import { fakeSpeech, FakeTts } from '../../../testing/tts.ts';
 import type { CallResult } from './outbound.ts';
 import { FakePhone } from './testing/fake-leg.ts';
 import { FakeSession } from './testing/fake-session.ts';

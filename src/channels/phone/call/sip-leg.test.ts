@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech } from '../../../testing/voice.ts';
+import { fakeSpeech } from '../../../testing/tts.ts';
 import type { PhoneMediaOptions } from '../media/phone-media.ts';
 import { SipRefused, type SipCallEvents } from '../sip/signalling.ts';
 import { dialOver, incomingSipCall, type SipCallParts } from './sip-calls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { concat, decibels, energy, framesOf, tone } from '../../../speech/contracts/sounds.ts';
 import { WebSocketTransport } from '../../websocket/transport.ts';
-import { fakeSpeech } from '../../../testing/voice.ts';
+import { fakeSpeech } from '../../../testing/tts.ts';
 import { TriedCall } from './tried-call.ts';
 
 const lossOf = (hertz: number, through: (frame: Int16Array) => Int16Array): number => {

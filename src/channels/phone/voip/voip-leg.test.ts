@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { fakeSpeech } from '../../../testing/voice.ts';
+import { fakeSpeech } from '../../../testing/tts.ts';
 import type { LegEnd, TransferOutcome } from '../leg.ts';
 import { createCodec } from '../media/codecs/index.ts';
 import { InbandDtmfDetector } from '../media/inband-dtmf-detector.ts';

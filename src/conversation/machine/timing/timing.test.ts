@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Bench, only } from '../../../testing/machine-bench.ts';
-import { fakeSpeech } from '../../../testing/voice.ts';
+import { fakeSpeech } from '../../../testing/tts.ts';
 import type { TurnTiming } from '../../ports.ts';
 import type { Effect } from '../effects.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageModel, ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeLlm } from '../../../testing/mind.ts';
+import { FakeLlm } from '../../../testing/llm.ts';
 import { textOf } from '../../../testing/turns.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { mergedByModel, summaryByModel } from './by-model.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LanguageModel, ProviderError, type ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeLlm } from '../../../testing/mind.ts';
+import { FakeLlm } from '../../../testing/llm.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { collect, llmContract, requestOf } from '../../contracts/llm.contract.ts';
 import { FallbackLlm } from './fallback-llm.ts';

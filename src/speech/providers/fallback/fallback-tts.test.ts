@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { FakeClock } from '../../../testing/clock.ts';
-import { FakeTts } from '../../../testing/voice.ts';
+import { FakeTts } from '../../../testing/tts.ts';
 import { FallbackTts } from './fallback-tts.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { FakeTts } from '../../../../testing/voice.ts';
+import { FakeTts } from '../../../../testing/tts.ts';
 import { type FakePhone, party } from '../testing/fake-leg.ts';
 import {
   areJoined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { FakeTts } from '../../../../testing/voice.ts';
+import { FakeTts } from '../../../../testing/tts.ts';
 import { FakeIncoming, FakeLeg } from '../testing/fake-leg.ts';
 import { FakeSession, handoffTo, openedCall } from '../testing/fake-session.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { FakeTts, fakeSpeech } from '../../../../testing/voice.ts';
+import { FakeTts, fakeSpeech } from '../../../../testing/tts.ts';
 import type { TransferOutcome } from '../../leg.ts';
 import { holdMusic } from '../hold-music.ts';
 import { party } from '../testing/fake-leg.ts';

@@ -7,7 +7,7 @@ import type { SpeakOptions, SpokenAudio } from '../../../../conversation/provide
 import { inOnePiece } from '../../../../conversation/speech-pieces.ts';
 import { waveFile } from '../../../../media/wave.ts';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { fakeSpeech } from '../../../../testing/voice.ts';
+import { fakeSpeech } from '../../../../testing/tts.ts';
 import { settle } from '../testing/stage.ts';
 import { BusyMessage } from './busy-message.ts';
 import { PHRASE_LANGUAGES, phrasesFor } from './phrases.ts';

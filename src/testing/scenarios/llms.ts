@@ -8,7 +8,7 @@ import { createBuiltinLlm } from '../../speech/llm/builtin/builtin-llm.ts';
 import { FallbackLlm } from '../../speech/providers/fallback/fallback-llm.ts';
 import { CircuitBreaker } from '../../speech/providers/fallback/circuit-breaker.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { lastUserText } from '../mind.ts';
+import { lastUserText } from '../llm.ts';
 import type { LlmFailure, LlmOfScenario } from './scenario.ts';
 
 /**
