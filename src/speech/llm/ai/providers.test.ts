@@ -140,6 +140,23 @@ describe.each(cases)(
   },
 );
 
+test.each([
+  ['openai', true],
+  ['azure', true],
+  ['anthropic', true],
+  ['google', true],
+  ['mistral', false],
+  ['groq', false],
+  ['openai-compatible', false],
+])('%s takes pictures: %s, unless a setup says otherwise', (provider, hasVision) => {
+  const at = { provider, endpoint: 'http://127.0.0.1:9/v1' };
+  const looks = !hasVision;
+  expect([openEntry(at).hasVision, openEntry({ ...at, options: { looks } }).hasVision]).toEqual([
+    hasVision,
+    looks,
+  ]);
+});
+
 describe('what servers are particular about', () => {
   const history: readonly Turn[] = [
     { role: 'user', text: 'A person, please.' },
