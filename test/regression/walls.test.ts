@@ -1,12 +1,21 @@
 import { ESLint } from 'eslint';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint();
 
+/** Files that a sample imports and that do not exist: no wall stands before them. */
+const missingImports = (path: URL, text: string): string[] =>
+  [...text.matchAll(/'(\.[^']+\.ts)'/g)].flatMap(([, name]) =>
+    existsSync(new URL(name!, path)) ? [] : [name!],
+  );
+
 /** What lint says of a file with this text at this place. */
 const messages = async (path: string, text: string): Promise<string[]> => {
-  const filePath = fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const url = new URL(`../../${path}`, import.meta.url);
+  expect(missingImports(url, text)).toEqual([]);
+  const filePath = fileURLToPath(url);
   const [result] = await eslint.lintText(text, { filePath });
   return (result?.messages ?? []).map((message) => message.message);
 };
@@ -14,7 +23,7 @@ const messages = async (path: string, text: string): Promise<string[]> => {
 test.each([
   [
     'src/conversation/sample.ts',
-    "import { encodeEvent } from '../channels/websocket/outlet.ts';\nexport default encodeEvent;\n",
+    "import { encodeEvent } from '../channels/wire-event.ts';\nexport default encodeEvent;\n",
   ],
   ['src/speech/sample.ts', "import { buildApp } from '../app.ts';\nexport default buildApp;\n"],
   [
