@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { AvatarRenderer } from './avatar/renderer/renderer.ts';
 import type { CatalogVersions } from './catalog-versions.ts';
 import type { Config } from './kernel/config.ts';
@@ -11,7 +10,7 @@ import type { Egress } from './egress/egress.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
-import type { Schema } from './storage/schema.ts';
+import type { Db } from './storage/db.ts';
 import type { Connectors } from './tools/connectors.ts';
 import type { ServerTool } from './tools/mcp/listing.ts';
 import type { McpTool } from './tools/plan.ts';
@@ -39,22 +38,27 @@ export type LookUp = (
  */
 export type ListMcpTools = (projectId: string, server: McpTool) => Promise<readonly ServerTool[]>;
 
-/**
- * The parts that an app is built from. The server creates the real ones, tests their own
- * (docs/internals/lifecycle.md).
- */
-export interface AppParts {
+/** What every room may need: settings, time, ids, the log, the database and the service's own address. */
+export interface BaseParts {
   readonly config: Config;
   readonly clock: Clock;
-  /**
-   * What is wrong with the clocks of this machine and of the database, in a sentence; null: nothing. Absent:
-   * unknown.
-   */
-  readonly clockTrouble?: () => string | null;
   readonly ids: Ids;
   readonly log: Log;
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
+  /**
+   * The origin at which clients reach the service, without a slash at its end, for example
+   * `http://localhost:8080`.
+   */
+  readonly publicUrl: () => string;
+}
+
+/** Seals and opens confidential values that the database keeps. */
+interface SecretParts {
   readonly secrets: SecretBox;
+}
+
+/** The parts of interface A. */
+export interface PlatformParts extends BaseParts, SecretParts {
   /** Egress: the only way to addresses that somebody else chose. */
   readonly egress: Egress;
   /** MCP servers that the operator has set up for all. */
@@ -71,13 +75,30 @@ export interface AppParts {
   readonly stt: SpeechToText | null;
   /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
-  /** The versions of the music interface. */
-  readonly catalogVersions: CatalogVersions;
   /** The id of this process's row in `processes`. */
   readonly processId: string;
+}
+
+/** The parts of interface B. */
+export interface CatalogParts extends BaseParts {
+  /** The versions of the music interface. */
+  readonly catalogVersions: CatalogVersions;
+}
+
+/** The parts of the members of interface B. */
+export interface MemberParts extends CatalogParts, SecretParts {}
+
+/** The parts of the console, which stands above both interfaces. */
+export interface ConsoleParts extends PlatformParts, MemberParts {}
+
+/**
+ * The parts that an app is built from. The server creates the real ones, tests their own
+ * (docs/internals/lifecycle.md). A room takes those of its interface, or fewer.
+ */
+export interface AppParts extends ConsoleParts {
   /**
-   * The origin at which clients reach the service, without a slash at its end, for example
-   * `http://localhost:8080`.
+   * What is wrong with the clocks of this machine and of the database, in a sentence; null: nothing. Absent:
+   * unknown.
    */
-  readonly publicUrl: () => string;
+  readonly clockTrouble?: () => string | null;
 }
