@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { ConsoleParts } from '../app-parts.ts';
 import type { App } from '../http/app-types.ts';
 import { type Actor, installAudit } from '../http/audit.ts';
 import { accountOf } from './guard.ts';
@@ -14,7 +14,7 @@ const person = (request: FastifyRequest): Pick<Actor, 'actor_kind' | 'actor_id' 
 };
 
 /** Records changes in this scope in the audit log of the organization in the path. */
-export const auditOrganization = (app: App, parts: AppParts): void =>
+export const auditOrganization = (app: App, parts: ConsoleParts): void =>
   installAudit(app, parts, (request) => ({
     ...person(request),
     organization_id: membershipOf(request).organizationId,
@@ -22,7 +22,7 @@ export const auditOrganization = (app: App, parts: AppParts): void =>
   }));
 
 /** Records changes in this scope in the audit log of the installation. */
-export const auditOperator = (app: App, parts: AppParts): void =>
+export const auditOperator = (app: App, parts: ConsoleParts): void =>
   installAudit(app, parts, (request) => ({
     ...person(request),
     organization_id: null,

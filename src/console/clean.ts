@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { ConsoleParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import type { Schema } from '../storage/schema.ts';
 import { deleteExpired } from './people/accounts.store.ts';
@@ -25,7 +25,7 @@ export async function removeOld(db: Kysely<Schema>, nowMs: number): Promise<void
 }
 
 /** The hourly job that removes what the console stores for a limited time (docs/stored-data.md). */
-export const cleanConsole = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+export const cleanConsole = ({ db, clock }: Pick<ConsoleParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'console.clean',
   retryAfterMs: [],
   everyMs: HOUR_MS,

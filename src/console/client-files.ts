@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { notFound, ServiceError } from '../errors/service-error.ts';
-import type { AppPlugin } from '../http/app-types.ts';
+import type { ConsolePlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
 
 /**
@@ -55,7 +55,7 @@ function versionIn(folder: string): string {
  * files, cached the longer the more exact the version in the path is.
  */
 export const clientFiles =
-  (folder = clientFolder()): AppPlugin =>
+  (folder = clientFolder()): ConsolePlugin =>
   async (app) => {
     const version = versionIn(folder);
     await app.register(fastifyStatic, {

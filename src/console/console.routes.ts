@@ -1,5 +1,5 @@
-import type { AppParts } from '../app-parts.ts';
-import type { App, AppPlugin } from '../http/app-types.ts';
+import type { ConsoleParts } from '../app-parts.ts';
+import type { App, ConsolePlugin } from '../http/app-types.ts';
 import { installAccount, installCsrfCheck } from './guard.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
@@ -8,14 +8,14 @@ import { signInRoutes } from './people/sign-in.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 
 /** The routes that need a signed-in account. */
-async function inside(app: App, parts: AppParts): Promise<void> {
+async function inside(app: App, parts: ConsoleParts): Promise<void> {
   installAccount(app, parts);
   for (const routes of [accountRoutes, projectRoutes, organizationRoutes, operatorRoutes])
     await app.register(async (scope) => routes(scope, parts));
 }
 
 /** The console's own API for the page that the service serves itself; it uses a cookie instead of a key. */
-export const consoleRoutes: AppPlugin = async (app, parts) => {
+export const consoleRoutes: ConsolePlugin = async (app, parts) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   installCsrfCheck(app, parts);
   await app.register(async (scope) => signInRoutes(scope, parts));

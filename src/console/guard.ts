@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { ConsoleParts } from '../app-parts.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
 import { isFromOwnPage } from '../http/own-page.ts';
@@ -19,7 +19,7 @@ const refuse = (): ServiceError =>
  * the service does not allow, nor hide its origin. Both are checked, and the cookie is SameSite=Strict as
  * well.
  */
-export function installCsrfCheck(app: App, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
+export function installCsrfCheck(app: App, { publicUrl }: Pick<ConsoleParts, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return;
     if (!isFromOwnPage(request, CSRF_HEADER, publicUrl())) throw refuse();
@@ -41,7 +41,7 @@ export const cookieOf = (request: FastifyRequest): string | undefined => cookies
  */
 const setCookie = (
   reply: FastifyReply,
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  { publicUrl }: Pick<ConsoleParts, 'publicUrl'>,
   value: string,
   seconds: number,
 ) => {
@@ -52,10 +52,10 @@ const setCookie = (
   );
 };
 
-export const giveCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl'>, value: string) =>
+export const giveCookie = (reply: FastifyReply, parts: Pick<ConsoleParts, 'publicUrl'>, value: string) =>
   setCookie(reply, parts, value, COOKIE_SECONDS);
 
-export const takeCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl'>) =>
+export const takeCookie = (reply: FastifyReply, parts: Pick<ConsoleParts, 'publicUrl'>) =>
   setCookie(reply, parts, '', 0);
 
 /** The origin of a request, for the list of an account's sign-ins. */
@@ -77,7 +77,7 @@ export function accountOf(request: FastifyRequest): Account {
 export const ownHashOf = (request: FastifyRequest): string => hashOfCookie(cookieOf(request) ?? '');
 
 /** Requires a signed-in account for every route of this scope; otherwise 401. */
-export function installAccount(app: App, parts: AppParts): void {
+export function installAccount(app: App, parts: ConsoleParts): void {
   app.addHook('onRequest', async (request) => {
     accounts.set(request, await accountOfCookie(parts, cookieOf(request)));
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { ConsoleParts } from '../app-parts.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
 import { accountOf } from './guard.ts';
@@ -30,7 +30,7 @@ const remember = (request: FastifyRequest, found: Membership | undefined, what: 
  * Requires a membership for every route of this scope, whose paths have `:organizationId`. After
  * `installAccount`.
  */
-export function installOrganization(app: App, { db }: Pick<AppParts, 'db'>): void {
+export function installOrganization(app: App, { db }: Pick<ConsoleParts, 'db'>): void {
   app.addHook('onRequest', async (request) => {
     const id = paramOf(request, 'organizationId');
     remember(request, await findMembership(db, accountOf(request).id, id), 'This organization');
@@ -40,7 +40,7 @@ export function installOrganization(app: App, { db }: Pick<AppParts, 'db'>): voi
 /**
  * Requires a membership for every route of this scope, whose paths have `:projectId`. After `installAccount`.
  */
-export function installProject(app: App, { db }: Pick<AppParts, 'db'>): void {
+export function installProject(app: App, { db }: Pick<ConsoleParts, 'db'>): void {
   app.addHook('onRequest', async (request) => {
     const id = paramOf(request, 'projectId');
     remember(request, await findProjectMembership(db, accountOf(request).id, id), 'This project');

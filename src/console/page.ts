@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { ConsoleParts } from '../app-parts.ts';
 import { notFound } from '../errors/service-error.ts';
-import type { AppPlugin } from '../http/app-types.ts';
+import type { ConsolePlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
 import { socketOrigins } from '../platform/connections/media-origins.ts';
 
@@ -75,7 +75,7 @@ function pageRenderer(folder: string): (nonce: string) => string {
   };
 }
 
-const headersFor = async (nonce: string, request: FastifyRequest, parts: AppParts) => ({
+const headersFor = async (nonce: string, request: FastifyRequest, parts: ConsoleParts) => ({
   'content-security-policy': pagePolicy(
     nonce,
     new URL(parts.publicUrl()).origin,
@@ -96,7 +96,7 @@ const isUnknownApi = (url: string): boolean => url.startsWith('/console/api');
 
 /** The console's page and its files: hashed files are cached forever, others are revalidated. */
 export const page =
-  (folder = webFolder()): AppPlugin =>
+  (folder = webFolder()): ConsolePlugin =>
   async (app, parts) => {
     const render = pageRenderer(folder);
     await app.register(fastifyStatic, {

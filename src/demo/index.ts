@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { BaseParts } from '../app-parts.ts';
 import type { StockCompanion } from '../avatar/companion.ts';
 import { stockCompanions } from '../avatar/stock.ts';
 import { servesInterfaces } from '../kernel/config.ts';
@@ -19,8 +19,6 @@ import { freshMembers, settleMembers } from './members.ts';
 import { applyPresets, withPresets } from './presets.ts';
 import { type DemoParts, writeDemo } from './rows.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'log'>;
-
 export interface Demo {
   /** Whether the demo was created by this start: then the credentials are to be printed, once. */
   readonly firstStart: boolean;
@@ -35,13 +33,13 @@ export interface Demo {
 /** The advisory lock under which one process at a time checks whether the demo exists. */
 const LOCK = 7_238_401;
 
-const addresses = ({ config, publicUrl }: Pick<Parts, 'config' | 'publicUrl'>) => {
+const addresses = ({ config, publicUrl }: Pick<BaseParts, 'config' | 'publicUrl'>) => {
   const origin = publicUrl();
   const uri = redirectUri(origin, config);
   return { baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/`, redirectUri: uri };
 };
 
-const freshCredentials = ({ ids, config, publicUrl }: Parts): Credentials => ({
+const freshCredentials = ({ ids, config, publicUrl }: BaseParts): Credentials => ({
   ...addresses({ config, publicUrl }),
   consoleEmail: config.demoConsoleEmail,
   consolePassword: ids.newSecret(),
@@ -90,7 +88,7 @@ const presence = async (db: Kysely<Schema>, { organizationId }: Credentials): Pr
  * time.
  */
 const settle = (
-  parts: Parts,
+  parts: BaseParts,
   companions: DemoParts['companions'],
   old: Credentials,
   wanted: Credentials,
@@ -121,7 +119,7 @@ const faces = ([host, ...others]: readonly StockCompanion[]): DemoParts['compani
  * interfaces, so a process without the role `api` neither creates nor changes a demo. To be called when
  * `publicUrl` is known.
  */
-export async function ensureDemo(parts: Parts, companions = stockCompanions()): Promise<Demo> {
+export async function ensureDemo(parts: BaseParts, companions = stockCompanions()): Promise<Demo> {
   const { config, log } = parts;
   const { dataDir } = config;
   await upsertStockCompanions(parts, companions);

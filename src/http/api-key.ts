@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { BaseParts } from '../app-parts.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { hashSecret } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -46,7 +46,7 @@ const findKey = (db: Kysely<Schema>, keyHash: string) =>
 const CACHE_TTL_MS = 1_000;
 
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
-type LookupParts = Pick<AppParts, 'db' | 'clock'>;
+type LookupParts = Pick<BaseParts, 'db' | 'clock'>;
 
 const lookups = new WeakMap<Kysely<Schema>, RecentReads<FoundKey>>();
 
@@ -97,7 +97,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Requires an API key for every route of this scope (spec A, 5). */
-export function installApiKey(app: App, parts: AppParts): void {
+export function installApiKey(app: App, parts: BaseParts): void {
   app.addHook('onRequest', async (request) => {
     const key = request.headers['x-api-key'];
     setCaller(request, await authenticate(typeof key === 'string' ? key : undefined, parts));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { BaseParts } from '../app-parts.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Insertable } from 'kysely';
 import type { App } from './app-types.ts';
@@ -41,7 +41,7 @@ const entryOf = (request: FastifyRequest, actor: Actor, id: string, at: Date): E
  */
 export function installAudit(
   app: App,
-  { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
+  { db, ids, clock }: Pick<BaseParts, 'db' | 'ids' | 'clock'>,
   actorOf: (request: FastifyRequest) => Actor | null,
 ): void {
   const entries = new WeakMap<FastifyRequest, string>();

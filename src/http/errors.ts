@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { BaseParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
 import { interfaceOf, render } from '../errors/render.ts';
 import { memberGone, ServiceError } from '../errors/service-error.ts';
@@ -83,7 +83,7 @@ function logFailure(log: Log, request: FastifyRequest, error: Error, told: Servi
 }
 
 /** Handles every error of a handler or a hook; unexpected ones are logged, and the client gets no details. */
-export function installErrors(app: FastifyInstance, { log }: Pick<AppParts, 'log'>): void {
+export function installErrors(app: FastifyInstance, { log }: Pick<BaseParts, 'log'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const told =
       error instanceof ServiceError ? error : (timeoutOf(error, pathOf(request)) ?? translate(error));

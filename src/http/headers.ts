@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { BaseParts } from '../app-parts.ts';
 
 interface Asking {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -17,7 +17,7 @@ const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
  * id.
  */
 export const requestId =
-  ({ ids }: Pick<AppParts, 'ids'>) =>
+  ({ ids }: Pick<BaseParts, 'ids'>) =>
   (request: Asking): string => {
     const given = request.headers[REQUEST_ID];
     return typeof given === 'string' && SAFE_ID.test(given) ? given : ids.newId('req');
@@ -44,7 +44,7 @@ export const apiVersionOf = ({ headers }: Asking): string | undefined => {
  * Sets the headers of every answer: the request's id and the security headers. A route that serves pages or
  * files replaces `content-security-policy` with its own.
  */
-export function installHeaders(app: FastifyInstance, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
+export function installHeaders(app: FastifyInstance, { publicUrl }: Pick<BaseParts, 'publicUrl'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders(publicUrl())).header(REQUEST_ID, request.id);
     const version = apiVersionOf(request);

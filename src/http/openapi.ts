@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { BaseParts } from '../app-parts.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { shapeDocument } from './openapi-shape.ts';
 
@@ -58,7 +58,7 @@ type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
  */
 export async function installOpenApi(
   app: FastifyInstance,
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  { publicUrl }: Pick<BaseParts, 'publicUrl'>,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info, tags, components, security: [{ apiKey: [] }] },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { MemberParts } from '../app-parts.ts';
 import { sharedOf } from '../catalog/http/request-pipeline.ts';
 import { refund, spendAll } from '../catalog/http/rate.ts';
 
@@ -34,7 +34,7 @@ const requestsIn = (body: unknown): number =>
  * allows
  */
 export const batchStep =
-  (parts: Pick<AppParts, 'db' | 'clock'>) =>
+  (parts: Pick<MemberParts, 'db' | 'clock'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (!Array.isArray(request.body)) return undefined;
     const { rates } = sharedOf(parts);

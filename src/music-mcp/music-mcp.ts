@@ -1,13 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
+import type { MemberParts } from '../app-parts.ts';
 import { createCatalogReader } from '../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
 import { DEFAULT_CONTEXT } from '../catalog/domain/request-context.ts';
 import { memberOf, contextDefaultsOf } from '../catalog/http/application.ts';
 import { installRequestPipeline } from '../catalog/http/request-pipeline.ts';
-import type { AppPlugin } from '../http/app-types.ts';
+import type { MemberPlugin } from '../http/app-types.ts';
 import type { Log } from '../kernel/log.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
 import { batchStep } from './batch.ts';
@@ -30,7 +30,7 @@ const serverFor = (call: Call, log: Log): McpServer => {
   return server;
 };
 
-const callOf = (parts: AppParts, reader: CatalogReader, request: FastifyRequest): Call => ({
+const callOf = (parts: MemberParts, reader: CatalogReader, request: FastifyRequest): Call => ({
   ...serviceOf(parts, reader),
   context: { ...DEFAULT_CONTEXT, ...contextDefaultsOf(request) },
   member: memberOf(request),
@@ -58,7 +58,7 @@ const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string):
  * library. No state is kept between requests, so any process may answer; an answer is one JSON document. Each
  * message of a batch counts as a request of its application.
  */
-export const musicMcp: AppPlugin = async (app, parts) => {
+export const musicMcp: MemberPlugin = async (app, parts) => {
   await app.register(async (inner) => {
     const scope = inner as typeof app;
     installRequestPipeline(scope, parts, parts.catalogVersions.latest, createTokenReader(parts));

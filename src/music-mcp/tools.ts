@@ -1,4 +1,4 @@
-import type { AppParts } from '../app-parts.ts';
+import type { MemberParts } from '../app-parts.ts';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
 import { dayOf } from '../kernel/time/calendar.ts';
 import type { Call } from './call.ts';
@@ -22,7 +22,7 @@ export const CATALOGUE_TOOLS: readonly Tool[] = [
 /** The same tools, and those that need a member. */
 export const TOOLS: readonly Tool[] = [...CATALOGUE_TOOLS, libraryTool];
 
-export type CatalogueParts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
+export type CatalogueParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
 
 /** The parts of a call that are the same for all clients. */
 export const serviceOf = (

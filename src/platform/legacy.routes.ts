@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
-import type { AppPlugin } from '../http/app-types.ts';
+import type { PlatformPlugin } from '../http/app-types.ts';
 
 const AGENT = '/public/agents/{agentId}';
 const CHANNEL = `${AGENT}/channels/sip`;
@@ -24,7 +24,7 @@ const gone = (method: string): ServiceError => {
  * Routes of the replaced SIP agent resource (spec A, 4 and 9): 410 for every method and every path below it, before
  * a body is read.
  */
-export const legacyRoutes: AppPlugin = (app) => {
+export const legacyRoutes: PlatformPlugin = (app) => {
   app.addHook('onRequest', async ({ method }) => {
     throw gone(method);
   });

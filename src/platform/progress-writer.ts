@@ -1,6 +1,6 @@
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 
-type Parts = Pick<AppParts, 'clock' | 'log'>;
+type Parts = Pick<PlatformParts, 'clock' | 'log'>;
 
 /** The least time between two writes. */
 const LEAST_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { invalidFields, ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
@@ -61,7 +61,7 @@ const checkOnce = ({ servers, connectors }: NonNullable<References['mcp']>): voi
 };
 
 const checkConnectors = (
-  { connectors }: Pick<AppParts, 'connectors'>,
+  { connectors }: Pick<PlatformParts, 'connectors'>,
   { provider }: Scope,
   ids: readonly string[],
 ): void => {
@@ -75,7 +75,7 @@ const checkConnectors = (
  * @throws ServiceError for the first id that does not exist in the project
  */
 export async function checkReferences(
-  parts: Pick<AppParts, 'db' | 'connectors'>,
+  parts: Pick<PlatformParts, 'db' | 'connectors'>,
   caller: Scope,
   references: References,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import { AddressRefused } from '../egress/egress.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { ClaimedDelivery } from './dispatch.store.ts';
@@ -22,7 +22,7 @@ export interface Attempt {
   readonly error: string | null;
 }
 
-export interface AttemptParts extends Pick<AppParts, 'clock' | 'egress'> {
+export interface AttemptParts extends Pick<PlatformParts, 'clock' | 'egress'> {
   readonly secrets: OpenedSecrets;
   readonly timeoutMs: number;
 }

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { removeSettled } from './dispatch.store.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 2_000;
  * The job that removes old deliveries with their attempts, in batches, so that no other statement waits for
  * long.
  */
-export const cleanDeliveries = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+export const cleanDeliveries = ({ db, clock }: Pick<PlatformParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'webhooks.clean',
   retryAfterMs: [60_000],
   everyMs: HOUR_MS,

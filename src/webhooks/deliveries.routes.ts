@@ -1,5 +1,5 @@
 import { callerOf } from '../http/api-key.ts';
-import type { AppPlugin } from '../http/app-types.ts';
+import type { PlatformPlugin } from '../http/app-types.ts';
 import { failures } from '../http/failures.ts';
 import { installOptionalBody } from '../http/optional-body.ts';
 import { envelope, pageOf } from '../http/paging.ts';
@@ -28,7 +28,7 @@ const replay = {
 };
 
 /** Routes of the delivery history. They have a scope of their own, because a replay needs no body. */
-export const deliveryRoutes: AppPlugin = (app, parts) => {
+export const deliveryRoutes: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
   app.get('/public/webhooks/:webhookId/deliveries', { schema: list }, async (request) => {
     const { params, query } = request;

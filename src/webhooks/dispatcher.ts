@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import { PollingLoop } from '../jobs/polling-loop.ts';
 import { attempt, TIMEOUT_MS } from './attempt.ts';
 import {
@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
 const MEND_EVERY_MS = 30_000;
 const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
-export type DispatcherParts = Pick<AppParts, 'db' | 'clock' | 'log' | 'secrets' | 'egress'>;
+export type DispatcherParts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'secrets' | 'egress'>;
 
 /** Times that tests which kill processes shorten. */
 export interface DispatcherTimes {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { unixSeconds } from '../kernel/time/clock.ts';
@@ -40,7 +40,7 @@ const bodyOf = (eventId: string, timestamp: number, event: WebhookEvent): string
  */
 export async function emitEvent(
   transaction: Kysely<Schema>,
-  { ids, clock }: Pick<AppParts, 'ids' | 'clock'>,
+  { ids, clock }: Pick<PlatformParts, 'ids' | 'clock'>,
   event: WebhookEvent,
 ): Promise<void> {
   const eventId = ids.newId('evt');

@@ -1,6 +1,6 @@
 import { callerOf } from '../http/api-key.ts';
-import type { App, AppPlugin } from '../http/app-types.ts';
-import type { AppParts } from '../app-parts.ts';
+import type { App, PlatformPlugin } from '../http/app-types.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import { failures } from '../http/failures.ts';
 import { OPTIONAL_BODY } from '../http/openapi-document.ts';
 import { installOptionalBody } from '../http/optional-body.ts';
@@ -72,7 +72,7 @@ const rotate = {
   response: { 200: WebhookWithSecret, ...failures(403, 404, 413, 415) },
 };
 
-const reading = (app: App, { db }: AppParts): void => {
+const reading = (app: App, { db }: PlatformParts): void => {
   app.get('/public/webhooks', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const scope = projectScope(db, callerOf(request).projectId);
@@ -85,7 +85,7 @@ const reading = (app: App, { db }: AppParts): void => {
   });
 };
 
-const changing = (app: App, parts: AppParts): void => {
+const changing = (app: App, parts: PlatformParts): void => {
   app.post('/public/webhooks', { schema: create }, async (request, reply) => {
     const made = await createWebhook(parts, callerOf(request), request.body);
     const webhook = presentWithSecret(made);
@@ -102,7 +102,7 @@ const changing = (app: App, parts: AppParts): void => {
   });
 };
 
-const rotating: AppPlugin = (app, parts) => {
+const rotating: PlatformPlugin = (app, parts) => {
   // Every field has a default, so no body at all is as good as an empty one.
   installOptionalBody(app);
   app.post('/public/webhooks/:webhookId/rotate-secret', { schema: rotate }, async (request) =>
@@ -111,7 +111,7 @@ const rotating: AppPlugin = (app, parts) => {
 };
 
 /** Routes of a project's webhooks, for admins only. */
-export const webhookRoutes: AppPlugin = async (app, parts) => {
+export const webhookRoutes: PlatformPlugin = async (app, parts) => {
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
   reading(app, parts);
   changing(app, parts);

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
 import { AddressRefused } from '../egress/egress.ts';
@@ -18,7 +18,7 @@ import {
   updateWebhook,
 } from './webhooks.store.ts';
 
-export type WebhookParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress'>;
+export type WebhookParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress'>;
 /** Who manages webhooks: an API key, or somebody in the console. */
 export type WebhookCaller = Pick<Caller, 'organizationId' | 'projectId' | 'role'>;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { isFromOwnPage } from '../../http/own-page.ts';
 
@@ -15,7 +15,7 @@ const KIOSK_MARK = 'x-duet-kiosk';
  */
 export function requireOwnPage(
   request: Pick<FastifyRequest, 'headers'>,
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  { publicUrl }: Pick<PlatformParts, 'publicUrl'>,
 ): void {
   if (isFromOwnPage(request, KIOSK_MARK, publicUrl())) return;
   throw new ServiceError('Forbidden', 'Only the kiosk’s own page may call this.');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import type { StoredChannel } from '../../platform/channels/channels.store.ts';
 import { KIOSK_PATH } from '../../platform/channels/kiosk-address.ts';
 import { socketOrigins } from '../../platform/connections/media-origins.ts';
@@ -33,7 +33,7 @@ const sendAbsent = (request: FastifyRequest, reply: FastifyReply, status: keyof 
 };
 
 const sendPage = async (
-  parts: AppParts,
+  parts: PlatformParts,
   request: FastifyRequest,
   reply: FastifyReply,
   channel: StoredChannel,
@@ -56,7 +56,7 @@ const sendPage = async (
  * The origins to which the page may open sockets. Its policy had them when it was loaded, so a display reloads
  * itself when they change. Left out by a process that runs sessions itself, because it leads clients to no other.
  */
-const talksElsewhere = async (parts: AppParts): Promise<{ readonly talksAt?: readonly string[] }> =>
+const talksElsewhere = async (parts: PlatformParts): Promise<{ readonly talksAt?: readonly string[] }> =>
   parts.config.roles.includes('media') ? {} : { talksAt: (await socketOrigins(parts)).toSorted() };
 
 /**
@@ -65,7 +65,7 @@ const talksElsewhere = async (parts: AppParts): Promise<{ readonly talksAt?: rea
  * @param file path of the built page
  */
 export const kioskChannel =
-  (file = kioskFile()): AppPlugin =>
+  (file = kioskFile()): PlatformPlugin =>
   (app, parts) => {
     const built = pageReader(file);
     const required = async (channelId: string): Promise<StoredChannel> => {

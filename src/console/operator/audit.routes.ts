@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { CSV } from '../organizations/audit.routes.ts';
 import { auditFilter, AuditQuery } from '../organizations/audit.schema.ts';
@@ -20,7 +20,7 @@ const logOf = (id: string | undefined): AuditOf => {
 };
 
 /** The audit log of the installation and of all organizations. After the check for the operator. */
-export function operatorAuditRoutes(app: App, { db }: AppParts): void {
+export function operatorAuditRoutes(app: App, { db }: ConsoleParts): void {
   app.get(
     `${OPERATOR}/audit`,
     { schema: { hide: true, querystring: Query } },

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { auditOperator } from '../audited.ts';
 import { installOperator } from '../membership.ts';
@@ -11,7 +11,7 @@ import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 
 /** The routes for the operator of the installation, one plugin for each page. */
-const forOperators: readonly ((app: App, parts: AppParts) => void)[] = [
+const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   reviewRoutes,
   operatorOrganizationRoutes,
   operatorAuditRoutes,
@@ -21,7 +21,7 @@ const forOperators: readonly ((app: App, parts: AppParts) => void)[] = [
 ];
 
 /** Everything below `/console/api/operator`. After the sign-in check. */
-export async function operatorRoutes(app: App, parts: AppParts): Promise<void> {
+export async function operatorRoutes(app: App, parts: ConsoleParts): Promise<void> {
   installOperator(app);
   auditOperator(app, parts);
   for (const routes of forOperators) routes(app, parts);

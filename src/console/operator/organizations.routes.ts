@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { envelope, pageOf, pagingQuery } from '../../http/paging.ts';
 import { accountOf } from '../guard.ts';
@@ -14,7 +14,7 @@ const Create = Type.Object({ name: Name, projectName: Name, email: Email });
 const Invite = Type.Object({ email: Email });
 
 /** All organizations of the installation. After the check for the operator. */
-export function operatorOrganizationRoutes(app: App, parts: AppParts): void {
+export function operatorOrganizationRoutes(app: App, parts: ConsoleParts): void {
   const path = `${OPERATOR}/organizations`;
   const one = { hide: true, params: OrganizationParams };
   app.get(path, { schema: { hide: true, querystring: Query } }, async ({ query }) => {

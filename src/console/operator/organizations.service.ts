@@ -1,11 +1,11 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { LIMIT_TYPES, limitIn } from '../../platform/limits.ts';
 import { invite, inviteWithin } from '../organizations/invitations.service.ts';
 import { insertProject, readOrganization, updateOrganization } from '../organizations/organization.store.ts';
 import { type findOrganizations, insertOrganization } from './organizations.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 type Row = Awaited<ReturnType<typeof findOrganizations>>['items'][number];
 
 /** An organization in the operator's list, with all its limits. */

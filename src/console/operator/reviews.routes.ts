@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { type LimitType, limitIn } from '../../platform/limits.ts';
@@ -32,7 +32,7 @@ const present = (row: Row) => ({
 });
 
 /** The quota requests of organizations. After the check for the operator. */
-export function reviewRoutes(app: App, parts: AppParts): void {
+export function reviewRoutes(app: App, parts: ConsoleParts): void {
   const path = `${OPERATOR}/quota-requests`;
   app.get(path, { schema: { hide: true, querystring: QuotaRequestQuery } }, async ({ query }) => {
     const page = pageOf(query);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { AuditFilter, AuditQuery } from './audit.schema.ts';
 import { exportAudit, presentAudit } from './audit.service.ts';
@@ -12,7 +12,7 @@ export const CSV = {
 };
 
 /** The audit log of an organization. After the check for administrators. */
-export function auditRoutes(app: App, { db }: AppParts): void {
+export function auditRoutes(app: App, { db }: ConsoleParts): void {
   const schema = { hide: true, params: OrganizationParams };
   app.get(
     `${ORGANIZATION}/audit`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -15,7 +15,7 @@ import {
 import { isMember } from './members.store.ts';
 import { holdOrganization } from './organization.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation is valid. */

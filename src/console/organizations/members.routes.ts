@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { accountOf } from '../guard.ts';
 import { invite, presentInvitations, renew, revokeInvitation } from './invitations.service.ts';
@@ -9,7 +9,7 @@ import { ORGANIZATION } from './prefix.ts';
 
 const whole = { hide: true, params: OrganizationParams };
 
-function peopleRoutes(app: App, parts: AppParts): void {
+function peopleRoutes(app: App, parts: ConsoleParts): void {
   const member = { hide: true, params: MemberParams };
   app.get(`${ORGANIZATION}/members`, { schema: whole }, async ({ params }) => ({
     items: await presentMembers(parts, params.organizationId),
@@ -25,7 +25,7 @@ function peopleRoutes(app: App, parts: AppParts): void {
   });
 }
 
-function invitingRoutes(app: App, parts: AppParts): void {
+function invitingRoutes(app: App, parts: ConsoleParts): void {
   const one = { hide: true, params: InvitationParams };
   const path = `${ORGANIZATION}/invitations`;
   app.get(path, { schema: whole }, async ({ params }) => ({
@@ -45,7 +45,7 @@ function invitingRoutes(app: App, parts: AppParts): void {
 }
 
 /** The members of an organization and its invitations. After the check for administrators. */
-export function memberRoutes(app: App, parts: AppParts): void {
+export function memberRoutes(app: App, parts: ConsoleParts): void {
   peopleRoutes(app, parts);
   invitingRoutes(app, parts);
 }

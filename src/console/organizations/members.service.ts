@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Role } from '../people/memberships.store.ts';
 import { countOtherAdmins, deleteMember, readMembers, roleOf, setRole } from './members.store.ts';
 import { holdOrganization } from './organization.store.ts';
 
-type Parts = Pick<AppParts, 'db'>;
+type Parts = Pick<ConsoleParts, 'db'>;
 
 export async function presentMembers({ db }: Parts, organizationId: string) {
   const members = await readMembers(db, organizationId);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { NamedBody, OrganizationChange, OrganizationParams, ProjectParams } from './organization.schema.ts';
 import {
@@ -15,7 +15,7 @@ const whole = { hide: true, params: OrganizationParams };
 const one = { hide: true, params: ProjectParams };
 
 /** The settings of an organization, and its projects. After the check for administrators. */
-export function organizationSettingsRoutes(app: App, parts: AppParts): void {
+export function organizationSettingsRoutes(app: App, parts: ConsoleParts): void {
   app.get(ORGANIZATION, { schema: whole }, async ({ params }) =>
     presentOrganization(parts, params.organizationId),
   );

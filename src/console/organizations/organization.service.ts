@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import { checkLanguage } from '../../platform/language.schema.ts';
 import { forgetBlobs } from '../../platform/blobs/hold.ts';
@@ -18,13 +18,13 @@ import {
 } from './organization.store.ts';
 import { blobsOf, contentsOf, countRunning, deleteProject, takeProject } from './project-removal.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids'>;
 
 const missing = () => notFound('This organization');
 const noProject = () => notFound('This project');
 
 /** The settings and projects of an organization. @throws ServiceError NotFound */
-export async function presentOrganization({ db }: Pick<AppParts, 'db'>, id: string) {
+export async function presentOrganization({ db }: Pick<ConsoleParts, 'db'>, id: string) {
   const found = await readOrganization(db, id);
   if (!found) throw missing();
   const { limits: _limits, createdAt, ...settings } = found;
@@ -63,7 +63,7 @@ const checkDefaults = ({ language }: OrganizationDefaults): void => {
  * of them must offer it, as far as they can be asked.
  */
 async function checkDefaultVoice(
-  { db, voices }: Pick<AppParts, 'db' | 'voices'>,
+  { db, voices }: Pick<ConsoleParts, 'db' | 'voices'>,
   organizationId: string,
   { voiceId }: OrganizationDefaults,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function checkDefaultVoice(
 
 /** Changes the given fields. @throws ServiceError ValidationFailed */
 export async function changeOrganization(
-  { db, voices }: Pick<AppParts, 'db' | 'voices'>,
+  { db, voices }: Pick<ConsoleParts, 'db' | 'voices'>,
   id: string,
   { name, digitalTwinConsent, defaults }: OrganizationChange,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export const createProject = ({ db, ids, clock }: Parts, organizationId: string,
 
 /** Renames a project. @throws ServiceError NotFound */
 export async function nameProject(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<ConsoleParts, 'db'>,
   organizationId: string,
   id: string,
   name: string,
@@ -117,14 +117,14 @@ export async function nameProject(
   if (!(await renameProject(db, organizationId, id, name.trim()))) throw noProject();
 }
 
-const requireProject = async (parts: Pick<AppParts, 'db'>, organizationId: string, id: string) => {
+const requireProject = async (parts: Pick<ConsoleParts, 'db'>, organizationId: string, id: string) => {
   const project = (await readProjects(parts.db, organizationId)).find((one) => one.id === id);
   if (!project) throw noProject();
 };
 
 /** Counts the contents of a project, for whoever is about to delete it. @throws ServiceError NotFound */
 export async function presentContents(
-  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ConsoleParts, 'db' | 'clock'>,
   organizationId: string,
   id: string,
 ) {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { auditOrganization } from '../audited.ts';
 import { installAdmin, installOrganization } from '../membership.ts';
@@ -8,7 +8,7 @@ import { organizationSettingsRoutes } from './organization.routes.ts';
 import { quotaRoutes } from './quotas.routes.ts';
 
 /** The routes for an organization's administrators, one plugin for each page. */
-const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
+const forAdmins: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   organizationSettingsRoutes,
   memberRoutes,
   quotaRoutes,
@@ -16,7 +16,7 @@ const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
 ];
 
 /** Everything below `/console/api/organizations/{organizationId}`. After the sign-in check. */
-export async function organizationRoutes(app: App, parts: AppParts): Promise<void> {
+export async function organizationRoutes(app: App, parts: ConsoleParts): Promise<void> {
   installOrganization(app, parts);
   auditOrganization(app, parts);
   await app.register(async (scope) => {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import {
@@ -22,7 +22,7 @@ const whole = { hide: true, params: OrganizationParams };
  * project: limits belong to the organization, and a request made here names the person. After the check for
  * administrators.
  */
-export function quotaRoutes(app: App, parts: AppParts): void {
+export function quotaRoutes(app: App, parts: ConsoleParts): void {
   app.get(`${ORGANIZATION}/limits`, { schema: whole }, async ({ params }) => ({
     items: await presentLimits(parts, params.organizationId),
   }));

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { pageOf } from '../../http/paging.ts';
 import { auditOperator } from '../audited.ts';
@@ -14,7 +14,7 @@ const ACCOUNT = '/console/api/account';
 
 const hide = true;
 
-function profileRoutes(app: App, parts: AppParts): void {
+function profileRoutes(app: App, parts: ConsoleParts): void {
   app.get('/console/api/me', { schema: { hide } }, async (request) => presentMe(parts, accountOf(request)));
   const unaudited = { schema: { hide, body: ProfileChange }, config: { audit: false } } as const;
   app.patch(ACCOUNT, unaudited, async (request) => {
@@ -28,7 +28,7 @@ function profileRoutes(app: App, parts: AppParts): void {
   });
 }
 
-function sessionRoutes(app: App, parts: AppParts): void {
+function sessionRoutes(app: App, parts: ConsoleParts): void {
   app.get(`${ACCOUNT}/sessions`, { schema: { hide, querystring: SessionsQuery } }, async (request) =>
     presentSessions(parts, accountOf(request).id, ownHashOf(request), pageOf(request.query)),
   );
@@ -43,7 +43,7 @@ function sessionRoutes(app: App, parts: AppParts): void {
 }
 
 /** The routes for everybody's own account. After the sign-in check. */
-export function accountRoutes(app: App, parts: AppParts): void {
+export function accountRoutes(app: App, parts: ConsoleParts): void {
   auditOperator(app, parts);
   profileRoutes(app, parts);
   sessionRoutes(app, parts);

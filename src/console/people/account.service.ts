@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { checkPassword, hashPassword } from '../../http/password.ts';
 import type { Account } from './accounts.store.ts';
@@ -7,7 +7,7 @@ import { findPasswordHash, updatePassword, updateProfile } from './profile.store
 import { deleteOtherSessions } from './sessions.store.ts';
 import { forgive, spendTries } from './sign-in-limit.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock'>;
 
 /** The fields that everybody may change in their own account. */
 export interface Profile {

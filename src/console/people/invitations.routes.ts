@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { cookieOf, fromOf, giveCookie } from '../guard.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.service.ts';
@@ -22,7 +22,7 @@ const Accept = Type.Object({
  * The routes for whoever has received an invitation. Its secret is always in the body, never in the address
  * of a request.
  */
-export function invitationRoutes(app: App, parts: AppParts): void {
+export function invitationRoutes(app: App, parts: ConsoleParts): void {
   app.post(`${PATH}/look`, { schema: { hide, body: Look } }, async (request) =>
     lookAtInvitation(parts, request.body.token, fromOf(request)),
   );

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { Account } from './accounts.store.ts';
 import { membershipsOf, projectsOf } from './memberships.store.ts';
 
@@ -17,7 +17,7 @@ const presentAccount = (account: Account) => ({
  * The signed-in account with its organizations and projects, and the address at which programs and displays
  * reach the service: null when it is not configured (DUET_PUBLIC_URL).
  */
-export async function presentMe({ db, config }: Pick<AppParts, 'db' | 'config'>, account: Account) {
+export async function presentMe({ db, config }: Pick<ConsoleParts, 'db' | 'config'>, account: Account) {
   const memberships = await membershipsOf(db, account.id);
   const projects = await projectsOf(
     db,

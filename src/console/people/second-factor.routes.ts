@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { accountOf } from '../guard.ts';
 import { OwnCode, OwnPassword, PasswordAndCode } from './account.schema.ts';
@@ -19,7 +19,7 @@ const hide = true;
  * The routes for the second factor of the signed-in account. Confirming it needs no password, because
  * beginning has just asked for it.
  */
-export function secondFactorRoutes(app: App, parts: AppParts): void {
+export function secondFactorRoutes(app: App, parts: ConsoleParts): void {
   app.get(PATH, { schema: { hide } }, async (request) => presentSecondFactor(parts, accountOf(request)));
   app.post(PATH, { schema: { hide, body: OwnPassword } }, async (request) => {
     const account = accountOf(request);

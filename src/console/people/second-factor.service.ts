@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Account } from './accounts.store.ts';
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -15,7 +15,7 @@ import {
 import { forgive, spendTries } from './sign-in-limit.ts';
 import { isTotp, totpSecret, totpStep, totpUri } from './totp.ts';
 
-export type FactorParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets'>;
+export type FactorParts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets'>;
 
 /** The owner of the sealed secret, so that it opens for this account only. */
 const ownerOf = (accountId: string): string => `second factor of ${accountId}`;

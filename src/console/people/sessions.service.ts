@@ -1,10 +1,10 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { envelope, type Page } from '../../http/paging.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { type ConsoleSession, deleteOtherSessions, deleteSession, listSessions } from './sessions.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock'>;
 
 const ID_LENGTH = 16;
 

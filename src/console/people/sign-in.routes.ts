@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { cookieOf, fromOf, giveCookie, takeCookie } from '../guard.ts';
@@ -14,7 +14,7 @@ interface Given {
   readonly accessToken?: string;
 }
 
-function enter(parts: AppParts, body: Given, from: From): Promise<SignedIn> {
+function enter(parts: ConsoleParts, body: Given, from: From): Promise<SignedIn> {
   const { accessToken, email, password, code } = body;
   if (accessToken !== undefined) return signInByLink(parts, accessToken, from);
   if (email !== undefined && password !== undefined)
@@ -29,7 +29,7 @@ function enter(parts: AppParts, body: Given, from: From): Promise<SignedIn> {
 const MOST_BYTES = 8 * 1024;
 
 /** The routes for signing in and out, which need no signed-in account. */
-export function signInRoutes(app: App, parts: AppParts): void {
+export function signInRoutes(app: App, parts: ConsoleParts): void {
   app.addHook('onRoute', (route) => void (route.bodyLimit ??= MOST_BYTES));
   app.post('/console/api/sign-in', { schema: { hide: true, body: SignIn } }, async (request, reply) => {
     const { account, cookie } = await enter(parts, request.body, fromOf(request));

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import {
@@ -16,7 +16,7 @@ import { checkPassword } from '../../http/password.ts';
 import { type FactorParts, withSecondFactor } from './second-factor.service.ts';
 import { forgive, returnTries, spendTries, type Try } from './sign-in-limit.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids'>;
 
 const HOUR_MS = 3_600_000;
 /** How long a cookie is valid, in seconds. */
@@ -70,7 +70,7 @@ async function issue(
  * there is no account.
  */
 export async function issueSignInLink(
-  parts: Parts & Pick<AppParts, 'config' | 'publicUrl'>,
+  parts: Parts & Pick<ConsoleParts, 'config' | 'publicUrl'>,
 ): Promise<string | null> {
   await deleteExpired(parts.db, new Date(parts.clock.wallTime()));
   const account = await findForLink(parts.db, parts.config.demoConsoleEmail);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { requireAgent } from '../../platform/agents/agents.service.ts';
 import { PROJECT } from './resources.ts';
@@ -10,7 +10,7 @@ const OwnParams = Type.Object({ projectId: Type.String(), agentId: Type.String()
  * An agent's own values of two fields, for which interface A answers the effective values (A.5). Null: the
  * organization's default applies.
  */
-export function agentRoutes(app: App, parts: AppParts): void {
+export function agentRoutes(app: App, parts: ConsoleParts): void {
   app.get(
     `${PROJECT}/agents/:agentId/own`,
     { schema: { hide: true, params: OwnParams } },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { OneOf } from '../../http/schemas.ts';
 import { readLimit } from '../../platform/limits.ts';
@@ -14,7 +14,7 @@ const USED = ['knowledge-bases', 'faqs', 'functions', 'mcp-servers'] as const;
 const UsesParams = Type.Object({ projectId: Type.String(), kind: OneOf(USED), id: Type.String() });
 
 /** The routes that the pages of knowledge and tools need beside interface A. */
-export function buildingRoutes(app: App, parts: AppParts): void {
+export function buildingRoutes(app: App, parts: ConsoleParts): void {
   app.get(`${PROJECT}/uses/:kind/:id`, { schema: { hide: true, params: UsesParams } }, async (request) => {
     const { projectId, kind, id } = request.params;
     return { items: await usersOf(projectScope(parts.db, projectId), kind, id) };

@@ -1,7 +1,7 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 
 /** The operator's connectors for administrators, without their addresses and what is sent to them. */
-export const listConnectors = (connectors: AppParts['connectors']) => [
+export const listConnectors = (connectors: ConsoleParts['connectors']) => [
   {
     id: 'musiccatalog',
     isBuiltIn: true,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { forgetEverywhere } from '../../platform/memories/memories.service.ts';
 import { PROJECT } from './resources.ts';
@@ -10,7 +10,7 @@ const ClientParams = Type.Object({
 });
 
 /** The route that deletes all memories of a person, of all companions in one call. */
-export function forgetRoutes(app: App, parts: AppParts): void {
+export function forgetRoutes(app: App, parts: ConsoleParts): void {
   app.delete(
     `${PROJECT}/clients/:externalClientId/memories`,
     { schema: { hide: true, params: ClientParams } },

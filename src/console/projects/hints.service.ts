@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { statusNow } from '../../platform/sip-connections/sip-connections.presenter.ts';
 import { expiringKeys, failingKnowledge, failingWebhooks, linesOf } from './hints.store.ts';
 
@@ -9,7 +9,7 @@ const RECENT_DAYS = 7;
 const EXPIRY_DAYS = 14;
 
 /** The things in a project that need attention; empty lists: nothing. */
-export async function readHints({ db, clock }: Pick<AppParts, 'db' | 'clock'>, projectId: string) {
+export async function readHints({ db, clock }: Pick<ConsoleParts, 'db' | 'clock'>, projectId: string) {
   const wall = clock.wallTime();
   const now = new Date(wall);
   const [webhooks, knowledgeBases, lines, keys] = await Promise.all([

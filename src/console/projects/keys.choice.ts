@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { ConfigError } from '../../kernel/config.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { chooseProvider, type ProviderChoice } from '../../keys/provider-choice.ts';
@@ -6,7 +6,7 @@ import { type ProviderEntry, type ProviderSetup, SetupError } from '../../speech
 import type { ProviderBody } from './keys.schema.ts';
 import { onlyEntry } from './keys.presenter.ts';
 
-type Config = Pick<AppParts, 'config'>;
+type Config = Pick<ConsoleParts, 'config'>;
 
 const FIELDS = ['endpoint', 'key', 'model', 'options'] as const;
 

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { OPERATORS } from '../../keys/provider-choice.ts';
 import { providerRegistries } from '../../speech/providers/check-setup.ts';
 import type { OperatorSetups } from '../../speech/providers/operator.ts';
@@ -8,7 +8,7 @@ import type { KeyRow } from './keys.store.ts';
 
 /** The setup of a key; null when it has none, or one that cannot be read. */
 export function setupOf(
-  { secrets, log }: Pick<AppParts, 'secrets' | 'log'>,
+  { secrets, log }: Pick<ConsoleParts, 'secrets' | 'log'>,
   { id, provider_box: box }: KeyRow,
 ): ProviderSetup | null {
   if (box === null) return null;
@@ -52,7 +52,7 @@ const stateOf = ({ revoked_at, expires_at }: KeyRow, now: number): 'active' | 'e
 };
 
 /** A key in a list, without the key itself, of which only a hash is stored. */
-export function presentKey(parts: Pick<AppParts, 'secrets' | 'log' | 'clock'>, row: KeyRow) {
+export function presentKey(parts: Pick<ConsoleParts, 'secrets' | 'log' | 'clock'>, row: KeyRow) {
   const setup = setupOf(parts, row);
   return {
     ...{ id: row.id, name: row.name, role: row.role, provider: row.provider, deployment: row.deployment },

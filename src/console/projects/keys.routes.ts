@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { membershipOf } from '../membership.ts';
@@ -15,7 +15,7 @@ const ownerOf = (request: FastifyRequest): Owner => ({
 });
 
 /** The API keys of a project. After the check for administrators (facts 2, "Dashboard"). */
-export function keyRoutes(app: App, parts: AppParts): void {
+export function keyRoutes(app: App, parts: ConsoleParts): void {
   const path = `${PROJECT}/keys`;
   const all = { hide: true, params: KeysParams };
   const one = { hide: true, params: KeyParams };

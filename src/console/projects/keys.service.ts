@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import { issueKey, storedProviders } from '../../keys/issue-key.ts';
 import { changeKey, revokeKey, type StoredProviders } from '../../keys/keys.store.ts';
@@ -11,7 +11,7 @@ import { presentKey, presentProviders, setupOf } from './keys.presenter.ts';
 import type { KeyChange, KeyCreate, KeyRotate } from './keys.schema.ts';
 import { holdKey, type KeyRow, moveChannels, readKey } from './keys.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'config' | 'log'>;
+type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets' | 'config' | 'log'>;
 
 /** The project that a key belongs to. */
 export interface Owner {

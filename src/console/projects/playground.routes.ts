@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { OneOf } from '../../http/schemas.ts';
 import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
@@ -22,7 +22,7 @@ const PlaygroundConnection = Type.Object({
 const connecting = { hide: true, params: AgentParams, querystring: KeyQuery, body: PlaygroundConnection };
 
 /** Every role may talk to a project's agents (facts 2, "Dashboard"). */
-export function playgroundRoutes(app: App, parts: AppParts): void {
+export function playgroundRoutes(app: App, parts: ConsoleParts): void {
   app.get(
     `${PROJECT}/playground/agents`,
     { schema: { hide: true, params: ProjectParams } },

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { companionSummary } from '../../platform/companions/companions.presenter.ts';
@@ -11,7 +11,7 @@ import { readKey } from './keys.store.ts';
 import { agentsOf } from './playground.store.ts';
 import { tokensWanted } from './playground.tokens.ts';
 
-type ListParts = Pick<AppParts, 'db' | 'publicUrl' | 'connectors'>;
+type ListParts = Pick<ConsoleParts, 'db' | 'publicUrl' | 'connectors'>;
 
 /** The agents of a project for the picker, and where a conversation with them needs a token. */
 export async function listAgents(parts: ListParts, projectId: string) {
@@ -40,7 +40,7 @@ export async function listAgents(parts: ListParts, projectId: string) {
  * project
  */
 export async function withKey(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<ConsoleParts, 'db'>,
   caller: Caller,
   apiKeyId: string | undefined,
 ): Promise<Caller> {
@@ -57,7 +57,7 @@ type ConnectAgentRequest = Parameters<typeof connectAgent>[3];
 type PlaygroundRequest = Omit<ConnectAgentRequest, 'channelType'> & { readonly channelType: ChannelType };
 
 const start = (
-  parts: AppParts,
+  parts: ConsoleParts,
   caller: Caller,
   agentId: string,
   request: PlaygroundRequest,
@@ -77,7 +77,12 @@ const start = (
  * @throws ServiceError NotFound, ConcurrentSessionLimitReached and the other errors of `connectAgent` and
  * `connectTryOut`
  */
-export async function connect(parts: AppParts, caller: Caller, agentId: string, request: PlaygroundRequest) {
+export async function connect(
+  parts: ConsoleParts,
+  caller: Caller,
+  agentId: string,
+  request: PlaygroundRequest,
+) {
   const connection = await start(parts, caller, agentId, request);
   return { ...connection, iceServers: parts.config.iceServers.map(iceServer) };
 }

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
 import type { AttachedMcp } from '../../platform/mcp.schema.ts';
 import type { ChannelType } from '../../storage/schema.ts';
@@ -18,7 +18,7 @@ export interface WantedToken extends TokenRequirement {
 
 const tokenRequirementOf = (
   servers: ReadonlySet<string>,
-  connectors: AppParts['connectors'],
+  connectors: ConsoleParts['connectors'],
   { servers: own, connectors: named }: AttachedMcp,
 ): TokenRequirement[] => [
   ...own.flatMap((id) => (servers.has(id) ? [{ id, type: 'server' as const }] : [])),
@@ -39,7 +39,7 @@ const joined = (found: readonly (readonly [ChannelType, TokenRequirement])[]): W
 
 /** Answers a function that tells where a conversation with an agent of the project needs a token. */
 export async function tokensWanted(
-  { db, connectors }: Pick<AppParts, 'db' | 'connectors'>,
+  { db, connectors }: Pick<ConsoleParts, 'db' | 'connectors'>,
   projectId: string,
 ): Promise<(agent: { readonly id: string; readonly mcp: AttachedMcp | null }) => WantedToken[]> {
   const scope = projectScope(db, projectId);

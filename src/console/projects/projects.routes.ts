@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { auditOrganization } from '../audited.ts';
 import { installAdmin, installProject } from '../membership.ts';
@@ -13,7 +13,7 @@ import { usageRoutes } from './usage.routes.ts';
 import { voiceRoutes } from './voices.routes.ts';
 
 /** The routes for a project's administrators, one plugin for each page. */
-const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
+const forAdmins: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   usageRoutes,
   hintRoutes,
   forgetRoutes,
@@ -24,7 +24,7 @@ const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
 ];
 
 /** Everything below `/console/api/projects/{projectId}`. After the sign-in check. */
-export async function projectRoutes(app: App, parts: AppParts): Promise<void> {
+export async function projectRoutes(app: App, parts: ConsoleParts): Promise<void> {
   installProject(app, parts);
   auditOrganization(app, parts);
   playgroundRoutes(app, parts);

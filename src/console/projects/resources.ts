@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Caller, setCaller } from '../../http/api-key.ts';
 import type { App } from '../../http/app-types.ts';
@@ -14,7 +14,7 @@ export const PROJECT = '/console/api/projects/:projectId';
  * The caller for a project in the console, without a key: there is no connection rate, and limits and costs
  * are those of any session.
  */
-export const callerFor = (request: FastifyRequest, { config }: Pick<AppParts, 'config'>): Caller => {
+export const callerFor = (request: FastifyRequest, { config }: Pick<ConsoleParts, 'config'>): Caller => {
   const { organizationId, role } = membershipOf(request);
   return {
     apiKeyId: null,
@@ -36,7 +36,7 @@ const checkRight = (request: FastifyRequest): void => {
  * Interface A for the console: the same routes below `/console/api/projects/{projectId}/public`, with a
  * cookie and the rights of a role instead of a key.
  */
-export async function projectResources(app: App, parts: AppParts): Promise<void> {
+export async function projectResources(app: App, parts: ConsoleParts): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
   });

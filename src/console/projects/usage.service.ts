@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { daysBetween, faultOf } from './usage-days.ts';
 import type { Channel, Sum, UsageQuery, UsageReport } from './usage.schema.ts';
@@ -46,7 +46,7 @@ const isUnknownZone = (error: unknown): boolean => (error as { code?: unknown })
  * @throws ServiceError naming the field that is wrong
  */
 export async function readUsage(
-  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ConsoleParts, 'db' | 'clock'>,
   projectId: string,
   query: UsageQuery,
 ): Promise<UsageReport> {

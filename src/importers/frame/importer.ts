@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -107,7 +107,7 @@ export interface Importer {
 }
 
 /** What an import needs of the process that runs it. */
-export interface ImportParts extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
+export interface ImportParts extends Pick<BaseParts, 'clock' | 'ids' | 'log'> {
   readonly db: Kysely<Schema>;
 }
 

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { createFunctionToolProvider } from '../../tools/functions/tool-provider.ts';
@@ -8,7 +8,7 @@ import type { StoreMetrics } from '../../tools/plan.ts';
 import { inOneRecord, metricsStore } from './function-metrics.ts';
 import type { OpenTools } from './open-tools.ts';
 
-type Parts = Pick<AppParts, 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
+type Parts = Pick<PlatformParts, 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
 
 /** The store of a session's metrics: one for each session, also when several agents have it in turn. */
 const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetrics) => {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -13,7 +13,7 @@ import { companionOfBody, requireReady } from '../references.ts';
 import type { KnowledgeLoader } from '../sessions/knowledge.ts';
 import { settingsOf } from '../sessions/stored-session.ts';
 
-export interface NextAgentParts extends Pick<AppParts, 'db' | 'secrets' | 'config'> {
+export interface NextAgentParts extends Pick<PlatformParts, 'db' | 'secrets' | 'config'> {
   readonly loadKnowledge: KnowledgeLoader;
 }
 

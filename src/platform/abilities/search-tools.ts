@@ -1,8 +1,8 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { createSearchProvider, createSearchToolProvider } from '../../tools/search/index.ts';
 import type { OpenTools } from './open-tools.ts';
 
-type Parts = Pick<AppParts, 'config' | 'clock' | 'log'>;
+type Parts = Pick<PlatformParts, 'config' | 'clock' | 'log'>;
 
 /** Opens web search for sessions with `useWebSearch`, if the operator has configured a provider. */
 export const openSearchTools = ({ config, clock, log }: Parts): OpenTools => {

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { BlobStore, Draft } from '../../storage/blobs/blobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { holdBlob } from './hold.ts';
 
-type Parts = Pick<AppParts, 'blobs'>;
+type Parts = Pick<PlatformParts, 'blobs'>;
 
 /** A blob, as the row that holds it names it. */
 export interface StoredBlob {

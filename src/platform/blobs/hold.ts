@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -19,7 +19,7 @@ const RETRY_AFTER_MS = [1_000, 10_000, 60_000];
 /** How many blobs are looked up in one statement. */
 const AT_A_TIME = 500;
 
-type Parts = Pick<AppParts, 'db' | 'blobs'>;
+type Parts = Pick<PlatformParts, 'db' | 'blobs'>;
 
 /**
  * Locks a blob until the transaction ends: nobody else can keep or remove it. Lock it before writing a row that
@@ -47,7 +47,7 @@ export async function heldOf(db: Kysely<Schema>, hashes: readonly string[]): Pro
 /** Enqueues the removal of blobs that nobody holds any more, in the transaction that removed their rows. */
 export async function forgetBlobs(
   transaction: Kysely<Schema>,
-  parts: Pick<AppParts, 'ids' | 'clock'>,
+  parts: Pick<PlatformParts, 'ids' | 'clock'>,
   hashes: readonly string[],
 ): Promise<void> {
   for (const hash of new Set(hashes)) await enqueue(transaction, parts, { kind: FORGET, payload: { hash } });

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { CompanionTable } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { announce, type Owner } from './companions.events.ts';
@@ -10,7 +10,7 @@ import { startGeneration } from './generation/generation.queue.ts';
 import { headlineOf } from './headline.ts';
 import { checkSources } from './sources.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /** The data for a new companion or digital twin. */
 export interface NewPersona extends CompanionCreate {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { emitEvent } from '../../webhooks/events.ts';
@@ -17,7 +17,7 @@ type Change = 'created' | 'updated' | 'deleted';
  */
 export const announce = (
   transaction: Kysely<Schema>,
-  parts: Pick<AppParts, 'ids' | 'clock' | 'publicUrl'>,
+  parts: Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>,
   { organizationId, projectId }: Owner,
   change: Change,
   companion: Companion,

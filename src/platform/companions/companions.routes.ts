@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -77,7 +77,7 @@ const remove = {
 };
 
 /** Routes of lists and of the search by meaning. */
-const readRoutes: AppPlugin = (app, parts) => {
+const readRoutes: PlatformPlugin = (app, parts) => {
   const { db, publicUrl } = parts;
   const short = (companion: Companion) => companionSummary(companion, publicUrl());
 
@@ -106,7 +106,7 @@ const readRoutes: AppPlugin = (app, parts) => {
 };
 
 /** Routes of one companion: create, read, change, delete. */
-const writeRoutes: AppPlugin = (app, parts) => {
+const writeRoutes: PlatformPlugin = (app, parts) => {
   const whole = (companion: Companion) => companionDetail(companion, parts.publicUrl());
 
   app.post('/public/companions', { schema: create }, async (request, reply) => {
@@ -128,7 +128,7 @@ const writeRoutes: AppPlugin = (app, parts) => {
   });
 };
 
-export const companionRoutes: AppPlugin = async (app, parts) => {
+export const companionRoutes: PlatformPlugin = async (app, parts) => {
   await readRoutes(app, parts);
   await writeRoutes(app, parts);
 };

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { Companion } from './companions.presenter.ts';
@@ -40,7 +40,7 @@ const filterOf = ({ ethnicity, gender, statuses, tags, personaType }: SemanticQu
  * out.
  */
 export async function searchCompanions(
-  { db, textRanker: retrieval }: Pick<AppParts, 'db' | 'textRanker'>,
+  { db, textRanker: retrieval }: Pick<PlatformParts, 'db' | 'textRanker'>,
   projectId: string,
   query: SemanticQuery,
 ): Promise<Companion[]> {

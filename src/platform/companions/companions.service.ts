@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
@@ -19,14 +19,14 @@ import {
 } from './companions.store.ts';
 import { removeFiles } from './generation/companion-files.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /**
  * A companion that is visible to the project.
  * @throws ServiceError NotFound
  */
 export async function requireCompanion(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<Companion> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { recordingsSoon } from '../recordings/rendering.queue.ts';
@@ -8,7 +8,7 @@ import type { Companion } from './companions.presenter.ts';
 import { type CompanionStatus, STATUSES } from './companions.schema.ts';
 import { lockOwn, updateCompanion } from './companions.store.ts';
 
-type Parts = Pick<AppParts, 'ids' | 'clock' | 'publicUrl'>;
+type Parts = Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>;
 
 /** The result of a generation step. */
 export interface GeneratedVersions {

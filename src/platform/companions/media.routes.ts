@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { stockCompanions } from '../../avatar/stock.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { serveBlob, type ServedBlob } from '../blobs/serve.ts';
 import { COMPANION_MEDIA } from './companions.presenter.ts';
@@ -52,7 +52,7 @@ const findOwnFile: FindFile = async (db, companionId, file) => {
  * deleted one is gone at once.
  */
 export const mediaOf =
-  (companions: () => readonly DrawnCompanion[], findFile: FindFile = findOwnFile): AppPlugin =>
+  (companions: () => readonly DrawnCompanion[], findFile: FindFile = findOwnFile): PlatformPlugin =>
   async (app, { db, blobs }) => {
     await app.register(fastifyStatic, { serve: false, root: process.cwd(), cacheControl: false });
     app.get('/media/companions/:companionId/:file', { schema }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { companionDetail } from '../companions/companions.presenter.ts';
 import { CompanionDetail } from '../companions/companions.schema.ts';
@@ -14,7 +14,7 @@ const create = {
   response: { 201: CompanionDetail, ...failures(403, 413, 415) },
 };
 
-export const digitalTwinRoutes: AppPlugin = (app, parts) => {
+export const digitalTwinRoutes: PlatformPlugin = (app, parts) => {
   // Consent is checked before the fields (4-decisions, "Interface A, details").
   app.addHook('preValidation', async (request: FastifyRequest) => requireConsent(parts, callerOf(request)));
 

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { createPersona } from '../companions/companions.create.ts';
@@ -7,14 +7,14 @@ import type { Companion } from '../companions/companions.presenter.ts';
 import type { DigitalTwinCreate } from './digital-twins.schema.ts';
 import { hasConsent } from './digital-twins.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /**
  * Requires the organization's consent for the likeness of a real person. It is checked before anything else.
  * @throws ServiceError DigitalTwinConsentRequired
  */
 export async function requireConsent(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
 ): Promise<void> {
   if (await hasConsent(db, organizationId)) return;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { addItem, addItems, deleteItem, pageOfItems, patchItem, requireItem } from './faq-items.service.ts';
@@ -67,7 +67,7 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
-export const faqItemRoutes: AppPlugin = (app, parts) => {
+export const faqItemRoutes: PlatformPlugin = (app, parts) => {
   app.get(ITEMS, { schema: list }, async (request) => {
     const { params, query } = request;
     const page = pageOf(query);

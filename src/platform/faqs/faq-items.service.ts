@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { FoundPage, Page } from '../../http/paging.ts';
@@ -17,7 +17,7 @@ import type { FaqItemChange, FaqItemCreate } from './faqs.schema.ts';
 import { missingCollection, newItems, requireCollection } from './faqs.service.ts';
 import { holdCollection } from './faqs.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`FAQ item ${id}`);
@@ -52,7 +52,7 @@ async function searchItems(
  * @throws ServiceError NotFound
  */
 export async function pageOfItems(
-  { db, textRanker: retrieval }: Pick<AppParts, 'db' | 'textRanker'>,
+  { db, textRanker: retrieval }: Pick<PlatformParts, 'db' | 'textRanker'>,
   of: Of,
   collectionId: string,
   search: string | undefined,
@@ -76,7 +76,7 @@ export async function pageOfItems(
  * @throws ServiceError NotFound
  */
 export async function requireItem(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   of: Of,
   collectionId: string,
   id: string,
@@ -124,7 +124,7 @@ export async function addItem(
  * @throws ServiceError NotFound
  */
 export async function patchItem(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   of: Of,
   { collectionId, id }: { readonly collectionId: string; readonly id: string },
   { question, answer }: FaqItemChange,
@@ -141,7 +141,7 @@ export async function patchItem(
  * @throws ServiceError NotFound
  */
 export async function deleteItem(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   collectionId: string,
   id: string,

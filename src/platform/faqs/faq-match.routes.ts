@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { BEARS } from '../sessions/recall.ts';
 import { FaqMatch, MatchedAnswers } from './faq-match.schema.ts';
@@ -15,7 +15,7 @@ const match = {
   response: { 200: MatchedAnswers, ...failures(404, 413, 415) },
 };
 
-export const faqMatchRoutes: AppPlugin = (app, parts) => {
+export const faqMatchRoutes: PlatformPlugin = (app, parts) => {
   // Not audited, because it changes nothing.
   const options = { schema: match, config: { audit: false } } as const;
   app.post('/public/faqs/:faqCollectionId/match', options, async (request) => {

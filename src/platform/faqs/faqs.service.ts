@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -14,7 +14,7 @@ import {
   type StoredCollection,
 } from './faqs.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 export const missingCollection = (id: string): ServiceError => notFound(`FAQ collection ${id}`);
@@ -24,7 +24,7 @@ export const missingCollection = (id: string): ServiceError => notFound(`FAQ col
  * @throws ServiceError NotFound
  */
 export async function requireCollection(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   id: string,
 ): Promise<StoredCollection> {
@@ -93,7 +93,7 @@ export const patchCollection = (
  * @throws ServiceError NotFound
  */
 export const deleteCollection = (
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   id: string,
 ): Promise<void> =>

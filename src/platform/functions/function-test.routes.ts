@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { FunctionTest, FunctionTestReport } from './function-test.schema.ts';
@@ -15,7 +15,7 @@ const test = {
   response: { 200: FunctionTestReport, ...failures(403, 404, 413, 415, 429) },
 };
 
-export const functionTestRoutes: AppPlugin = (app, parts) => {
+export const functionTestRoutes: PlatformPlugin = (app, parts) => {
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
 
   app.post('/public/functions/:functionId/test', { schema: test }, async (request, reply) => {

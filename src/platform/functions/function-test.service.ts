@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type Rate, spendRate } from '../../http/rate.ts';
@@ -7,7 +7,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { type Trial, tryFunction } from '../../tools/functions/trial.ts';
 import { loadFunctions } from './functions.tools.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'log'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'log'>;
 
 /** The rate limit of test calls in one project: they are for people, and must not be a means of flooding a server. */
 const TESTS: Rate = { calls: 30, intervalMs: 60_000 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Caller, callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
@@ -66,7 +66,7 @@ const rotate = {
 };
 
 /** Needs no body; one that is sent all the same is ignored. */
-const rotating: AppPlugin = (app, parts) => {
+const rotating: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
   app.post('/public/functions/:functionId/rotate-secret', { schema: rotate }, async (request) => {
     const caller = callerOf(request);
@@ -75,7 +75,7 @@ const rotating: AppPlugin = (app, parts) => {
   });
 };
 
-export const functionRoutes: AppPlugin = async (app, parts) => {
+export const functionRoutes: PlatformPlugin = async (app, parts) => {
   await app.register(async (scope) => rotating(scope, parts));
   await app.register(async (scope) => functionTestRoutes(scope, parts));
   const present = (stored: StoredFunction, caller: Caller): FunctionRecord =>

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields, notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../egress/egress.ts';
@@ -22,7 +22,7 @@ import {
 import { parametersFault } from './parameters.ts';
 import { sealSigningSecret } from './signing-secret.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'config'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'config'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Function ${id}`);
@@ -92,7 +92,7 @@ const columnsOf = ({ secrets }: Parts, id: string, body: FunctionBody): Function
  * @throws ServiceError NotFound
  */
 export async function requireFunction(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   id: string,
 ): Promise<StoredFunction> {
@@ -172,7 +172,11 @@ export async function putFunction(
  * Removes a function, also from the agents and channels that use it.
  * @throws ServiceError NotFound
  */
-export const deleteFunction = ({ db }: Pick<AppParts, 'db'>, { projectId }: Of, id: string): Promise<void> =>
+export const deleteFunction = (
+  { db }: Pick<PlatformParts, 'db'>,
+  { projectId }: Of,
+  id: string,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
     if (!(await removeFunction(scope, id))) throw missing(id);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { StoredChannel } from '../channels/channels.store.ts';
 
 const CHANNEL_ID = /^chan_[0-9a-f]{1,64}$/;
@@ -8,7 +8,7 @@ const CHANNEL_ID = /^chan_[0-9a-f]{1,64}$/;
  * API key.
  */
 export async function findKioskChannel(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   channelId: string,
 ): Promise<StoredChannel | null> {
   if (!CHANNEL_ID.test(channelId)) return null;

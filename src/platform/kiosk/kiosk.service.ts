@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { spendRate } from '../../http/rate.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { agentsOf } from '../channels/channels.agents.ts';
@@ -44,7 +44,7 @@ const own = (channel: StoredChannel) => {
 
 /** The settings for a kiosk channel's page. Its language is the agent's when the channel sets none. */
 export async function kioskSettings(
-  { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<PlatformParts, 'db' | 'publicUrl'>,
   channel: StoredChannel,
 ): Promise<KioskSettings> {
   const scope = projectScope(db, channel.project_id);
@@ -73,7 +73,7 @@ const RATE = { calls: 12, intervalMs: 60_000 };
  * the session.
  * @throws ServiceError RequestRateLimitExceeded, and as `connectAgent`
  */
-export async function connectKiosk(parts: AppParts, channel: StoredChannel): Promise<Connection> {
+export async function connectKiosk(parts: PlatformParts, channel: StoredChannel): Promise<Connection> {
   await spendRate(parts, `kiosk:${channel.id}`, RATE);
   const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
   return connectAgent(parts, caller, channel.agent_id, { channelType: 'kiosk' }, 'allowed');

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -14,7 +14,7 @@ import {
   type StoredKnowledgeBase,
 } from './knowledge-bases.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const DEFAULT_PROVIDER = 'builtin';
@@ -26,7 +26,7 @@ const missing = (id: string): ServiceError => notFound(`Knowledge base ${id}`);
  * @throws ServiceError NotFound
  */
 export async function requireKnowledgeBase(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   id: string,
 ): Promise<StoredKnowledgeBase> {
@@ -59,7 +59,7 @@ const columnsOf = ({ name, provider, tags }: KnowledgeBaseChange): KnowledgeBase
  * @throws ServiceError NotFound
  */
 export async function patchKnowledgeBase(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   of: Of,
   id: string,
   body: KnowledgeBaseChange,
@@ -73,7 +73,7 @@ export async function patchKnowledgeBase(
  * @throws ServiceError NotFound
  */
 export const deleteKnowledgeBase = (
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   id: string,
 ): Promise<void> =>

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LARGEST_DOCUMENT } from '../../documents/index.ts';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { FORM, formValidator } from '../../http/form.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
@@ -81,7 +81,7 @@ const incomingOf = (request: FastifyRequest): Promise<Incoming> | Incoming =>
     : incomingOfJson(request.body as KnowledgeFileCreate | null);
 
 /** A scope of its own, because only this route accepts a form. */
-const adding: AppPlugin = async (app, parts) => {
+const adding: PlatformPlugin = async (app, parts) => {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fileSize: LARGEST_DOCUMENT } });
   const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator as never };
 
@@ -95,7 +95,7 @@ const adding: AppPlugin = async (app, parts) => {
   });
 };
 
-export const knowledgeFileRoutes: AppPlugin = async (app, parts) => {
+export const knowledgeFileRoutes: PlatformPlugin = async (app, parts) => {
   await app.register(async (scope) => adding(scope, parts));
 
   app.get(FILES, { schema: list }, async (request) => {

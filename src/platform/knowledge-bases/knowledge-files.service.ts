@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { detectKind, documentKinds, kindByName, type Refusal } from '../../documents/index.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
@@ -20,7 +20,7 @@ import {
 import { mediaTypeOf, nameOfUrl } from './media-types.ts';
 import { KNOWLEDGE_READ } from './reading.job.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress'>;
 type Of = Pick<Caller, 'organizationId' | 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Knowledge file ${id}`);
@@ -126,7 +126,7 @@ const storeFile = (
  * @throws ServiceError NotFound
  */
 export async function requireFile(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   knowledgeBaseId: string,
   id: string,
@@ -141,7 +141,7 @@ export async function requireFile(
  * @throws ServiceError NotFound
  */
 export async function patchSummary(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   knowledgeBaseId: string,
   id: string,
@@ -154,7 +154,7 @@ export async function patchSummary(
 
 /** Removes a file with its passages. @throws ServiceError NotFound */
 export async function deleteFile(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   knowledgeBaseId: string,
   id: string,

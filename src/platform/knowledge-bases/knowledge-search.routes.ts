@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { BEARS } from '../sessions/recall.ts';
 import { KnowledgeBaseParams } from './knowledge-bases.schema.ts';
@@ -15,7 +15,7 @@ const search = {
   response: { 200: FoundPassages, ...failures(404, 413, 415) },
 };
 
-export const knowledgeSearchRoutes: AppPlugin = (app, parts) => {
+export const knowledgeSearchRoutes: PlatformPlugin = (app, parts) => {
   const path = '/public/knowledge-bases/:knowledgeBaseId/search';
   // Not audited, because it changes nothing.
   app.post(path, { schema: search, config: { audit: false } }, async (request) => {

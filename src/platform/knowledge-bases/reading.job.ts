@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import {
   createDocumentReader,
   detectKind,
@@ -19,7 +19,7 @@ import { summarize } from './summary.ts';
 /** The job kind for reading a knowledge file, with the payload `{organizationId, projectId, fileId}`. */
 export const KNOWLEDGE_READ = 'knowledge.read';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'egress'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'egress'>;
 
 /** Waits before another try, for an address that does not answer. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000];

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
@@ -18,7 +18,7 @@ import {
   type StoredAuthorization,
 } from './mcp-authorizations.store.ts';
 
-export type GrantParts = Pick<AppParts, 'db' | 'secrets' | 'clock' | 'ids'>;
+export type GrantParts = Pick<PlatformParts, 'db' | 'secrets' | 'clock' | 'ids'>;
 
 /** The server that a grant is for, and the hash of its setup. */
 export interface GrantOf {

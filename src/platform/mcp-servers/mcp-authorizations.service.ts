@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
@@ -21,7 +21,7 @@ import { headersOwner } from './mcp-servers.presenter.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
 
 export type AuthorizeParts = Pick<
-  AppParts,
+  PlatformParts,
   'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'log' | 'publicUrl'
 >;
 

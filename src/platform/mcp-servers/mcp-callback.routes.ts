@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { clientMetadata } from '../../tools/mcp/oauth/index.ts';
 import { CALLBACK_PATH, CLIENT_METADATA_PATH } from './mcp-authorizations.service.ts';
 import { sendOutcome } from './mcp-callback.page.ts';
@@ -22,7 +22,7 @@ const returnedOf = ({ url }: FastifyRequest): Returned => {
  * Routes to which authorization servers of MCP servers send people back, and where they read Duet's client
  * metadata. They need no API key: a person who returns is identified by the state, which cannot be guessed.
  */
-export const mcpCallback: AppPlugin = (app, parts) => {
+export const mcpCallback: PlatformPlugin = (app, parts) => {
   app.get(CALLBACK_PATH, { schema }, async (request, reply) =>
     sendOutcome(reply, await takeCallback(parts, returnedOf(request))),
   );

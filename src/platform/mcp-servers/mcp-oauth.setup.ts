@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { AddressRefused } from '../../egress/egress.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -110,7 +110,10 @@ const faults = (setup: OAuthSetup): Record<string, string[]> => {
   return found;
 };
 
-const checkIssuer = async ({ egress }: Pick<AppParts, 'egress'>, issuer: string | null): Promise<void> => {
+const checkIssuer = async (
+  { egress }: Pick<PlatformParts, 'egress'>,
+  issuer: string | null,
+): Promise<void> => {
   try {
     if (issuer !== null) await egress.check(issuer);
   } catch (error) {
@@ -141,7 +144,7 @@ const retainedSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
  * @throws ServiceError ValidationFailed
  */
 export async function setupOf(
-  parts: Pick<AppParts, 'egress'>,
+  parts: Pick<PlatformParts, 'egress'>,
   body: McpOAuth,
   before: OAuthSetup | null,
 ): Promise<OAuthSetup> {

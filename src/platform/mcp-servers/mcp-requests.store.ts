@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { StoredRequest } from './mcp-authorizations.store.ts';
 
@@ -7,7 +7,7 @@ import type { StoredRequest } from './mcp-authorizations.store.ts';
  * @returns undefined when there is none, or it has expired
  */
 export async function takeRequest(
-  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformParts, 'db' | 'clock'>,
   state: string,
 ): Promise<StoredRequest | undefined> {
   const taken = await db

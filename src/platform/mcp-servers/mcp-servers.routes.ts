@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Caller, callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
@@ -68,7 +68,7 @@ const forget = {
   response: { 200: Type.Object({}), ...failures(403, 404) },
 };
 
-const authorizing: AppPlugin = (app, parts) => {
+const authorizing: PlatformPlugin = (app, parts) => {
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
   installOptionalBody(app);
 
@@ -85,7 +85,7 @@ const authorizing: AppPlugin = (app, parts) => {
   });
 };
 
-export const mcpServerRoutes: AppPlugin = async (app, parts) => {
+export const mcpServerRoutes: PlatformPlugin = async (app, parts) => {
   const present = async (stored: StoredMcpServer, caller: Caller): Promise<McpServer> => {
     const scope = projectScope(parts.db, stored.project_id);
     return presentMcpServer(stored, parts.secrets, await findAuthorization(scope, stored.id), caller);

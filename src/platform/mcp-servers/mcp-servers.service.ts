@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../egress/egress.ts';
@@ -20,7 +20,7 @@ import {
   type StoredMcpServer,
 } from './mcp-servers.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'egress'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'egress'>;
 type Of = Pick<Caller, 'projectId'>;
 type Body = Omit<McpServerPut, 'id'>;
 
@@ -97,7 +97,7 @@ const columnsOf = async (
  * @throws ServiceError NotFound
  */
 export async function requireMcpServer(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   id: string,
 ): Promise<StoredMcpServer> {
@@ -146,7 +146,11 @@ export async function putMcpServer(
  * Deletes a server that nothing uses.
  * @throws ServiceError NotFound, McpServerInUse
  */
-export const deleteMcpServer = ({ db }: Pick<AppParts, 'db'>, { projectId }: Of, id: string): Promise<void> =>
+export const deleteMcpServer = (
+  { db }: Pick<PlatformParts, 'db'>,
+  { projectId }: Of,
+  id: string,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
     if (!(await holdMcpServer(scope, id))) throw missing(id);

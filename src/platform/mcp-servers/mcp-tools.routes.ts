@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { requireAdmin } from './mcp-authorizations.service.ts';
 import { McpServerParams } from './mcp-servers.schema.ts';
@@ -15,7 +15,7 @@ const list = {
   response: { 200: ListedMcpTools, ...failures(403, 404, 429) },
 };
 
-export const mcpToolRoutes: AppPlugin = (app, parts) => {
+export const mcpToolRoutes: PlatformPlugin = (app, parts) => {
   // Only for admins, because it connects to somebody's server with the project's credentials.
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
 

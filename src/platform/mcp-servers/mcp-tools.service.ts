@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { type Rate, spendRate } from '../../http/rate.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
 import type { ServerTool } from '../../tools/mcp/listing.ts';
@@ -6,7 +6,7 @@ import { mcpToolOf } from '../abilities/session-tools.ts';
 import type { ListedMcpTools } from './mcp-tools.schema.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'listMcpTools'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'listMcpTools'>;
 
 /** The rate limit of one project, because each listing connects to somebody's server. */
 const LISTINGS: Rate = { calls: 60, intervalMs: 60_000 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -34,7 +34,7 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
-export const memoryRoutes: AppPlugin = (app, parts) => {
+export const memoryRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/memories', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const scope = projectScope(parts.db, callerOf(request).projectId);

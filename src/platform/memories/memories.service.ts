@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -14,7 +14,7 @@ import {
   type StoredMemory,
 } from './memories.store.ts';
 
-type Parts = Pick<AppParts, 'db'>;
+type Parts = Pick<PlatformParts, 'db'>;
 type Owner = Pick<Caller, 'projectId'>;
 
 export const presentMemory = (stored: StoredMemory): MemoryRecord => ({

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { LanguageModel } from '../../conversation/provider-ports.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import {
@@ -18,7 +18,7 @@ export const MOST_MEMORIES = 20;
 /** How many of the newest memories are not merged. */
 const UNMERGED = 10;
 
-export interface Merging extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
+export interface Merging extends Pick<PlatformParts, 'clock' | 'ids' | 'log'> {
   readonly scope: ProjectScope;
   readonly client: Client;
   readonly llm: LanguageModel | null;

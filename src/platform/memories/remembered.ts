@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { conversationOf, dueOf, type DueSession } from './due.store.ts';
@@ -29,7 +29,7 @@ async function recallClient(scope: ProjectScope, client: Client): Promise<string
 
 /** The memory at the start of a session; empty without a client, or when memory is off. */
 export const createRemembered =
-  ({ db, config }: Pick<AppParts, 'db' | 'config'>) =>
+  ({ db, config }: Pick<PlatformParts, 'db' | 'config'>) =>
   async ({ owner }: Pick<ClaimedSession, 'owner'>): Promise<readonly string[]> => {
     const { projectId, companionId, externalClientId } = owner;
     if (!config.memory || externalClientId === null) return [];

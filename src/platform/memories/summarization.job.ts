@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { type LanguageModel, ProviderError } from '../../conversation/provider-ports.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -9,7 +9,7 @@ import { mergeOlder } from './merging.ts';
 import { summaryByModel } from './summary/by-model.ts';
 import { summaryByRules } from './summary/by-rules.ts';
 
-export interface MemoryParts extends Pick<AppParts, 'db' | 'clock' | 'ids' | 'log' | 'config'> {
+export interface MemoryParts extends Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'log' | 'config'> {
   /** The language model that the session used, by its API key; null when there is none. */
   readonly model: (owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>) => Promise<LanguageModel | null>;
 }

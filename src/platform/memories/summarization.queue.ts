@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { belongsToCompanion } from './active-companions.store.ts';
@@ -46,7 +46,7 @@ const markDue = async (
  * afterwards. A session without a client is not remembered.
  */
 export const rememberSessions =
-  ({ config, ids, clock }: Pick<AppParts, 'config' | 'ids' | 'clock'>) =>
+  ({ config, ids, clock }: Pick<PlatformParts, 'config' | 'ids' | 'clock'>) =>
   async (transaction: Kysely<Schema>, sessionIds: readonly string[]): Promise<void> => {
     if (!config.memory) return;
     for (const order of await markDue(transaction, sessionIds)) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -16,7 +16,7 @@ import { callerOfChannel } from './call-keys.ts';
 import type { CallRequest } from '../../live/calls.ts';
 import { calledUser, clientIdOf } from './caller-id.ts';
 
-export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
+export type CallParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
 
 /** Everything from which a call's session is created. */
 export interface CallPlan {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type {
   AnsweringMachine,
@@ -18,7 +18,7 @@ import { releaseSlot, renewSlot } from '../connections/joined-call-slots.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { makeCallSession, planCall } from './call-session.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'directory' | 'log'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'directory' | 'log'>;
 
 const TALK_ON: AnsweringMachine = { action: 'continue', message: null };
 const DEFAULT_LANGUAGE = 'en';

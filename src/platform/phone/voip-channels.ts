@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { voipTokenOwner } from '../channels/channels.service.ts';
 
 /** A voip channel, with what is needed to handle its provider's requests. */
@@ -18,7 +18,7 @@ const CHANNEL_ID = /^chan_[0-9a-f]{1,64}$/;
  * @throws SecretBoxError when its token cannot be read with this DUET_SECRET_KEY
  */
 export async function findVoipChannel(
-  { db, secrets }: Pick<AppParts, 'db' | 'secrets'>,
+  { db, secrets }: Pick<PlatformParts, 'db' | 'secrets'>,
   channelId: string,
 ): Promise<VoipChannel | null> {
   if (!CHANNEL_ID.test(channelId)) return null;

@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import {
@@ -35,7 +35,7 @@ const one = {
   response: { 200: QuotaRequest, ...failures(404) },
 };
 
-export const quotaRequestRoutes: AppPlugin = (app, parts) => {
+export const quotaRequestRoutes: PlatformPlugin = (app, parts) => {
   app.post('/public/quota-requests', { schema: create }, async (request, reply) => {
     const created = await createQuotaRequest(parts, callerOf(request), request.body);
     return reply

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -39,7 +39,7 @@ export interface Requester extends Pick<Caller, 'organizationId' | 'apiKeyId'> {
 
 /** Requests a higher limit (spec A.11); nothing changes until it is reviewed. */
 export const createQuotaRequest = (
-  { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
+  { db, ids, clock }: Pick<PlatformParts, 'db' | 'ids' | 'clock'>,
   requester: Requester,
   body: QuotaRequestCreate,
 ): Promise<StoredQuotaRequest> =>
@@ -63,7 +63,7 @@ export const createQuotaRequest = (
  * @throws ServiceError NotFound
  */
 export async function requireQuotaRequest(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   id: string,
 ): Promise<StoredQuotaRequest> {
@@ -118,7 +118,7 @@ const raise = async (
  */
 export const reviewQuotaRequest = (
   db: Kysely<Schema>,
-  { clock }: Pick<AppParts, 'clock'>,
+  { clock }: Pick<PlatformParts, 'clock'>,
   id: string,
   { approve, value, notes, reviewer }: QuotaReview,
 ): Promise<StoredQuotaRequest> =>

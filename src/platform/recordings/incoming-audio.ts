@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
 import { Tags } from '../../http/schemas.ts';
@@ -74,10 +74,10 @@ class FormReader {
   #fileName = 'recording';
   #tags: Record<string, string> = {};
   readonly #others: string[] = [];
-  readonly #blobs: AppParts['blobs'];
+  readonly #blobs: PlatformParts['blobs'];
   readonly #most: number;
 
-  constructor(blobs: AppParts['blobs'], most: number) {
+  constructor(blobs: PlatformParts['blobs'], most: number) {
     this.#blobs = blobs;
     this.#most = most;
   }
@@ -122,7 +122,7 @@ class FormReader {
  */
 export async function receiveAudio(
   request: FastifyRequest,
-  blobs: AppParts['blobs'],
+  blobs: PlatformParts['blobs'],
   limits: RecordingLimits,
 ): Promise<IncomingAudio> {
   if (!request.isMultipart())

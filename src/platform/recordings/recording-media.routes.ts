@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { serveBlob } from '../blobs/serve.ts';
 import { findServed, findServedFile, RECORDING_FILES, type ServedRecording } from './served.store.ts';
 
@@ -12,7 +12,7 @@ const schema = { hide: true, params: Type.Object({ mediaKey: Type.String() }) };
 const serve = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { blobs }: Pick<AppParts, 'blobs'>,
+  { blobs }: Pick<PlatformParts, 'blobs'>,
   served: ServedRecording | undefined,
 ): Promise<FastifyReply> => {
   if (!served) throw notFound('This file');
@@ -28,7 +28,7 @@ const serve = (
  * Serves the files of recordings: the uploaded sound, and the generated files. The addresses are capabilities: no
  * API key is needed, and a deleted recording is gone at once.
  */
-export const recordingMedia: AppPlugin = (app, parts) => {
+export const recordingMedia: PlatformPlugin = (app, parts) => {
   app.get('/media/recordings/:mediaKey', { schema }, async (request, reply) =>
     serve(request, reply, parts, await findServed(parts.db, request.params.mediaKey)),
   );

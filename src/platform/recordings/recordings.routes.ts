@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { FORM, formValidator } from '../../http/form.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
@@ -67,7 +67,7 @@ const remove = {
 };
 
 /** A scope of its own, because a retry needs no body. */
-const retrying: AppPlugin = (app, parts) => {
+const retrying: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
   app.post(`${RECORDINGS}/:recordingId/retry`, { schema: retry }, async (request, reply) => {
     const { companionId, recordingId } = request.params;
@@ -79,7 +79,7 @@ const retrying: AppPlugin = (app, parts) => {
 
 /** @param limits smaller ones are for tests */
 export const recordingRoutesOf =
-  (limits: RecordingLimits): AppPlugin =>
+  (limits: RecordingLimits): PlatformPlugin =>
   async (app, parts) => {
     const { db, publicUrl } = parts;
     const inspector = createInspector(parts.clock);
@@ -135,4 +135,4 @@ export const recordingRoutesOf =
     });
   };
 
-export const recordingRoutes: AppPlugin = recordingRoutesOf(RECORDING_LIMITS);
+export const recordingRoutes: PlatformPlugin = recordingRoutesOf(RECORDING_LIMITS);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -16,7 +16,7 @@ import {
 } from './recordings.store.ts';
 import { storeTrouble } from './store-trouble.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Recording ${id}`);
@@ -109,7 +109,7 @@ const store = (
  * @throws ServiceError NotFound
  */
 export async function requireRecording(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
   companionId: string,
   id: string,

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { ProgressWriter } from '../progress-writer.ts';
 import { RecordingGone } from './rendering.faults.ts';
@@ -6,7 +6,7 @@ import { storeProgress } from './rendering.store.ts';
 
 /** Stores the progress of a recording. */
 export const renderingProgressOf = (
-  parts: Pick<AppParts, 'clock' | 'log'>,
+  parts: Pick<PlatformParts, 'clock' | 'log'>,
   scope: ProjectScope,
   recordingId: string,
 ): ProgressWriter =>

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /** The job kind for the video of a recording, with the payload `{projectId, recordingId}`. */
 export const RECORDING_MAKE = 'recording.make';
 
-type Parts = Pick<AppParts, 'ids' | 'clock'>;
+type Parts = Pick<PlatformParts, 'ids' | 'clock'>;
 
 /** The payload of such a job. */
 export interface RenderingOrder {

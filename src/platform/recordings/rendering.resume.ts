@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { enqueueRendering, type RenderingOrder, RECORDING_MAKE } from './rendering.queue.ts';
@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60_000;
 /** How many recordings are looked up in one statement. */
 const AT_A_TIME = 100;
 
-type Parts = Pick<AppParts, 'db' | 'ids' | 'clock'>;
+type Parts = Pick<PlatformParts, 'db' | 'ids' | 'clock'>;
 
 /**
  * Recordings that wait without a job although their companion is ready: they were sent before videos existed, or

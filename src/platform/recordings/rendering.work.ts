@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { RenderedFile } from '../../avatar/renderer/renderer.ts';
 import type { Draft } from '../../storage/blobs/blobs.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -16,7 +16,7 @@ import type { StoredRecording } from './recordings.store.ts';
 import { secondsOfPcm, transcriptOf } from './transcript.ts';
 
 export type RenderingParts = Pick<
-  AppParts,
+  PlatformParts,
   'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'stt'
 >;
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { stockCompanions } from '../../avatar/stock.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { materialize } from '../blobs/files.ts';
@@ -20,7 +20,7 @@ const writeStock = async (slug: string, folder: string): Promise<void> => {
  * @throws FaceMissing when it has none
  */
 export async function writeRig(
-  { blobs }: Pick<AppParts, 'blobs'>,
+  { blobs }: Pick<PlatformParts, 'blobs'>,
   scope: ProjectScope,
   { id, stock_slug }: Pick<Companion, 'id' | 'stock_slug'>,
   folder: string,

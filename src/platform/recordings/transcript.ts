@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { SpeechToText } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'stt'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'stt'>;
 
 /**
  * How much of a recording is transcribed. An hour would keep a speech-to-text provider from conversations for too

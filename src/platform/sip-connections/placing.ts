@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -9,7 +9,7 @@ import type { SipCall } from './sip-connections.schema.ts';
 import { requireSipConnection } from './sip-connections.service.ts';
 import { insertCall } from './sip-connections.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
 
 /**
  * A line can carry several calls at once, so `calling` is allowed too; the limit is the organization's concurrency

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
@@ -105,7 +105,7 @@ const readLegacyName = async ({ body }: FastifyRequest): Promise<void> => {
 };
 
 /** Routes of the connections. */
-const resourceRoutes: AppPlugin = (app, parts) => {
+const resourceRoutes: PlatformPlugin = (app, parts) => {
   const scopeOf = (request: FastifyRequest) => projectScope(parts.db, callerOf(request).projectId);
   const present = (connection: StoredSipConnection) =>
     presentSipConnection(connection, parts.clock.wallTime());
@@ -145,7 +145,7 @@ const resourceRoutes: AppPlugin = (app, parts) => {
 };
 
 /** The status, which clients poll. They label even the empty body of this POST as JSON, so a body is optional here. */
-const statusRoutes: AppPlugin = (app, { db, clock }) => {
+const statusRoutes: PlatformPlugin = (app, { db, clock }) => {
   installOptionalBody(app);
 
   const reading = { schema: status, config: { audit: false } } as const;
@@ -156,7 +156,7 @@ const statusRoutes: AppPlugin = (app, { db, clock }) => {
 };
 
 /** Routes of the line behind a connection. */
-const lineRoutes: AppPlugin = (app, parts) => {
+const lineRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/sip-connections/:sipConnectionId/errors', { schema: errors }, async (request) =>
     (await errorsOf(parts, callerOf(request), request.params.sipConnectionId)).map(presentError),
   );
@@ -166,7 +166,7 @@ const lineRoutes: AppPlugin = (app, parts) => {
   );
 };
 
-export const sipConnectionRoutes: AppPlugin = async (app, parts) => {
+export const sipConnectionRoutes: PlatformPlugin = async (app, parts) => {
   await resourceRoutes(app, parts);
   await lineRoutes(app, parts);
   await app.register(async (scope) => statusRoutes(scope, parts));

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { SipConnectionTable } from '../../storage/schema.ts';
@@ -23,7 +23,7 @@ import {
 import { wakePhones } from './phone-channel.ts';
 import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'egress' | 'secrets'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'secrets'>;
 type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 
 /** The most faults in one answer. */
@@ -171,7 +171,7 @@ export async function changeSipConnection(
  * @throws ServiceError NotFound
  */
 export async function deleteSipConnection(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   owner: Owner,
   id: string,
 ): Promise<void> {
@@ -184,7 +184,7 @@ export async function deleteSipConnection(
  * @throws ServiceError NotFound
  */
 export async function errorsOf(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   owner: Owner,
   id: string,
 ): Promise<StoredSipError[]> {

@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { SourceRefused } from '../../avatar/rig.ts';
 import { AddressRefused, type Egress, type EgressStream } from '../../egress/egress.ts';
 import { checkKind, HEAD_BYTES, type KindOfSource, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
@@ -166,7 +166,7 @@ const faultOfDownload = (error: unknown): unknown => {
  * NotAPicture, NotAFilm; SourceTrouble when it is not; the signal's reason; errors of the disk
  */
 export async function fetchSource(
-  { egress, clock }: Pick<AppParts, 'egress' | 'clock'>,
+  { egress, clock }: Pick<PlatformParts, 'egress' | 'clock'>,
   url: string,
   options: FetchOptions,
 ): Promise<void> {

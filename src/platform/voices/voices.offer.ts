@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import {
   joinOffers,
   type OfferedVoice,
@@ -7,7 +7,7 @@ import {
 } from '../../conversation/offered-voices.ts';
 import { keysWithProviders } from './voices.store.ts';
 
-export type VoiceParts = Pick<AppParts, 'db' | 'clock' | 'voices'>;
+export type VoiceParts = Pick<PlatformParts, 'db' | 'clock' | 'voices'>;
 
 /** A voice, with the API keys of a project that offer it. */
 export interface KeyedVoice extends OfferedVoice {

@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { VoicePage, VoiceQuery } from './voices.schema.ts';
@@ -12,7 +12,7 @@ const list = {
   response: { 200: VoicePage, ...failures() },
 };
 
-export const voiceRoutes: AppPlugin = (app, parts) => {
+export const voiceRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/voices', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const found = await findVoices(parts, callerOf(request), request.query, page);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { VOIP_PATH } from '../../../platform/channels/channels.presenter.ts';
@@ -19,7 +19,7 @@ export interface VoipChannelOptions {
   readonly calls: Pick<CallHandling, 'inbound'>;
 }
 
-type Parts = Pick<AppParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'publicUrl'>;
+type Parts = Pick<PlatformParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'publicUrl'>;
 
 /** The most sockets that may be open without a valid `start` yet. */
 const MOST_STRANGERS = 500;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { findVoipChannel, type VoipChannel } from '../../../platform/phone/voip-channels.ts';
@@ -64,7 +64,7 @@ const checkSignature = (
  * @throws ServiceError Forbidden when the signature is missing or wrong
  */
 export async function readRequest(
-  parts: Pick<AppParts, 'db' | 'secrets' | 'publicUrl'>,
+  parts: Pick<PlatformParts, 'db' | 'secrets' | 'publicUrl'>,
   request: FastifyRequest,
 ): Promise<ProviderRequest | null> {
   const { channelId } = request.params as { channelId: string };

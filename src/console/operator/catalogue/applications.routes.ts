@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../../app-parts.ts';
+import type { ConsoleParts } from '../../../app-parts.ts';
 import { invalidFields, notFound } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import {
@@ -38,7 +38,7 @@ const checkUri = (uri: string): void => {
  * The applications of the music catalogue: who may call interface B, how often, and with which redirect
  * address.
  */
-export function applicationRoutes(app: App, parts: AppParts): void {
+export function applicationRoutes(app: App, parts: ConsoleParts): void {
   app.get(PATH, { schema: { hide: true } }, async () => ({
     items: (await listApplications(parts.db)).map(present),
   }));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppParts } from '../../../app-parts.ts';
+import type { ConsoleParts } from '../../../app-parts.ts';
 import { notFound } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { envelope, pageOf, pagingQuery } from '../../../http/paging.ts';
@@ -33,7 +33,7 @@ const present = (row: StoredImport, now: number) => ({
 });
 
 /** The imports into the music catalogue, with their progress. They are started at the command line. */
-export function importRoutes(app: App, { db, clock }: AppParts): void {
+export function importRoutes(app: App, { db, clock }: ConsoleParts): void {
   app.get(PATH, { schema: { hide: true, querystring: Query } }, async ({ query }) => {
     const page = pageOf(query);
     return envelope(await findImports(db, page), page, (row) => present(row, clock.wallTime()));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import type { RenderedFile } from '../../../avatar/renderer/renderer.ts';
 import type { Draft } from '../../../storage/blobs/blobs.ts';
 import type { Schema } from '../../../storage/schema.ts';
@@ -21,7 +21,7 @@ export async function insertFiles(
   scope: ProjectScope,
   companionId: string,
   files: readonly DraftedFile[],
-  { clock }: Pick<AppParts, 'clock'>,
+  { clock }: Pick<PlatformParts, 'clock'>,
 ): Promise<void> {
   const created_at = new Date(clock.wallTime());
   const rows = files.map(({ name, mediaType, draft }) => ({

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import type { ProjectScope } from '../../../storage/scope.ts';
 import { ProgressWriter } from '../../progress-writer.ts';
 import { storeProgress } from './generation.store.ts';
@@ -11,7 +11,7 @@ export class CompanionGone extends Error {
 
 /** Stores the progress of a companion's step. */
 export const progressOfStep = (
-  parts: Pick<AppParts, 'clock' | 'log'>,
+  parts: Pick<PlatformParts, 'clock' | 'log'>,
   scope: ProjectScope,
   companionId: string,
   step: Step,

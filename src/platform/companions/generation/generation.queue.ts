@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { projectScope } from '../../../storage/scope.ts';
@@ -11,7 +11,7 @@ import { stepFrom } from './generation.steps.ts';
 /** The job kind for the next step of a companion, with the payload `{companionId, projectId, organizationId}`. */
 export const COMPANION_GENERATE = 'companion.generate';
 
-type Parts = Pick<AppParts, 'ids' | 'clock'>;
+type Parts = Pick<PlatformParts, 'ids' | 'clock'>;
 
 /** The payload of such a job. */
 export interface GenerationOrder extends Owner {

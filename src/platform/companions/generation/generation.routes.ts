@@ -1,5 +1,5 @@
 import { callerOf } from '../../../http/api-key.ts';
-import type { AppPlugin } from '../../../http/app-types.ts';
+import type { PlatformPlugin } from '../../../http/app-types.ts';
 import { failures } from '../../../http/failures.ts';
 import { installOptionalBody } from '../../../http/optional-body.ts';
 import { CompanionParams } from '../companions.schema.ts';
@@ -25,7 +25,7 @@ const retry = {
 };
 
 /** Routes of a generation. They have a scope of their own, because a retry needs no body. */
-export const generationRoutes: AppPlugin = (app, parts) => {
+export const generationRoutes: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
   app.get(GENERATION, { schema: read }, async (request) =>
     readGeneration(parts, callerOf(request), request.params.companionId),

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { projectScope } from '../../../storage/scope.ts';
 import type { Owner } from '../companions.events.ts';
@@ -8,7 +8,7 @@ import { enqueueStep } from './generation.queue.ts';
 import type { CompanionGeneration } from './generation.schema.ts';
 import { findGeneration, reviveGeneration } from './generation.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'ids' | 'clock'>;
+type Parts = Pick<PlatformParts, 'db' | 'ids' | 'clock'>;
 
 /**
  * The generation of a companion that is visible to the project.

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import type { RigSource } from '../../../avatar/rig.ts';
 import type { RenderTask } from '../../../avatar/renderer/renderer.ts';
 import type { Schema } from '../../../storage/schema.ts';
@@ -22,7 +22,7 @@ import { CompanionGone } from './generation.progress.ts';
 import { inScratch } from './scratch.ts';
 
 export type WorkParts = Pick<
-  AppParts,
+  PlatformParts,
   'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'egress' | 'publicUrl'
 >;
 

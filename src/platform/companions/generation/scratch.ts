@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, opendir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { AppParts } from '../../../app-parts.ts';
+import type { PlatformParts } from '../../../app-parts.ts';
 import { machineTime } from '../../../kernel/time/synced-clock.ts';
 
-type Parts = Pick<AppParts, 'config'>;
+type Parts = Pick<PlatformParts, 'config'>;
 
 /** Longer than any step takes: a folder that was not touched since belongs to a process that died. */
 const STALE_MS = 6 * 3_600_000;
@@ -32,7 +32,7 @@ const isThere = (error: unknown): never | null => {
 };
 
 /** Removes the folders of processes that died at work. */
-export async function cleanScratch(parts: Parts & Pick<AppParts, 'clock'>): Promise<void> {
+export async function cleanScratch(parts: Parts & Pick<PlatformParts, 'clock'>): Promise<void> {
   const root = scratchRoot(parts);
   const stale = machineTime(parts.clock) - STALE_MS;
   for await (const { name } of (await opendir(root).catch(isThere)) ?? []) {
