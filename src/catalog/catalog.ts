@@ -1,6 +1,6 @@
-import type { AppParts } from '../app-parts.ts';
+import type { CatalogParts } from '../app-parts.ts';
 import { type CatalogVersion, type CatalogVersions, isLater } from '../catalog-versions.ts';
-import type { App, AppPlugin } from '../http/app-types.ts';
+import type { App, CatalogPlugin } from '../http/app-types.ts';
 import { installOwnApplication, type TokenReader } from './http/application.ts';
 import { installRequestPipeline } from './http/request-pipeline.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -25,11 +25,11 @@ export interface CatalogOptions {
 const behindPipeline =
   (
     version: CatalogVersion,
-    routes: AppPlugin,
+    routes: CatalogPlugin,
     readToken?: TokenReader,
     options?: Parameters<typeof installRequestPipeline>[4],
-  ): AppPlugin =>
-  async (app: App, parts: AppParts): Promise<void> => {
+  ): CatalogPlugin =>
+  async (app: App, parts: CatalogParts): Promise<void> => {
     installRequestPipeline(app, parts, version, readToken, options);
     await routes(app, parts);
   };
@@ -37,7 +37,10 @@ const behindPipeline =
 const SEARCHES = { cache: 'searches' } as const;
 
 /** The reading paths of a version, and its search. */
-const routesOf = (version: CatalogVersion, showMembers: ShowMembers): readonly [AppPlugin, AppPlugin] =>
+const routesOf = (
+  version: CatalogVersion,
+  showMembers: ShowMembers,
+): readonly [CatalogPlugin, CatalogPlugin] =>
   isLater(version)
     ? [v2Routes(version.number, showMembers), v2SearchRoutes(version.number, showMembers)]
     : [v1Routes, v1SearchRoutes];
@@ -46,7 +49,7 @@ const routesOf = (version: CatalogVersion, showMembers: ShowMembers): readonly [
 const scopesOf = (
   versions: CatalogVersions,
   { readToken, showMembers = NO_MEMBERS }: CatalogOptions,
-): readonly AppPlugin[] =>
+): readonly CatalogPlugin[] =>
   versions.all.flatMap((version) => {
     const [reading, search] = routesOf(version, showMembers);
     return [
@@ -57,7 +60,7 @@ const scopesOf = (
 
 /** Interface B: the music catalogue. The list of versions, pictures and previews need no key. */
 export const catalogPlugin =
-  (options: CatalogOptions = {}): AppPlugin =>
+  (options: CatalogOptions = {}): CatalogPlugin =>
   async (app, parts) => {
     app.addHook('onClose', () => studioOf(parts).close());
     const behindKeys = scopesOf(parts.catalogVersions, options);
@@ -66,7 +69,7 @@ export const catalogPlugin =
   };
 
 /** The routes of the latest version without its front: for a scope that authenticates requests itself. */
-export const musicRoutes: AppPlugin = async (app, parts) => {
+export const musicRoutes: CatalogPlugin = async (app, parts) => {
   installOwnApplication(app);
   for (const routes of routesOf(parts.catalogVersions.latest, NO_MEMBERS)) await routes(app, parts);
 };

@@ -1,11 +1,11 @@
-import type { AppParts } from '../app-parts.ts';
+import type { CatalogParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { chartJobs } from './charts/charts.job.ts';
 import { dealJobs } from './deals/deals.job.ts';
 import { demoListens } from './demo/listens.job.ts';
 
 /** Everybody who does jobs of the catalogue. */
-export const catalogJobs = (parts: Pick<AppParts, 'db' | 'clock' | 'ids'>): JobHandler[] => [
+export const catalogJobs = (parts: Pick<CatalogParts, 'db' | 'clock' | 'ids'>): JobHandler[] => [
   ...chartJobs(parts),
   ...dealJobs(parts),
   demoListens(parts),

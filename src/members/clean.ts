@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../app-parts.ts';
+import type { MemberParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import type { Schema } from '../storage/schema.ts';
 
@@ -48,7 +48,7 @@ const removeUnusedCodes = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('oauth_codes').where('used_at', 'is', null).where('expires_at', '<=', now).execute();
 
 /** The job that removes expired codes that were never used, every five minutes (docs/stored-data.md). */
-export const cleanCodes = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+export const cleanCodes = ({ db, clock }: Pick<MemberParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'members.clean-codes',
   retryAfterMs: [],
   everyMs: 5 * MINUTE_MS,
@@ -56,7 +56,7 @@ export const cleanCodes = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHa
 });
 
 /** The job that removes what ended a day ago, every hour (docs/stored-data.md). */
-export const cleanSignIns = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+export const cleanSignIns = ({ db, clock }: Pick<MemberParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'members.clean',
   retryAfterMs: [],
   everyMs: HOUR_MS,

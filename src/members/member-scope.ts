@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CatalogVersion, Version } from '../catalog-versions.ts';
 import { type CallingMember, memberOf } from '../catalog/http/application.ts';
 import { installRequestPipeline } from '../catalog/http/request-pipeline.ts';
-import type { App, AppPlugin } from '../http/app-types.ts';
+import type { App, MemberPlugin } from '../http/app-types.ts';
 import { installForms } from './calls/forms.ts';
 import { createTokenReader } from './tokens/token-reader.ts';
 
@@ -16,7 +16,7 @@ export type { CallingMember } from '../catalog/http/application.ts';
  * @param version decides the rate budget, and whether locked members are refused
  */
 export const memberScope =
-  (version: CatalogVersion, routes: AppPlugin): AppPlugin =>
+  (version: CatalogVersion, routes: MemberPlugin): MemberPlugin =>
   async (app, parts) => {
     await app.register(async (inner) => {
       const scope = inner as unknown as App;
@@ -33,7 +33,7 @@ export const memberScope =
  * @param later makes the routes of a version that answers in an envelope
  */
 export const inEveryVersion =
-  (first: AppPlugin, later: (version: Version) => AppPlugin): AppPlugin =>
+  (first: MemberPlugin, later: (version: Version) => MemberPlugin): MemberPlugin =>
   async (app, parts) => {
     const { catalogVersions: versions } = parts;
     await memberScope(versions.first, first)(app, parts);

@@ -1,4 +1,4 @@
-import type { AppPlugin } from '../http/app-types.ts';
+import type { MemberPlugin } from '../http/app-types.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { libraryRoutes } from './library/library.routes.ts';
@@ -10,7 +10,7 @@ import { memberPlaylistRoutes } from './playlists/playlists.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 
 /** The routes of members in interface B; each plugin registers its own full paths. */
-const routes: readonly AppPlugin[] = [
+const routes: readonly MemberPlugin[] = [
   memberPlaylistRoutes,
   playlistImageRoutes,
   favoriteRoutes,
@@ -23,6 +23,6 @@ const routes: readonly AppPlugin[] = [
 ];
 
 /** The part of interface B that concerns members: `/me` in every version, and OAuth. */
-export const membersPlugin: AppPlugin = async (app, parts) => {
+export const membersPlugin: MemberPlugin = async (app, parts) => {
   for (const one of routes) await app.register(async (scope) => one(scope as typeof app, parts));
 };

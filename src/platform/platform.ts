@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { notFound } from '../errors/service-error.ts';
 import { type Caller, callerOf, installApiKey } from '../http/api-key.ts';
-import type { App, AppPlugin } from '../http/app-types.ts';
-import type { AppParts } from '../app-parts.ts';
+import type { App, PlatformPlugin } from '../http/app-types.ts';
+import type { PlatformParts } from '../app-parts.ts';
 import { type Actor, installAudit } from '../http/audit.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
@@ -72,7 +72,7 @@ const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
  * The resources of interface A, for a scope that has already identified its callers (`setCaller`). Every route is
  * below `/public`, and below the prefix of the scope.
  */
-export async function platformResources(app: App, parts: AppParts): Promise<void> {
+export async function platformResources(app: App, parts: PlatformParts): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.addHook('preValidation', async ({ params }) => {
     // No id contains a NUL, and PostgreSQL cannot store one.
@@ -83,7 +83,7 @@ export async function platformResources(app: App, parts: AppParts): Promise<void
 }
 
 /** Interface A: everything below `/public`, authorized by the API key. */
-export const platform: AppPlugin = async (app, parts) => {
+export const platform: PlatformPlugin = async (app, parts) => {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, headers };
   });

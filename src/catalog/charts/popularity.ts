@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { Db } from '../../storage/db.ts';
 import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS, MUSIC, artistCacheTags } from '../domain/cache-tags.ts';
@@ -18,7 +18,7 @@ const YEAR_DAYS = 365;
 const AT_ONCE = 5_000;
 
 type Kind = 'track' | 'album' | 'artist';
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<CatalogParts, 'db' | 'clock'>;
 
 interface Change {
   readonly id: number;

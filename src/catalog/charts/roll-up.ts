@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { Db } from '../../storage/db.ts';
 import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS } from '../domain/cache-tags.ts';
@@ -40,7 +40,7 @@ async function rollUpCharts(db: Db, today: string, lengths: ChartLengths): Promi
  * @returns how many entries have changed
  */
 export const rollUp = (
-  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  { db, clock }: Pick<CatalogParts, 'db' | 'clock'>,
   lengths = CHART_LENGTHS,
 ): Promise<number> =>
   db.transaction().execute(async (transaction) => {

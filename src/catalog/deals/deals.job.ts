@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { applyDeals, dueSubjects } from './deals.store.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** How many deals one transaction applies. */
 const AT_ONCE = 500;
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<CatalogParts, 'db' | 'clock'>;
 
 /** Applies every deal that has begun or ended until now; answers how many things were affected. */
 export async function heedCalendar(parts: Parts, signal?: AbortSignal): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { demoGenres } from './genres.ts';
@@ -27,7 +27,7 @@ export interface Progress {
   readonly seconds: number;
 }
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<CatalogParts, 'db' | 'clock' | 'ids'>;
 
 const tracksOf = (plans: readonly ArtistPlan[]): number =>
   plans.reduce((sum, { albums }) => sum + albums.reduce((more, { tracks }) => more + tracks.length, 0), 0);

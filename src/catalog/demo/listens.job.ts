@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { rollUpSoon } from '../charts/charts.job.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
@@ -7,7 +7,7 @@ import { demoPlays } from './plays.ts';
 /** The job that lets the demo catalogue, or a generated one, be listened to. Its payload names the source. */
 export const DEMO_LISTENS = 'catalog.demo-listens';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<CatalogParts, 'db' | 'clock' | 'ids'>;
 
 /** Writes the listens once: a second run for the same source changes nothing. */
 async function writeListens(parts: Parts, source: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { NewPost, NewRelation, NewReview } from '../writing/inputs.ts';
@@ -118,7 +118,7 @@ const writeAll = async (writer: CatalogWriter, now: Date): Promise<void> => {
  * that a crash in the middle leaves nothing half made. The listens, for every range of a chart, follow in a job.
  * @returns whether it was loaded now
  */
-export async function loadDemoCatalogue(parts: Pick<AppParts, 'db' | 'clock' | 'ids'>): Promise<boolean> {
+export async function loadDemoCatalogue(parts: Pick<CatalogParts, 'db' | 'clock' | 'ids'>): Promise<boolean> {
   if ((await isLoaded(parts.db)) || (await hasMusic(parts.db))) return false;
   const now = new Date(parts.clock.wallTime());
   return writeCatalog(parts, async (writer) => {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 
 /** A program that has a key. */
@@ -22,7 +22,7 @@ interface Known {
   readonly application: Application | null;
 }
 
-type KeyParts = Pick<AppParts, 'db' | 'clock'>;
+type KeyParts = Pick<CatalogParts, 'db' | 'clock'>;
 
 const findByKey = async (db: KeyParts['db'], key: string): Promise<Application | null> => {
   const row = await db

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import type { RequestContext } from '../domain/request-context.ts';
@@ -126,7 +126,7 @@ export const contextDefaultsOf = (request: FastifyRequest): Partial<RequestConte
 /** Who may call a scope: an application by its key or a member's token, or a member by a token alone. */
 export type Caller = 'application' | 'member';
 
-type KeyParts = Pick<AppParts, 'db' | 'clock'>;
+type KeyParts = Pick<CatalogParts, 'db' | 'clock'>;
 
 /**
  * Finds who calls by the header `apikey`, the query parameter `apikey`, or a Bearer token (4-decisions, "Interface B").

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { API_VERSION, apiVersionOf, REQUEST_ID, requestId, securityHeaders } from '../../http/headers.ts';
 import { CORS } from '../cors.ts';
 import type { CachedAnswer, Sendable } from './answers.ts';
@@ -33,7 +33,7 @@ interface ReadyAnswer {
   readonly application: Application;
 }
 
-type FastPathParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl' | 'catalogVersions'>;
+type FastPathParts = Pick<CatalogParts, 'db' | 'clock' | 'ids' | 'publicUrl' | 'catalogVersions'>;
 
 /**
  * Finds the answer for a request with a key in the header (spec B, 5.1) and no token; undefined when it is

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { CacheTag } from '../domain/cache-tags.ts';
 
 /** How long a process trusts its knowledge of the catalogue's state. */
@@ -30,7 +30,7 @@ interface State {
   readonly changed: readonly (readonly [CacheTag, number])[];
 }
 
-type CacheGenerationParts = Pick<AppParts, 'db' | 'clock'>;
+type CacheGenerationParts = Pick<CatalogParts, 'db' | 'clock'>;
 
 /**
  * Reads the state in one statement, which sees one moment: a cache tag that it does not list was not changed by

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { type CatalogVersion, hasFeature } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
@@ -29,10 +29,10 @@ interface Shared {
 /** The memory for cached answers to searches. */
 const SEARCHES_BYTES = 8 * 1024 * 1024;
 
-const shared = new WeakMap<Pick<AppParts, 'db' | 'clock'>, Shared>();
+const shared = new WeakMap<Pick<CatalogParts, 'db' | 'clock'>, Shared>();
 
 /** The shared state of one process, identified by its parts. */
-export const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
+export const sharedOf = (parts: Pick<CatalogParts, 'db' | 'clock'>): Shared => {
   const known = shared.get(parts);
   if (known !== undefined) return known;
   const made = {
@@ -80,7 +80,7 @@ const refuseLocked = (app: App): void => {
  */
 export function installRequestPipeline(
   app: App,
-  parts: Pick<AppParts, 'db' | 'clock' | 'catalogVersions'>,
+  parts: Pick<CatalogParts, 'db' | 'clock' | 'catalogVersions'>,
   { number, budget }: CatalogVersion,
   readToken?: TokenReader,
   { caller, cache = 'answers' }: { readonly caller?: Caller; readonly cache?: 'answers' | 'searches' } = {},

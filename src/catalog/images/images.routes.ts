@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { CatalogPlugin } from '../../http/app-types.ts';
 import { studioOf } from '../studio/studio.ts';
 import type { Line } from '../studio/turns.ts';
 import { isListed } from '../v2/images.ts';
@@ -36,7 +36,7 @@ const keepingOf = ({ subject, version, isMembers }: PictureSubject, asked?: stri
 const MOST_UNLISTED_BYTES = 8 * 1024 * 1024;
 
 /** Where a picture is drawn and kept. Sizes that no list has get what the listed ones leave of the studio. */
-const storesOf = (parts: AppParts): ((pictured: Pictured, format: Format) => PictureStore) => {
+const storesOf = (parts: CatalogParts): ((pictured: Pictured, format: Format) => PictureStore) => {
   const studio = studioOf(parts);
   const drawn =
     (line: Line): Draw =>
@@ -56,7 +56,7 @@ const storesOf = (parts: AppParts): ((pictured: Pictured, format: Format) => Pic
  * Pictures of artists, albums, playlists and stations, drawn when they are asked for; no key is needed (facts, 3;
  * 4-decisions, "Interface B, details"). An unknown thing is 404, a size that is none or too large 400.
  */
-export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
+export const imageRoutes: CatalogPlugin = async (app, parts: CatalogParts) => {
   const storeOf = storesOf(parts);
 
   const answer = async (

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { CatalogPlugin } from '../../http/app-types.ts';
 import { type RequestedRange, wantedRange } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
@@ -67,7 +67,7 @@ const partOf = (request: FastifyRequest, etag: string, length: number): Requeste
  * whenever it is asked for; of an imported one the beginning of its file. A track that is real and has no file that
  * can be cut has none. No key is needed; ranges are answered, because some players ask for nothing else.
  */
-export const previewRoutes: AppPlugin = async (app, parts) => {
+export const previewRoutes: CatalogPlugin = async (app, parts) => {
   const { db } = parts;
   const studio = studioOf(parts);
   const clips = new FileCache(MOST_CACHED_BYTES);

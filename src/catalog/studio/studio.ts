@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { StudioThread } from './studio-thread.ts';
 import type { Task } from './tasks.ts';
@@ -102,10 +102,10 @@ export class Studio {
   }
 }
 
-const ofProcess = new WeakMap<Pick<AppParts, 'clock'>, Studio>();
+const ofProcess = new WeakMap<Pick<CatalogParts, 'clock'>, Studio>();
 
 /** The studio of one process, for which the parts stand. `catalogPlugin` closes it with the app. */
-export function studioOf(parts: Pick<AppParts, 'clock'>): Studio {
+export function studioOf(parts: Pick<CatalogParts, 'clock'>): Studio {
   const studio = ofProcess.get(parts) ?? new Studio(parts.clock);
   ofProcess.set(parts, studio);
   return studio;

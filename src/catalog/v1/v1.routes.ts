@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { CatalogPlugin } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { tagTrackingReader } from '../domain/tag-tracking-reader.ts';
@@ -37,7 +37,7 @@ function idOf(request: FastifyRequest): string {
 
 /** A request as the handlers see it. Behind `installRequestPipeline`. */
 export function callOf(
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  { publicUrl }: Pick<CatalogParts, 'publicUrl'>,
   reader: CatalogReader,
   request: FastifyRequest,
 ): Call {
@@ -53,7 +53,7 @@ export function callOf(
  * Version 1 of the music catalogue, as far as it is reading: bare arrays and objects, ids such as `Art.7`, epoch
  * milliseconds (facts, 2 to 4). To be registered behind `installRequestPipeline`.
  */
-export const v1Routes: AppPlugin = (app, parts) => {
+export const v1Routes: CatalogPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, handler] of Object.entries(routes)) {
     app.get(`/v1${path}`, { schema: { hide: true }, onRequest: inCallback }, async (request, reply) => {

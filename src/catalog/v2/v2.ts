@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { CatalogParts } from '../../app-parts.ts';
 import { isWithin } from '../../catalog-versions.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { CatalogPlugin } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { tagTrackingReader } from '../domain/tag-tracking-reader.ts';
@@ -54,7 +54,7 @@ export const envelope = (
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-type ReadingParts = Pick<AppParts, 'db' | 'publicUrl'> & Pick<Call, 'showMembers'>;
+type ReadingParts = Pick<CatalogParts, 'db' | 'publicUrl'> & Pick<Call, 'showMembers'>;
 
 /** A request as the handlers see it. Behind `installRequestPipeline`. */
 export const callOf = (
@@ -84,7 +84,7 @@ export const callOf = (
  * @param showMembers for what v2.0 includes with playlists
  */
 export const v2Routes =
-  (version: Version, showMembers: ShowMembers = NO_MEMBERS): AppPlugin =>
+  (version: Version, showMembers: ShowMembers = NO_MEMBERS): CatalogPlugin =>
   (app, parts) => {
     const reader = createCatalogReader(parts.db, parts.clock);
     const reading = { ...parts, showMembers };

@@ -1,5 +1,5 @@
 import type { Version } from '../../catalog/v2/version.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { MemberPlugin } from '../../http/app-types.ts';
 import { asJson } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
@@ -8,14 +8,14 @@ import { readAccount } from './account.store.ts';
 
 const schema = { hide: true };
 
-const first: AppPlugin = (app, { db }) =>
+const first: MemberPlugin = (app, { db }) =>
   void app.get('/v1/me/account', { schema }, async (request, reply) => {
     void asJson(reply);
     return presentFirstAccount(await readAccount(db, callingMember(request).id));
   });
 
 const later =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) =>
     void app.get(`/v${version}/me/account`, { schema }, async (request, reply) => {
       const wire = wireWithoutLinks(version, parts, request, 'account');
@@ -25,4 +25,4 @@ const later =
     });
 
 /** A member's account, in every version (facts, 3). */
-export const accountRoutes: AppPlugin = inEveryVersion(first, later);
+export const accountRoutes: MemberPlugin = inEveryVersion(first, later);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { type Rate, takeToken } from '../../http/rate.ts';
@@ -15,7 +15,7 @@ const FAILURES: Rate = { calls: 100, intervalMs: 15 * 60_000 };
 
 const keyOf = (address: string): string => `member-sign-in:address:${hashSecret(networkOf(address))}`;
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /**
  * Counts a failure before it is known to be one, so that parallel guesses all count.

@@ -1,11 +1,11 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { checkPassword } from '../../http/password.ts';
 import { type Account, type AccountWithPassword, findByName } from './accounts.store.ts';
 import { forgiveTry, spendTry } from './address-limit.ts';
 import { noteFailure, noteSuccess } from './lock.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** Longer than any password that can be set; longer ones are not worth hashing. */
 const LONGEST_PASSWORD = 1024;

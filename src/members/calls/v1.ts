@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
 import { contextDefaultsOf } from '../../catalog/http/application.ts';
@@ -23,7 +23,7 @@ export type FirstHandler = (call: FirstCall) => Promise<object>;
 /** The handlers by their paths below `/v1`. */
 export type FirstRoutes = Readonly<Record<string, FirstHandler>>;
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
 
 /** Reads the request of a member. v1 has no `lang` (spec B, 9), so the texts are in the member's language. */
 export function firstCall(

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
 import { contextDefaultsOf } from '../../catalog/http/application.ts';
@@ -24,7 +24,7 @@ export type MemberHandler = (call: MemberCall) => Promise<Shown>;
 /** The handlers by their paths below the version. */
 export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -77,7 +77,7 @@ export const asJson = (reply: FastifyReply): FastifyReply => reply.type(JSON_TYP
 /** Adds the lists of one version to a member's scope. Each GET answers HEAD as well. */
 export function addLists(
   app: App,
-  parts: Parts & Pick<AppParts, 'catalogVersions'>,
+  parts: Parts & Pick<MemberParts, 'catalogVersions'>,
   version: Version,
   routes: MemberRoutes,
 ): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Query } from '../../catalog/http/query.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import type { Version, Wire } from '../../catalog/v2/version.ts';
@@ -13,7 +13,7 @@ import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
  */
 export function wireWithoutLinks(
   version: Version,
-  { publicUrl, catalogVersions }: Pick<AppParts, 'publicUrl' | 'catalogVersions'>,
+  { publicUrl, catalogVersions }: Pick<MemberParts, 'publicUrl' | 'catalogVersions'>,
   request: FastifyRequest,
   plural: string,
 ): Wire {

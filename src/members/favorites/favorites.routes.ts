@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Window } from '../../catalog/domain/request-context.ts';
 import { type Query, textOf, windowOf } from '../../catalog/http/query.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
@@ -10,7 +10,7 @@ import { JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { warningsFor } from '../../catalog/v2/versionless.ts';
 import { isFrom, type Version } from '../../catalog/v2/version.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { inEveryVersion } from '../member-scope.ts';
 import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
 import { FavoritesBody, idsOf } from './favorites.schema.ts';
@@ -75,7 +75,7 @@ async function envelope(
 
 const asJson = (reply: FastifyReply) => reply.type(JSON_TYPE);
 
-const installReading = (app: App, base: string, parts: AppParts, version: Version): void => {
+const installReading = (app: App, base: string, parts: MemberParts, version: Version): void => {
   const { callOf } = memberCalls(version, parts);
 
   app.get(base, { schema: { hide } }, async (request, reply) => {
@@ -101,7 +101,7 @@ const installReading = (app: App, base: string, parts: AppParts, version: Versio
   });
 };
 
-const installWriting = (app: App, base: string, parts: AppParts, version: Version): void => {
+const installWriting = (app: App, base: string, parts: MemberParts, version: Version): void => {
   const { callOf } = memberCalls(version, parts);
 
   app.post(base, { schema: { hide, body: FavoritesBody } }, async (request, reply) => {
@@ -120,7 +120,7 @@ const installWriting = (app: App, base: string, parts: AppParts, version: Versio
 };
 
 const routesOf =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) => {
     const base = `/v${version}/me/favorites`;
     installReading(app, base, parts, version);
@@ -128,7 +128,7 @@ const routesOf =
   };
 
 /** The routes of v1, which answer bare arrays of tracks (facts, 3). */
-const firstRoutes: AppPlugin = (app, parts) => {
+const firstRoutes: MemberPlugin = (app, parts) => {
   const base = '/v1/me/favorites';
   const callOf = firstMemberCalls(parts);
 
@@ -154,4 +154,4 @@ const firstRoutes: AppPlugin = (app, parts) => {
 };
 
 /** The routes of members' favorites, in every version. */
-export const favoriteRoutes: AppPlugin = inEveryVersion(firstRoutes, routesOf);
+export const favoriteRoutes: MemberPlugin = inEveryVersion(firstRoutes, routesOf);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
 import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
@@ -6,7 +6,7 @@ import { notFound, ServiceError } from '../../errors/service-error.ts';
 import * as store from './favorites.store.ts';
 import { type Entity, type FoundEntity, readEntity, writeEntity } from './kinds.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** Ids are compared as the latest version writes them. */
 const LATEST = CATALOG_VERSIONS.latest.number;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
 import { type Query, windowOf } from '../../catalog/http/query.ts';
@@ -11,7 +11,7 @@ import { list, show } from '../../catalog/v2/lists.ts';
 import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
 import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
@@ -88,7 +88,7 @@ const addition = { ...hide, body: LibraryAddition };
 const firstAddition = { ...hide, body: FirstAddition };
 
 /** Adds the routes that are the same in every version, because they answer no catalogue objects. */
-const addCommon = (app: App, parts: AppParts, prefix: string): void => {
+const addCommon = (app: App, parts: MemberParts, prefix: string): void => {
   app.delete(`${prefix}/me/library/tracks/:id`, { schema: hide }, async (request, reply) => {
     checkAcceptedVersion(request, parts.catalogVersions);
     await removeTracks(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
@@ -102,10 +102,10 @@ const addCommon = (app: App, parts: AppParts, prefix: string): void => {
 };
 
 /** Adds the tracks that the request names. */
-const add = (parts: AppParts, request: FastifyRequest, body: FirstAddition): Promise<number[]> =>
+const add = (parts: MemberParts, request: FastifyRequest, body: FirstAddition): Promise<number[]> =>
   addTracks(parts, callingMember(request).id, idsToAdd(request.query as Query, body));
 
-const addingLater = (app: App, parts: AppParts, reader: CatalogReader, version: Version): void => {
+const addingLater = (app: App, parts: MemberParts, reader: CatalogReader, version: Version): void => {
   app.post(`/v${version}/me/library/tracks`, { schema: addition }, async (request, reply) => {
     const call = memberCall(version, parts, reader, request);
     checkInclude(call, tracks);
@@ -117,7 +117,7 @@ const addingLater = (app: App, parts: AppParts, reader: CatalogReader, version: 
 };
 
 const routesOf =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) => {
     installOptionalBody(app);
     addLists(app, parts, version, lists);
@@ -128,7 +128,7 @@ const routesOf =
 /**
  * Adds the routes of v1 for whole albums: its existing clients add and remove an album with all its tracks.
  */
-const addingAlbums = (app: App, parts: AppParts, reader: CatalogReader): void => {
+const addingAlbums = (app: App, parts: MemberParts, reader: CatalogReader): void => {
   app.post('/v1/me/library/albums', { schema: firstAddition }, async (request, reply) => {
     const texts = idsToAdd(request.query as Query, request.body);
     const ids = await addAlbums(parts, callingMember(request).id, texts);
@@ -141,7 +141,7 @@ const addingAlbums = (app: App, parts: AppParts, reader: CatalogReader): void =>
   });
 };
 
-const firstRoutes: AppPlugin = (app, parts) => {
+const firstRoutes: MemberPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
   installOptionalBody(app);
   addFirst(app, parts, first);
@@ -155,4 +155,4 @@ const firstRoutes: AppPlugin = (app, parts) => {
 };
 
 /** The routes of a member's library in every version (facts, 3 and 4). */
-export const libraryRoutes: AppPlugin = inEveryVersion(firstRoutes, routesOf);
+export const libraryRoutes: MemberPlugin = inEveryVersion(firstRoutes, routesOf);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { LIMIT_MAXIMUM, type Query } from '../../catalog/http/query.ts';
 import { readId } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
@@ -7,7 +7,7 @@ import { type AlbumTracks, albumTracks } from './albums.store.ts';
 import type { FirstAddition } from './library.schema.ts';
 import { addToLibrary, removeFromLibrary } from './library.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** How many ids the message names when a long list of albums is unknown. */
 const NAMED = 5;

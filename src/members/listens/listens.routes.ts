@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { RANGE_DAYS } from '../../catalog/domain/ranges.ts';
 import { contextDefaultsOf } from '../../catalog/http/application.ts';
 import { type Query, rangeOf, requestContextOf, windowOf } from '../../catalog/http/query.ts';
@@ -8,7 +8,7 @@ import { tracks } from '../../catalog/v2/collections.ts';
 import { trackId } from '../../catalog/v2/ids.ts';
 import { list } from '../../catalog/v2/lists.ts';
 import { dateOf, type Version } from '../../catalog/v2/version.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { addFirst, type FirstCall, type FirstHandler, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
@@ -26,7 +26,7 @@ const lists: MemberRoutes = {
 
 /** A personal chart in v1: `[{id, playCount}]` (facts, 3). */
 const chart =
-  ({ clock }: Pick<AppParts, 'clock'>, kind: PersonalChart): FirstHandler =>
+  ({ clock }: Pick<MemberParts, 'clock'>, kind: PersonalChart): FirstHandler =>
   async ({ db, query, member, context }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
@@ -34,7 +34,7 @@ const chart =
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 
-const first = (parts: Pick<AppParts, 'clock'>): FirstRoutes => ({
+const first = (parts: Pick<MemberParts, 'clock'>): FirstRoutes => ({
   '/me/listens': async (call) => {
     const { db, context, member, query } = call;
     return showTracks(call, await listensOf(db, context, member.id, windowOf(query)));
@@ -50,7 +50,7 @@ const first = (parts: Pick<AppParts, 'clock'>): FirstRoutes => ({
 
 const schema = { hide: true, body: NewListens };
 
-const reporting = (app: App, parts: AppParts, version: Version): void => {
+const reporting = (app: App, parts: MemberParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
     wireWithoutLinks(version, parts, request, 'listens');
     requestContextOf(request.query as Query, contextDefaultsOf(request));
@@ -64,7 +64,7 @@ const reporting = (app: App, parts: AppParts, version: Version): void => {
   });
 };
 
-const firstRoutes: AppPlugin = (app, parts) => {
+const firstRoutes: MemberPlugin = (app, parts) => {
   addFirst(app, parts, first(parts));
   app.post('/v1/me/listens', { schema }, async (request, reply) => {
     const reported = await reportListens(parts, callingMember(request), request.body);
@@ -74,7 +74,7 @@ const firstRoutes: AppPlugin = (app, parts) => {
 };
 
 const routesOf =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) => {
     addLists(app, parts, version, lists);
     reporting(app, parts, version);
@@ -84,4 +84,4 @@ const routesOf =
  * The routes of a member's listens, in every version; recent artists and personal charts exist in v1 only
  * (facts, 3 and 4).
  */
-export const listenRoutes: AppPlugin = inEveryVersion(firstRoutes, routesOf);
+export const listenRoutes: MemberPlugin = inEveryVersion(firstRoutes, routesOf);

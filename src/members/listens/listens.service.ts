@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
 import { isDay } from '../../kernel/time/calendar.ts';
 import { knownTracks } from '../calls/track-ids.ts';
@@ -6,7 +6,7 @@ import type { CallingMember } from '../member-scope.ts';
 import type { NewListen, NewListens } from './listens.schema.ts';
 import { type Listen, recordListens } from './listens.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** How far in the future a listen may lie, because a client's clock may be a little fast. */
 const AHEAD_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { type Client, findClient } from './applications.store.ts';
 import { type Challenge, readChallenge } from './challenge.ts';
 import { type Params, queryOf } from './params.ts';
@@ -79,7 +79,7 @@ const readOrNull = (params: Params, flow: Flow, client: Client): ReturnType<type
  * valid, the browser is not redirected (4-decisions, "Interface B, details").
  */
 export async function readAuthorization(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<MemberParts, 'db'>,
   request: Pick<FastifyRequest, 'url' | 'query'>,
   flow: Flow,
 ): Promise<AuthorizationReading> {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Budget } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { type Account } from '../accounts/accounts.store.ts';
 import { isLocked, signIn } from '../accounts/sign-in.service.ts';
 import { cancelAddress, faultAddress } from './addresses.ts';
@@ -20,7 +20,7 @@ import { Params, queryOf } from './params.ts';
 
 /** One request of a browser for a hosted page. */
 interface Visit {
-  readonly parts: AppParts;
+  readonly parts: MemberParts;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The rate budget that the request counts against. */
@@ -220,7 +220,7 @@ type Handle = (visit: Visit) => FastifyReply | Promise<FastifyReply>;
 const faultOf = (status: number): Fault => (status === 429 ? 'busy' : status >= 500 ? 'ours' : 'other');
 
 /** Answers errors with a page, because a person sees them. */
-const installErrorPages = (app: App, parts: AppParts): void => {
+const installErrorPages = (app: App, parts: MemberParts): void => {
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const status = error instanceof ServiceError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) parts.log.error({ err: error, requestId: request.id }, 'a page failed');
@@ -231,7 +231,7 @@ const installErrorPages = (app: App, parts: AppParts): void => {
 };
 
 /** The pages, hosted by the service, where members sign in and consent (spec B, 5). */
-export const authorizeRoutes: AppPlugin = async (app, parts) => {
+export const authorizeRoutes: MemberPlugin = async (app, parts) => {
   await installBodies(app);
   installErrorPages(app, parts);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -1,10 +1,10 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { issueAccessToken } from '../tokens/tokens.service.ts';
 import { codeAddress, tokenAddress } from './addresses.ts';
 import type { Authorization } from './authorization.ts';
 import { issueCode } from './codes.service.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
 
 /**
  * The address to redirect to with a new code. @param memberId null: the exchange must carry name and password

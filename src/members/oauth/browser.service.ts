@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Account } from '../accounts/accounts.store.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 
 /** How long a browser stays signed in. */
 const SIGN_IN_SECONDS = 12 * 3600;

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Budget } from '../../catalog-versions.ts';
 import { applicationKeysOf } from '../../catalog/http/application-keys.ts';
 import { sharedOf } from '../../catalog/http/request-pipeline.ts';
 import { spendFor } from '../../catalog/http/rate.ts';
 
 /** The budget of paths without a version, which behave as the latest one elsewhere too (4-decisions, "Interface B"). */
-export const legacyBudgetOf = ({ catalogVersions }: Pick<AppParts, 'catalogVersions'>): Budget =>
+export const legacyBudgetOf = ({ catalogVersions }: Pick<MemberParts, 'catalogVersions'>): Budget =>
   catalogVersions.latest.budget;
 
 /**
@@ -18,7 +18,7 @@ export const legacyBudgetOf = ({ catalogVersions }: Pick<AppParts, 'catalogVersi
  * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
  */
 export async function spendBudget(
-  parts: Pick<AppParts, 'db' | 'clock'>,
+  parts: Pick<MemberParts, 'db' | 'clock'>,
   budget: Budget,
   clientId: string | undefined,
   reply: FastifyReply,

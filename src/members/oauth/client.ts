@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { type Client, findClient } from './applications.store.ts';
@@ -52,7 +52,7 @@ const isSecret = ({ secretHash }: Client, secret: string): boolean => {
   return stored !== undefined && given?.length === stored.length && timingSafeEqual(stored, given);
 };
 
-async function check({ db }: Pick<AppParts, 'db'>, { id, secret }: Credentials): Promise<Client> {
+async function check({ db }: Pick<MemberParts, 'db'>, { id, secret }: Credentials): Promise<Client> {
   const client = await findClient(db, id);
   if (!client || (secret !== undefined && !isSecret(client, secret))) throw refused();
   return client;
@@ -69,7 +69,10 @@ export interface Caller {
  *
  * @throws ServiceError Unauthorized, also when there are none
  */
-export async function clientByBasic(parts: Pick<AppParts, 'db'>, request: FastifyRequest): Promise<Client> {
+export async function clientByBasic(
+  parts: Pick<MemberParts, 'db'>,
+  request: FastifyRequest,
+): Promise<Client> {
   const basic = basicOf(request);
   if (basic === null) throw refused();
   return check(parts, basic);
@@ -82,7 +85,7 @@ export async function clientByBasic(parts: Pick<AppParts, 'db'>, request: Fastif
  * @throws ServiceError BadRequest (nothing given), Unauthorized (unknown, revoked, or a wrong secret)
  */
 export async function clientOf(
-  parts: Pick<AppParts, 'db'>,
+  parts: Pick<MemberParts, 'db'>,
   request: FastifyRequest,
   params: Params,
 ): Promise<Caller> {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Challenge } from './challenge.ts';
 import { insertCode, takeCode, type TakenCode } from './codes.store.ts';
@@ -18,7 +18,7 @@ export interface CodeGrant {
 
 /** Creates a code; the table stores its hash. */
 export async function issueCode(
-  { db, clock, ids }: Pick<AppParts, 'db' | 'clock' | 'ids'>,
+  { db, clock, ids }: Pick<MemberParts, 'db' | 'clock' | 'ids'>,
   { applicationId, memberId, redirectUri, challenge, scope }: CodeGrant,
 ): Promise<string> {
   const code = ids.newSecret();
@@ -42,6 +42,6 @@ export async function issueCode(
  * used or expired.
  */
 export const spendCode = (
-  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  { db, clock }: Pick<MemberParts, 'db' | 'clock'>,
   code: string,
 ): Promise<TakenCode | undefined> => takeCode(db, hashSecret(code), new Date(clock.wallTime()));

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 
 /** The cookies of the hosted pages: the member's sign-in, and the browser that forms were given to. */
 export type CookieName = 'duet_member' | 'duet_form';
 
-type Parts = Pick<AppParts, 'publicUrl'>;
+type Parts = Pick<MemberParts, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Parts): boolean => publicUrl().startsWith('https:');
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 
-type Parts = Pick<AppParts, 'ids' | 'publicUrl'>;
+type Parts = Pick<MemberParts, 'ids' | 'publicUrl'>;
 
 /** How long a form can be posted after it was shown, in seconds. */
 const FORM_SECONDS = 3600;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Account, findById } from '../accounts/accounts.store.ts';
 import { isLocked, locked, signIn } from '../accounts/sign-in.service.ts';
@@ -11,7 +11,7 @@ import type { TakenCode } from './codes.store.ts';
 import { type Params, paramsOf } from './params.ts';
 import { isScope } from './scope.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 

@@ -1,4 +1,4 @@
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { authorizeRoutes } from './authorize.routes.ts';
 import { tokenRoutes } from './token.routes.ts';
 
@@ -6,7 +6,7 @@ import { tokenRoutes } from './token.routes.ts';
  * OAuth of interface B: pages for people and answers for programs, each in its own scope because they report
  * errors in different ways.
  */
-export const oauthRoutes: AppPlugin = async (app, parts) => {
+export const oauthRoutes: MemberPlugin = async (app, parts) => {
   for (const routes of [authorizeRoutes, tokenRoutes])
     await app.register(async (scope) => routes(scope as unknown as App, parts));
 };

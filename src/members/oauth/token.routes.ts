@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Budget } from '../../catalog-versions.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import type { Tokens } from '../tokens/tokens.service.ts';
 import { installBodies } from './bodies.ts';
 import { legacyBudgetOf, spendBudget } from './budget.ts';
@@ -39,7 +39,7 @@ const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => 
 const hidden = { schema: { hide: true } };
 
 /** The routes that exchange codes, refresh tokens, and names with passwords for tokens. */
-export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
+export const tokenRoutes: MemberPlugin = async (app: App, parts: MemberParts) => {
   await installBodies(app);
   app.addHook('onRequest', keepNowhere);
   const on = (url: string, budget: Budget, handle: (request: FastifyRequest) => Promise<object>): void => {

@@ -1,8 +1,8 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { albums, tracks } from '../../catalog/v2/collections.ts';
 import { list } from '../../catalog/v2/lists.ts';
 import type { Version } from '../../catalog/v2/version.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { MemberPlugin } from '../../http/app-types.ts';
 import { addLists, type MemberCall, type MemberRoutes } from '../calls/v2.ts';
 import { memberScope } from '../member-scope.ts';
 import { type PersonalListRequest, personalAlbums, personalTracks } from './personal.service.ts';
@@ -13,7 +13,7 @@ const requestOf = ({ reader, context, member }: MemberCall): PersonalListRequest
   memberId: member.id,
 });
 
-const lists = (parts: Pick<AppParts, 'db' | 'clock'>): MemberRoutes => ({
+const lists = (parts: Pick<MemberParts, 'db' | 'clock'>): MemberRoutes => ({
   '/me/personalized/albums/new': (call) =>
     list(albums, (_call, window) => personalAlbums(parts, requestOf(call), window))(call),
   '/me/personalized/tracks/new': (call) =>
@@ -21,12 +21,12 @@ const lists = (parts: Pick<AppParts, 'db' | 'clock'>): MemberRoutes => ({
 });
 
 const routesOf =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) =>
     addLists(app, parts, version, lists(parts));
 
 /** The routes of new releases for a member, in the versions that have them (spec B, 4; facts, 4). */
-export const personalRoutes: AppPlugin = async (app, parts) => {
+export const personalRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.having('personalLists')) {
     await memberScope(version, routesOf(version.number))(app, parts);
   }

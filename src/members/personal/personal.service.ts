@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { lastUpdate } from '../../catalog/domain/lists/new-albums.ts';
 import type { CatalogReader } from '../../catalog/domain/reader.ts';
 import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
@@ -20,7 +20,7 @@ export interface PersonalListRequest {
   readonly memberId: string;
 }
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 const newness = (now: number): Newness => {
   const until = lastUpdate(now);

@@ -4,7 +4,7 @@ import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
 import type { Version } from '../../catalog/v2/version.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { MemberPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';
 import { type MemberCall, memberCalls } from '../playlists/calls.ts';
 import { playlistNumber } from '../playlists/own.ts';
@@ -42,7 +42,7 @@ async function presentImage(images: PlaylistImages, playlist: Playlist, size: Si
 
 /** The route `/me/library/playlists/{id}/images` of one version (spec B, 4). Within `memberScope`. */
 const listing =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) => {
     const { callOf, answer } = memberCalls(version, parts);
     const images = playlistImages(parts);
@@ -66,7 +66,7 @@ const tagOf = (path: string): string =>
  * The route of the pictures themselves. It needs no key, but an address that the service has signed; any
  * other is 404.
  */
-const pictures: AppPlugin = (app, { secrets, clock }) => {
+const pictures: MemberPlugin = (app, { secrets, clock }) => {
   const animator = createAnimator(clock);
   app.addHook('onClose', () => animator.close());
   const schema = { hide, params: Type.Object({ name: Type.String(), file: Type.String() }) };
@@ -84,7 +84,7 @@ const pictures: AppPlugin = (app, { secrets, clock }) => {
 };
 
 /** The routes of the moving pictures of members' playlists: their list, and the pictures. */
-export const playlistImageRoutes: AppPlugin = async (app, parts) => {
+export const playlistImageRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.having('playlistImages')) {
     await memberScope(version, listing(version.number))(app, parts);
   }

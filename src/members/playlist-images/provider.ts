@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { ConfigError } from '../../kernel/config.ts';
 import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
@@ -14,7 +14,7 @@ export interface PlaylistImages {
   urlOf(playlist: Playlist, size: Size): Promise<string>;
 }
 
-type Parts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'publicUrl'>;
+type Parts = Pick<MemberParts, 'config' | 'db' | 'secrets' | 'publicUrl'>;
 
 const builtIn = ({ db, secrets, publicUrl }: Parts): PlaylistImages => ({
   imageType: 'WEBP',

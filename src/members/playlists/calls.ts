@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import { callOf as firstCallOf } from '../../catalog/v1/v1.routes.ts';
 import type { Call as FirstCall } from '../../catalog/v1/call.ts';
@@ -12,10 +12,10 @@ import { showingMembers } from '../profile/showing.ts';
 
 /** One request of a member, in the form that the handlers of v2.x and of v1 take. */
 export type MemberCall = Call & { readonly memberId: string };
-export type FirstMemberCall = FirstCall & Pick<AppParts, 'db'> & { readonly memberId: string };
+export type FirstMemberCall = FirstCall & Pick<MemberParts, 'db'> & { readonly memberId: string };
 
 /** Reads requests of one version of v2.x, and writes answers in its envelope. Within `memberScope`. */
-export function memberCalls(version: Version, parts: AppParts) {
+export function memberCalls(version: Version, parts: MemberParts) {
   const reader = createCatalogReader(parts.db, parts.clock);
   const reading = { ...parts, showMembers: showingMembers(parts) };
   return {
@@ -34,7 +34,7 @@ export function memberCalls(version: Version, parts: AppParts) {
 }
 
 /** Reads requests of v1. Within `memberScope`. */
-export function firstMemberCalls(parts: AppParts) {
+export function firstMemberCalls(parts: MemberParts) {
   const reader = createCatalogReader(parts.db, parts.clock);
   return (request: FastifyRequest): FirstMemberCall => ({
     ...firstCallOf(parts, reader, request),

@@ -1,7 +1,7 @@
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { MemberPlugin } from '../../http/app-types.ts';
 import { inEveryVersion } from '../member-scope.ts';
 import { firstPlaylistRoutes } from './v1.routes.ts';
 import { playlistRoutesOf } from './v2.routes.ts';
 
 /** The routes of members' playlists, in every version. */
-export const memberPlaylistRoutes: AppPlugin = inEveryVersion(firstPlaylistRoutes, playlistRoutesOf);
+export const memberPlaylistRoutes: MemberPlugin = inEveryVersion(firstPlaylistRoutes, playlistRoutesOf);

@@ -1,10 +1,10 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Db } from '../../storage/db.ts';
 import { MOST_PLAYLISTS, MOST_TRACKS } from './playlists.schema.ts';
 import * as store from './playlists.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** What a new playlist is created from. */
 export interface NewPlaylist {

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { windowOf } from '../../catalog/http/query.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
 import { presentPlaylist, presentWholePlaylist } from '../../catalog/v1/presenters/editorial.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { type FirstMemberCall, firstMemberCalls } from './calls.ts';
 import { newPlaylist, playlistChange } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
@@ -47,7 +47,7 @@ async function whole(
   return presentWholePlaylist(origin, playlist, await reader.tracks(context, ids));
 }
 
-const installReading = (app: App, { db }: AppParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
+const installReading = (app: App, { db }: MemberParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
   app.get(BASE, { schema: { hide } }, async (request) => {
     const { reader, context, memberId, query } = callOf(request);
     const { ids } = await listOwn(db, memberId, windowOf(query));
@@ -66,7 +66,7 @@ const installReading = (app: App, { db }: AppParts, callOf: ReturnType<typeof fi
   });
 };
 
-const installWriting = (app: App, parts: AppParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
+const installWriting = (app: App, parts: MemberParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
   const schema = { hide, params, body: BarePlaylistBody };
 
   app.post(BASE, { schema: { hide, body: BarePlaylistBody } }, async (request, reply) => {
@@ -95,7 +95,7 @@ const installWriting = (app: App, parts: AppParts, callOf: ReturnType<typeof fir
 const tracksOf = (body: Static<typeof FirstTracksBody>): GivenTracks =>
   'tracks' in body ? body.tracks : body.id.split(',').map((id) => ({ id }));
 
-const installTracks = (app: App, parts: AppParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
+const installTracks = (app: App, parts: MemberParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
   const schema = { hide, params, body: FirstTracksBody };
 
   app.post(`${BASE}/:id/tracks`, { schema }, async (request, reply) => {
@@ -119,7 +119,7 @@ const installTracks = (app: App, parts: AppParts, callOf: ReturnType<typeof firs
  * The routes of a member's playlists in v1: bare objects, epoch milliseconds (facts, 2 and 3). Within
  * `memberScope`.
  */
-export const firstPlaylistRoutes: AppPlugin = (app, parts) => {
+export const firstPlaylistRoutes: MemberPlugin = (app, parts) => {
   const callOf = firstMemberCalls(parts);
   installReading(app, parts, callOf);
   installWriting(app, parts, callOf);

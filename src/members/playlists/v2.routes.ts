@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { type Collection, playlists, tags, tracks } from '../../catalog/v2/collections.ts';
@@ -10,7 +10,7 @@ import { list, lookup, show } from '../../catalog/v2/lists.ts';
 import type { SampledPlaylist } from '../../catalog/v2/presenters/playlist.ts';
 import { hrefOf, isFrom, type Version } from '../../catalog/v2/version.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { type MemberCall, memberCalls } from './calls.ts';
 import { newPlaylist, playlistChange, warningsOf } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
@@ -101,7 +101,7 @@ const installMaking = (
   app: App,
   base: string,
   version: Version,
-  parts: AppParts,
+  parts: MemberParts,
   { callOf, answer }: Calls,
 ): void => {
   app.post(base, { schema: { hide, body: PlaylistBody } }, async (request, reply) => {
@@ -135,7 +135,7 @@ const installChanging = (
   app: App,
   base: string,
   version: Version,
-  parts: AppParts,
+  parts: MemberParts,
   { callOf, answer }: Calls,
 ): void => {
   app.put(`${base}/:id`, { schema: { hide, params, body: PlaylistBody } }, async (request, reply) => {
@@ -160,7 +160,7 @@ const installChanging = (
   });
 };
 
-const installTracks = (app: App, base: string, parts: AppParts, { callOf }: Calls): void => {
+const installTracks = (app: App, base: string, parts: MemberParts, { callOf }: Calls): void => {
   const schema = { hide, params, body: TracksBody };
   const path = `${base}/:id/tracks`;
 
@@ -181,7 +181,7 @@ const installTracks = (app: App, base: string, parts: AppParts, { callOf }: Call
   });
 };
 
-const installTags = (app: App, base: string, parts: AppParts, { callOf }: Calls): void => {
+const installTags = (app: App, base: string, parts: MemberParts, { callOf }: Calls): void => {
   const schema = { hide, params, body: TagsBody };
   const path = `${base}/:id/tags`;
 
@@ -204,7 +204,7 @@ const installTags = (app: App, base: string, parts: AppParts, { callOf }: Calls)
 
 /** The routes of a member's playlists in one version of v2 (spec B, 4; facts, 3). Within `memberScope`. */
 export const playlistRoutesOf =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) => {
     const base = `/v${version}/me/library/playlists`;
     const calls = memberCalls(version, parts);

@@ -3,7 +3,7 @@ import type { LaterVersion } from '../../catalog-versions.ts';
 import { memberOf } from '../../catalog/http/application.ts';
 import { installRequestPipeline } from '../../catalog/http/request-pipeline.ts';
 import type { Version } from '../../catalog/v2/version.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
@@ -16,7 +16,7 @@ const hide = { hide: true };
 const MEMBERS = 'members';
 
 const own =
-  (version: Version): AppPlugin =>
+  (version: Version): MemberPlugin =>
   (app, parts) => {
     const path = `/v${version}/me`;
 
@@ -43,7 +43,7 @@ const NOT_KEPT = 'no-store';
 
 /** Profiles of others, for every application and every member. */
 const others =
-  (released: LaterVersion): AppPlugin =>
+  (released: LaterVersion): MemberPlugin =>
   (app, parts) => {
     const version = released.number;
     installRequestPipeline(app, parts, released, createTokenReader(parts));
@@ -58,7 +58,7 @@ const others =
   };
 
 /** The routes of profiles (facts, 3): `/me` and `/members/{guid or screen name}` in v2.x. */
-export const profileRoutes: AppPlugin = async (app, parts) => {
+export const profileRoutes: MemberPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.later) {
     await memberScope(version, own(version.number))(app, parts);
     await app.register(async (scope) => others(version)(scope as unknown as App, parts));

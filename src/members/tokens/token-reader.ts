@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import type { Bearer, TokenReader } from '../../catalog/http/application.ts';
 import { RecentReads } from '../../http/recent-reads.ts';
 import { hashSecret } from '../../kernel/ids.ts';
@@ -52,7 +52,7 @@ const bearerOf = (row: Row, now: Date): Bearer => ({
   },
 });
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 const read = async ({ db, clock }: Parts, token: string): Promise<Bearer | undefined> => {
   const now = new Date(clock.wallTime());

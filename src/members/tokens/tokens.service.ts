@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { MemberParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -38,7 +38,7 @@ export interface Grant {
   readonly scope: string;
 }
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
 
 interface Place {
   readonly familyId: string;

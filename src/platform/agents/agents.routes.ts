@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -51,7 +51,7 @@ const renamed = {
   patch: readBody(withRenamedFields),
 };
 
-export const agentRoutes: AppPlugin = (app, parts) => {
+export const agentRoutes: PlatformPlugin = (app, parts) => {
   const presenter = async (request: FastifyRequest): Promise<(agent: StoredAgent) => Agent> => {
     const defaults = await organizationDefaults(parts.db, callerOf(request).organizationId);
     return (agent) => presentAgent(agent, parts.publicUrl(), defaults);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import { knownSettings } from '../provider-settings.ts';
@@ -46,7 +46,7 @@ export const changeOf = (body: AgentPatch): AgentChange =>
 
 /** The row of a new agent. */
 export const newAgent = (
-  { ids, clock }: Pick<AppParts, 'ids' | 'clock'>,
+  { ids, clock }: Pick<PlatformParts, 'ids' | 'clock'>,
   organizationId: string,
   body: AgentCreate,
 ): Omit<Insertable<AgentTable>, 'project_id'> => ({

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -19,7 +19,7 @@ import { changeOf, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
 import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'connectors' | 'voices'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'connectors' | 'voices'>;
 
 const missing = (id: string): ServiceError => notFound(`Agent ${id}`);
 
@@ -34,7 +34,7 @@ const found = async (scope: ProjectScope, id: string): Promise<StoredAgent> => {
  * @throws ServiceError NotFound
  */
 export const requireAgent = (
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<StoredAgent> => found(projectScope(db, projectId), id);
@@ -131,7 +131,7 @@ export async function patchAgent(
  * @throws ServiceError NotFound
  */
 export async function deleteAgent(
-  { db }: Pick<AppParts, 'db'>,
+  { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<void> {

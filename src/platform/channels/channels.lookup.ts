@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -63,7 +63,7 @@ const extend = async (
  * lack the channel, are left out.
  */
 export async function lookUpChannels(
-  { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<PlatformParts, 'db' | 'publicUrl'>,
   { projectId, organizationId }: Pick<Caller, 'projectId' | 'organizationId'>,
   type: ChannelType,
   extended: boolean,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { OPTIONAL_BODY } from '../../http/openapi-document.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
@@ -54,7 +54,7 @@ const lookUp = {
   response: { 200: Type.Array(Channel), ...failures(413, 415) },
 };
 
-export const channelRoutes: AppPlugin = (app, parts) => {
+export const channelRoutes: PlatformPlugin = (app, parts) => {
   installOptionalBody(app);
 
   app.put(PATH, { schema: put }, async (request) => {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
@@ -17,7 +17,7 @@ import {
 import { checkToolsOfChannel } from './channels.tools.ts';
 import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (agentId: string, type: ChannelType): ServiceError =>
@@ -28,7 +28,7 @@ const missing = (agentId: string, type: ChannelType): ServiceError =>
  * @throws ServiceError NotFound, also before the channel's first PUT (facts 2)
  */
 export async function requireChannel(
-  parts: Pick<AppParts, 'db'>,
+  parts: Pick<PlatformParts, 'db'>,
   of: Of,
   agentId: string,
   type: ChannelType,
@@ -114,7 +114,7 @@ export async function putChannel(
  * @throws ServiceError NotFound
  */
 export async function deleteChannel(
-  parts: Pick<AppParts, 'db'>,
+  parts: Pick<PlatformParts, 'db'>,
   of: Of,
   agentId: string,
   type: ChannelType,

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
@@ -53,7 +53,7 @@ const checkTwice = (ids: readonly string[]): void => {
  * @throws ServiceError McpServerNotFound, McpServerValidationFailed, ValidationFailed
  */
 export async function checkAuthorizations(
-  { connectors }: Pick<AppParts, 'connectors'>,
+  { connectors }: Pick<PlatformParts, 'connectors'>,
   scope: ProjectScope,
   mcp: AttachedMcp | null,
   given: readonly Authorization[],

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
@@ -41,7 +41,7 @@ const limitReached = (limit: number, transport: SessionTable['transport']): Serv
     `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`,
   );
 
-type Parts = Pick<AppParts, 'db' | 'clock'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock'>;
 
 const rowOf = (caller: Caller, session: NewSession, clock: Parts['clock']) => ({
   id: session.id,

@@ -1,6 +1,6 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { callerOf } from '../../http/api-key.ts';
-import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { App, PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { spendRate } from '../../http/rate.ts';
 import { AgentParams } from '../agents/agents.schema.ts';
@@ -15,7 +15,7 @@ type Endpoint = 'connections' | 'ws-connections' | 'agent-connections';
  * whatever the agent (4-decisions, "Interface A"). It runs right after the key's check and before the body is read,
  * so a call counts whatever its answer.
  */
-const limitRate = (app: App, parts: AppParts, endpoint: Endpoint): void => {
+const limitRate = (app: App, parts: PlatformParts, endpoint: Endpoint): void => {
   app.addHook('onRequest', async (request) => {
     const { apiKeyId, organizationId } = callerOf(request);
     const calls = Math.max(1, await readLimit(parts.db, organizationId, 'connectionRate'));
@@ -31,7 +31,7 @@ const response = { 200: Connection, ...failures(409, 413, 415, 429, 503) };
 const start = (summary: string) => ({ tags, summary, body: ConnectionCreate, response });
 
 const perSession =
-  (path: string, endpoint: Endpoint, channel: typeof WEBRTC, summary: string): AppPlugin =>
+  (path: string, endpoint: Endpoint, channel: typeof WEBRTC, summary: string): PlatformPlugin =>
   (app, parts) => {
     limitRate(app, parts, endpoint);
     app.post(path, { schema: start(summary) }, async (request) =>
@@ -47,7 +47,7 @@ const overWebSocket = perSession(
   'Start a WebSocket session',
 );
 
-export const connectionRoutes: AppPlugin = async (app, parts) => {
+export const connectionRoutes: PlatformPlugin = async (app, parts) => {
   for (const routes of [webrtc, overWebSocket]) await app.register(async (scope) => routes(scope, parts));
 };
 
@@ -59,7 +59,7 @@ const withAgent = {
   response: { ...response, ...failures(404) },
 };
 
-export const agentConnectionRoutes: AppPlugin = (app, parts) => {
+export const agentConnectionRoutes: PlatformPlugin = (app, parts) => {
   limitRate(app, parts, 'agent-connections');
   app.post('/public/agents/:agentId/connections', { schema: withAgent }, async (request) =>
     connectAgent(parts, callerOf(request), request.params.agentId, request.body),

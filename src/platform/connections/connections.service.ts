@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -20,7 +20,7 @@ import { webrtcToken, websocketToken } from './token.ts';
 import { storedOf, type SessionRequest } from './session-request.ts';
 
 export type ConnectParts = Pick<
-  AppParts,
+  PlatformParts,
   | 'db'
   | 'clock'
   | 'ids'

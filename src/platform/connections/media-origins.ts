@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 
-type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
+type Parts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
 
 /**
  * Public addresses of the processes that run live sessions, without a slash at the end, the least loaded first. A

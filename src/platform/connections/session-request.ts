@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 import type { StoredSession } from '../../live/stored-session.ts';
 import { storeSession } from '../sessions/stored-session.ts';
@@ -24,7 +24,7 @@ const sessionCompanion = (companion: Companion) => ({
 
 /** The session to store, with everything that is fixed now; the tokens are sealed for this session alone. */
 export const storedOf = (
-  parts: Pick<AppParts, 'secrets' | 'config'>,
+  parts: Pick<PlatformParts, 'secrets' | 'config'>,
   sessionId: string,
   request: SessionRequest,
 ): StoredSession => {

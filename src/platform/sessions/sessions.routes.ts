@@ -1,5 +1,5 @@
 import { callerOf } from '../../http/api-key.ts';
-import type { AppPlugin } from '../../http/app-types.ts';
+import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { FullSession, SessionPage, SessionParams, SessionQuery } from './sessions.schema.ts';
@@ -22,7 +22,7 @@ const one = {
   response: { 200: FullSession, ...failures(404) },
 };
 
-export const sessionRoutes: AppPlugin = (app, parts) => {
+export const sessionRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/sessions', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const found = await findSessions(parts.db, callerOf(request).projectId, request.query, page);

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { StoredCall } from '../../storage/schema.ts';
@@ -72,7 +72,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
  * @throws ServiceError NotFound
  */
 export async function readSession(
-  { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<PlatformParts, 'db' | 'publicUrl'>,
   { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<FullSession> {

@@ -1,4 +1,4 @@
-import type { AppPlugin } from '../../../http/app-types.ts';
+import type { CatalogPlugin } from '../../../http/app-types.ts';
 import { createCatalogReader } from '../../domain/catalog-reader.ts';
 import type { Db } from '../../../storage/db.ts';
 import { dependsOnEverything } from '../../http/sources.ts';
@@ -55,7 +55,7 @@ const PATHS: Readonly<Record<string, Mode>> = {
 };
 
 /** The search of v1: one bare array of what was found, the best first. To be registered behind `installRequestPipeline`. */
-export const v1SearchRoutes: AppPlugin = (app, parts) => {
+export const v1SearchRoutes: CatalogPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, mode] of Object.entries(PATHS)) {
     app.get(`/v1${path}`, { schema: { hide: true }, onRequest: inCallback }, async (request) => {

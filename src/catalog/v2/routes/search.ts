@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppPlugin } from '../../../http/app-types.ts';
+import type { CatalogPlugin } from '../../../http/app-types.ts';
 import { createCatalogReader } from '../../domain/catalog-reader.ts';
 import type { Mode } from '../../search/parsed-query.ts';
 import { inOrderOfMatches, searchMixed } from '../../search/mixed.ts';
@@ -106,7 +106,7 @@ const PATHS: Readonly<Record<string, Mode>> = { '/search': 'prefix', '/search/ve
  * @param showMembers for what v2.0 includes with playlists
  */
 export const v2SearchRoutes =
-  (version: Version, showMembers: ShowMembers = NO_MEMBERS): AppPlugin =>
+  (version: Version, showMembers: ShowMembers = NO_MEMBERS): CatalogPlugin =>
   (app, parts) => {
     const reader = createCatalogReader(parts.db, parts.clock);
     const reading = { ...parts, showMembers };

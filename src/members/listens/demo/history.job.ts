@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AppParts } from '../../../app-parts.ts';
+import type { MemberParts } from '../../../app-parts.ts';
 import { rollUpSoon } from '../../../catalog/charts/charts.job.ts';
 import { SOURCE } from '../../../catalog/demo/load.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
@@ -11,7 +11,7 @@ import { type ListenedTrack, planHistory } from './history-plan.ts';
 /** The job that gives the demo's members a library and a history. Its payload holds their user names. */
 const DEMO_HISTORY = 'members.demo-history';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
 
 interface Member {
   readonly id: string;
