@@ -146,6 +146,35 @@ const pureConversation = {
   },
 };
 
+const PLATFORM_PARTS = ['PlatformParts', 'PlatformPlugin'];
+const CATALOG_PARTS = ['CatalogParts', 'CatalogPlugin', 'MemberParts', 'MemberPlugin'];
+const WHOLE = ['AppParts', 'AppPlugin', 'ConsoleParts', 'ConsolePlugin'];
+
+const namesNo = (rooms, importNames) => ({
+  files: rooms.map((room) => `src/${room}/**/*.ts`),
+  ignores: ['src/**/*.test.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['**/app-parts.ts', '**/app-types.ts'],
+            importNames,
+            message: 'A room takes the parts of its own interface.',
+          },
+        ],
+      },
+    ],
+  },
+});
+
+/** Neither interface sees the parts of the other, nor what is there for the console or the whole app. */
+const ownParts = [
+  namesNo(['platform', 'webhooks', 'channels'], [...WHOLE, ...CATALOG_PARTS]),
+  namesNo(['catalog', 'members', 'music-mcp', 'importers'], [...WHOLE, ...PLATFORM_PARTS]),
+];
+
 /** Tables whose rows belong to a project (src/storage/scope.ts). */
 const OWNED = [
   'agents',
@@ -256,6 +285,7 @@ export default tseslint.config(
   { files: ['**/*.{ts,tsx,js,mjs}'] },
   walls,
   pureConversation,
+  ...ownParts,
   projectRows,
   waits,
   hooks,

@@ -50,6 +50,17 @@ test.each([
   expect(await messages('src/conversation/sample.ts', text)).toEqual([]);
 });
 
+test.each([
+  ['src/platform/agents/sample.ts', 'app-parts', 'CatalogParts'],
+  ['src/webhooks/sample.ts', 'app-parts', 'AppParts'],
+  ['src/catalog/http/sample.ts', 'app-parts', 'PlatformParts'],
+  ['src/members/oauth/sample.ts', 'http/app-types', 'AppPlugin'],
+])('%s may not name parts that its interface does not have: %s, %s', async (path, file, name) => {
+  const up = '../'.repeat(path.split('/').length - 2);
+  const text = `import type { ${name} } from '${up}${file}.ts';\nexport type X = ${name};\n`;
+  expect(await messages(path, text)).toContainEqual(expect.stringContaining('parts of its own interface'));
+});
+
 /** Rooms of the server by name, each with the others that lint lets it enter; `main` may enter all of them. */
 const allowedRooms = async (): Promise<Map<string, readonly string[]>> => {
   const config = (await eslint.calculateConfigForFile('src/app.ts')) as {
