@@ -85,9 +85,14 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   if (servesInterfaces(parts.config)) await installOpenApi(app, parts);
 };
 
+const installPlugins = async (app: FastifyInstance, parts: AppParts, plugins: readonly AppPlugin[]) => {
+  for (const plugin of plugins) await app.register(async (scope) => plugin(scope as unknown as App, parts));
+};
+
 /**
  * Builds the app, the same for the server and for every test. Without the role `api` it has no interfaces. It
- * does not listen yet; `app.close()` ends only the app, and whoever made the parts closes them.
+ * does not listen yet; `app.close()` ends only the app, and whoever made the parts closes them. What plugins have
+ * opened is closed when one of them fails.
  *
  * @param plugins additional plugins: channels, console, web page; each in a scope of its own
  */
@@ -96,12 +101,15 @@ export async function buildApp(
   plugins: readonly AppPlugin[] = [],
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
-  await installSteps(app, parts);
-  const served = servesInterfaces(parts.config) ? interfaces(parts) : [];
-  for (const plugin of [health, ...served, ...plugins]) {
-    await app.register(async (scope) => plugin(scope as unknown as App, parts));
+  const isServed = servesInterfaces(parts.config);
+  try {
+    await installSteps(app, parts);
+    await installPlugins(app, parts, [health, ...(isServed ? interfaces(parts) : []), ...plugins]);
+    if (isServed) installFastPath(app, parts);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
   }
-  if (servesInterfaces(parts.config)) installFastPath(app, parts);
-  await app.ready();
   return app;
 }

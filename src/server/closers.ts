@@ -7,6 +7,22 @@ export class Closers {
     this.#closers.unshift({ what, close });
   }
 
+  /** Adds an open part. @returns the part */
+  closing<Part extends { close(): unknown }>(what: string, part: Part): Part {
+    this.add(what, () => part.close());
+    return part;
+  }
+
+  /**
+   * Adds a part that is being opened: its turn to close is the same however long that takes, and comes once it is
+   * open. A part that does not open needs no closing.
+   * @returns what `opening` resolves to; rejects as it does
+   */
+  opening<Part extends { close(): unknown }>(what: string, opening: Promise<Part>): Promise<Part> {
+    this.add(what, async () => (await opening.catch(() => null))?.close());
+    return opening;
+  }
+
   /** Closes everything, once. */
   async run(onError: (what: string, error: unknown) => void): Promise<void> {
     for (const { what, close } of this.#closers.splice(0)) {

@@ -8,6 +8,7 @@ import type { OpenTools } from '../platform/abilities/open-tools.ts';
 import { createOpenMcp } from '../tools/mcp/index.ts';
 import { createListNow } from '../tools/mcp/list-now.ts';
 import { OAUTH_LIMITS, Renewals } from '../tools/mcp/oauth/index.ts';
+import type { Closers } from './closers.ts';
 
 export type McpServiceParts = Pick<
   AppParts,
@@ -47,4 +48,12 @@ export function createMcpService(parts: McpServiceParts, builtin: BuiltinConnect
       ),
     close: () => operators.close(),
   };
+}
+
+/** Opens the MCP service with the music catalogue as a connector. */
+export function openMcp({
+  closers,
+  ...parts
+}: McpServiceParts & CatalogueParts & { readonly closers: Closers }): McpService {
+  return closers.closing('the way to MCP connectors', createMcpService(parts, builtinConnectors(parts)));
 }

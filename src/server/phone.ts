@@ -8,14 +8,13 @@ import type { Config } from '../kernel/config.ts';
 import type { SharedPorts } from '../live/live-sessions.ts';
 import { randomFraction } from '../kernel/ids.ts';
 import { listenForWork } from '../jobs/notifications.ts';
-import type { Ticker } from '../media/ticker.ts';
 import { isPublicAddress } from '../egress/addresses.ts';
 import { createPhoneSessions } from '../platform/phone/phone-sessions.ts';
 import { createLineStore } from '../platform/sip-connections/line-store.ts';
 import { PHONE_CHANNEL } from '../platform/sip-connections/phone-channel.ts';
-import type { Closers } from './closers.ts';
 import { StartError } from './listen.ts';
-import type { PoolConfig } from 'pg';
+import type { ProcessParts } from './process.ts';
+import type { StorageParts } from './storage.ts';
 
 /** Additional certificate authorities for SIP servers. @throws StartError when the file cannot be used */
 const authorities = ({ sipCa }: Config): string | null => {
@@ -39,15 +38,15 @@ const openEndpoint = ({ config, clock, ids, log }: AppParts) => {
   return createSipEndpoint({ openWire, clock, ids, random: randomFraction, log });
 };
 
-/** Creates the process's phone; it takes lines from its first `wake` on. */
-export function makePhone(
+/** Opens the process's phone; it takes lines from its first `wake` on. @throws StartError for DUET_SIP_CA */
+export function openPhone(
+  { ticker, closers }: Pick<ProcessParts, 'ticker' | 'closers'>,
   parts: AppParts,
-  { tts: voice, openVad: openVoiceActivity }: Pick<SharedPorts, 'tts' | 'openVad'>,
-  ticker: Ticker,
+  { tts, openVad }: Pick<SharedPorts, 'tts' | 'openVad'>,
   createOpenMedia = createOpenPhoneMedia,
 ): Phone {
   const { config, clock, log, secrets, db, processId } = parts;
-  return openPhoneChannel({
+  const phone = openPhoneChannel({
     sessions: createPhoneSessions(parts),
     store: createLineStore(db, processId),
     endpoint: openEndpoint(parts),
@@ -55,25 +54,18 @@ export function makePhone(
     holdsLines: config.roles.includes('phone'),
     messagesDir: config.phoneMessages,
     longestJoinedMs: config.joinedCallSeconds * 1000,
-    ...{ secrets, tts: voice, openVad: openVoiceActivity, ticker, clock, log },
+    ...{ secrets, tts, openVad, ticker, clock, log },
   });
+  return closers.closing('the telephone', phone);
 }
 
 /**
- * Starts the care of phone lines, and wakes it at once when the database notifies that lines have changed.
+ * Starts the care of phone lines in a process with the role `phone`, and wakes it at once when the database
+ * notifies that lines have changed.
  */
-export function wakePhone(
-  phone: Phone,
-  { clock, log }: Pick<AppParts, 'clock' | 'log'>,
-  connection: PoolConfig,
-  closers: Closers,
-): void {
-  const notifications = listenForWork({
-    connection,
-    clock,
-    log,
-    channels: { [PHONE_CHANNEL]: () => phone.wake() },
-  });
-  closers.add('the listener for calls', () => notifications.close());
+export function wakePhone({ config, connection, clock, log, closers }: StorageParts, phone: Phone): void {
+  if (!config.roles.includes('phone')) return;
+  const channels = { [PHONE_CHANNEL]: () => phone.wake() };
+  closers.closing('the listener for calls', listenForWork({ connection, clock, log, channels }));
   phone.wake();
 }

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { lower, raise, type Scheduler, system } from './priority.ts';
+import { goBeforeOthers, lower, raise, type Scheduler, system } from './priority.ts';
+import type { ProcessParts } from './process.ts';
 
 const CHECK_MS = 1000;
 /**
@@ -77,4 +79,12 @@ export function guardPriority(guarded: Guarded): () => void {
     isOver = true;
     callOff();
   };
+}
+
+const talks = ({ roles }: Config): boolean => roles.includes('media') || roles.includes('phone');
+
+/** Lets a process that talks go before the others of its machine, as far as the settings and the system allow. */
+export async function openPriority({ config, clock, log, closers }: ProcessParts): Promise<void> {
+  if (config.priority !== 'auto' || !talks(config)) return;
+  if ((await goBeforeOthers(log)) === 'realtime') closers.add('the priority', guardPriority({ clock, log }));
 }

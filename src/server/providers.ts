@@ -5,6 +5,7 @@ import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
 import { createKeyProviders } from '../platform/abilities/provider-setup.ts';
 import { createProviders, type SessionProviders } from '../speech/providers/index.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
+import type { Closers } from './closers.ts';
 
 export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
 
@@ -39,4 +40,12 @@ export function createProviderService(parts: ProviderServiceParts, speech: Share
     model: async (owner) => (await findProviders(owner)).model,
     close: () => providers.close(),
   };
+}
+
+/** Opens the provider service. @throws ConfigError when DUET_PROVIDERS cannot be used */
+export function openProviders(
+  { closers, ...parts }: ProviderServiceParts & { readonly closers: Closers },
+  speech: SharedPorts,
+): ProviderService {
+  return closers.closing('the providers', createProviderService(parts, speech));
 }

@@ -14,9 +14,7 @@ export async function openTraces(
   const { otelUrl: url, otelHeaders: headers } = config;
   if (url === null) return undefined;
   const { openTelemetry } = await import('../telemetry/index.ts');
-  const egress = createEgress({ allowPrivate: true });
-  closers.add('the egress to the collector', () => egress.close());
-  const telemetry = await openTelemetry({ url, headers: headers ?? {}, egress, processId, clock, log });
-  closers.add('the traces', () => telemetry.close());
-  return telemetry.trace;
+  const egress = closers.closing('the egress to the collector', createEgress({ allowPrivate: true }));
+  const opening = openTelemetry({ url, headers: headers ?? {}, egress, processId, clock, log });
+  return (await closers.opening('the traces', opening)).trace;
 }

@@ -1,4 +1,3 @@
-import type { PoolConfig } from 'pg';
 import type { AppParts } from '../app-parts.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
 import { cleanConsole } from '../console/clean.ts';
@@ -19,7 +18,7 @@ import { recordingJobs } from '../platform/recordings/index.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
-import type { Closers } from './closers.ts';
+import type { StorageParts } from './storage.ts';
 
 /**
  * The limit of connections to one webhook host: endpoints of several projects may share a host, and none of
@@ -45,17 +44,14 @@ const handlers = (parts: AppParts): JobHandler[] => [
 
 /** Opens the background work of a process with the role `worker`: jobs and webhooks. */
 export function openWorker(
+  { config, connection, closers }: StorageParts,
   parts: AppParts,
-  connection: PoolConfig,
-  closers: Closers,
   { model }: Pick<MemoryParts, 'model'>,
 ): void {
-  const { clock, log, config } = parts;
-  const egress = createEgress({
-    allowPrivate: config.allowPrivateNetwork,
-    connections: WEBHOOK_CONNECTIONS,
-  });
-  closers.add('the egress for webhooks', () => egress.close());
+  if (!config.roles.includes('worker')) return;
+  const { clock, log } = parts;
+  const limits = { allowPrivate: config.allowPrivateNetwork, connections: WEBHOOK_CONNECTIONS };
+  const egress = closers.closing('the egress for webhooks', createEgress(limits));
   const dispatcher = startDispatcher({ ...parts, egress });
   closers.add('webhooks', () => dispatcher.stop());
   const jobs = startJobs({
@@ -63,11 +59,6 @@ export function openWorker(
     handlers: [...handlers(parts), memorySummarization({ ...parts, model })],
   });
   closers.add('jobs', () => jobs.stop());
-  const notifications = listenForWork({
-    connection,
-    clock,
-    log,
-    channels: { [DELIVERIES_CHANNEL]: () => dispatcher.wake(), [JOBS_CHANNEL]: () => jobs.wake() },
-  });
-  closers.add('the listener for work', () => notifications.close());
+  const channels = { [DELIVERIES_CHANNEL]: () => dispatcher.wake(), [JOBS_CHANNEL]: () => jobs.wake() };
+  closers.closing('the listener for work', listenForWork({ connection, clock, log, channels }));
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { AppPlugin } from '../../src/app.ts';
+import { type AppPlugin, buildApp } from '../../src/app.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 
 let duet: TestApp;
@@ -25,6 +25,16 @@ const agent = { companionId: COMPANION, name: 'A', providerSettings: {} };
 
 const raw = (method: 'GET' | 'POST', url: string, payload: string, headers: Record<string, string> = {}) =>
   duet.app.inject({ method, url, payload, headers: { 'x-api-key': duet.first.apiKey, ...headers } });
+
+test('an app whose plugin fails closes what the others have opened', async () => {
+  const closed: string[] = [];
+  const opening: AppPlugin = (app) => {
+    app.addHook('onClose', async () => void closed.push('opening'));
+  };
+  const failing: AppPlugin = () => Promise.reject(new Error('it does not open'));
+  await expect(buildApp(duet.parts, [opening, failing])).rejects.toThrow('it does not open');
+  expect(closed).toEqual(['opening']);
+});
 
 describe('failures', () => {
   test('a handler that fails gives a 500 problem without details, and is logged with them', async () => {

@@ -1,0 +1,52 @@
+import { type AppPlugin, buildApp } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
+import { kioskChannel } from '../channels/kiosk/index.ts';
+import type { Phone } from '../channels/phone/index.ts';
+import { voipChannel } from '../channels/phone/voip/index.ts';
+import { openWebRtc } from '../channels/webrtc/index.ts';
+import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
+import { consolePlugin } from '../console/index.ts';
+import { servesInterfaces } from '../kernel/config.ts';
+import { randomFraction } from '../kernel/ids.ts';
+import { createFaces } from '../live/faces.ts';
+import type { LiveSessions } from '../live/live-sessions.ts';
+import { addressError, closeHttp, listen } from './listen.ts';
+import type { ProcessParts } from './process.ts';
+
+/** What the paths of a process lead to. */
+export interface HttpParts {
+  readonly parts: AppParts;
+  readonly sessions: LiveSessions;
+  readonly phone: Phone;
+}
+
+/** Opens WebRTC. @throws StartError when its port cannot be opened */
+async function openWebRtcChannel(base: ProcessParts, { parts, sessions }: HttpParts): Promise<AppPlugin> {
+  const { config, clock, ids, log, ticker, closers } = base;
+  const channel = { directory: sessions, loadAtlas: createFaces(parts), random: randomFraction };
+  const opening = openWebRtc({ ...channel, config, clock, ids, log, ticker }).catch((error: unknown) => {
+    throw addressError(error, config.host, config.mediaPort, 'DUET_MEDIA_PORT');
+  });
+  return (await closers.opening('WebRTC', opening)).plugin;
+}
+
+/** The plugins that the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
+async function pluginsOf(base: ProcessParts, http: HttpParts): Promise<AppPlugin[]> {
+  const { config, clock, ids, log } = base;
+  const media = async () => [
+    await openWebRtcChannel(base, http),
+    websocketChannel({ directory: http.sessions, clock, ids, log }),
+  ];
+  return [
+    ...(config.roles.includes('media') ? await media() : []),
+    ...(config.roles.includes('phone') ? [voipChannel({ calls: http.phone.calls })] : []),
+    ...(servesInterfaces(config) ? [kioskChannel(), consolePlugin] : []),
+  ];
+}
+
+/** Opens the channels of browsers and programs, and the app, which listens from then on. */
+export async function openHttp(base: ProcessParts, http: HttpParts): Promise<void> {
+  const app = await buildApp(http.parts, await pluginsOf(base, http));
+  base.closers.add('the HTTP server', () => closeHttp(app));
+  base.listensOn(await listen(app, base.config));
+}

@@ -1,0 +1,33 @@
+import type { BaseParts } from '../app-parts.ts';
+import type { Config } from '../kernel/config.ts';
+import { createIds } from '../kernel/ids.ts';
+import { systemClock } from '../kernel/time/clock.ts';
+import { SyncedClock } from '../kernel/time/synced-clock.ts';
+import { createTicker, type Ticker } from '../media/ticker.ts';
+import { createLog } from '../output/log.ts';
+import { Closers } from './closers.ts';
+import { originOf } from './listen.ts';
+
+/** What a process has before it opens anything, and `closers`, to which every part that it opens is added. */
+export interface ProcessParts extends Omit<BaseParts, 'db'> {
+  readonly clock: SyncedClock;
+  readonly processId: string;
+  /** The tick of all sound and faces. */
+  readonly ticker: Ticker;
+  readonly closers: Closers;
+  /** Says which port the service listens on, which `publicUrl` names from then on. */
+  listensOn(port: number): void;
+}
+
+export function createProcess(config: Config): ProcessParts {
+  const log = createLog(config.logLevel);
+  const clock = new SyncedClock(systemClock);
+  const ids = createIds();
+  const closers = new Closers();
+  const onError = (err: unknown): void => log.error({ err }, 'a tick has thrown');
+  const ticker = closers.closing('the tick', createTicker(clock, { onError }));
+  let port = config.port;
+  const publicUrl = (): string => originOf(config, port);
+  const listensOn = (given: number): void => void (port = given);
+  return { config, log, clock, ids, closers, ticker, processId: ids.newId('proc'), publicUrl, listensOn };
+}

@@ -1,0 +1,69 @@
+import type { createLiveSession } from '../conversation/live/index.ts';
+import { LiveSessions } from '../live/live-sessions.ts';
+import { createNextAgents } from '../platform/abilities/next-agent.ts';
+import { openSearchTools } from '../platform/abilities/search-tools.ts';
+import { createRemembered } from '../platform/memories/remembered.ts';
+import { rememberSessions } from '../platform/memories/summarization.queue.ts';
+import { createRecall } from '../platform/sessions/recall.ts';
+import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import type { Retrieval } from '../retrieval/lists/index.ts';
+import { createOpenAbilities } from './abilities.ts';
+import type { EgressParts } from './egress.ts';
+import type { McpService } from './mcp.ts';
+import type { ProviderService } from './providers.ts';
+import type { StorageParts } from './storage.ts';
+import { openTraces } from './traces.ts';
+
+/** What the sessions of a process are given. */
+export interface SessionSources {
+  readonly lifecycle: SessionLifecycle;
+  readonly functionsEgress: EgressParts['functionsEgress'];
+  readonly mcp: McpService;
+  readonly providers: ProviderService;
+  readonly retrieval: Retrieval;
+  readonly createSession: typeof createLiveSession;
+}
+
+/** Creates the stored side of this process's sessions. */
+export const createLifecycle = ({ db, clock, ids, config, processId }: StorageParts): SessionLifecycle =>
+  new SessionLifecycle({ db, clock, ids, processId, remember: rememberSessions({ config, ids, clock }) });
+
+/** Opens what a session gets besides its transport: providers, tools, knowledge, memory, agent handoffs. */
+const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {
+  const { db, secrets, clock, log, config } = storage;
+  const { lifecycle, functionsEgress: egress, mcp, providers, retrieval } = sources;
+  return createOpenAbilities(
+    { db, secrets, egress, clock, log },
+    {
+      providers: providers.open,
+      tools: [...mcp.tools, openSearchTools({ config, clock, log })],
+      recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
+      nextAgents: createNextAgents({ db, secrets, config, loadKnowledge: lifecycle.loadKnowledge }),
+      remembered: createRemembered({ db, config }),
+    },
+  );
+};
+
+/**
+ * Opens the live sessions of the process, and traces them. A service that stops ends them before anything is closed
+ * (`stopping.ts`); one whose start fails may have taken some already, and ends them here.
+ */
+export async function openSessions(storage: StorageParts, sources: SessionSources): Promise<LiveSessions> {
+  const { clock, ids, log, ticker, closers } = storage;
+  const { lifecycle, createSession } = sources;
+  const trace = await openTraces(storage, closers);
+  const openAbilities = abilitiesOf(storage, sources);
+  const stored = { claims: lifecycle, records: lifecycle };
+  const sessions = new LiveSessions({
+    ...stored,
+    openAbilities,
+    ticker,
+    clock,
+    ids,
+    log,
+    createSession,
+    trace,
+  });
+  closers.add('the live sessions', () => sessions.draining || sessions.closeAll('server_draining'));
+  return sessions;
+}
