@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
+import { isClaimable, repairTimes, type TimeRepair } from './leases.ts';
 
 /** A job that this process has leased. */
 export interface ClaimedJob {
@@ -48,8 +49,7 @@ type Moment = RawBuilder<Date>;
 /** Jobs of the kind of `room` that are neither done nor failed for good. */
 const waiting = sql`jobs.kind = room.kind and jobs.failed_at is null`;
 
-const claimable = (now: Moment) =>
-  sql`jobs.due_at <= ${now} and (jobs.leased_until is null or jobs.leased_until <= ${now})`;
+const claimable = (now: Moment) => isClaimable('jobs', now);
 
 /**
  * The organizations with waiting jobs of a kind, in the order of their turns: from the one after the last
@@ -151,28 +151,17 @@ export async function nextDue(
  */
 export type LongestWaits = Readonly<Record<string, number>>;
 
-/**
- * Repairs times that were written while the database's clock was wrong: makes jobs due that lie further ahead
- * than they can have been put off, and frees leases longer than any lease is. Answers how many.
- */
-export async function repairTimes(
+/** Repairs the times of jobs (`repairTimes`). Answers how many. */
+export const repairJobTimes = (
   db: Kysely<Schema>,
-  {
-    clock,
-    leaseMs,
-    longest,
-  }: { readonly clock: Clock; readonly leaseMs: number; readonly longest: LongestWaits },
-): Promise<number> {
-  const now = databaseNow(clock);
-  const furthest = sql`${now} + make_interval(secs => (${JSON.stringify(longest)}::jsonb ->> kind)::float8 / 1000)`;
-  const leased = sql`leased_until > ${databaseNow(clock, 2 * leaseMs)}`;
-  const { numAffectedRows } = await sql`
-    update jobs set
-      due_at = case when due_at > ${furthest} then ${now} else due_at end,
-      leased_until = case when ${leased} then null else leased_until end
-    where failed_at is null and (due_at > ${furthest} or ${leased})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+  { longest, ...given }: Pick<TimeRepair, 'clock' | 'leaseMs'> & { readonly longest: LongestWaits },
+): Promise<number> =>
+  repairTimes(db, {
+    ...given,
+    table: 'jobs',
+    isWaiting: sql`failed_at is null`,
+    furthest: sql`${databaseNow(given.clock)} + make_interval(secs => (${JSON.stringify(longest)}::jsonb ->> kind)::float8 / 1000)`,
+  });
 
 type LeasedJob = Pick<ClaimedJob, 'id'> & { readonly leasedUntil: Date };
 

@@ -16,7 +16,7 @@ export interface NewJob {
 }
 
 /**
- * The longest delay: a job due further ahead was written while the database's clock was wrong (`mendTimes`).
+ * The longest delay: a job due further ahead was written while the database's clock was wrong (`repairTimes`).
  */
 export const LONGEST_DELAY_MS = 24 * 3_600_000;
 

@@ -10,13 +10,13 @@ import {
   ensureRecurring,
   type JobCapacity,
   type LongestWaits,
-  repairTimes,
   nextDue,
+  repairJobTimes,
 } from './jobs.store.ts';
 import type { JobHandler } from './job-handler.ts';
 import { JobRun } from './run.ts';
 import { LONGEST_DELAY_MS } from './jobs.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { LeasedWork } from './leased-work.ts';
 
 export interface JobsParts {
   readonly db: Kysely<Schema>;
@@ -57,13 +57,10 @@ const countsOf = (organizations: readonly string[]): Record<string, number> => {
 };
 
 interface RunningJob {
+  readonly run: JobRun;
   readonly kind: string;
   readonly organizationId: string;
-  readonly ended: Promise<void>;
 }
-
-/** How often it looks for times that cannot be right (`mendTimes`). */
-const REPAIR_EVERY_MS = 30_000;
 
 /** Tolerance for due times: the clock that wrote them may since have been corrected by a little. */
 const TOLERANCE_MS = 60_000;
@@ -79,45 +76,33 @@ const longestWaits = (handlers: ReadonlyMap<string, JobHandler>): LongestWaits =
 class Runner implements Jobs {
   readonly #parts: JobsParts;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
-  readonly #loop: PollingLoop;
-  readonly #running = new Map<JobRun, RunningJob>();
+  readonly #work: LeasedWork<RunningJob>;
   /** By kind: the organization that had its turn last. */
   readonly #lastTurns = new Map<string, string>();
   #prepared = false;
-  #repairedAt = Number.NEGATIVE_INFINITY;
-  #taking: Promise<unknown> = Promise.resolve();
-  #begun = 0;
-  #ended = 0;
   #stopping: Promise<void> | null = null;
 
   constructor(parts: JobsParts) {
     const { clock, log, handlers } = parts;
     this.#parts = parts;
     this.#handlers = new Map(handlers.map((handler) => [handler.kind, handler]));
-    this.#loop = new PollingLoop({
+    this.#work = new LeasedWork({
       clock,
       everyMs: POLL_EVERY_MS,
-      poll: () => this.#poll(),
+      claim: () => this.#claim(),
+      run: ({ run }) => run.finish().then(() => true),
+      repair: () => this.#repair(),
+      nextDueMs: () => this.#nextDueMs(),
       onError: (err) => log.warn({ err }, 'jobs could not be looked for'),
     });
   }
 
   wake(): void {
-    this.#loop.wake();
+    this.#work.wake();
   }
 
-  async runDue(): Promise<number> {
-    // A job that runs or begins during a claim may keep others waiting, so only a claim with nothing running
-    // is the last.
-    for (let last = false; !last;) {
-      const [running, begun] = [this.#running.size, this.#begun];
-      await this.#take();
-      await this.#allEnded();
-      last = running === 0 && this.#begun === begun;
-    }
-    const ended = this.#ended;
-    this.#ended = 0;
-    return ended;
+  runDue(): Promise<number> {
+    return this.#work.runDue();
   }
 
   stop(): Promise<void> {
@@ -125,50 +110,45 @@ class Runner implements Jobs {
   }
 
   async #stop(): Promise<void> {
-    await this.#loop.stop();
-    await this.#taking;
-    for (const run of this.#running.keys()) run.stop();
+    await this.#work.stopClaiming();
+    for (const { run } of this.#work.running) run.stop();
     let giveUp: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       giveUp = this.#parts.clock.after(STOP_WITHIN_MS, resolve);
     });
-    await Promise.race([this.#allEnded(), late]);
+    await Promise.race([this.#work.allEnded(), late]);
     giveUp();
   }
 
-  /** Claims due jobs. Answers in how many milliseconds the next job is due. */
-  async #poll(): Promise<number | void> {
-    await this.#take();
+  async #nextDueMs(): Promise<number | void> {
     const { db, clock } = this.#parts;
     const kinds = this.#capacities().map(({ kind }) => kind);
     const due = await nextDue(db, kinds, clock);
     if (due !== null) return due + 1;
   }
 
-  /** Claims jobs, one claim after the other, so that the count of running jobs is right. */
-  #take(): Promise<number> {
-    const taken = this.#taking.then(() => this.#claim());
-    this.#taking = taken.catch(() => undefined);
-    return taken;
-  }
-
-  async #claim(): Promise<number> {
-    if (this.#stopping) return 0;
+  async #claim(): Promise<RunningJob[]> {
     await this.#prepare();
-    await this.#repair();
     const { db, clock } = this.#parts;
     const capacities = this.#capacities();
-    if (capacities.length === 0) return 0;
+    if (capacities.length === 0) return [];
     const requestedAt = clock.now();
     const jobs = await claimJobs(db, { capacities, clock, leaseMs: LEASE_MS });
     for (const { kind } of capacities) this.#noteTurns(kind, jobs);
-    for (const job of jobs) this.#start(job, requestedAt);
-    return jobs.length;
+    return jobs.flatMap((job) => this.#runOf(job, requestedAt));
   }
 
   #noteTurns(kind: string, jobs: readonly ClaimedJob[]): void {
     const [last] = jobs.filter((job) => job.kind === kind).sort((a, b) => b.turn - a.turn);
     if (last) this.#lastTurns.set(kind, last.organization_id);
+  }
+
+  /** @param leasedAt monotonic time before the claim */
+  #runOf(job: ClaimedJob, leasedAt: number): RunningJob[] {
+    const handler = this.#handlers.get(job.kind);
+    if (!handler) return [];
+    const run = new JobRun({ ...this.#parts, leaseMs: LEASE_MS }, handler, job, leasedAt);
+    return [{ run, kind: job.kind, organizationId: job.organization_id }];
   }
 
   /** How many more jobs of each kind this process takes, without kinds that take none. */
@@ -189,11 +169,7 @@ class Runner implements Jobs {
 
   /** The organizations of the running jobs of a kind. */
   #runningOf(kind: string): string[] {
-    return [...this.#running.values()].flatMap((job) => (job.kind === kind ? [job.organizationId] : []));
-  }
-
-  async #allEnded(): Promise<void> {
-    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    return this.#work.running.flatMap((job) => (job.kind === kind ? [job.organizationId] : []));
   }
 
   async #prepare(): Promise<void> {
@@ -207,28 +183,10 @@ class Runner implements Jobs {
 
   async #repair(): Promise<void> {
     const { db, clock, log } = this.#parts;
-    if (clock.now() - this.#repairedAt < REPAIR_EVERY_MS) return;
-    this.#repairedAt = clock.now();
-    const repaired = await repairTimes(db, {
-      clock,
-      leaseMs: LEASE_MS,
-      longest: longestWaits(this.#handlers),
-    });
+    const longest = longestWaits(this.#handlers);
+    const repaired = await repairJobTimes(db, { clock, leaseMs: LEASE_MS, longest });
     if (repaired > 0)
       log.warn({ jobs: repaired }, 'jobs lay too far ahead, from a time when a clock was wrong');
-  }
-
-  #start(job: ClaimedJob, leasedAt: number): void {
-    const handler = this.#handlers.get(job.kind);
-    if (!handler) return;
-    const run = new JobRun({ ...this.#parts, leaseMs: LEASE_MS }, handler, job, leasedAt);
-    const ended = run.finish().finally(() => {
-      this.#running.delete(run);
-      this.#ended += 1;
-      this.wake();
-    });
-    this.#begun += 1;
-    this.#running.set(run, { kind: job.kind, organizationId: job.organization_id, ended });
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isClaimable, repairTimes, type TimeRepair } from '../jobs/leases.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
@@ -65,8 +66,7 @@ export async function claimDeliveries(
         on busy.id = waiting.id
       cross join lateral (
         select id, due_at from webhook_deliveries as own
-        where own.webhook_id = waiting.id and own.status = 'pending' and own.due_at <= ${now}
-          and (own.leased_until is null or own.leased_until <= ${now})
+        where own.webhook_id = waiting.id and own.status = 'pending' and ${isClaimable('own', now)}
         order by own.due_at
         limit coalesce(busy.room, ${room}::integer)
         for update skip locked
@@ -143,27 +143,17 @@ export async function storeOutcomes(
     from changed join outcome on outcome.id = changed.id`.execute(db);
 }
 
-/**
- * Repairs times that were written while the database's clock was wrong: makes deliveries due that lie further
- * ahead than `longestMs`, and frees leases longer than any lease is. Answers how many.
- */
-export async function mendDeliveries(
+/** Repairs the times of deliveries (`repairTimes`), which wait at most `longestMs`. Answers how many. */
+export const repairDeliveryTimes = (
   db: Kysely<Schema>,
-  {
-    clock,
-    leaseMs,
-    longestMs,
-  }: { readonly clock: Clock; readonly leaseMs: number; readonly longestMs: number },
-): Promise<number> {
-  const [now, furthest] = [databaseNow(clock), databaseNow(clock, longestMs)];
-  const leased = sql`leased_until > ${databaseNow(clock, 2 * leaseMs)}`;
-  const { numAffectedRows } = await sql`
-    update webhook_deliveries set
-      due_at = case when due_at > ${furthest} then ${now} else due_at end,
-      leased_until = case when ${leased} then null else leased_until end
-    where status = 'pending' and (due_at > ${furthest} or ${leased})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+  { longestMs, ...given }: Pick<TimeRepair, 'clock' | 'leaseMs'> & { readonly longestMs: number },
+): Promise<number> =>
+  repairTimes(db, {
+    ...given,
+    table: 'webhook_deliveries',
+    isWaiting: sql`status = 'pending'`,
+    furthest: databaseNow(given.clock, longestMs),
+  });
 
 /** Gives back deliveries whose attempts were cut short; another process can take them at once. */
 export async function giveBackDeliveries(

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { PlatformParts } from '../app-parts.ts';
-import { PollingLoop } from '../jobs/polling-loop.ts';
+import { LeasedWork } from '../jobs/leased-work.ts';
 import { attempt, TIMEOUT_MS } from './attempt.ts';
 import {
   claimDeliveries,
   type ClaimedDelivery,
   giveBackDeliveries,
-  mendDeliveries,
+  repairDeliveryTimes,
 } from './dispatch.store.ts';
 import { OutcomeWriter } from './outcomes.ts';
 import { RetryTimers } from './retry-timers.ts';
@@ -20,8 +20,6 @@ const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
  * meanwhile.
  */
 const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
-/** How often it looks for times that cannot be right (`mendDeliveries`). */
-const MEND_EVERY_MS = 30_000;
 const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
 export type DispatcherParts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'secrets' | 'egress'>;
@@ -67,16 +65,12 @@ class WebhookDispatcher implements Dispatcher {
   readonly #parts: DispatcherParts;
   readonly #times: DispatcherTimes;
   readonly #secrets: OpenedSecrets;
-  readonly #rounds: PollingLoop;
+  readonly #work: LeasedWork<ClaimedDelivery>;
   readonly #outcomes: OutcomeWriter;
   readonly #windows = new ConcurrencyWindows();
   readonly #retries: RetryTimers;
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Set<string>();
   readonly #abort = new AbortController();
-  #claiming: Promise<unknown> = Promise.resolve();
-  #mendedAt = Number.NEGATIVE_INFINITY;
-  #begun = 0;
-  #ended = 0;
   #stopping: Promise<void> | null = null;
 
   constructor(parts: DispatcherParts, times: DispatcherTimes) {
@@ -86,31 +80,23 @@ class WebhookDispatcher implements Dispatcher {
     this.#secrets = new OpenedSecrets(parts.secrets);
     this.#outcomes = new OutcomeWriter({ ...parts, most: MOST_ATTEMPTS });
     this.#retries = new RetryTimers(clock, () => this.wake());
-    this.#rounds = new PollingLoop({
+    this.#work = new LeasedWork({
       clock,
       everyMs: times.lookEveryMs,
-      poll: async () => void (await this.#take()),
+      claim: () => this.#claim(),
+      run: (delivery) => this.#run(delivery),
+      repair: () => this.#repair(),
       onError: (err) => log.warn({ err }, 'webhook deliveries could not be looked for'),
     });
     setMaxListeners(0, this.#abort.signal);
   }
 
   wake(): void {
-    this.#rounds.wake();
+    this.#work.wake();
   }
 
-  async runDue(): Promise<number> {
-    // A request that runs or begins during a claim may keep others waiting, so only a claim with nothing
-    // under way is the last.
-    for (let last = false; !last;) {
-      const [underWay, begun] = [this.#underWay.size, this.#begun];
-      await this.#take();
-      await Promise.all(this.#underWay.values());
-      last = underWay === 0 && this.#begun === begun;
-    }
-    const ended = this.#ended;
-    this.#ended = 0;
-    return ended;
+  runDue(): Promise<number> {
+    return this.#work.runDue();
   }
 
   stop(): Promise<void> {
@@ -119,23 +105,13 @@ class WebhookDispatcher implements Dispatcher {
 
   async #stop(): Promise<void> {
     this.#retries.stop();
-    await this.#rounds.stop();
-    await this.#claiming;
+    await this.#work.stopClaiming();
     const cancel = this.#parts.clock.after(this.#times.stopWithinMs, () => this.#abort.abort());
-    await Promise.all(this.#underWay.values());
+    await this.#work.allEnded();
     cancel();
   }
 
-  /** Claims deliveries, one claim at a time, so that the room it passes is right. */
-  #take(): Promise<number> {
-    const taken = this.#claiming.then(() => this.#claim());
-    this.#claiming = taken.catch(() => undefined);
-    return taken;
-  }
-
-  async #claim(): Promise<number> {
-    if (this.#stopping) return 0;
-    await this.#mend();
+  async #claim(): Promise<ClaimedDelivery[]> {
     const freeSlots = this.#windows.freeSlots();
     const claimed = await claimDeliveries(this.#parts.db, {
       clock: this.#parts.clock,
@@ -150,40 +126,30 @@ class WebhookDispatcher implements Dispatcher {
       fresh.map(({ webhook_id }) => webhook_id),
       freeSlots,
     );
-    for (const delivery of fresh) this.#start(delivery);
     if (hasMore) this.wake();
-    return fresh.length;
+    return fresh;
   }
 
-  async #mend(): Promise<void> {
+  async #repair(): Promise<void> {
     const { db, clock, log } = this.#parts;
-    if (clock.now() - this.#mendedAt < MEND_EVERY_MS) return;
-    this.#mendedAt = clock.now();
-    const mended = await mendDeliveries(db, {
-      clock,
-      leaseMs: this.#times.leaseMs,
-      longestMs: LONGEST_WAIT_MS,
-    });
-    if (mended > 0)
+    const { leaseMs } = this.#times;
+    const repaired = await repairDeliveryTimes(db, { clock, leaseMs, longestMs: LONGEST_WAIT_MS });
+    if (repaired > 0)
       log.warn(
-        { deliveries: mended },
+        { deliveries: repaired },
         'webhook deliveries lay too far ahead, from a time when a clock was wrong',
       );
   }
 
-  #start(delivery: ClaimedDelivery): void {
-    const ended = this.#deliver(delivery)
-      .catch((err: unknown) => {
-        this.#parts.log.error({ err, delivery: delivery.id }, 'a webhook delivery could not be tried');
-        return null;
-      })
-      .then((wentWell) => {
-        this.#underWay.delete(delivery.id);
-        this.#ended += 1;
-        if (this.#windows.noteEnded(delivery.webhook_id, wentWell)) this.wake();
-      });
-    this.#begun += 1;
-    this.#underWay.set(delivery.id, ended);
+  /** Tries a delivery. Answers whether its webhook has room for more. */
+  async #run(delivery: ClaimedDelivery): Promise<boolean> {
+    this.#underWay.add(delivery.id);
+    const wentWell = await this.#deliver(delivery).catch((err: unknown) => {
+      this.#parts.log.error({ err, delivery: delivery.id }, 'a webhook delivery could not be tried');
+      return null;
+    });
+    this.#underWay.delete(delivery.id);
+    return this.#windows.noteEnded(delivery.webhook_id, wentWell);
   }
 
   /** Sends one delivery. Answers whether the endpoint accepted it; null when the process stops. */
