@@ -1,6 +1,6 @@
 import type { LiveSession } from '../conversation/ports.ts';
 import type { CallTts } from './calls.ts';
-import type { PhonePlan } from './stored-session.ts';
+import type { PhonePlan } from './session-plan.ts';
 
 /**
  * Why a session cannot be joined. `gone` covers expired, closed and failed; `taken` means that somebody has joined

@@ -9,7 +9,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
-import type { PhonePlan, SessionOwner, StoredSession } from './stored-session.ts';
+import type { PhonePlan, SessionOwner, StoredSession } from './session-plan.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { createCallTts } from './call-tts.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
-import { mcpTokenOwner } from '../../src/platform/sessions/stored-session.ts';
+import { mcpTokenOwner } from '../../src/platform/sessions/session-plan.ts';
 import type { Connector } from '../../src/tools/connectors.ts';
 import { COMPANION, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { addPerson, type Person } from '../support/console-people.ts';

@@ -11,7 +11,7 @@ import { storedOf } from '../connections/session-request.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import type { KnowledgeLoader } from '../sessions/knowledge.ts';
-import { settingsOf } from '../sessions/stored-session.ts';
+import { settingsOf } from '../sessions/session-plan.ts';
 
 export interface NextAgentParts extends Pick<PlatformParts, 'db' | 'secrets' | 'config'> {
   readonly loadKnowledge: KnowledgeLoader;

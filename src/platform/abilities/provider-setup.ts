@@ -4,7 +4,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { SessionOwner } from '../../live/stored-session.ts';
+import type { SessionOwner } from '../../live/session-plan.ts';
 
 export interface KeyProviderParts {
   readonly db: Kysely<Schema>;

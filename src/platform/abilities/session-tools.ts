@@ -8,7 +8,7 @@ import { loadFunctions } from '../functions/functions.tools.ts';
 import { openSetup } from '../mcp-servers/mcp-oauth.setup.ts';
 import { headersOwner } from '../mcp-servers/mcp-servers.presenter.ts';
 import { findMcpServersOf, type StoredMcpServer } from '../mcp-servers/mcp-servers.store.ts';
-import { mcpTokenOwner } from '../sessions/stored-session.ts';
+import { mcpTokenOwner } from '../sessions/session-plan.ts';
 import { openHeaders } from '../tool-headers.ts';
 
 export interface ToolParts {

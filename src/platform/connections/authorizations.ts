@@ -5,7 +5,7 @@ import type { ProjectScope } from '../../storage/scope.ts';
 import type { Connector } from '../../tools/connectors.ts';
 import { findMcpServersOf, type StoredMcpServer } from '../mcp-servers/mcp-servers.store.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
-import { mcpTokenOwner } from '../sessions/stored-session.ts';
+import { mcpTokenOwner } from '../sessions/session-plan.ts';
 
 /** A client's token for one MCP server, for one session. */
 export interface Authorization {

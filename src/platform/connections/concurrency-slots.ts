@@ -7,7 +7,7 @@ import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
-import type { StoredSession } from '../../live/stored-session.ts';
+import type { StoredSession } from '../../live/session-plan.ts';
 import { joinedCallSlots } from './joined-call-slots.ts';
 
 /** A session that needs a concurrency slot. */

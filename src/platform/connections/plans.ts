@@ -1,8 +1,8 @@
 import type { StoredAgent } from '../agents/agents.store.ts';
 import type { Merged } from '../channels/merge.ts';
 import { wholeMcp } from '../mcp.schema.ts';
-import type { SessionMcp } from '../../live/stored-session.ts';
-import type { SessionPlan } from '../sessions/stored-session.ts';
+import type { SessionMcp } from '../../live/session-plan.ts';
+import type { SessionPlan } from '../sessions/session-plan.ts';
 import type { AgentConnectionCreate, ConnectionCreate } from './connections.schema.ts';
 
 /** The fields of a session that all three calls have in common. */

@@ -1,7 +1,7 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
-import type { StoredSession } from '../../live/stored-session.ts';
-import { storeSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../../live/session-plan.ts';
+import { storeSession } from '../sessions/session-plan.ts';
 import { type Authorization, sealAuthorizations } from './authorizations.ts';
 import type { OpenPlan, SessionFields } from './plans.ts';
 

@@ -2,7 +2,7 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { type LanguageModel, ProviderError } from '../../conversation/provider-ports.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
-import type { SessionOwner } from '../../live/stored-session.ts';
+import type { SessionOwner } from '../../live/session-plan.ts';
 import { conversationOf, type DueSession, findDue, hasCompanion, settleDue } from './due.store.ts';
 import { MEMORY_MAKE, orderOf } from './summarization.queue.ts';
 import { mergeOlder } from './merging.ts';

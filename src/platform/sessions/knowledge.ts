@@ -4,7 +4,7 @@ import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/pr
 import type { Schema } from '../../storage/schema.ts';
 import { passagesOf } from '../knowledge-bases/passages.ts';
 import { LruCache } from './lru-cache.ts';
-import type { StoredSession } from '../../live/stored-session.ts';
+import type { StoredSession } from '../../live/session-plan.ts';
 
 export type KnowledgeLoader = (
   stored: Pick<StoredSession, 'faqCollections' | 'knowledgeBaseId'>,

@@ -21,8 +21,8 @@ import { emitEvent } from '../../webhooks/events.ts';
 import { recordHandoff } from '../memories/active-companions.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
-import type { SessionOwner, StoredSession } from '../../live/stored-session.ts';
-import { settingsOf } from './stored-session.ts';
+import type { SessionOwner, StoredSession } from '../../live/session-plan.ts';
+import { settingsOf } from './session-plan.ts';
 
 /**
  * A created session must be joined within this time, and must then start within this time again (4-decisions,

@@ -12,7 +12,7 @@ import {
 } from './detail.presenter.ts';
 import type { FullSession, SessionRecord } from './sessions.schema.ts';
 import { findSession, itemsOf, type StoredRecord, toolCallsOf, turnsOf } from './sessions.store.ts';
-import type { StoredSession } from '../../live/stored-session.ts';
+import type { StoredSession } from '../../live/session-plan.ts';
 
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultVoice } from '../../speech/voices.ts';
-import { type SessionPlan, settingsOf, storeSession } from './stored-session.ts';
+import { type SessionPlan, settingsOf, storeSession } from './session-plan.ts';
 
 const companion = {
   firstName: 'Nora',

@@ -1,5 +1,5 @@
 import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
-import type { AgentHandoff, PhonePlan, SessionMcp, StoredSession } from '../../live/stored-session.ts';
+import type { AgentHandoff, PhonePlan, SessionMcp, StoredSession } from '../../live/session-plan.ts';
 import { defaultVoice } from '../../speech/voices.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from './language.ts';
