@@ -6,13 +6,8 @@ import { createIds } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { fakeSpeech } from '../testing/tts.ts';
-import {
-  type Claim,
-  type ClaimedSession,
-  LiveSessions,
-  type OpenAbilities,
-  talkOnly,
-} from './live-sessions.ts';
+import { type Claim, LiveSessions, type OpenAbilities, talkOnly } from './live-sessions.ts';
+import type { ClaimedSession } from './session-plan.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -50,15 +45,13 @@ const fakeTicker = () => {
   return { ticked, ticker: ticker as unknown as Ticker };
 };
 
-const claimed: ClaimedSession = {
-  settings,
-  companionId: 'comp_1',
+const claimed = {
+  ...settings,
   useGreenVideo: false,
   phone: null,
   knowledge: { answers: [], passages: [] },
-  stored: {} as never,
-  owner: {} as never,
-};
+  owner: { companionId: 'comp_1' },
+} as unknown as ClaimedSession;
 
 const setUp = (
   claim: Claim = { ok: true, claimed },

@@ -6,30 +6,15 @@ import type {
   SessionSettings,
 } from '../conversation/ports.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
-import type { PhonePlan, SessionOwner, StoredSession } from './session-plan.ts';
+import type { ClaimedSession } from './session-plan.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { createCallTts } from './call-tts.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
 import { Running } from './running.ts';
-
-/** A session that this process has just taken. */
-export interface ClaimedSession {
-  readonly settings: SessionSettings;
-  readonly companionId: string;
-  readonly useGreenVideo: boolean;
-  /** Null when the session is neither a call nor the try-out of one. */
-  readonly phone: PhonePlan | null;
-  readonly knowledge: Knowledge;
-  readonly stored: StoredSession;
-  readonly owner: SessionOwner;
-  /** The session as it began, when another agent has taken over since. */
-  readonly first?: ClaimedSession;
-}
 
 export type Claim =
   | { readonly ok: true; readonly claimed: ClaimedSession }
@@ -175,7 +160,7 @@ export class LiveSessions implements SessionDirectory {
       return await this.#open(claimed);
     } catch (error) {
       const { claims, log } = this.#parts;
-      const { sessionId } = claimed.settings;
+      const { sessionId } = claimed;
       await claims
         .release(sessionId)
         .catch((err: unknown) => log.warn({ err, sessionId }, 'a session could not be given back'));
@@ -184,18 +169,18 @@ export class LiveSessions implements SessionDirectory {
   }
 
   async #open(claimed: ClaimedSession): Promise<Joined> {
-    const { settings, companionId, useGreenVideo, phone, knowledge } = claimed;
+    const { sessionId, owner, useGreenVideo, phone, knowledge } = claimed;
     const { clock, ids, log, records, createSession, trace } = this.#parts;
     const { close, cost: price, ...abilities } = await this.#parts.openAbilities(claimed);
-    const stored = createRecorder({ records, clock, log, sessionId: settings.sessionId, price });
-    const recorder = trace ? trace(stored, settings) : stored;
+    const stored = createRecorder({ records, clock, log, sessionId, price });
+    const recorder = trace ? trace(stored, claimed) : stored;
     const ports = { ...abilities, clock, log, knowledge, recorder, newId: ids.newId };
-    const session = createSession(settings, ports);
+    const session = createSession(claimed, ports);
     session.signal.addEventListener('abort', close, { once: true });
     this.#own(session);
     this.#watchStart(session, phone ? RING_WITHIN_MS : CONNECT_WITHIN_MS);
     const call = phone && { ...phone, ...createCallTts(abilities.tts, recorder, clock) };
-    return { ok: true, session, companionId, useGreenVideo, phone: call };
+    return { ok: true, session, companionId: owner.companionId, useGreenVideo, phone: call };
   }
 
   /**

@@ -1,12 +1,14 @@
 import type { SessionSettings } from '../conversation/ports.ts';
+import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { SessionTable } from '../storage/schema.ts';
 import type { AnsweringMachine, Handoff } from './calls.ts';
 
 /**
  * Everything that is fixed when a session is created: the jsonb column `sessions.configuration`. It is a snapshot:
- * later changes of the agent or the companion do not affect an existing session.
+ * later changes of the agent or the companion do not affect an existing session. It contains the settings of the
+ * live session, all but those that only the claim adds.
  */
-export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
+export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
   /** The names at the time, because the record outlives both companion and agent. */
   readonly companion: { readonly firstName: string; readonly lastName: string };
   readonly agentName: string | null;
@@ -17,10 +19,24 @@ export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'appr
   readonly useWebSearch: boolean;
   readonly mcp: SessionMcp;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
-  /** Absent in sessions of other transports, and in those from before calls existed. */
-  readonly phone?: PhonePlan | null;
-  /** Absent in sessions from before agent handoffs existed. */
-  readonly agentHandoffs?: readonly AgentHandoff[];
+  /** Null when the session is neither a call nor the try-out of one. */
+  readonly phone: PhonePlan | null;
+  readonly agentHandoffs: readonly AgentHandoff[];
+}
+
+/** Fields that sessions lack which were stored before the fields existed. */
+const ADDED = { phone: null, agentHandoffs: [] };
+
+/** Reads a stored plan, also one of an earlier version. */
+export const readPlan = (configuration: Readonly<Record<string, unknown>>): SessionPlan =>
+  ({ ...ADDED, ...configuration }) as unknown as SessionPlan;
+
+/** A session that this process has just claimed: its plan, and what is known only now. */
+export interface ClaimedSession extends SessionPlan, SessionSettings {
+  readonly knowledge: Knowledge;
+  readonly owner: SessionOwner;
+  /** The session as it began, when another agent has taken over since. */
+  readonly first?: ClaimedSession;
 }
 
 /** An agent to which another one may hand over its session. */

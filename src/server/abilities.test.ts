@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent, ToolSession } from '../conversation/ports.ts';
-import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
+import type { SharedPorts } from '../live/live-sessions.ts';
+import type { ClaimedSession } from '../live/session-plan.ts';
 import type { OpenTools } from '../platform/abilities/open-tools.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { FakeToolProvider, toolSpec } from '../testing/tool-provider.ts';
@@ -15,12 +16,11 @@ const toolbox = () =>
 /** A session without functions and MCP servers, or with functions that are in no database. */
 const claimedWith = (functions: readonly string[] = []): ClaimedSession =>
   ({
-    settings: { sessionId: 'sess_1', language: 'en' },
-    stored: {
-      functions,
-      mcp: { servers: [], connectors: [], authorizations: {} },
-      externalClientProfile: null,
-    },
+    sessionId: 'sess_1',
+    language: 'en',
+    functions,
+    mcp: { servers: [], connectors: [], authorizations: {} },
+    externalClientProfile: null,
     owner: { projectId: 'proj_1', tags: {}, externalClientId: null },
     phone: null,
   }) as unknown as ClaimedSession;

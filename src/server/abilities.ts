@@ -2,7 +2,8 @@ import type { AppParts } from '../app-parts.ts';
 import { ToolExecutor } from '../conversation/live/tool-executor.ts';
 import type { ToolProvider } from '../conversation/ports.ts';
 import type { Recall } from '../conversation/provider-ports.ts';
-import type { Abilities, ClaimedSession, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
+import type { Abilities, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
+import type { ClaimedSession } from '../live/session-plan.ts';
 import { SessionAgents, type OpenedAgent } from '../platform/abilities/session-agents.ts';
 import { openFunctionTools } from '../platform/abilities/function-tools.ts';
 import { createHandoffTools } from '../platform/abilities/handoff-tools.ts';
@@ -62,7 +63,7 @@ const attempt = async <T>(
   try {
     return await open();
   } catch (err) {
-    log.error({ sessionId: claimed.settings.sessionId, err }, `${what} of a session could not be opened`);
+    log.error({ sessionId: claimed.sessionId, err }, `${what} of a session could not be opened`);
     return without;
   }
 };
@@ -111,7 +112,7 @@ const openAgent = async (
   await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
   const executor = new ToolExecutor(
     [...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs],
-    (err) => parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a tool provider has thrown'),
+    (err) => parts.log.error({ sessionId: claimed.sessionId, err }, 'a tool provider has thrown'),
   );
   return {
     claimed,

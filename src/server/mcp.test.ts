@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToolProvider } from '../conversation/ports.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createEgress } from '../egress/egress.ts';
-import type { ClaimedSession } from '../live/live-sessions.ts';
+import type { ClaimedSession } from '../live/session-plan.ts';
 import { createSecretBox } from '../kernel/secret-box.ts';
 import type { Schema } from '../storage/schema.ts';
 import { type HttpMcpServer, startMcpServer } from '../testing/mcp-http-server.ts';

@@ -17,7 +17,7 @@ export type McpServiceParts = Pick<
 
 /** The connectors that are part of the service: its music catalogue. */
 export const builtinConnectors = (parts: CatalogueParts): BuiltinConnectors => ({
-  [MUSIC_CONNECTOR]: ({ settings }) => createMusicToolProvider(parts, settings.language),
+  [MUSIC_CONNECTOR]: ({ language }) => createMusicToolProvider(parts, language),
 });
 
 /** The MCP servers and connectors that sessions attach under `mcp`. */

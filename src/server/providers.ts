@@ -1,7 +1,8 @@
 import type { AppParts } from '../app-parts.ts';
 import type { FindVoices } from '../conversation/offered-voices.ts';
 import type { LanguageModel } from '../conversation/provider-ports.ts';
-import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
+import type { SharedPorts } from '../live/live-sessions.ts';
+import type { ClaimedSession, SessionOwner } from '../live/session-plan.ts';
 import { createKeyProviders } from '../platform/abilities/provider-setup.ts';
 import { createProviders, type SessionProviders } from '../speech/providers/index.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
@@ -12,11 +13,13 @@ export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 
 /** The speech and language model providers of sessions. */
 export interface ProviderService {
   /** Opens the providers of a session's API key. */
-  open(claimed: Pick<ClaimedSession, 'settings' | 'owner'>): Promise<SessionProviders>;
+  open(
+    claimed: Pick<ClaimedSession, 'sessionId' | 'voiceId' | 'language' | 'owner'>,
+  ): Promise<SessionProviders>;
   /** The voices available to sessions of a key. */
   readonly voices: FindVoices;
   /** The language model of a session, by its API key; null when it has none. */
-  model(owner: Pick<ClaimedSession['owner'], 'apiKeyId' | 'projectId'>): Promise<LanguageModel | null>;
+  model(owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>): Promise<LanguageModel | null>;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export function createProviderService(parts: ProviderServiceParts, speech: Share
   const providers = createProviders({ clock, log, egress, speech, operator });
   const findProviders = createKeyProviders(parts, providers);
   return {
-    async open({ settings: { sessionId, voiceId, language }, owner }) {
+    async open({ sessionId, voiceId, language, owner }) {
       return (await findProviders(owner)).open({ sessionId, voiceId, language });
     },
     voices: async (owner) => (await findProviders(owner)).offer(),

@@ -33,7 +33,7 @@ export interface SessionTable {
   modality: 'audio' | 'text';
   status: SessionStatus;
   close_reason: string | null;
-  /** The settings that were fixed at creation: `StoredSession` of live. */
+  /** The settings that were fixed at creation: `SessionPlan` of live. */
   configuration: Json<Record<string, unknown>>;
   /** SHA-256 of the WebSocket token, hex; null on other transports. */
   token_hash: string | null;

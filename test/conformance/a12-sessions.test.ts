@@ -348,7 +348,7 @@ describe('A.4 the list of one agent', () => {
 });
 
 describe('A.3 joining', () => {
-  test('A.3 a claimed session comes with its settings and knowledge', async () => {
+  test('A.3 a claimed session comes with its plan and knowledge', async () => {
     const { id } = await webrtc({
       providerConfig: { useGreenVideo: true },
       language: 'de',
@@ -358,33 +358,20 @@ describe('A.3 joining', () => {
     expect(claim).toMatchObject({
       ok: true,
       claimed: {
-        companionId: COMPANION,
+        owner: { companionId: COMPANION, agentId: null },
         useGreenVideo: true,
         knowledge: { answers: [], passages: [] },
-        settings: {
-          sessionId: id,
-          companionName: 'Nora Lind',
-          language: 'de',
-          initialSpeech: 'Greet.',
-          modality: 'audio',
-        },
+        sessionId: id,
+        companionName: 'Nora Lind',
+        language: 'de',
+        initialSpeech: 'Greet.',
+        modality: 'audio',
+        approvals: 'client',
       },
     });
-    expect(claim.ok && Object.keys(claim.claimed.settings).sort()).toEqual([
-      'approvals',
-      'companionName',
-      'idle',
-      'initialSpeech',
-      'instructions',
-      'language',
-      'modality',
-      'noiseReduction',
-      'sessionId',
-      'temperature',
-      'turnDetection',
-      'videoPolicy',
-      'voiceId',
-    ]);
+    const row = duet.parts.db.selectFrom('sessions').select('configuration').where('id', '=', id);
+    const { configuration: stored } = await row.executeTakeFirstOrThrow();
+    expect(claim.ok && claim.claimed).toMatchObject(stored);
   });
 
   test('A.3 of 50 claims at once by two processes exactly one wins; the others hear that it is taken', async () => {

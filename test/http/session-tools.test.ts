@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClaimedSession } from '../../src/live/live-sessions.ts';
+import type { ClaimedSession } from '../../src/live/session-plan.ts';
 import { loadSessionTools } from '../../src/platform/abilities/session-tools.ts';
 import { SessionLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
@@ -116,7 +116,7 @@ test('a session has its functions in their order, its servers with its own token
     ],
     connectors: [],
     facts: {
-      sessionId: session.settings.sessionId,
+      sessionId: session.sessionId,
       language: 'de',
       tags: { team: 'sales' },
       externalClientId: 'client-1',
@@ -130,7 +130,7 @@ test('what was deleted meanwhile, and what another project has, is no tool of it
   const theirs = await functionOf('theirs', {}, duet.second);
   const session = await claimed({ functions: [gone.id, kept.id] });
   await duet.call('DELETE', `/public/functions/${gone.id}`);
-  const stored = { ...session.stored, functions: [...session.stored.functions, theirs.id] };
-  const { functions } = await loadSessionTools(duet.parts, { ...session, stored });
+  const all = [...session.functions, theirs.id];
+  const { functions } = await loadSessionTools(duet.parts, { ...session, functions: all });
   expect(functions.map(({ name }) => name)).toEqual(['kept']);
 });

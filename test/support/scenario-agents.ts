@@ -6,7 +6,8 @@ import type {
   SessionSettings,
 } from '../../src/conversation/ports.ts';
 import type { LanguageModel } from '../../src/conversation/provider-ports.ts';
-import type { ClaimedSession, SharedPorts } from '../../src/live/live-sessions.ts';
+import type { SharedPorts } from '../../src/live/live-sessions.ts';
+import type { ClaimedSession } from '../../src/live/session-plan.ts';
 import type { OpenTools } from '../../src/platform/abilities/open-tools.ts';
 import type { AbilitySources } from '../../src/server/abilities.ts';
 import { FakeLlm } from '../../src/testing/llm.ts';
@@ -84,13 +85,13 @@ export class ScenarioAgents {
   providers(speech: SharedPorts): AbilitySources['providers'] {
     return (claimed) => {
       this.#takeCall(claimed);
-      const agent = this.#agents.get(claimed.settings.sessionId);
+      const agent = this.#agents.get(claimed.sessionId);
       const llm = agent && ownLlm(agent);
       return Promise.resolve(llm ? { ...speech, llm } : speech);
     };
   }
 
-  readonly openTools: OpenTools = (_, { settings: { sessionId } }) => {
+  readonly openTools: OpenTools = (_, { sessionId }) => {
     const tools = this.#agents.get(sessionId)?.tools;
     return tools ? { toolProvider: new FakeToolProvider({ clock: systemClock, ...toolsOf(tools) }) } : null;
   };
@@ -102,7 +103,7 @@ export class ScenarioAgents {
     return onStart ? watch(session, onStart) : session;
   };
 
-  #takeCall({ settings: { sessionId }, owner: { agentId } }: ClaimedSession): void {
+  #takeCall({ sessionId, owner: { agentId } }: ClaimedSession): void {
     const awaited = agentId === null ? undefined : this.#awaited.get(agentId);
     if (!awaited) return;
     this.add(sessionId, awaited.agent);

@@ -3,7 +3,7 @@ import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { createFunctionToolProvider } from '../../tools/functions/tool-provider.ts';
 import { loadFunctions } from '../functions/functions.tools.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import type { StoreMetrics } from '../../tools/plan.ts';
 import { inOneRecord, metricsStore } from './function-metrics.ts';
 import type { OpenTools } from './open-tools.ts';
@@ -15,8 +15,7 @@ const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetri
   const records = new WeakMap<ClaimedSession, () => StoreMetrics>();
   return (claimed) => {
     const session = claimed.first ?? claimed;
-    const { settings, owner } = session;
-    const of = { sessionId: settings.sessionId, projectId: owner.projectId };
+    const of = { sessionId: session.sessionId, projectId: session.owner.projectId };
     const record = records.get(session) ?? inOneRecord(metricsStore({ db, log }, of));
     records.set(session, record);
     return record();

@@ -2,13 +2,13 @@ import type { HandoffAgent, ToolCallContext, ToolOutcome, ToolProvider } from '.
 import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, ToolCallRequest } from '../../conversation/provider-ports.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import { type HandoffTarget, type HandoffTool, handoffTools } from '../../tools/handoff/handoff-specs.ts';
 import { failure, sessionOver, success } from '../../tools/outcome.ts';
 import type { SessionAgents, OpenedAgent } from './session-agents.ts';
 
 /** The name by which the next agent is told who had the session before. */
-const nameOf = ({ stored }: ClaimedSession): string => stored.agentName ?? stored.companionName;
+const nameOf = ({ agentName, companionName }: ClaimedSession): string => agentName ?? companionName;
 
 const taskAfter = (before: string): string =>
   `You have just taken over this conversation from ${before}. Introduce yourself in one short sentence, then go on ` +
@@ -23,8 +23,7 @@ const activeAgentOf = (
   { claimed, toolProvider: toolbox, recall, remembered }: OpenedAgent,
   from: string,
 ): HandoffAgent => {
-  const { settings, owner, knowledge } = claimed;
-  const { companionName, voiceId, language, instructions, temperature } = settings;
+  const { companionName, voiceId, language, instructions, temperature, owner, knowledge } = claimed;
   return {
     ...{ agentId: owner.agentId ?? '', companionId: owner.companionId, agentName: name, companionName },
     ...{ voiceId, language, temperature },
@@ -71,7 +70,7 @@ class HandoffToolProvider implements ToolProvider {
 
   #reason(err: unknown): string {
     if (err instanceof ServiceError) return err.message;
-    const { sessionId } = this.#claimed.settings;
+    const { sessionId } = this.#claimed;
     this.#log.error({ sessionId, err }, 'an agent could not take a session over');
     return 'it cannot be reached.';
   }

@@ -1,6 +1,6 @@
 import type { ToolProvider } from '../../conversation/ports.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import type { Connectors } from '../../tools/connectors.ts';
 import { createConnectorToolProvider, missingConnectors } from '../../tools/mcp/connector-tool-provider.ts';
 import type { OpenMcp } from '../../tools/mcp/index.ts';

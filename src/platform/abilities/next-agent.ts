@@ -1,17 +1,15 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import type { HandoffTarget } from '../../tools/handoff/handoff-specs.ts';
 import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
-import { agentLayer, merge, type Merged } from '../channels/merge.ts';
-import { planOfAgent } from '../connections/plans.ts';
-import { storedOf } from '../connections/session-request.ts';
+import { agentLayer, type Configuration, merge } from '../channels/merge.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import type { KnowledgeLoader } from '../sessions/knowledge.ts';
-import { settingsOf } from '../sessions/session-plan.ts';
+import { planSession } from '../sessions/session-plan.ts';
 
 export interface NextAgentParts extends Pick<PlatformParts, 'db' | 'secrets' | 'config'> {
   readonly loadKnowledge: KnowledgeLoader;
@@ -45,7 +43,7 @@ const namesOf = async (scope: ProjectScope, ids: readonly string[]): Promise<Map
 };
 
 const targetsOf = async ({ db }: NextAgentParts, claimed: ClaimedSession): Promise<HandoffTarget[]> => {
-  const handoffs = claimed.stored.agentHandoffs ?? [];
+  const handoffs = claimed.agentHandoffs;
   if (handoffs.length === 0) return [];
   const scope = projectScope(db, claimed.owner.projectId);
   const names = await namesOf(
@@ -64,14 +62,14 @@ const requireTarget = async (scope: ProjectScope, agentId: string): Promise<Stor
   return agent;
 };
 
-const configuration = async (
+const configurationOf = async (
   scope: ProjectScope,
   { owner: { organizationId, sessionType }, phone }: ClaimedSession,
   agent: StoredAgent,
-): Promise<Merged> => {
+): Promise<Configuration> => {
   const channel = await findChannel(scope, agent.id, phone?.tries ?? sessionType);
   const defaults = await organizationDefaults(scope.db, organizationId);
-  return merge(channel ? storedOverrides(channel) : null, agentLayer(agent), defaults);
+  return merge(channel && storedOverrides(channel), agentLayer(agent), defaults);
 };
 
 const prepare = async (
@@ -79,25 +77,17 @@ const prepare = async (
   first: ClaimedSession,
   agentId: string,
 ): Promise<ClaimedSession> => {
-  const { owner, settings, stored: begun, phone } = first;
+  const { owner, phone, useGreenVideo } = first;
   const scope = projectScope(parts.db, owner.projectId);
   const agent = await requireTarget(scope, agentId);
-  const merged = await configuration(scope, first, agent);
+  const configuration = await configurationOf(scope, first, agent);
   const companion = await companionOfBody(parts.db, owner, agent.companion_id);
   requireReady(companion);
-  const fields = { modality: begun.modality, externalClientProfile: begun.externalClientProfile };
-  const plan = { ...planOfAgent(agent, merged, fields), phone };
-  const stored = storedOf(parts, settings.sessionId, {
-    companion,
-    agentId,
-    plan,
-    fields,
-    authorizations: [],
-  });
+  const request = { companion, agent, configuration, fields: first, call: null };
+  const plan = planSession(request, {}, parts.config.idleSeconds);
   return {
-    ...{ phone, stored, first, companionId: companion.id, useGreenVideo: first.useGreenVideo },
-    settings: settingsOf(settings.sessionId, stored),
-    knowledge: await parts.loadKnowledge(stored),
+    ...{ ...first, ...plan, phone, useGreenVideo, first },
+    knowledge: await parts.loadKnowledge(plan),
     owner: { ...owner, companionId: companion.id, agentId },
   };
 };

@@ -1,5 +1,5 @@
 import type { ToolProvider } from '../../conversation/ports.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import type { SessionTools } from './session-tools.ts';
 
 /** The tools of one kind in one session. */

@@ -7,8 +7,8 @@ type Parts = Pick<PlatformParts, 'config' | 'clock' | 'log'>;
 /** Opens web search for sessions with `useWebSearch`, if the operator has configured a provider. */
 export const openSearchTools = ({ config, clock, log }: Parts): OpenTools => {
   const provider = createSearchProvider(config);
-  return (_tools, { settings: { sessionId, language }, stored }) =>
-    provider && stored.useWebSearch
+  return (_tools, { sessionId, language, useWebSearch }) =>
+    provider && useWebSearch
       ? { toolProvider: createSearchToolProvider({ provider, clock, log, sessionId, language }) }
       : null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeToolProvider } from '../../testing/tool-provider.ts';
 import { SessionAgents, type SessionAgentsParts, type OpenedAgent } from './session-agents.ts';

@@ -1,5 +1,5 @@
 import type { SessionPorts, ToolProvider } from '../../conversation/ports.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 
 /** The tools, knowledge and memory of one agent of a session. The providers are those of the session. */
 export interface OpenedAgent extends Pick<SessionPorts, 'recall' | 'remembered'> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -31,17 +31,15 @@ export interface SessionTools {
   readonly facts: SessionFacts;
 }
 
-type Claimed = Pick<ClaimedSession, 'settings' | 'stored' | 'owner'>;
-
 /**
  * Decrypts this session's own token for a server or connector; null when it has none.
  * @throws SecretBoxError
  */
 const tokens =
-  ({ secrets }: ToolParts, { settings, stored }: Claimed) =>
+  ({ secrets }: ToolParts, { sessionId, mcp }: ClaimedSession) =>
   (id: string): string | null => {
-    const box = stored.mcp.authorizations[id];
-    return box === undefined ? null : secrets.open(box, mcpTokenOwner(settings.sessionId, id));
+    const box = mcp.authorizations[id];
+    return box === undefined ? null : secrets.open(box, mcpTokenOwner(sessionId, id));
   };
 
 /**
@@ -76,8 +74,8 @@ export const withoutAuthorization = (server: McpTool): McpTool => ({
   ),
 });
 
-const loadServers = async (parts: ToolParts, claimed: Claimed): Promise<McpTool[]> => {
-  const { servers } = claimed.stored.mcp;
+const loadServers = async (parts: ToolParts, claimed: ClaimedSession): Promise<McpTool[]> => {
+  const { servers } = claimed.mcp;
   const rows = await findMcpServersOf(projectScope(parts.db, claimed.owner.projectId), servers);
   const tokenFor = tokens(parts, claimed);
   return rows.map((row) => {
@@ -87,12 +85,12 @@ const loadServers = async (parts: ToolParts, claimed: Claimed): Promise<McpTool[
 };
 
 /** The facts about a session that tools are sent (facts 1.4, `metadata`). */
-const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => ({
-  sessionId: settings.sessionId,
-  language: settings.language,
+const factsOf = ({ owner, ...claimed }: ClaimedSession): SessionFacts => ({
+  sessionId: claimed.sessionId,
+  language: claimed.language,
   tags: owner.tags,
   externalClientId: owner.externalClientId,
-  externalClientProfile: stored.externalClientProfile,
+  externalClientProfile: claimed.externalClientProfile,
 });
 
 /**
@@ -100,13 +98,13 @@ const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => ({
  * servers that were deleted since the session was created are left out.
  * @throws SecretBoxError when a header or a token was sealed with another key; an error of the database
  */
-export async function loadSessionTools(parts: ToolParts, claimed: Claimed): Promise<SessionTools> {
+export async function loadSessionTools(parts: ToolParts, claimed: ClaimedSession): Promise<SessionTools> {
   const scope = projectScope(parts.db, claimed.owner.projectId);
   const [functions, servers] = await Promise.all([
-    loadFunctions(scope, parts.secrets, claimed.stored.functions),
+    loadFunctions(scope, parts.secrets, claimed.functions),
     loadServers(parts, claimed),
   ]);
   const tokenFor = tokens(parts, claimed);
-  const connectors = claimed.stored.mcp.connectors.map((id) => ({ id, token: tokenFor(id) }));
+  const connectors = claimed.mcp.connectors.map((id) => ({ id, token: tokenFor(id) }));
   return { functions, servers, connectors, facts: factsOf(claimed) };
 }

@@ -6,7 +6,7 @@ import type { StoredAgent } from './agents.store.ts';
 
 /** The values that apply, agent over organization, because A.5 answers a boolean even where the agent sets none. */
 const inForce = (agent: StoredAgent, defaults: OrganizationDefaults) => {
-  const { disableIdleTimeout, useWebSearch } = merge(null, agentLayer(agent), defaults);
+  const { disableIdleTimeout, useWebSearch } = merge(agentLayer(agent), defaults);
   return { disableIdleTimeout, useWebSearch };
 };
 

@@ -17,7 +17,7 @@ const check = (
   said: Overrides | null,
   session?: string,
 ): Promise<void> => {
-  const { functions, mcp } = merge(said, agentLayer(agent), {});
+  const { functions, mcp } = merge(said, agentLayer(agent));
   return checkToolNames(scope, functions, mcp.servers, session);
 };
 

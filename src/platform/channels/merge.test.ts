@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
-import { type AgentLayer, merge, type Merged, mergeSettings } from './merge.ts';
+import { type Configuration, type Layer, merge, mergeSettings } from './merge.ts';
 import type { Overrides } from './overrides.ts';
 
-const silent: AgentLayer = {
+const silent: Layer = {
   language: null,
   voiceId: null,
   functions: [],
@@ -14,7 +14,7 @@ const silent: AgentLayer = {
   useWebSearch: null,
   disableIdleTimeout: null,
 };
-const said: AgentLayer = {
+const said: Layer = {
   language: 'de',
   voiceId: 'agent-voice',
   functions: ['fn_a'],
@@ -41,7 +41,7 @@ test('what nobody says is the service’s own', () => {
     useGreenVideo: false,
     videoPolicy: 'required',
     idleTimeoutSeconds: null,
-    handoff: null,
+    humanHandoff: null,
     answeringMachine: null,
   });
 });
@@ -54,9 +54,9 @@ test('without a channel the agent’s values are the session’s', () => {
 interface Case {
   readonly rule: string;
   readonly channel?: Overrides | null;
-  readonly agent?: Partial<AgentLayer>;
+  readonly agent?: Layer;
   readonly defaults?: OrganizationDefaults;
-  readonly expected: Partial<Merged>;
+  readonly expected: Partial<Configuration>;
 }
 
 const cases: readonly Case[] = [
@@ -195,6 +195,12 @@ test.each(cases)('$rule', ({ channel = null, agent = {}, defaults = {}, expected
     const { providerSettings } = merge(channel, { ...said, ...agent }, defaults);
     expect(providerSettings).toEqual(expected.providerSettings);
   }
+});
+
+test('what the call itself sets comes before all others', () => {
+  const channel = { initialSpeech: 'Channel.' };
+  expect(merge({ initialSpeech: 'Call.' }, channel, said, {}).initialSpeech).toBe('Call.');
+  expect(merge({ initialSpeech: null }, channel, said, {}).initialSpeech).toBe('Channel.');
 });
 
 test('merging changes none of the layers', () => {

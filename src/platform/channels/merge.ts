@@ -1,27 +1,41 @@
 import type { Selectable } from 'kysely';
 import { isObject } from '../../kernel/guards.ts';
 import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
+import type { SessionPlan } from '../../live/session-plan.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
-import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { Overrides } from './overrides.ts';
 
-/** The agent's settings for its sessions; null where it sets nothing. */
-export interface AgentLayer {
-  readonly language: string | null;
-  readonly voiceId: string | null;
-  readonly functions: readonly string[];
-  readonly mcp: AttachedMcp | null;
-  readonly faqCollections: readonly string[];
-  readonly knowledgeBaseId: string | null;
-  readonly providerSettings: ProviderSettings;
-  readonly useWebSearch: boolean | null;
-  readonly disableIdleTimeout: boolean | null;
-}
+const NO_MCP: AttachedMcp = { servers: [], connectors: [] };
 
-/** The settings of a stored agent. */
-export const agentLayer = (agent: Omit<Selectable<AgentTable>, 'created_at'>): AgentLayer => ({
+/** What applies to a session where neither call, channel, agent nor organization sets a value. */
+const UNSET = {
+  language: null as string | null,
+  voiceId: null as string | null,
+  functions: [] as readonly string[],
+  mcp: NO_MCP,
+  faqCollections: [] as readonly string[],
+  knowledgeBaseId: null as string | null,
+  providerSettings: {} as ProviderSettings,
+  useWebSearch: true as boolean,
+  disableIdleTimeout: false as boolean,
+  initialSpeech: null as string | null,
+  useGreenVideo: false as boolean,
+  videoPolicy: 'required' as SessionPlan['videoPolicy'],
+  /** Null: the service's own idle timeout. */
+  idleTimeoutSeconds: null as number | null,
+  /** The targets of call transfers; null: none. */
+  humanHandoff: null as Handoff | null,
+  answeringMachine: null as AnsweringMachine | null,
+};
+
+/** The merged values that a session's plan is made of. */
+export type Configuration = Readonly<typeof UNSET>;
+/** The values that one of them sets; absent or null inherits. */
+export type Layer = { readonly [Field in keyof Configuration]?: Configuration[Field] | null | undefined };
+
+/** The values of a stored agent. */
+export const agentLayer = (agent: Omit<Selectable<AgentTable>, 'created_at'>) => ({
   language: agent.language,
   voiceId: agent.voice_id,
   functions: agent.functions,
@@ -32,27 +46,6 @@ export const agentLayer = (agent: Omit<Selectable<AgentTable>, 'created_at'>): A
   useWebSearch: agent.use_web_search,
   disableIdleTimeout: agent.disable_idle_timeout,
 });
-
-/** The settings that apply to a session of the channel. */
-export interface Merged {
-  readonly language: string | null;
-  readonly voiceId: string | null;
-  readonly functions: readonly string[];
-  readonly mcp: AttachedMcp;
-  readonly faqCollections: readonly string[];
-  readonly knowledgeBaseId: string | null;
-  readonly providerSettings: ProviderSettings;
-  readonly useWebSearch: boolean;
-  readonly disableIdleTimeout: boolean;
-  readonly initialSpeech: string | null;
-  readonly useGreenVideo: boolean;
-  readonly videoPolicy: 'required' | 'deferred';
-  /** Null: the service's own idle timeout. */
-  readonly idleTimeoutSeconds: number | null;
-  /** The targets of call transfers; null: none. */
-  readonly handoff: Handoff | null;
-  readonly answeringMachine: AnsweringMachine | null;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -73,46 +66,20 @@ const mergeFields = (over: Fields, under: Fields): Fields => {
 export const mergeSettings = (over: ProviderSettings, under: ProviderSettings): ProviderSettings =>
   mergeFields(over, under);
 
-const NOTHING: AttachedMcp = { servers: [], connectors: [] };
-
-/** The session's settings that either the channel or the agent may set. */
-const attached = (channel: Overrides, agent: AgentLayer) => ({
-  functions: channel.functions ?? agent.functions,
-  mcp: channel.mcp ?? agent.mcp ?? NOTHING,
-  faqCollections: channel.faqCollections ?? agent.faqCollections,
-  knowledgeBaseId: channel.knowledgeBaseId ?? agent.knowledgeBaseId,
-});
-
-/** The fields that only a channel has. */
-const ofChannel = (channel: Overrides) => ({
-  initialSpeech: channel.initialSpeech ?? null,
-  useGreenVideo: channel.useGreenVideo ?? false,
-  videoPolicy: channel.videoPolicy ?? ('required' as const),
-  idleTimeoutSeconds: channel.idleTimeoutSeconds ?? null,
-  handoff: channel.humanHandoff ?? null,
-  answeringMachine: channel.answeringMachine ?? null,
-});
+const FIELDS = Object.keys(UNSET) as (keyof Configuration)[];
 
 /**
- * Merges channel over agent over the organization's defaults (4-decisions, "Interface A, details"):
- * `providerSettings` are merged field by field; all other values of the channel replace; an empty array means
- * "none"; absent or null inherits. Pure.
- * @param channel null when the agent has no configuration for the channel
+ * Merges what a call, a channel, an agent and the organization's defaults set, the highest layer first (4-decisions,
+ * "Interface A, details"): `providerSettings` are merged field by field; all other values replace those below; an
+ * empty array means "none". Pure.
+ * @param layers null or undefined where an agent has no configuration for the channel
  */
-export const merge = (
-  channel: Overrides | null,
-  agent: AgentLayer,
-  defaults: OrganizationDefaults,
-): Merged => {
-  const over = channel ?? {};
-  const base = mergeSettings(agent.providerSettings, defaults.providerSettings ?? {});
-  return {
-    ...attached(over, agent),
-    ...ofChannel(over),
-    language: agent.language ?? defaults.language ?? null,
-    voiceId: agent.voiceId ?? defaults.voiceId ?? null,
-    providerSettings: mergeSettings(over.providerSettings ?? {}, base),
-    useWebSearch: over.useWebSearch ?? agent.useWebSearch ?? defaults.useWebSearch ?? true,
-    disableIdleTimeout: agent.disableIdleTimeout ?? defaults.disableIdleTimeout ?? false,
-  };
+export const merge = (...layers: readonly (Layer | null | undefined)[]): Configuration => {
+  const valueOf = (field: keyof Configuration): unknown =>
+    layers.map((layer) => layer?.[field]).find((value) => value != null) ?? UNSET[field];
+  const providerSettings = layers
+    .map((layer) => layer?.providerSettings ?? {})
+    .reduceRight((under, over) => mergeSettings(over, under));
+  const values = Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as Configuration;
+  return { ...values, providerSettings };
 };

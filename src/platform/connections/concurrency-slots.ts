@@ -4,11 +4,12 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
+import type { SessionPlan } from '../../live/session-plan.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
-import type { StoredSession } from '../../live/session-plan.ts';
 import { joinedCallSlots } from './joined-call-slots.ts';
+import { planOf, type SessionRequest } from './session-request.ts';
 
 /** A session that needs a concurrency slot. */
 export interface NewSession {
@@ -17,11 +18,7 @@ export interface NewSession {
   readonly transport: SessionTable['transport'];
   /** The secret that admits a WebSocket client, and is part of the WebRTC address; null on the telephone. */
   readonly secret: string | null;
-  readonly stored: StoredSession;
-  readonly companionId: string;
-  readonly agentId: string | null;
-  readonly externalClientId: string | null;
-  readonly tags: Readonly<Record<string, string>>;
+  readonly request: SessionRequest;
   /** The call of a session on the telephone. */
   readonly call?: StoredCall;
 }
@@ -41,28 +38,33 @@ const limitReached = (limit: number, transport: SessionTable['transport']): Serv
     `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`,
   );
 
-type Parts = Pick<PlatformParts, 'db' | 'clock'>;
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'config'>;
 
-const rowOf = (caller: Caller, session: NewSession, clock: Parts['clock']) => ({
+/** The columns that the request decides. */
+const requested = ({ companion, agent, fields }: SessionRequest, plan: SessionPlan) => ({
+  companion_id: companion.id,
+  agent_id: agent?.id ?? null,
+  external_client_id: fields.externalClientId ?? null,
+  external_client_profile: JSON.stringify(plan.externalClientProfile),
+  tags: JSON.stringify(fields.tags ?? {}),
+  modality: plan.modality,
+  configuration: JSON.stringify(plan),
+});
+
+const rowOf = (parts: Parts, caller: Caller, session: NewSession) => ({
+  ...requested(session.request, planOf(parts, session.id, session.request)),
   id: session.id,
   organization_id: caller.organizationId,
   project_id: caller.projectId,
   api_key_id: caller.apiKeyId,
-  companion_id: session.companionId,
-  agent_id: session.agentId,
-  external_client_id: session.externalClientId,
-  external_client_profile: JSON.stringify(session.stored.externalClientProfile),
-  tags: JSON.stringify(session.tags),
   session_type: session.sessionType,
   transport: session.transport,
-  modality: session.stored.modality,
   status: 'pending' as const,
-  configuration: JSON.stringify(session.stored),
   token_hash: session.secret === null ? null : hashSecret(session.secret),
-  join_before: databaseNow(clock, JOIN_WITHIN_MS),
+  join_before: databaseNow(parts.clock, JOIN_WITHIN_MS),
   cost_per_minute: caller.costPerMinute,
   call: session.call === undefined ? null : JSON.stringify(session.call),
-  created_at: databaseNow(clock),
+  created_at: databaseNow(parts.clock),
 });
 
 interface Answer {
@@ -116,7 +118,7 @@ const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string
  * @throws ServiceError ConcurrentSessionLimitReached
  */
 export async function takeSlot(
-  { db, clock }: Parts,
+  parts: Parts,
   caller: Caller,
   session: NewSession,
   also: ((transaction: Kysely<Schema>) => Promise<unknown>) | null = null,
@@ -124,12 +126,12 @@ export async function takeSlot(
   const isSip = session.transport === 'sip';
   const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
     if (isSip) await waitForOthers(within, caller.organizationId);
-    const { slots, join_before } = await insertInFreeSlot(within, rowOf(caller, session, clock));
+    const { slots, join_before } = await insertInFreeSlot(within, rowOf(parts, caller, session));
     if (join_before === null) throw limitReached(slots, session.transport);
     return { joinBefore: join_before };
   };
-  if (also === null && !isSip) return take(db);
-  return db.transaction().execute(async (transaction) => {
+  if (also === null && !isSip) return take(parts.db);
+  return parts.db.transaction().execute(async (transaction) => {
     const slot = await take(transaction);
     await also?.(transaction);
     return slot;

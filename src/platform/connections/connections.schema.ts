@@ -62,6 +62,9 @@ export const AgentConnectionCreate = Type.Object(
 );
 export type AgentConnectionCreate = Static<typeof AgentConnectionCreate>;
 
+/** The fields of a session that all three calls have in common. */
+export type SessionFields = Omit<AgentConnectionCreate, 'channelType' | 'mcp'>;
+
 /** Answer of all three calls (spec A.7). */
 export const Connection = Type.Object(
   {

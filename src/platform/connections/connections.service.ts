@@ -5,7 +5,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
-import { agentLayer, merge, type Merged } from '../channels/merge.ts';
+import { agentLayer, type Configuration, type Layer, merge } from '../channels/merge.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
@@ -15,9 +15,8 @@ import { type Authorization, checkAuthorizations, type LackOfTokens } from './au
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { signallingOrigin } from './media-origins.ts';
 import { type NewSession, takeSlot } from './concurrency-slots.ts';
-import { planOfAgent, planOfBody } from './plans.ts';
 import { webrtcToken, websocketToken } from './token.ts';
-import { storedOf, type SessionRequest } from './session-request.ts';
+import type { SessionRequest } from './session-request.ts';
 
 export type ConnectParts = Pick<
   PlatformParts,
@@ -56,7 +55,6 @@ export const connect = async (
   request: SessionRequest,
 ): Promise<Connection> => {
   requireReady(request.companion);
-  const { companion, fields } = request;
   const origin = await signallingOrigin(parts);
   const id = parts.ids.newId('sess');
   const secret = parts.ids.newSecret();
@@ -64,17 +62,28 @@ export const connect = async (
     ...channel,
     id,
     secret,
-    stored: storedOf(parts, id, request),
-    companionId: companion.id,
-    agentId: request.agentId,
-    externalClientId: fields.externalClientId ?? null,
-    tags: fields.tags ?? {},
+    request,
   });
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
   const address = { sessionId: id, origin, expiresAt };
   const tokenOf = channel.transport === 'webrtc' ? webrtcToken : websocketToken;
   return { token: tokenOf(address, secret), connection: { id } };
 };
+
+/** The values that a call with the whole configuration sets. */
+const layerOf = ({ providerConfig, ...body }: ConnectionCreate): Layer => ({
+  voiceId: providerConfig.voiceId,
+  providerSettings: providerConfig.settings,
+  useGreenVideo: providerConfig.useGreenVideo,
+  language: body.language,
+  initialSpeech: body.initialSpeech,
+  functions: [...new Set(body.functions)],
+  faqCollections: [...new Set(body.faqCollections)],
+  knowledgeBaseId: body.knowledgeBaseId,
+  useWebSearch: body.useWebSearch,
+  mcp: wholeMcp(body.mcp),
+  disableIdleTimeout: body.disableIdleTimeout,
+});
 
 /** Checks that everything the body names exists and can be combined. */
 const checkBody = async (parts: ConnectParts, caller: Caller, body: ConnectionCreate): Promise<void> => {
@@ -107,29 +116,30 @@ export async function connectCompanion(
   const authorizations = body.mcp?.authorizations ?? [];
   return connect(parts, caller, channel, {
     companion,
-    agentId: null,
-    plan: planOfBody(body),
+    agent: null,
+    configuration: merge(layerOf(body)),
     fields: body,
+    call: null,
     authorizations,
   });
 }
 
 /**
- * The merged settings: channel over agent over the organization's defaults.
+ * The merged settings: the call's initial speech over channel over agent over the organization's defaults.
  * @throws ServiceError ChannelNotConfigured for a kiosk channel without configuration
  */
-const configuration = async (
+const configurationOf = async (
   { db }: ConnectParts,
   caller: Caller,
   agent: StoredAgent,
-  type: AgentConnectionCreate['channelType'],
-): Promise<Merged> => {
+  { channelType: type, initialSpeech }: AgentConnectionCreate,
+): Promise<Configuration> => {
   const channel = await findChannel(projectScope(db, caller.projectId), agent.id, type);
   if (!channel && type === 'kiosk') {
     throw new ServiceError('ChannelNotConfigured', `The channel ${type} is not configured for this agent.`);
   }
   const defaults = await organizationDefaults(db, caller.organizationId);
-  return merge(channel ? storedOverrides(channel) : null, agentLayer(agent), defaults);
+  return merge({ initialSpeech }, channel && storedOverrides(channel), agentLayer(agent), defaults);
 };
 
 /**
@@ -139,7 +149,7 @@ const configuration = async (
 const checkMerged = async (
   parts: ConnectParts,
   { projectId }: Caller,
-  { functions, mcp }: Merged,
+  { functions, mcp }: Configuration,
   authorizations: readonly Authorization[],
   lack: LackOfTokens,
 ): Promise<void> => {
@@ -162,16 +172,16 @@ export async function connectAgent(
   lack: LackOfTokens = 'refused',
 ): Promise<Connection> {
   const agent = await requireAgent(parts, caller, agentId);
-  const merged = await configuration(parts, caller, agent, body.channelType);
+  const configuration = await configurationOf(parts, caller, agent, body);
   const authorizations = body.mcp?.authorizations ?? [];
-  await checkMerged(parts, caller, merged, authorizations, lack);
+  await checkMerged(parts, caller, configuration, authorizations, lack);
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
-  const plan = planOfAgent(agent, merged, body);
   return connect(parts, caller, CHANNELS[body.channelType], {
     companion,
-    agentId,
-    plan,
+    agent,
+    configuration,
     fields: body,
+    call: null,
     authorizations,
   });
 }

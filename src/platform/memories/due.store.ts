@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SessionCompanionTable, SessionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import type { StoredSession } from '../../live/session-plan.ts';
+import { readPlan } from '../../live/session-plan.ts';
 import { type Client, holdClient, insertMemory, type NewMemory } from './memories.store.ts';
 import type { MemoryOrder } from './summarization.queue.ts';
 import { belongsToCompanion } from './active-companions.store.ts';
@@ -26,7 +26,7 @@ type Row = Pick<
   >;
 
 const present = (row: Row): DueSession => {
-  const begun = row.configuration as unknown as StoredSession;
+  const begun = readPlan(row.configuration);
   return {
     id: row.id,
     apiKeyId: row.api_key_id,

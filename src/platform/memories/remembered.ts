@@ -1,5 +1,5 @@
 import type { PlatformParts } from '../../app-parts.ts';
-import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { ClaimedSession } from '../../live/session-plan.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { conversationOf, dueOf, type DueSession } from './due.store.ts';
 import { type Client, newestOf } from './memories.store.ts';

@@ -6,10 +6,9 @@ import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, type StoredChannel, storedOverrides } from '../channels/channels.store.ts';
-import { agentLayer, merge, type Merged } from '../channels/merge.ts';
+import { agentLayer, merge } from '../channels/merge.ts';
 import { takeSlot } from '../connections/concurrency-slots.ts';
-import { type OpenPlan, planOfAgent } from '../connections/plans.ts';
-import { storedOf, type SessionRequest } from '../connections/session-request.ts';
+import type { SessionRequest } from '../connections/session-request.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import { callerOfChannel } from './call-keys.ts';
@@ -21,7 +20,6 @@ export type CallParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 
 /** Everything from which a call's session is created. */
 export interface CallPlan {
   readonly caller: Caller;
-  readonly merged: Merged;
   readonly request: SessionRequest;
 }
 
@@ -47,21 +45,19 @@ const requireCallChannel = async (
 const otherSide = ({ direction, from, to }: Pick<CallRequest, 'direction' | 'from' | 'to'>): string | null =>
   direction === 'inbound' ? from : to && calledUser(to);
 
-const planOf = (
-  agent: StoredAgent,
-  merged: Merged,
-  call: CallRequest,
-  initialSpeech: string | null,
-): OpenPlan => {
+/** The fields of a call's session: its client is the other side. */
+const fieldsOf = (call: CallRequest): SessionRequest['fields'] => {
   const number = otherSide(call);
-  const fields = { externalClientProfile: number === null ? null : { phoneNumber: number }, initialSpeech };
-  const { handoff, answeringMachine } = merged;
-  return { ...planOfAgent(agent, merged, fields), phone: { handoff, answeringMachine } };
+  return {
+    externalClientId: clientIdOf(number),
+    externalClientProfile: number === null ? null : { phoneNumber: number },
+  };
 };
 
 /**
- * Plans the session of a call: channel over agent over the organization's defaults, on behalf of the key that
- * configured the channel (spec A, 4: "registers the SIP channel for the agent under the API key").
+ * Plans the session of a call: its own initial speech over channel over agent over the organization's defaults, on
+ * behalf of the key that configured the channel (spec A, 4: "registers the SIP channel for the agent under the API
+ * key").
  * @throws ServiceError AgentNotFound, ChannelNotConfigured, CompanionNotReady
  */
 export async function planCall(
@@ -72,12 +68,11 @@ export async function planCall(
   const [agent, channel] = await requireCallChannel(parts, call);
   const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
   const defaults = await organizationDefaults(parts.db, caller.organizationId);
-  const merged = merge(storedOverrides(channel), agentLayer(agent), defaults);
+  const configuration = merge({ initialSpeech }, storedOverrides(channel), agentLayer(agent), defaults);
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
   requireReady(companion);
-  const plan = planOf(agent, merged, call, initialSpeech);
-  const fields = { externalClientId: clientIdOf(otherSide(call)) };
-  return { caller, merged, request: { companion, agentId: agent.id, plan, fields, authorizations: [] } };
+  const fields = fieldsOf(call);
+  return { caller, request: { companion, agent, configuration, fields, call: {}, authorizations: [] } };
 }
 
 /**
@@ -99,11 +94,7 @@ export async function makeCallSession(
     sessionType: channelType,
     transport: channelType,
     secret: null,
-    stored: storedOf(parts, id, request),
-    companionId: request.companion.id,
-    agentId: request.agentId,
-    externalClientId: request.fields.externalClientId ?? null,
-    tags: {},
+    request,
     call: { direction, from, to },
   };
   await takeSlot(parts, caller, session, also && ((transaction) => also(transaction, id)));

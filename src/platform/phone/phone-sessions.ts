@@ -106,7 +106,7 @@ class StoredPhoneSessions implements PhoneSessions {
     const { db, log } = this.#parts;
     log.info({ agentId, channelType, code, reason }, 'a call was refused');
     const agent = await findAgent(projectScope(db, projectId), agentId);
-    const merged = agent && merge(null, agentLayer(agent), await defaultsOf(db, projectId));
+    const merged = agent && merge(agentLayer(agent), await defaultsOf(db, projectId));
     return {
       ok: false,
       refusal: REFUSALS[code] ?? 'unavailable',

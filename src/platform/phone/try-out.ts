@@ -32,9 +32,13 @@ export async function connectTryOut(
     from: null,
     to: null,
   } as const;
-  const { request, merged } = await planCall(parts, call);
-  await checkAuthorizations(parts, projectScope(parts.db, projectId), merged.mcp, authorizations, 'allowed');
-  const { handoff, answeringMachine } = merged;
-  const plan = { ...request.plan, phone: { handoff, answeringMachine, tries } };
-  return connect(parts, caller, WEBSOCKET, { ...request, plan, authorizations });
+  const { request } = await planCall(parts, call);
+  await checkAuthorizations(
+    parts,
+    projectScope(parts.db, projectId),
+    request.configuration.mcp,
+    authorizations,
+    'allowed',
+  );
+  return connect(parts, caller, WEBSOCKET, { ...request, call: { tries }, authorizations });
 }

@@ -4,10 +4,10 @@ import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/pr
 import type { Schema } from '../../storage/schema.ts';
 import { passagesOf } from '../knowledge-bases/passages.ts';
 import { LruCache } from './lru-cache.ts';
-import type { StoredSession } from '../../live/session-plan.ts';
+import type { SessionPlan } from '../../live/session-plan.ts';
 
 export type KnowledgeLoader = (
-  stored: Pick<StoredSession, 'faqCollections' | 'knowledgeBaseId'>,
+  plan: Pick<SessionPlan, 'faqCollections' | 'knowledgeBaseId'>,
 ) => Promise<Knowledge>;
 
 /** The most entries of each cache, and the most characters of each. */

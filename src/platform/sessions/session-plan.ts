@@ -1,6 +1,10 @@
 import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
-import type { AgentHandoff, PhonePlan, SessionMcp, StoredSession } from '../../live/session-plan.ts';
+import type { PhonePlan, SessionMcp, SessionPlan } from '../../live/session-plan.ts';
 import { defaultVoice } from '../../speech/voices.ts';
+import type { StoredAgent } from '../agents/agents.store.ts';
+import type { Configuration } from '../channels/merge.ts';
+import type { Companion } from '../companions/companions.presenter.ts';
+import type { SessionFields } from '../connections/connections.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from './language.ts';
 
@@ -8,36 +12,18 @@ import { languageTag } from './language.ts';
 export const mcpTokenOwner = (sessionId: string, mcpServerId: string): string =>
   `session ${sessionId} mcp ${mcpServerId}`;
 
-/** The settings that a session takes from its companion. */
-export interface SessionCompanion {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly gender: string;
-  readonly assistantPrompt: string;
-  readonly voiceId: string | null;
-}
-
-/** The settings that a session takes from its agent, or from the request when it has no agent. */
-export interface SessionPlan {
-  readonly agentName: string | null;
-  readonly language: string | null;
-  readonly voiceId: string | null;
-  readonly settings: ProviderSettings;
-  readonly useGreenVideo: boolean;
-  readonly videoPolicy: 'required' | 'deferred';
-  readonly functions: readonly string[];
-  readonly faqCollections: readonly string[];
-  readonly knowledgeBaseId: string | null;
-  readonly useWebSearch: boolean;
-  readonly mcp: SessionMcp;
-  readonly disableIdleTimeout: boolean;
-  /** The channel's own idle timeout, which overrides all others; null: none. */
-  readonly idleTimeoutSeconds: number | null;
-  readonly modality: 'audio' | 'text';
-  readonly initialSpeech: string | null;
-  readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
-  readonly phone: PhonePlan | null;
-  readonly agentHandoffs: readonly AgentHandoff[];
+/** Everything that a session's plan is made of, once all ids are known to exist. */
+export interface PlanRequest {
+  readonly companion: Pick<
+    Companion,
+    'first_name' | 'last_name' | 'gender' | 'assistant_prompt' | 'voice_id'
+  >;
+  /** Null when the whole configuration is in the call. */
+  readonly agent: Pick<StoredAgent, 'name' | 'agent_handoffs'> | null;
+  readonly configuration: Configuration;
+  readonly fields: Pick<SessionFields, 'modality' | 'externalClientProfile'>;
+  /** Null when the session is neither a call nor the try-out of one. */
+  readonly call: Pick<PhonePlan, 'tries'> | null;
 }
 
 /** The turn detection of spec A.2, for sessions without settings of their own. */
@@ -63,73 +49,68 @@ const idle = (seconds: number): SessionSettings['idle'] => ({
 });
 
 /** The channel's own idle timeout applies even if the agent's sessions never expire. */
-const idleOf = (plan: SessionPlan, idleSeconds: number): SessionSettings['idle'] => {
-  if (plan.idleTimeoutSeconds !== null) return idle(plan.idleTimeoutSeconds);
-  return plan.disableIdleTimeout ? null : idle(idleSeconds);
+const idleOf = (own: number | null, isDisabled: boolean, idleSeconds: number): SessionSettings['idle'] => {
+  if (own !== null) return idle(own);
+  return isDisabled ? null : idle(idleSeconds);
 };
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const profileText = (profile: SessionPlan['externalClientProfile']): string => {
+const profileText = (profile: SessionFields['externalClientProfile']): string => {
   const lines = Object.entries(profile ?? {}).map(([name, value]) => `- ${name}: ${asText(value)}`);
   return lines.length === 0 ? '' : ['What is known about the person you talk with:', ...lines].join('\n');
 };
 
-const instructions = (companion: SessionCompanion, plan: SessionPlan): string =>
-  [companion.assistantPrompt, plan.settings.instructions ?? '', profileText(plan.externalClientProfile)]
+const instructions = ({ companion, configuration, fields }: PlanRequest): string =>
+  [
+    companion.assistant_prompt,
+    configuration.providerSettings.instructions ?? '',
+    profileText(fields.externalClientProfile),
+  ]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('\n\n');
 
+/** The person that a session shows and speaks as. */
+const personOf = ({ companion, agent }: PlanRequest, language: string, voiceId: string | null) => ({
+  companionName: `${companion.first_name} ${companion.last_name}`.trim(),
+  companion: { firstName: companion.first_name, lastName: companion.last_name },
+  agentName: agent?.name || null,
+  agentHandoffs: agent?.agent_handoffs ?? [],
+  language,
+  voiceId: voiceId ?? companion.voice_id ?? defaultVoice(language, companion.gender),
+});
+
+/** The provider settings of spec A.2 in Duet's units; the instructions are the request's as a whole. */
+const settingsOf = (settings: ProviderSettings) => ({
+  temperature: settings.temperature ?? null,
+  turnDetection: turnDetection(settings),
+  noiseReduction: settings.noiseReduction?.type ?? null,
+});
+
 /**
- * Fixes a session's settings. Pure.
+ * Fixes a session's plan. Pure.
+ * @param authorizations the client's tokens, sealed for this session, by MCP server id
  * @param idleSeconds the idle timeout of sessions (DUET_IDLE_SECONDS)
  */
-export function storeSession(
-  companion: SessionCompanion,
-  plan: SessionPlan,
+export function planSession(
+  request: PlanRequest,
+  authorizations: SessionMcp['authorizations'],
   idleSeconds: number,
-): StoredSession {
-  const language = languageTag(plan.language ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+): SessionPlan {
+  const { configuration, fields, call } = request;
+  const { language: given, voiceId, providerSettings, mcp, humanHandoff: handoff, ...rest } = configuration;
+  const { answeringMachine, idleTimeoutSeconds, disableIdleTimeout, ...kept } = rest;
+  const language = languageTag(given ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
   return {
-    modality: plan.modality,
-    companionName: `${companion.firstName} ${companion.lastName}`.trim(),
-    language,
-    voiceId: plan.voiceId ?? companion.voiceId ?? defaultVoice(language, companion.gender),
-    instructions: instructions(companion, plan),
-    initialSpeech: plan.initialSpeech,
-    temperature: plan.settings.temperature ?? null,
-    turnDetection: turnDetection(plan.settings),
-    noiseReduction: plan.settings.noiseReduction?.type ?? null,
-    videoPolicy: plan.videoPolicy,
-    idle: idleOf(plan, idleSeconds),
-    companion: { firstName: companion.firstName, lastName: companion.lastName },
-    agentName: plan.agentName,
-    useGreenVideo: plan.useGreenVideo,
-    functions: plan.functions,
-    faqCollections: plan.faqCollections,
-    knowledgeBaseId: plan.knowledgeBaseId,
-    useWebSearch: plan.useWebSearch,
-    mcp: plan.mcp,
-    externalClientProfile: plan.externalClientProfile,
-    phone: plan.phone,
-    agentHandoffs: plan.agentHandoffs,
+    ...kept,
+    ...personOf(request, language, voiceId),
+    ...settingsOf(providerSettings),
+    modality: fields.modality ?? 'audio',
+    instructions: instructions(request),
+    idle: idleOf(idleTimeoutSeconds, disableIdleTimeout, idleSeconds),
+    mcp: { ...mcp, authorizations },
+    externalClientProfile: fields.externalClientProfile ?? null,
+    phone: call && { handoff, answeringMachine, ...call },
   };
 }
-
-/** The settings that the live session is built from. */
-export const settingsOf = (sessionId: string, stored: StoredSession): SessionSettings => ({
-  sessionId,
-  modality: stored.modality,
-  companionName: stored.companionName,
-  language: stored.language,
-  voiceId: stored.voiceId,
-  instructions: stored.instructions,
-  initialSpeech: stored.initialSpeech,
-  temperature: stored.temperature,
-  turnDetection: stored.turnDetection,
-  noiseReduction: stored.noiseReduction,
-  videoPolicy: stored.videoPolicy,
-  idle: stored.idle,
-  approvals: stored.phone ? 'voice' : 'client',
-});

@@ -21,8 +21,7 @@ import { emitEvent } from '../../webhooks/events.ts';
 import { recordHandoff } from '../memories/active-companions.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
-import type { SessionOwner, StoredSession } from '../../live/session-plan.ts';
-import { settingsOf } from './session-plan.ts';
+import { readPlan, type SessionOwner } from '../../live/session-plan.ts';
 
 /**
  * A created session must be joined within this time, and must then start within this time again (4-decisions,
@@ -413,19 +412,16 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   async #claim(target: ClaimTarget): Promise<Claim> {
     const row = await this.#take(target);
     if (!row) return { ok: false, refusal: await this.#refusal(target) };
-    const stored = row.configuration as unknown as StoredSession;
-    const settings = settingsOf(row.id, stored);
-    const knowledge = await this.#loadKnowledge(stored).catch(async (error: unknown) => {
+    const plan = readPlan(row.configuration);
+    const knowledge = await this.#loadKnowledge(plan).catch(async (error: unknown) => {
       // The first error is reported; if the database is away, the claim expires by itself.
       await this.release(row.id).catch(() => undefined);
       throw error;
     });
-    const { companion_id: companionId } = row;
-    const { useGreenVideo, phone = null } = stored;
-    const owner = ownerOf(row);
+    const approvals = plan.phone ? ('voice' as const) : ('client' as const);
     return {
       ok: true,
-      claimed: { settings, companionId, useGreenVideo, phone, knowledge, stored, owner },
+      claimed: { ...plan, sessionId: row.id, approvals, knowledge, owner: ownerOf(row) },
     };
   }
 

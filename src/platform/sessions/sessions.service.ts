@@ -12,7 +12,7 @@ import {
 } from './detail.presenter.ts';
 import type { FullSession, SessionRecord } from './sessions.schema.ts';
 import { findSession, itemsOf, type StoredRecord, toolCallsOf, turnsOf } from './sessions.store.ts';
-import type { StoredSession } from '../../live/session-plan.ts';
+import { readPlan } from '../../live/session-plan.ts';
 
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);
@@ -35,23 +35,21 @@ const costBasisOf = ({ cost, started_at, metered_cost }: StoredRecord): SessionR
 
 /** The session record of 2-agent-platform-facts, 2. */
 export const presentSession = (session: StoredRecord, origin: string): SessionRecord => {
-  const stored = session.configuration as unknown as StoredSession;
+  const plan = readPlan(session.configuration);
   return {
     id: session.id,
     companionId: session.companion_id,
     companion: {
       id: session.companion_id,
-      firstName: session.first_name ?? stored.companion.firstName,
-      lastName: session.last_name ?? stored.companion.lastName,
+      firstName: session.first_name ?? plan.companion.firstName,
+      lastName: session.last_name ?? plan.companion.lastName,
       previewUrl: previewUrlOf(origin, session.companion_id, session.companion_status),
     },
     agent:
-      session.agent_id === null
-        ? null
-        : { id: session.agent_id, name: session.agent_name || stored.agentName },
-    functions: [...stored.functions],
-    knowledgeBaseId: stored.knowledgeBaseId,
-    faqIds: [...stored.faqCollections],
+      session.agent_id === null ? null : { id: session.agent_id, name: session.agent_name || plan.agentName },
+    functions: [...plan.functions],
+    knowledgeBaseId: plan.knowledgeBaseId,
+    faqIds: [...plan.faqCollections],
     externalClientId: session.external_client_id,
     tags: session.tags,
     sessionType: session.session_type,
