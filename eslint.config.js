@@ -13,6 +13,7 @@ const rooms = {
   media: [],
   output: [],
   versions: [],
+  'agent-fields': [],
   errors: [],
   egress: [],
   'child-process': [],
@@ -33,6 +34,7 @@ const rooms = {
   http: ['errors', 'storage', 'parts', 'versions'],
   webhooks: ['errors', 'http', 'storage', 'jobs', 'egress', 'parts'],
   platform: [
+    'agent-fields',
     'media',
     'errors',
     'http',
@@ -76,7 +78,11 @@ const rooms = {
 };
 
 /** The rooms that are one file each. */
-const files = { parts: 'src/app-parts.ts', versions: 'src/catalog-versions.ts' };
+const files = {
+  parts: 'src/app-parts.ts',
+  versions: 'src/catalog-versions.ts',
+  'agent-fields': 'src/agent-fields.ts',
+};
 const elements = Object.keys(rooms).map((type) => ({
   type,
   pattern: files[type] ?? `src/${type}/**/*`,

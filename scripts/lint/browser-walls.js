@@ -30,7 +30,16 @@ const layers = {
   'web-page': {
     pattern: 'web/src/pages/*/**/*',
     capture: ['page'],
-    mayEnter: ['web-i18n', 'web-api', 'web-kit', 'web-here', 'web-talk', 'client-server', 'versions'],
+    mayEnter: [
+      'web-i18n',
+      'web-api',
+      'web-kit',
+      'web-here',
+      'web-talk',
+      'client-server',
+      'versions',
+      'agent-fields',
+    ],
   },
   'web-main': { pattern: 'web/src/*.{ts,tsx}', mayEnter: ['web-app', 'web-here'] },
   kiosk: { pattern: 'web/kiosk/**/*', mayEnter: ['client-core', 'client-view', 'avatar'] },

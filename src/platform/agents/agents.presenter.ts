@@ -1,13 +1,31 @@
-import { agentLayer, merge } from '../channels/merge.ts';
+import { AGENT_FIELDS, type AgentFields } from '../../agent-fields.ts';
+import { agentLayer, mergeWith } from '../channels/merge.ts';
 import { previewUrlOf } from '../companions/companions.presenter.ts';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { Agent } from './agents.schema.ts';
 import type { StoredAgent } from './agents.store.ts';
 
-/** The values that apply, agent over organization, because A.5 answers a boolean even where the agent sets none. */
-const inForce = (agent: StoredAgent, defaults: OrganizationDefaults) => {
-  const { disableIdleTimeout, useWebSearch } = merge(agentLayer(agent), defaults);
-  return { disableIdleTimeout, useWebSearch };
+/** The fields as they are answered: a choice as it applies, agent over organization, everything else as it is stored. */
+const answered = (agent: StoredAgent, defaults: OrganizationDefaults, fields: AgentFields) => {
+  const inForce: Readonly<Record<string, unknown>> = mergeWith(fields)(agentLayer(agent, fields), defaults);
+  const stored: Readonly<Record<string, unknown>> = agent;
+  const values = Object.entries(fields).map(([name, { kind, column }]) => [
+    name,
+    kind === 'choice' ? inForce[name] : stored[column],
+  ]);
+  return Object.fromEntries(values) as Pick<Agent, keyof typeof AGENT_FIELDS>;
+};
+
+/**
+ * An agent's own values of its choices, which A.5 answers as they apply. Null: the organization's default applies.
+ */
+export const ownChoices = (
+  agent: StoredAgent,
+  fields: AgentFields = AGENT_FIELDS,
+): Record<string, unknown> => {
+  const stored: Readonly<Record<string, unknown>> = agent;
+  const choices = Object.entries(fields).filter(([, { kind }]) => kind === 'choice');
+  return Object.fromEntries(choices.map(([name, { column }]) => [name, stored[column]]));
 };
 
 /**
@@ -15,22 +33,18 @@ const inForce = (agent: StoredAgent, defaults: OrganizationDefaults) => {
  * @param origin of the service, for addresses
  * @param defaults of the organization
  */
-export const presentAgent = (agent: StoredAgent, origin: string, defaults: OrganizationDefaults): Agent => ({
-  id: agent.id,
-  companionId: agent.companion_id,
-  name: agent.name,
-  previewUrl: previewUrlOf(origin, agent.companion_id, agent.companion_status),
-  language: agent.language,
-  voiceId: agent.voice_id,
-  functions: agent.functions,
-  mcp: agent.mcp,
-  faqCollections: agent.faq_collections,
-  knowledgeBaseId: agent.knowledge_base_id,
-  providerSettings: agent.provider_settings,
-  tags: agent.tags,
-  ...inForce(agent, defaults),
-  mode: agent.mode,
-  agentHandoffs: agent.agent_handoffs,
-  channels: agent.channels.map(({ type, id }) => ({ type, id })),
-  created: Math.floor(agent.created_at.getTime() / 1000),
-});
+export const presentAgent = (
+  agent: StoredAgent,
+  origin: string,
+  defaults: OrganizationDefaults,
+  fields: AgentFields = AGENT_FIELDS,
+): Agent => {
+  const { companionId, name, ...others } = answered(agent, defaults, fields);
+  return {
+    ...{ id: agent.id, companionId, name },
+    previewUrl: previewUrlOf(origin, agent.companion_id, agent.companion_status),
+    ...others,
+    channels: agent.channels.map(({ type, id }) => ({ type, id })),
+    created: Math.floor(agent.created_at.getTime() / 1000),
+  };
+};

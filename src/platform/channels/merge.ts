@@ -1,24 +1,14 @@
 import type { Selectable } from 'kysely';
+import { AGENT_FIELDS, type AgentFields } from '../../agent-fields.ts';
 import { isObject } from '../../kernel/guards.ts';
 import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { SessionPlan } from '../../live/session-plan.ts';
 import type { AgentTable } from '../../storage/schema.ts';
-import type { AttachedMcp } from '../mcp.schema.ts';
+import type { MergedValues } from '../agents/field-kinds.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 
-const NO_MCP: AttachedMcp = { servers: [], connectors: [] };
-
-/** What applies to a session where neither call, channel, agent nor organization sets a value. */
+/** What applies to a session where neither its call nor its channel sets a value; agents do not have these fields. */
 const UNSET = {
-  language: null as string | null,
-  voiceId: null as string | null,
-  functions: [] as readonly string[],
-  mcp: NO_MCP,
-  faqCollections: [] as readonly string[],
-  knowledgeBaseId: null as string | null,
-  providerSettings: {} as ProviderSettings,
-  useWebSearch: true as boolean,
-  disableIdleTimeout: false as boolean,
   initialSpeech: null as string | null,
   useGreenVideo: false as boolean,
   videoPolicy: 'required' as SessionPlan['videoPolicy'],
@@ -29,23 +19,30 @@ const UNSET = {
   answeringMachine: null as AnsweringMachine | null,
 };
 
+type Rows = typeof AGENT_FIELDS;
+type MergedField = {
+  [Name in keyof Rows]: Rows[Name] extends { readonly unset: unknown } ? Name : never;
+}[keyof Rows];
+type OfAgent = { readonly [Name in MergedField]: MergedValues[Rows[Name]['kind']] };
+
 /** The merged values that a session's plan is made of. */
-export type Configuration = Readonly<typeof UNSET>;
+export type Configuration = Readonly<typeof UNSET> & OfAgent;
 /** The values that one of them sets; absent or null inherits. */
 export type Layer = { readonly [Field in keyof Configuration]?: Configuration[Field] | null | undefined };
 
+/** The fields of agents that are part of the merge. */
+const merging = (fields: AgentFields) =>
+  Object.entries(fields).filter(([, { unset }]) => unset !== undefined);
+
 /** The values of a stored agent. */
-export const agentLayer = (agent: Omit<Selectable<AgentTable>, 'created_at'>) => ({
-  language: agent.language,
-  voiceId: agent.voice_id,
-  functions: agent.functions,
-  mcp: agent.mcp,
-  faqCollections: agent.faq_collections,
-  knowledgeBaseId: agent.knowledge_base_id,
-  providerSettings: agent.provider_settings,
-  useWebSearch: agent.use_web_search,
-  disableIdleTimeout: agent.disable_idle_timeout,
-});
+export const agentLayer = (
+  agent: Omit<Selectable<AgentTable>, 'created_at'>,
+  fields: AgentFields = AGENT_FIELDS,
+): { readonly [Name in MergedField]: OfAgent[Name] | null } => {
+  const stored: Readonly<Record<string, unknown>> = agent;
+  const values = merging(fields).map(([name, { column }]) => [name, stored[column]]);
+  return Object.fromEntries(values) as OfAgent;
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,20 +63,25 @@ const mergeFields = (over: Fields, under: Fields): Fields => {
 export const mergeSettings = (over: ProviderSettings, under: ProviderSettings): ProviderSettings =>
   mergeFields(over, under);
 
-const FIELDS = Object.keys(UNSET) as (keyof Configuration)[];
+/** `merge` for these fields of agents. */
+export const mergeWith = (fields: AgentFields) => {
+  const agents = merging(fields).map(([name, { unset }]) => [name, unset]);
+  const all = [...Object.entries(UNSET), ...agents] as [keyof Configuration, unknown][];
+  return (...layers: readonly (Layer | null | undefined)[]): Configuration => {
+    const values = all.map(([field, unset]) => {
+      const set = layers.map((layer) => layer?.[field]).find((value) => value != null);
+      return [field, set ?? unset];
+    });
+    const providerSettings = layers
+      .map((layer) => layer?.providerSettings ?? {})
+      .reduceRight((under, over) => mergeSettings(over, under));
+    return { ...(Object.fromEntries(values) as Configuration), providerSettings };
+  };
+};
 
 /**
  * Merges what a call, a channel, an agent and the organization's defaults set, the highest layer first (4-decisions,
  * "Interface A, details"): `providerSettings` are merged field by field; all other values replace those below; an
- * empty array means "none". Pure.
- * @param layers null or undefined where an agent has no configuration for the channel
+ * empty array means "none". Layers are null or undefined where an agent has no configuration for the channel. Pure.
  */
-export const merge = (...layers: readonly (Layer | null | undefined)[]): Configuration => {
-  const valueOf = (field: keyof Configuration): unknown =>
-    layers.map((layer) => layer?.[field]).find((value) => value != null) ?? UNSET[field];
-  const providerSettings = layers
-    .map((layer) => layer?.providerSettings ?? {})
-    .reduceRight((under, over) => mergeSettings(over, under));
-  const values = Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as Configuration;
-  return { ...values, providerSettings };
-};
+export const merge = mergeWith(AGENT_FIELDS);

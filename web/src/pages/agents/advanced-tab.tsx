@@ -4,7 +4,7 @@ import { Tags } from '../../kit/tags.tsx';
 import { CopyValue, Snippet } from '../../kit/values.tsx';
 import type { Agent } from './agent-values.ts';
 import type { TabProps } from './form-types.ts';
-import { OwnChoice } from './own-choice.tsx';
+import { OwnChoices } from './own-choice.tsx';
 import { NoiseField, TurnFields, type SettingsForm } from './settings-fields.tsx';
 import { useAgentTexts } from './texts.ts';
 
@@ -23,13 +23,7 @@ export function AdvancedTab({ form, agent }: AdvancedProps) {
         <NoiseField form={settings} />
       </Panel>
       <Panel title={t('conversation')}>
-        <OwnChoice
-          form={form}
-          field="disableIdleTimeout"
-          label={t('idle')}
-          description={t('idleHelp')}
-          yes="no"
-        />
+        <OwnChoices form={form} tab="advanced" />
         <p className="quiet small">{t('tagsIntro')}</p>
         <Tags
           value={form.values.tags}

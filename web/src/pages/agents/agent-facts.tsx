@@ -5,7 +5,7 @@ import { useCompanion } from '../companions/companions.ts';
 import { Face, fullName } from '../companions/face.tsx';
 import { TextLink } from '../../kit/links.tsx';
 import { useHere } from '../../app/where.tsx';
-import type { Agent } from './agent-values.ts';
+import { choicesOn, isOpposite, type Agent, type Tab } from './agent-values.ts';
 import { languageName } from './languages.ts';
 import { useAgentTexts } from './texts.ts';
 import { useVoices } from './voice-field.tsx';
@@ -57,9 +57,24 @@ function WhoFacts({ agent }: FactsProps) {
       <dl className="face-facts">
         <Fact name={t('language')}>{agent.language ? languageName(agent.language) : t('anyLanguage')}</Fact>
         <Fact name={t('voice')}>{voice ?? t('voiceOwn')}</Fact>
+        <ChoiceFacts agent={agent} tab="character" />
       </dl>
     </Panel>
   );
+}
+
+interface ChoiceProps extends FactsProps {
+  readonly tab: Tab;
+}
+
+/** What applies of the choices that the form has on a tab. */
+function ChoiceFacts({ agent, tab }: ChoiceProps) {
+  const t = useAgentTexts();
+  return choicesOn(tab).map((field) => (
+    <Fact key={field} name={t(field)}>
+      {t(agent[field] === isOpposite(field) ? 'no' : 'yes')}
+    </Fact>
+  ));
 }
 
 function CanFacts({ agent }: FactsProps) {
@@ -70,14 +85,15 @@ function CanFacts({ agent }: FactsProps) {
       <dl className="face-facts">
         <Fact name={t('faqs')}>{t('countOf', { count: faqCollections.length })}</Fact>
         <Fact name={t('knowledgeBase')}>{t(agent.knowledgeBaseId === null ? 'no' : 'yes')}</Fact>
-        <Fact name={t('webSearch')}>{t(agent.useWebSearch ? 'yes' : 'no')}</Fact>
+        <ChoiceFacts agent={agent} tab="knowledge" />
         <Fact name={t('functions')}>{t('countOf', { count: functions.length })}</Fact>
         <Fact name={t('mcpServers')}>{t('countOf', { count: mcp?.servers.length ?? 0 })}</Fact>
         <Fact name={t('connectors')}>{mcp?.connectors.join(', ') || t('none')}</Fact>
+        <ChoiceFacts agent={agent} tab="tools" />
         {agentHandoffs.length > 0 && (
           <Fact name={t('handoffs')}>{agentHandoffs.map(({ purpose }) => purpose).join(' · ')}</Fact>
         )}
-        <Fact name={t('idle')}>{t(agent.disableIdleTimeout ? 'no' : 'yes')}</Fact>
+        <ChoiceFacts agent={agent} tab="advanced" />
         {toPairs(tags).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}

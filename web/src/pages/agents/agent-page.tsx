@@ -131,7 +131,8 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [TABS.includes(tab) ? tab : 'character', change];
 }
 
-const tabsWithErrors = (form: AgentForm): ReadonlySet<Tab> => new Set(Object.keys(form.errors).map(tabOf));
+const tabsWithErrors = (form: AgentForm): ReadonlySet<Tab> =>
+  new Set(Object.keys(form.errors).map((path) => tabOf(path)));
 
 /** Opens the tab of an error that the service reports. */
 function useShownErrors(form: AgentForm, tab: Tab, change: (tab: Tab) => void): void {
@@ -141,7 +142,7 @@ function useShownErrors(form: AgentForm, tab: Tab, change: (tab: Tab) => void): 
     if (first !== undefined && !wrong.includes(tab)) change(first);
   });
   // Only when errors arrive: whoever then opens another tab stays there.
-  useEffect(() => show(Object.keys(errors).map(tabOf)), [errors]);
+  useEffect(() => show(Object.keys(errors).map((path) => tabOf(path))), [errors]);
 }
 
 interface EditorProps {

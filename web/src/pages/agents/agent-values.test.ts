@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changesOf, tabOf, valuesOf, type Agent } from './agent-values.ts';
+import { AGENT_FIELDS } from '../../../../src/agent-fields.ts';
+import { bodyOf, changesOf, choicesOn, ownChoices, tabOf, valuesOf, type Agent } from './agent-values.ts';
 
 const agent: Agent = {
   id: 'agent_1',
@@ -67,6 +68,16 @@ describe('an agent that is edited', () => {
     const after = { ...valuesOf({ ...agent, name: 'Desk' }), name: ' ', tags: [['', 'x'] as const] };
     expect(bodyOf(after)).toMatchObject({ name: null, tags: {} });
   });
+});
+
+it('has a field that is only in the table', () => {
+  const row = { kind: 'choice', column: 'is_patient', tab: 'tools' } as const;
+  const fields = { ...AGENT_FIELDS, isPatient: row };
+  const values = valuesOf({ ...agent, isPatient: true } as Agent, fields);
+  expect(values).toMatchObject({ isPatient: 'yes', companionId: 'comp_1' });
+  expect(bodyOf(values, fields)).toMatchObject({ isPatient: true, companionId: 'comp_1' });
+  expect(ownChoices(values, fields)).toMatchObject({ isPatient: true });
+  expect([tabOf('isPatient', fields), choicesOn('tools', fields)]).toEqual(['tools', ['isPatient']]);
 });
 
 it.each([

@@ -1,81 +1,70 @@
+import { AGENT_FIELDS, type AgentFields, type FieldKind } from '../../../../src/agent-fields.ts';
 import type { Schemas } from '../../api/platform.ts';
-import { choiceOf, chosen, type Choice } from '../../kit/choice.ts';
-import { fromPairs, toPairs, type TagPairs } from '../../kit/tag-pairs.ts';
-import { settingsOf, settingsValues, type SettingsValues } from './settings-values.ts';
+import { FORM_KINDS } from './field-values.ts';
 
 export type Agent = Schemas['Agent'];
+
+type Rows = typeof AGENT_FIELDS;
+type Kind<Name extends keyof Rows> = (typeof FORM_KINDS)[Rows[Name]['kind']];
+
+/** The fields that an agent answers or leaves to the organization. */
+export type ChoiceField = {
+  [Name in keyof Rows]: Rows[Name]['kind'] extends 'choice' ? Name : never;
+}[keyof Rows];
 
 /**
  * An agent's own values of fields for which interface A answers the effective values; null leaves them to the
  * organization.
  */
-export interface OwnChoices {
-  readonly useWebSearch: boolean | null;
-  readonly disableIdleTimeout: boolean | null;
-}
+export type OwnChoices = Readonly<Record<ChoiceField, boolean | null>>;
 
 /** An agent with its own values. */
-export type OwnAgent = Omit<Agent, keyof OwnChoices> & OwnChoices;
-
-export interface McpValues {
-  servers: string[];
-  connectors: string[];
-}
+export type OwnAgent = Omit<Agent, ChoiceField> & OwnChoices;
 
 /** The values of an agent in the form. */
-export interface AgentValues {
-  companionId: string;
-  name: string;
-  language: string | null;
-  voiceId: string | null;
-  mode: string;
-  providerSettings: SettingsValues;
-  faqCollections: string[];
-  knowledgeBaseId: string | null;
-  useWebSearch: Choice;
-  functions: string[];
-  mcp: McpValues;
-  agentHandoffs: { agentId: string; purpose: string }[];
-  disableIdleTimeout: Choice;
-  tags: TagPairs;
-}
+export type AgentValues = { -readonly [Name in keyof Rows]: ReturnType<Kind<Name>['value']> };
+/** The body that they make. */
+export type AgentBody = { -readonly [Name in keyof Rows]: ReturnType<Kind<Name>['body']> };
 
-export const mcpValues = (mcp: Agent['mcp']): McpValues => ({
-  servers: [...(mcp?.servers ?? [])],
-  connectors: [...(mcp?.connectors ?? [])],
-});
+const mapped = (
+  fields: AgentFields,
+  from: Readonly<Record<string, unknown>>,
+  to: 'value' | 'body',
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      const convert: (value: never) => unknown = FORM_KINDS[kind][to];
+      return [name, convert(from[name] as never)];
+    }),
+  );
 
-export const valuesOf = (agent: OwnAgent): AgentValues => ({
-  companionId: agent.companionId,
-  name: agent.name ?? '',
-  language: agent.language,
-  voiceId: agent.voiceId,
-  mode: agent.mode,
-  providerSettings: settingsValues(agent.providerSettings),
-  faqCollections: [...agent.faqCollections],
-  knowledgeBaseId: agent.knowledgeBaseId,
-  useWebSearch: choiceOf(agent.useWebSearch),
-  functions: [...agent.functions],
-  mcp: mcpValues(agent.mcp),
-  agentHandoffs: agent.agentHandoffs.map((handoff) => ({ ...handoff })),
-  disableIdleTimeout: choiceOf(agent.disableIdleTimeout),
-  tags: toPairs(agent.tags),
-});
+export const valuesOf = (agent: OwnAgent, fields: AgentFields = AGENT_FIELDS): AgentValues =>
+  mapped(fields, agent, 'value') as AgentValues;
 
-export const ownChoices = (values: AgentValues): OwnChoices => ({
-  useWebSearch: chosen(values.useWebSearch),
-  disableIdleTimeout: chosen(values.disableIdleTimeout),
-});
+export const bodyOf = (values: AgentValues, fields: AgentFields = AGENT_FIELDS): AgentBody =>
+  mapped(fields, values, 'body') as AgentBody;
 
-export const bodyOf = (values: AgentValues) => ({
-  ...values,
-  ...ownChoices(values),
-  name: values.name.trim() === '' ? null : values.name,
-  mode: 'conversation' as const,
-  providerSettings: settingsOf(values.providerSettings),
-  tags: fromPairs(values.tags),
-});
-export type AgentBody = ReturnType<typeof bodyOf>;
+/** The fields of a kind, and on a tab if one is given. */
+const namesOf = (fields: AgentFields, kind: FieldKind, tab?: Tab): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === kind && (tab === undefined || field.tab === tab))
+    .map(([name]) => name);
+
+/** The choices on a tab. */
+export const choicesOn = (tab: Tab, fields: AgentFields = AGENT_FIELDS): readonly ChoiceField[] =>
+  namesOf(fields, 'choice', tab) as ChoiceField[];
+
+/** Whether the form asks for the opposite of a field. */
+export const isOpposite = (name: ChoiceField): boolean => {
+  const field: AgentFields[string] = AGENT_FIELDS[name];
+  return field.asksOpposite === true;
+};
+
+export const ownChoices = (values: AgentValues, fields: AgentFields = AGENT_FIELDS): OwnChoices => {
+  const body: Readonly<Record<string, unknown>> = bodyOf(values, fields);
+  const own = namesOf(fields, 'choice').map((name) => [name, body[name]]);
+  return Object.fromEntries(own) as OwnChoices;
+};
 
 /** The changed fields only, so that changes by others in the meantime stay. */
 export function changesOf(before: AgentValues, after: AgentValues): Partial<AgentBody> {
@@ -89,19 +78,9 @@ export function changesOf(before: AgentValues, after: AgentValues): Partial<Agen
 export const TABS = ['character', 'knowledge', 'tools', 'channels', 'advanced'] as const;
 export type Tab = (typeof TABS)[number];
 
-const PLACES: readonly (readonly [begin: string, tab: Tab])[] = [
-  ['faqCollections', 'knowledge'],
-  ['knowledgeBaseId', 'knowledge'],
-  ['useWebSearch', 'knowledge'],
-  ['functions', 'tools'],
-  ['mcp', 'tools'],
-  ['agentHandoffs', 'tools'],
-  ['tags', 'advanced'],
-  ['disableIdleTimeout', 'advanced'],
-  ['providerSettings.turnDetection', 'advanced'],
-  ['providerSettings.noiseReduction', 'advanced'],
-];
-
-/** The tab of a field, by its name in the form. */
-export const tabOf = (field: string): Tab =>
-  PLACES.find(([begin]) => field.startsWith(begin))?.[1] ?? 'character';
+/** The tab of a field, by its path in the form, such as `providerSettings.turnDetection.threshold`. */
+export const tabOf = (path: string, fields: AgentFields = AGENT_FIELDS): Tab => {
+  const [name = '', part = ''] = path.split(/\W+/);
+  const field = fields[name];
+  return field?.partTabs?.[part] ?? field?.tab ?? 'character';
+};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Attach, AttachConnectors, AttachKnowledge } from './attach.tsx';
 import type { ChannelFieldsProps } from './form-types.ts';
 import { useChannelTexts } from './channel-texts.ts';
-import { mcpValues } from './agent-values.ts';
+import { mcpValues } from './field-values.ts';
 import { NoiseField, TurnFields, type SettingsForm } from './settings-fields.tsx';
 import { useOptions, type Resource } from './resources.ts';
 import { useAgentTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api/platform.ts';
-import { mcpValues, type McpValues } from './agent-values.ts';
+import { mcpValues, type McpValues } from './field-values.ts';
 import {
   numberOf,
   settingsOf,

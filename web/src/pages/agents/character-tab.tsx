@@ -3,6 +3,7 @@ import { Panel } from '../../kit/page.tsx';
 import { CompanionField } from '../companions/choice.tsx';
 import type { TabProps } from './form-types.ts';
 import { LanguageField } from './language-field.tsx';
+import { OwnChoices } from './own-choice.tsx';
 import { useAgentTexts } from './texts.ts';
 import { VoiceField } from './voice-field.tsx';
 
@@ -61,6 +62,7 @@ function How({ form }: TabProps) {
           {t('characters', { count: form.values.providerSettings.instructions.length })}
         </p>
       </div>
+      <OwnChoices form={form} tab="character" />
       <Accordion variant="contained">
         <Accordion.Item value="fine">
           <Accordion.Control>{t('fine')}</Accordion.Control>

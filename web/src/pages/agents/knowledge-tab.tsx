@@ -1,7 +1,7 @@
 import { Panel } from '../../kit/page.tsx';
 import { Attach, AttachKnowledge } from './attach.tsx';
 import type { TabProps } from './form-types.ts';
-import { OwnChoice } from './own-choice.tsx';
+import { OwnChoices } from './own-choice.tsx';
 import { useAgentTexts } from './texts.ts';
 
 /** The knowledge of the agent. */
@@ -21,7 +21,7 @@ export function KnowledgeTab({ form }: TabProps) {
         onChange={(id) => form.setFieldValue('knowledgeBaseId', id)}
         error={form.errors['knowledgeBaseId']}
       />
-      <OwnChoice form={form} field="useWebSearch" label={t('webSearch')} description={t('webSearchHelp')} />
+      <OwnChoices form={form} tab="knowledge" />
     </Panel>
   );
 }

@@ -1,24 +1,37 @@
 import { Select } from '@mantine/core';
-import type { Choice } from '../../kit/choice.ts';
-import type { AgentForm } from './form-types.ts';
+import { choicesOn, isOpposite, type ChoiceField, type Tab } from './agent-values.ts';
+import type { TabProps } from './form-types.ts';
 import { useAgentTexts } from './texts.ts';
 
-interface Props {
-  readonly form: AgentForm;
-  readonly field: 'useWebSearch' | 'disableIdleTimeout';
-  readonly label: string;
-  readonly description: string;
-  /** The value of the field for the answer yes. */
-  readonly yes?: Exclude<Choice, ''>;
+interface ChoiceProps extends TabProps {
+  readonly field: ChoiceField;
 }
 
 /** A choice of the agent's own, or the organization's default. */
-export function OwnChoice({ form, field, yes = 'yes', ...texts }: Props) {
+function OwnChoice({ form, field }: ChoiceProps) {
   const t = useAgentTexts();
+  const [yes, no] = isOpposite(field) ? ['no', 'yes'] : ['yes', 'no'];
   const data = [
     { value: '', label: t('asOrganization') },
     { value: yes, label: t('yes') },
-    { value: yes === 'yes' ? 'no' : 'yes', label: t('no') },
+    { value: no, label: t('no') },
   ];
-  return <Select {...texts} allowDeselect={false} data={data} {...form.getInputProps(field)} />;
+  return (
+    <Select
+      label={t(field)}
+      description={t(`${field}Help`)}
+      allowDeselect={false}
+      data={data}
+      {...form.getInputProps(field)}
+    />
+  );
+}
+
+interface ChoicesProps extends TabProps {
+  readonly tab: Tab;
+}
+
+/** The choices of a tab. */
+export function OwnChoices({ form, tab }: ChoicesProps) {
+  return choicesOn(tab).map((field) => <OwnChoice key={field} form={form} field={field} />);
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../kit/page.tsx';
 import { Attach, AttachConnectors } from './attach.tsx';
 import type { TabProps } from './form-types.ts';
+import { OwnChoices } from './own-choice.tsx';
 import { useAgents } from '../companions/users.tsx';
 import { useAgentTexts } from './texts.ts';
 
@@ -34,6 +35,7 @@ export function ToolsTab({ form, agentId }: ToolsProps) {
           onChange={(ids) => form.setFieldValue('mcp.connectors', ids)}
           error={form.errors['mcp.connectors'] ?? form.errors['mcp']}
         />
+        <OwnChoices form={form} tab="tools" />
       </Panel>
       <Handoffs form={form} agentId={agentId} />
     </div>
