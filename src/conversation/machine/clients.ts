@@ -1,6 +1,5 @@
 import { decideApproval, takeAnswer } from './approving.ts';
-import { CommandError } from './fields.ts';
-import { readCommand, type Command, type SettingsChange } from './commands.ts';
+import { CommandError, readCommand, type Command, type SettingsChange } from './commands.ts';
 import { sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
 import { touchIdle } from './idle.ts';

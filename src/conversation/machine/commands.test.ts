@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCommand, type Command } from './commands.ts';
-import { CommandError } from './fields.ts';
+import { CommandError, readCommand, type Command } from './commands.ts';
 
 const WRONG_OUTPUT = 'data.output must be an object, or its JSON as a string';
 

@@ -1,18 +1,14 @@
+import { type TProperties, Type } from 'typebox';
+import { type Fault, Maybe, pathText, strictReader } from '../../kernel/json/message.ts';
+import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import type { FunctionOutput } from './effects.ts';
 import type { LiveSettings } from './inputs.ts';
-import {
-  bool,
-  CommandError,
-  list,
-  number,
-  object,
-  optional,
-  optionalNull,
-  text,
-  wholeNumber,
-  type Fields,
-} from './fields.ts';
 import type { TypedMessage } from './state.ts';
+
+/** An invalid message of a client; the error text names the field. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
 
 /** A validated command of the client (2-agent-platform-facts 1.3). */
 export type Command =
@@ -35,77 +31,114 @@ const MOST_TEXT_CHARS = 32_000;
 const MOST_ID_CHARS = 256;
 const MOST_FUNCTIONS = 128;
 
-const id = (value: unknown, path: string): string => text(value, path, MOST_ID_CHARS);
-
-const role = (value: unknown, path: string): 'user' | 'system' => {
-  if (value === 'user' || value === 'system') return value;
-  throw new CommandError(`${path} must be "user" or "system"`);
-};
-
-function sendMessage(data: Fields): Command {
-  const message = {
-    text: text(data['text'], 'data.text', MOST_TEXT_CHARS),
-    role: optional(data['role'], 'data.role', role) ?? 'user',
-    triggerResponse: optional(data['trigger_response'], 'data.trigger_response', bool) ?? true,
-  };
-  if (message.text.trim() === '') throw new CommandError('data.text must not be empty');
-  return { type: 'send_message', message, delay: optional(data['delay'], 'data.delay', bool) ?? false };
-}
-
-function turnDetection(value: unknown, path: string): SettingsChange['turnDetection'] {
-  const fields = object(value, path);
-  const threshold = optional(fields['threshold'], `${path}.threshold`, number(0, 1));
-  const prefix = optional(fields['prefix_padding_ms'], `${path}.prefix_padding_ms`, wholeNumber(0, 5000));
-  const silence = optional(
-    fields['silence_duration_ms'],
-    `${path}.silence_duration_ms`,
-    wholeNumber(0, 10_000),
+const longest = (most: number) =>
+  Type.Refine(
+    Type.Refine(
+      Type.String(),
+      (text) => text.length <= most,
+      () => `must have at most ${most} characters`,
+    ),
+    (text) => !INVALID_TEXT.test(text),
+    () => 'must not contain NUL or broken characters',
   );
-  return {
-    ...(threshold !== undefined && { threshold }),
-    ...(prefix !== undefined && { prefixPaddingMs: prefix }),
-    ...(silence !== undefined && { silenceDurationMs: silence }),
-  };
-}
 
-const instructions = (value: unknown, path: string): string => text(value, path, MOST_TEXT_CHARS);
+const between = (minimum: number, maximum: number) =>
+  Type.Number({ minimum, maximum, refusal: `must be a number from ${minimum} to ${maximum}` });
 
-function setSettings(data: Fields): Command {
-  const changes = {
-    instructions: optional(data['instructions'], 'data.instructions', instructions),
-    temperature: optionalNull(data['temperature'], 'data.temperature', number(0, 2)),
-    turnDetection: optional(data['turn_detection'], 'data.turn_detection', turnDetection) ?? {},
-    functions: optional(data['functions'], 'data.functions', list(id, MOST_FUNCTIONS)),
-  };
-  return { type: 'set_settings', changes };
-}
+const wholeBetween = (minimum: number, maximum: number) =>
+  Type.Refine(
+    Type.Integer({ refusal: `must be a whole number from ${minimum} to ${maximum}` }),
+    (whole) => whole >= minimum && whole <= maximum,
+    () => `must be a number from ${minimum} to ${maximum}`,
+  );
 
-function functionOutput(data: Fields): Command {
-  const output = data['output'];
-  if (typeof output !== 'string' && (typeof output !== 'object' || output === null))
-    throw new CommandError('data.output must be an object, or its JSON as a string');
-  const delay = optional(data['delay'], 'data.delay', bool) ?? false;
-  return { type: 'function_output', output: { callId: id(data['call_id'], 'data.call_id'), output, delay } };
-}
-
-const approval = (data: Fields): Command => ({
-  type: 'approve',
-  approvalId: id(data['approval_request_id'], 'data.approval_request_id'),
-  approve: bool(data['approve'], 'data.approve'),
+const Id = longest(MOST_ID_CHARS);
+const Ids = Type.Refine(
+  Type.Array(Id),
+  (ids) => ids.length <= MOST_FUNCTIONS,
+  () => `must have at most ${MOST_FUNCTIONS} entries`,
+);
+const Delay = Maybe(Type.Boolean());
+const Role = Type.Enum(['user', 'system'], { refusal: 'must be "user" or "system"' });
+const Output = Type.Union([Type.String(), Type.Object({}), Type.Array(Type.Unknown())], {
+  refusal: 'must be an object, or its JSON as a string',
 });
+const TurnDetection = Type.Object({
+  threshold: Maybe(between(0, 1)),
+  prefix_padding_ms: Maybe(wholeBetween(0, 5000)),
+  silence_duration_ms: Maybe(wholeBetween(0, 10_000)),
+});
+
+const refused = ({ path, what }: Fault): CommandError =>
+  new CommandError(`${pathText(path) || 'message'} ${what}`);
+
+/** Reads a message with these fields of `data`, which are checked in this order. */
+const readerOf = <T extends TProperties>(data: T) =>
+  strictReader(Type.Object({ data: Type.Object(data) }), refused);
+
+const readType = strictReader(
+  Type.Object({ type: Type.String({ refusal: 'must be a string that names a command' }) }),
+  refused,
+);
+const readText = readerOf({
+  text: longest(MOST_TEXT_CHARS),
+  role: Maybe(Role),
+  trigger_response: Maybe(Type.Boolean()),
+});
+const readDelay = readerOf({ delay: Delay });
+const readSettings = readerOf({
+  instructions: Maybe(longest(MOST_TEXT_CHARS)),
+  temperature: Maybe(between(0, 2)),
+  turn_detection: Maybe(TurnDetection),
+  functions: Maybe(Ids),
+});
+const readOutput = readerOf({ output: Output, delay: Delay, call_id: Id });
+const readApproval = readerOf({ approval_request_id: Id, approve: Type.Boolean() });
+
+function sendMessage(message: unknown): Command {
+  const { text, role, trigger_response } = readText(message).data;
+  if (text.trim() === '') throw new CommandError('data.text must not be empty');
+  const typed = { text, role: role ?? 'user', triggerResponse: trigger_response ?? true };
+  return { type: 'send_message', message: typed, delay: readDelay(message).data.delay ?? false };
+}
+
+function setSettings(message: unknown): Command {
+  const { instructions, temperature, turn_detection, functions } = readSettings(message).data;
+  const { threshold, prefix_padding_ms, silence_duration_ms } = turn_detection ?? {};
+  const turnDetection = {
+    ...(threshold != null && { threshold }),
+    ...(prefix_padding_ms != null && { prefixPaddingMs: prefix_padding_ms }),
+    ...(silence_duration_ms != null && { silenceDurationMs: silence_duration_ms }),
+  };
+  return {
+    type: 'set_settings',
+    changes: {
+      ...{ instructions: instructions ?? undefined, temperature, turnDetection },
+      functions: functions ?? undefined,
+    },
+  };
+}
+
+function functionOutput(message: unknown): Command {
+  const { output, delay, call_id } = readOutput(message).data;
+  return { type: 'function_output', output: { callId: call_id, output, delay: delay ?? false } };
+}
+
+function approval(message: unknown): Command {
+  const { approval_request_id, approve } = readApproval(message).data;
+  return { type: 'approve', approvalId: approval_request_id, approve };
+}
 
 /**
  * Validates a client's message, which may be anything.
  * @throws CommandError naming the field and the problem
  */
 export function readCommand(message: unknown): Command {
-  const fields = object(message, 'message');
-  const type = fields['type'];
-  if (typeof type !== 'string') throw new CommandError('type must be a string that names a command');
-  if (type === 'send_message') return sendMessage(object(fields['data'], 'data'));
-  if (type === 'set_settings') return setSettings(object(fields['data'], 'data'));
-  if (type === 'send_function_output') return functionOutput(object(fields['data'], 'data'));
-  if (type === 'send_mcp_approval') return approval(object(fields['data'], 'data'));
+  const { type } = readType(message);
+  if (type === 'send_message') return sendMessage(message);
+  if (type === 'set_settings') return setSettings(message);
+  if (type === 'send_function_output') return functionOutput(message);
+  if (type === 'send_mcp_approval') return approval(message);
   if (type === 'cancel') return { type };
   if (type === 'start_video' || type === 'stop_video')
     return { type: 'screen', isShown: type === 'start_video' };
