@@ -1,5 +1,7 @@
-import { isObject } from '../../kernel/guards.ts';
+import { Type } from 'typebox';
+import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
 import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { type Fault, Maybe, strictReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 
 /** The signalling messages of facts 1.2 that a client sends: read with tolerance, never trusted. */
@@ -16,32 +18,63 @@ export type Signal =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'bad'; readonly error: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const bad = (error: string): Signal => ({ kind: 'bad', error });
-
 const NO_MESSAGE = 'a signalling message must be a JSON object {type, data}';
 
-/** @returns the message, or what is wrong when it is no JSON, or exceeds the parser's bounds */
-const parse = (text: string): Fields | string => {
+class BadSignal extends Error {
+  override readonly name = 'BadSignal';
+}
+
+/** The error of a fault. The predicates below are whole sentences. */
+const refused = ({ what }: Fault): BadSignal => new BadSignal(what);
+
+const readMessage = strictReader(
+  Type.Object(
+    {
+      type: Type.String({ refusal: 'a signalling message needs a "type"' }),
+      data: Type.Optional(Type.Unknown()),
+    },
+    { refusal: NO_MESSAGE },
+  ),
+  refused,
+);
+
+const readDescription = strictReader(
+  Type.Object(
+    {
+      type: Type.Optional(
+        Type.Literal('offer', { refusal: 'set_remote_description: "data.type" must be "offer"' }),
+      ),
+      sdp: Type.String({
+        ...{ minLength: 1, refusal: 'set_remote_description: "data.sdp" must be the text of an offer' },
+      }),
+    },
+    { refusal: 'set_remote_description: "data" must be an object' },
+  ),
+  refused,
+);
+
+const readFields = strictReader(
+  Type.Object({
+    candidate: Maybe(
+      Type.String({ refusal: 'add_ice_candidate: "data.candidate.candidate" must be a string' }),
+    ),
+    sdpMid: Type.Optional(Type.Unknown()),
+    sdpMLineIndex: Type.Optional(Type.Unknown()),
+  }),
+  refused,
+);
+
+const parse = (text: string): unknown => {
   try {
-    const message = parseJson(text, COMMAND_BOUNDS);
-    return isObject(message) ? message : NO_MESSAGE;
+    return parseJson(text, COMMAND_BOUNDS);
   } catch (error) {
-    return error instanceof JsonBeyondBounds ? `a signalling message ${error.message}` : NO_MESSAGE;
+    throw new BadSignal(
+      error instanceof JsonBeyondBounds ? `a signalling message ${error.message}` : NO_MESSAGE,
+    );
   }
 };
 
-const readDescription = (data: Fields): Signal => {
-  const { type = 'offer', sdp } = data;
-  if (type !== 'offer') return bad('set_remote_description: "data.type" must be "offer"');
-  if (typeof sdp !== 'string' || sdp === '')
-    return bad('set_remote_description: "data.sdp" must be the text of an offer');
-  return { kind: 'offer', sdp };
-};
-
-const midOf = (fields: Fields): string | null => {
-  const { sdpMid, sdpMLineIndex } = fields;
+const midOf = ({ sdpMid, sdpMLineIndex }: ReturnType<typeof readFields>): string | null => {
   if (typeof sdpMid === 'string') return sdpMid;
   return typeof sdpMLineIndex === 'number' ? String(sdpMLineIndex) : null;
 };
@@ -50,23 +83,24 @@ const midOf = (fields: Fields): string | null => {
  * Reads a candidate, which comes nested (`data.candidate.candidate`) or flat (`data.candidate`); null, empty or
  * absent means that there are no more.
  */
-const readCandidate = (data: Fields): Signal => {
-  const fields = isObject(data['candidate']) ? data['candidate'] : data;
-  const { candidate = null } = fields;
-  if (candidate === null || candidate === '') return { kind: 'candidate', candidate: null, mid: null };
-  if (typeof candidate !== 'string')
-    return bad('add_ice_candidate: "data.candidate.candidate" must be a string');
-  return { kind: 'candidate', candidate, mid: midOf(fields) };
+const candidateOf = (data: unknown): Signal => {
+  const flat = objectOrEmpty(data);
+  const fields = readFields(isObject(flat['candidate']) ? flat['candidate'] : flat);
+  const candidate = fields.candidate || null;
+  return { kind: 'candidate', candidate, mid: candidate === null ? null : midOf(fields) };
+};
+
+const signalOf = ({ type, data }: ReturnType<typeof readMessage>): Signal => {
+  if (type === 'set_remote_description') return { kind: 'offer', sdp: readDescription(data).sdp };
+  return type === 'add_ice_candidate' ? candidateOf(data) : { kind: 'ignored' };
 };
 
 /** Reads one text message. Unknown types are ignored, so that newer clients work here. */
 export const readSignal = (text: string): Signal => {
-  const message = parse(text);
-  if (typeof message === 'string') return bad(message);
-  const { type, data } = message;
-  if (typeof type !== 'string') return bad('a signalling message needs a "type"');
-  if (type === 'set_remote_description')
-    return isObject(data) ? readDescription(data) : bad(`${type}: "data" must be an object`);
-  if (type === 'add_ice_candidate') return readCandidate(isObject(data) ? data : {});
-  return { kind: 'ignored' };
+  try {
+    return signalOf(readMessage(parse(text)));
+  } catch (error) {
+    if (error instanceof BadSignal) return { kind: 'bad', error: error.message };
+    throw error;
+  }
 };
