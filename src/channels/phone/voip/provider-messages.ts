@@ -1,5 +1,6 @@
-import { isObject } from '../../../kernel/guards.ts';
+import { type TProperties, Type } from 'typebox';
 import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
+import { type Fault, strictReader } from '../../../kernel/json/message.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
 
 /** A message of the provider on its stream, as far as we use it. */
@@ -22,65 +23,88 @@ export class NoProviderMessage extends Error {
   override readonly name = 'NoProviderMessage';
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const SID = /^[A-Za-z0-9_-]{1,64}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const NOT_JSON = 'a message must be a JSON object with an "event"';
+const FORMAT = 'the stream must be audio/x-mulaw, 8000 Hz, 1 channel';
 
-const parse = (text: string): Fields => {
+const Text = Type.String({ refusal: 'must be a text' });
+const Sid = Type.Refine(
+  Text,
+  (text) => SID.test(text),
+  () => 'is no identifier',
+);
+const Payload = Type.Refine(
+  Text,
+  (text) => BASE64.test(text) && text.length % 4 !== 1,
+  () => 'must be base64 of mu-law samples',
+);
+const part = <T extends TProperties>(fields: T) => Type.Object(fields, { refusal: 'is missing' });
+
+/** Whether a stream has 8 kHz mu-law, as far as it says; sound in another format would be heard as noise. */
+const isMuLaw = (format: unknown): boolean => {
+  if (typeof format !== 'object' || format === null) return true;
+  const { encoding = 'audio/x-mulaw', sampleRate = 8000, channels = 1 } = format as Record<string, unknown>;
+  return encoding === 'audio/x-mulaw' && Number(sampleRate) === 8000 && Number(channels) === 1;
+};
+
+const refused = ({ path, what }: Fault): NoProviderMessage =>
+  new NoProviderMessage(`"${path.at(-1)}" ${what}`);
+
+/** Reads a message with these fields, which are checked in this order. */
+const readerOf = <T extends TProperties>(fields: T) => strictReader(Type.Object(fields), refused);
+
+const readEvent = strictReader(Type.Object({ event: Type.String() }), () => new NoProviderMessage(NOT_JSON));
+const readFormat = readerOf({ start: part({ mediaFormat: Type.Optional(Type.Unknown()) }) });
+const readStart = readerOf({
+  start: part({
+    customParameters: part({}),
+    streamSid: Sid,
+    callSid: Sid,
+  }),
+});
+const readClaim = readerOf({ start: part({ customParameters: part({ call: Text }) }) });
+const readTrack = readerOf({ media: part({ track: Type.Optional(Type.Unknown()) }) });
+const readMedia = readerOf({ streamSid: Sid, media: part({ payload: Payload }) });
+const readDtmf = readerOf({
+  dtmf: part({ digit: Text }),
+  streamSid: Sid,
+  sequenceNumber: Type.Optional(Type.Unknown()),
+});
+const readMark = readerOf({ mark: part({ name: Text }), streamSid: Sid });
+const readStream = readerOf({ streamSid: Sid });
+
+const parse = (text: string): unknown => {
   try {
-    const value: unknown = parseJson(text, COMMAND_BOUNDS);
-    if (isObject(value)) return value;
+    return parseJson(text, COMMAND_BOUNDS);
   } catch {
-    // The error below tells it.
+    throw new NoProviderMessage(NOT_JSON);
   }
-  throw new NoProviderMessage(NOT_JSON);
 };
 
-const fieldsIn = (message: Fields, name: string): Fields => {
-  const value = message[name];
-  if (typeof value === 'object' && value !== null) return value as Fields;
-  throw new NoProviderMessage(`"${name}" is missing`);
+const startOf = (message: unknown): ProviderMessage => {
+  if (!isMuLaw(readFormat(message).start.mediaFormat)) throw new NoProviderMessage(FORMAT);
+  const { streamSid, callSid } = readStart(message).start;
+  return { kind: 'start', streamSid, callSid, claim: readClaim(message).start.customParameters.call };
 };
 
-const textIn = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  if (typeof value === 'string') return value;
-  throw new NoProviderMessage(`"${name}" must be a text`);
+const mediaOf = (message: unknown): ProviderMessage => {
+  const { track } = readTrack(message).media;
+  if (track !== undefined && track !== 'inbound') return { kind: 'other' };
+  const { streamSid, media } = readMedia(message);
+  return { kind: 'media', streamSid, chunk: Buffer.from(media.payload, 'base64') };
 };
 
-const sidIn = (fields: Fields, name: string): string => {
-  const sid = textIn(fields, name);
-  if (SID.test(sid)) return sid;
-  throw new NoProviderMessage(`"${name}" is no identifier`);
-};
-
-const chunkIn = (media: Fields): Uint8Array => {
-  const payload = textIn(media, 'payload');
-  if (BASE64.test(payload) && payload.length % 4 !== 1) return Buffer.from(payload, 'base64');
-  throw new NoProviderMessage('"payload" must be base64 of mu-law samples');
-};
-
-/** Checks that a stream has 8 kHz mu-law; sound in another format would be heard as noise. */
-const checkFormat = ({ mediaFormat }: Fields): void => {
-  if (typeof mediaFormat !== 'object' || mediaFormat === null) return;
-  const { encoding = 'audio/x-mulaw', sampleRate = 8000, channels = 1 } = mediaFormat as Fields;
-  if (encoding === 'audio/x-mulaw' && Number(sampleRate) === 8000 && Number(channels) === 1) return;
-  throw new NoProviderMessage('the stream must be audio/x-mulaw, 8000 Hz, 1 channel');
-};
-
-const startOf = (message: Fields): ProviderMessage => {
-  const start = fieldsIn(message, 'start');
-  checkFormat(start);
-  const parameters = fieldsIn(start, 'customParameters');
-  const [streamSid, callSid] = [sidIn(start, 'streamSid'), sidIn(start, 'callSid')];
-  return { kind: 'start', streamSid, callSid, claim: textIn(parameters, 'call') };
-};
-
-const numberOf = ({ sequenceNumber }: Fields): number | null => {
+const dtmfOf = (message: unknown): ProviderMessage => {
+  const { dtmf, streamSid, sequenceNumber } = readDtmf(message);
   const number = Number(sequenceNumber);
-  return sequenceNumber === undefined || !Number.isFinite(number) ? null : number;
+  const isNumbered = sequenceNumber !== undefined && Number.isFinite(number);
+  return { kind: 'dtmf', streamSid, digit: dtmf.digit.toUpperCase(), number: isNumbered ? number : null };
+};
+
+const markOf = (message: unknown): ProviderMessage => {
+  const { mark, streamSid } = readMark(message);
+  return { kind: 'mark', streamSid, name: mark.name };
 };
 
 /**
@@ -89,21 +113,10 @@ const numberOf = ({ sequenceNumber }: Fields): number | null => {
  */
 export function readMessage(text: string): ProviderMessage {
   const message = parse(text);
-  const event = message['event'];
-  if (typeof event !== 'string') throw new NoProviderMessage(NOT_JSON);
+  const { event } = readEvent(message);
   if (event === 'start') return startOf(message);
-  if (event === 'media') {
-    const media = fieldsIn(message, 'media');
-    if (media['track'] !== undefined && media['track'] !== 'inbound') return { kind: 'other' };
-    return { kind: 'media', streamSid: sidIn(message, 'streamSid'), chunk: chunkIn(media) };
-  }
-  if (event === 'dtmf') {
-    const digit = textIn(fieldsIn(message, 'dtmf'), 'digit').toUpperCase();
-    return { kind: 'dtmf', streamSid: sidIn(message, 'streamSid'), digit, number: numberOf(message) };
-  }
-  if (event === 'mark') {
-    const name = textIn(fieldsIn(message, 'mark'), 'name');
-    return { kind: 'mark', streamSid: sidIn(message, 'streamSid'), name };
-  }
-  return event === 'stop' ? { kind: 'stop', streamSid: sidIn(message, 'streamSid') } : { kind: 'other' };
+  if (event === 'media') return mediaOf(message);
+  if (event === 'dtmf') return dtmfOf(message);
+  if (event === 'mark') return markOf(message);
+  return event === 'stop' ? { kind: 'stop', streamSid: readStream(message).streamSid } : { kind: 'other' };
 }
