@@ -1,11 +1,11 @@
-import { isObject } from '../../kernel/guards.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { type Fault, Maybe, pathText, strictReader } from '../../kernel/json/message.ts';
 import {
   type OptionValue,
   PRICE_NAMES,
   type Prices,
   PROVIDER_ROLES,
   type ProviderEntry,
-  type ProviderRole,
   type ProviderSetup,
   SetupError,
 } from './setup.ts';
@@ -15,97 +15,133 @@ const MOST_OPTIONS = 20;
 const MOST_TEXT = 2_000;
 const MOST_KEY = 8_000;
 const MOST_PRICE = 1_000_000;
+/** Longest part of an invented name that an error repeats. */
+const MOST_NAME = 40;
 
-type Fields = Readonly<Record<string, unknown>>;
+const textWithin = (most: number, refusal: unknown = 'must be a text') =>
+  Type.Refine(
+    Type.String({ refusal }),
+    (text) => text.length <= most,
+    () => `must be no longer than ${most} characters`,
+  );
 
-const fail = (where: string, what: string): never => {
-  throw new SetupError(`${where} ${what}.`);
+/** A schema of objects with no other fields than these. */
+const withOnly = <T extends TSchema>(names: readonly string[], schema: T) => {
+  const stranger = (value: unknown) => Object.keys(Object(value)).find((name) => !names.includes(name));
+  return Type.Refine(
+    schema,
+    (value) => stranger(value) === undefined,
+    (value) => `has no field "${stranger(value)?.slice(0, MOST_NAME)}", only ${names.join(', ')}`,
+  );
 };
 
-const fieldsOf = (value: unknown, where: string, known: readonly string[] | null): Fields => {
-  if (!isObject(value)) return fail(where, 'must be an object');
-  const stranger = known && Object.keys(value).find((name) => !known.includes(name));
-  if (stranger != null)
-    return fail(where, `has no field "${stranger.slice(0, 40)}", only ${known?.join(', ')}`);
-  return value;
+const Provider = Type.Refine(
+  textWithin(64, (value: unknown) => (value == null ? 'is missing' : 'must be a text')),
+  (text) => text !== '',
+  () => 'is missing',
+);
+
+const isAddress = (text: string): boolean =>
+  URL.canParse(text) && /^(https?|wss?):$/.test(new URL(text).protocol);
+
+const isBare = (text: string): boolean => {
+  const { username, password, hash } = new URL(text);
+  return username === '' && password === '' && hash === '';
 };
 
-const textOf = (fields: Fields, name: string, where: string, most = MOST_TEXT): string | null => {
-  const value = fields[name] ?? null;
-  if (value === null || value === '') return null;
-  if (typeof value !== 'string') return fail(`${where}.${name}`, 'must be a text');
-  return value.length <= most ? value : fail(`${where}.${name}`, `must be no longer than ${most} characters`);
-};
+const Endpoint = Type.Refine(
+  Type.Refine(
+    textWithin(MOST_TEXT),
+    (text) => text === '' || isAddress(text),
+    () => 'must be an http, https, ws or wss address',
+  ),
+  (text) => text === '' || isBare(text),
+  () => 'must carry neither a user name nor a fragment',
+);
 
 /** The key; it goes into a header, so that only characters allowed there are accepted. */
-const keyOf = (fields: Fields, where: string): string | null => {
-  const key = textOf(fields, 'key', where, MOST_KEY)?.trim() ?? null;
-  return key === null || /^[\x21-\x7e]+$/.test(key)
-    ? key
-    : fail(`${where}.key`, 'must be one word of plain characters');
-};
+const Key = Type.Refine(
+  textWithin(MOST_KEY),
+  (text) => text === '' || /^[\x21-\x7e]+$/.test(text.trim()),
+  () => 'must be one word of plain characters',
+);
 
-const endpointOf = (fields: Fields, where: string): string | null => {
-  const text = textOf(fields, 'endpoint', where);
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isAddress = url !== null && /^(https?|wss?):$/.test(url.protocol);
-  if (!isAddress) return fail(`${where}.endpoint`, 'must be an http, https, ws or wss address');
-  if (url.username !== '' || url.password !== '' || url.hash !== '')
-    return fail(`${where}.endpoint`, 'must carry neither a user name nor a fragment');
-  return text.replace(/(?<!\/)\/+$/, '');
-};
-
-const isOption = (value: unknown): value is OptionValue =>
+const isOption = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= MOST_TEXT;
 
-const optionsOf = (value: unknown, where: string): ProviderEntry['options'] => {
-  const entries = Object.entries(fieldsOf(value ?? {}, where, null));
-  if (entries.length > MOST_OPTIONS) fail(where, `must not have more than ${MOST_OPTIONS} fields`);
-  const bad = entries.find(([, option]) => !isOption(option));
-  if (bad) fail(`${where}.${bad[0].slice(0, 40)}`, 'must be a text, a number or true or false');
-  return Object.fromEntries(entries) as ProviderEntry['options'];
+const Option = Type.Refine(Type.Unknown(), isOption, () => 'must be a text, a number or true or false');
+
+const Options = Type.Refine(
+  Type.Unsafe<Record<string, OptionValue>>(Type.Object({}, { additionalProperties: Option })),
+  (options) => Object.keys(options).length <= MOST_OPTIONS,
+  () => `must not have more than ${MOST_OPTIONS} fields`,
+);
+
+const Price = Type.Number({
+  ...{ minimum: 0, maximum: MOST_PRICE, refusal: `must be a number of USD from 0 to ${MOST_PRICE}` },
+});
+
+const Prices = withOnly(PRICE_NAMES, Type.Unsafe<Prices>(Type.Object({}, { additionalProperties: Price })));
+
+const Entry = withOnly(
+  ['provider', 'endpoint', 'key', 'model', 'options', 'prices'],
+  Type.Object({
+    provider: Provider,
+    endpoint: Maybe(Endpoint),
+    key: Maybe(Key),
+    model: Maybe(textWithin(200)),
+    options: Maybe(Options),
+    prices: Maybe(Prices),
+  }),
+);
+
+const Entries = Type.Refine(
+  Type.Array(Entry),
+  (entries) => entries.length <= MOST_ENTRIES,
+  () => `must not list more than ${MOST_ENTRIES} providers`,
+);
+
+const Setup = withOnly(
+  PROVIDER_ROLES,
+  Type.Object({
+    ...{ minds: Maybe(Entries), voices: Maybe(Entries) },
+    ...{ transcribers: Maybe(Entries), realtime: Maybe(Entries) },
+  }),
+);
+
+const refused = ({ path, what }: Fault): SetupError => {
+  const names = path.map((name) => (typeof name === 'string' ? name.slice(0, MOST_NAME) : name));
+  return new SetupError(`${pathText(names) || 'The setup'} ${what}.`);
 };
 
-const pricesOf = (value: unknown, where: string): Prices | null => {
-  if (value === undefined || value === null) return null;
-  const prices = fieldsOf(value, where, PRICE_NAMES);
-  const isPrice = (price: unknown) => typeof price === 'number' && price >= 0 && price <= MOST_PRICE;
-  const bad = Object.entries(prices).find(([, price]) => !isPrice(price));
-  return bad ? fail(`${where}.${bad[0]}`, `must be a number of USD from 0 to ${MOST_PRICE}`) : prices;
-};
+const readStrictly = strictReader(Setup, refused);
 
-const ENTRY_FIELDS = ['provider', 'endpoint', 'key', 'model', 'options', 'prices'];
-
-const entryOf = (value: unknown, where: string): ProviderEntry => {
-  const fields = fieldsOf(value, where, ENTRY_FIELDS);
-  return {
-    provider: textOf(fields, 'provider', where, 64) ?? fail(`${where}.provider`, 'is missing'),
-    endpoint: endpointOf(fields, where),
-    key: keyOf(fields, where),
-    model: textOf(fields, 'model', where, 200),
-    options: optionsOf(fields['options'], `${where}.options`),
-    prices: pricesOf(fields['prices'], `${where}.prices`),
-  };
-};
-
-const entriesOf = (fields: Fields, role: ProviderRole): readonly ProviderEntry[] => {
-  const value = fields[role] ?? [];
-  if (!Array.isArray(value)) return fail(role, 'must be a list');
-  if (value.length > MOST_ENTRIES) return fail(role, `must not list more than ${MOST_ENTRIES} providers`);
-  return value.map((entry: unknown, index) => entryOf(entry, `${role}[${index}]`));
-};
+const entryOf = ({
+  provider,
+  endpoint,
+  key,
+  model,
+  options,
+  prices,
+}: Static<typeof Entry>): ProviderEntry => ({
+  provider,
+  endpoint: endpoint?.replace(/(?<!\/)\/+$/, '') || null,
+  key: key?.trim() || null,
+  model: model || null,
+  options: options ?? {},
+  prices: prices ?? null,
+});
 
 /**
- * Parses a setup; roles and fields may be left out.
+ * Parses a setup; roles and fields may be left out, or null, and a text may be empty.
  * @throws SetupError for a wrong form; whether its providers are known is checked by `checkSetup`
  */
 export function readSetup(value: unknown): ProviderSetup {
-  const fields = fieldsOf(value, 'The setup', PROVIDER_ROLES);
+  const { minds, voices, transcribers, realtime } = readStrictly(value);
   return {
-    minds: entriesOf(fields, 'minds'),
-    voices: entriesOf(fields, 'voices'),
-    transcribers: entriesOf(fields, 'transcribers'),
-    realtime: entriesOf(fields, 'realtime'),
+    minds: minds?.map(entryOf) ?? [],
+    voices: voices?.map(entryOf) ?? [],
+    transcribers: transcribers?.map(entryOf) ?? [],
+    realtime: realtime?.map(entryOf) ?? [],
   };
 }
