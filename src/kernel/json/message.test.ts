@@ -55,7 +55,8 @@ describe('tolerantReader', () => {
       text: Type.String({ default: '' }),
       count: Type.Number({ minimum: 0, default: 0 }),
       inner: Type.Object({ flag: Type.Boolean({ default: false }) }),
-      list: Type.Array(Type.Object({ id: Type.Union([Type.String(), Type.Null()], { default: null }) })),
+      list: Type.Array(Type.Object({ id: Maybe(Type.String()) })),
+      part: Maybe(Type.Object({ on: Maybe(Type.Boolean()), text: Type.String({ default: '-' }) })),
     }),
   );
   const nothing = { text: '', count: 0, inner: { flag: false }, list: [] };
@@ -73,7 +74,13 @@ describe('tolerantReader', () => {
       { text: 'a', inner: { flag: true } },
       { ...nothing, text: 'a', inner: { flag: true } },
     ],
-    [{ list: [{ id: 'x' }, 3, { id: 4 }] }, { ...nothing, list: [{ id: 'x' }, { id: null }, { id: null }] }],
+    [
+      { list: [{ id: 'x' }, 3, { id: 4 }, { id: null }] },
+      { ...nothing, list: [{ id: 'x' }, {}, { id: undefined }, { id: null }] },
+    ],
+    [{ part: null }, { ...nothing, part: null }],
+    [{ part: 3 }, { ...nothing, part: { text: '-' } }],
+    [{ part: { on: 1, text: 1, more: 1 } }, { ...nothing, part: { on: undefined, text: '-', more: 1 } }],
   ])('%j', (value, expected) => {
     expect(read(value)).toStrictEqual(expected);
   });

@@ -100,17 +100,23 @@ export const strictReader = <T extends TSchema>(
 };
 
 const tolerated = (schema: TSchema, value: unknown): unknown => {
+  if (Type.IsUnion(schema)) return value === null ? value : tolerated(schema.anyOf[0] ?? schema, value);
   if (Type.IsObject(schema)) {
-    const parts = partsOf(schema, objectOrEmpty(value));
-    return Object.fromEntries(parts.map(([name, part, one]) => [name, tolerated(part, one)]));
+    const fields = objectOrEmpty(value);
+    const parts = fieldsOf(schema, fields).filter((part) => !isAbsent(part));
+    return {
+      ...fields,
+      ...Object.fromEntries(parts.map(([name, part, one]) => [name, tolerated(part, one)])),
+    };
   }
   if (Type.IsArray(schema)) return partsOf(schema, value).map(([, part, one]) => tolerated(part, one));
   return Check(schema, value) ? value : option(schema, 'default');
 };
 
 /**
- * Makes a reader that takes every value: what is absent or wrong counts as its schema's `default`, an object as
- * one of defaults, and a list as an empty one. Valid values are given as they are, unknown fields included.
+ * Makes a reader that takes every value: where a part is missing or wrong it gives the `default` of its schema (or
+ * undefined), an object of such, or an empty list. What is valid stays as it is, unknown fields included. Of
+ * unions it knows those with null, as `Maybe` makes them.
  */
 export const tolerantReader = <T extends TSchema>(schema: T): ((value: unknown) => Static<T>) => {
   const isValid = compiledLate(schema);

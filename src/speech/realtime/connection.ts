@@ -7,7 +7,7 @@ import type { RealtimeSession } from '../providers/kinds.ts';
 import type { SpeakingRate } from './aligner.ts';
 import { type ClientMessage, Conversation } from './conversation.ts';
 import { brokeOff, passing, refusedSettings, serverError } from './errors.ts';
-import { countIn, objectIn, type ServerMessage, textIn } from './fields.ts';
+import type { ServerFault, ServerMessage } from './fields.ts';
 import { InputBuffer } from './input-buffer.ts';
 import { RealtimeResponse } from './response.ts';
 import { type RealtimeSettings, responseCreate, sessionUpdate } from './settings.ts';
@@ -170,16 +170,17 @@ export class Connection {
 
   #take(message: ServerMessage): void {
     const { type } = message;
-    if (type === 'error') return this.#error(objectIn(message, 'error'));
-    if (type === 'session.created') return this.#created(objectIn(message, 'session'));
+    if (type === 'error') return this.#error(message.error ?? {});
+    if (type === 'session.created') return this.#created(message.session?.expires_at ?? 0);
     if (type.startsWith('input_audio_buffer.')) return this.input.take(message);
     if (type.startsWith('conversation.item.input_audio_transcription.')) return this.input.take(message);
     if (type.startsWith('response.')) return this.#answer(message);
   }
 
-  #created(session: Readonly<Record<string, unknown>>): void {
+  /** @param expiresAtSeconds when the session ends, in Unix seconds; 0: not known */
+  #created(expiresAtSeconds: number): void {
     const { clock } = this.#settings;
-    const expiresAt = countIn(session, 'expires_at') * 1000;
+    const expiresAt = expiresAtSeconds * 1000;
     if (expiresAt > clock.wallTime()) this.#endsAt = clock.now() + expiresAt - clock.wallTime();
     this.#wire.send({ ...sessionUpdate(this.#settings, this.#session), event_id: SETTINGS_ID });
     this.#greeted();
@@ -192,20 +193,19 @@ export class Connection {
   #answer(message: ServerMessage): void {
     const active = this.#active;
     if (!active || active.isOver) return;
-    const response = objectIn(message, 'response');
-    const id = textIn(message, 'response_id') || textIn(response, 'id');
+    const id = message.response_id || (message.response?.id ?? '');
     if (active.id === null ? message.type === 'response.created' : id === active.id || id === '')
       active.take(message);
   }
 
-  #error(error: Readonly<Record<string, unknown>>): void {
-    const eventId = textIn(error, 'event_id');
+  #error(error: ServerFault): void {
+    const eventId = error.event_id ?? '';
     const what = serverError(this.#settings, error);
     if (this.input.failed(eventId, error)) return;
     if (this.#active?.eventId === eventId) return this.#active.fail(what);
     if (eventId === SETTINGS_ID) return this.#giveUp(refusedSettings(this.#settings, error));
     if (!(what instanceof RequestRefused)) return this.#giveUp(what);
-    const code = textIn(error, 'code').slice(0, MOST_CODE_CHARS);
+    const code = (error.code ?? '').slice(0, MOST_CODE_CHARS);
     const { provider, log } = this.#settings;
     if (code !== LATE_CANCEL) log.warn({ provider, code }, 'a realtime model did not take an event');
   }

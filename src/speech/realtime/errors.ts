@@ -1,7 +1,7 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
 import { AddressRefused } from '../../egress/egress.ts';
 import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
-import { textIn } from './fields.ts';
+import type { ServerFault } from './fields.ts';
 
 /** The server that errors are attributed to. */
 export interface ErrorSource {
@@ -63,9 +63,9 @@ export function notConnected(source: ErrorSource, error: unknown): ProviderError
 }
 
 /** Converts the server's own error: an `error` event's, or a failed answer's. */
-export function serverError(source: ErrorSource, error: Readonly<Record<string, unknown>>): ProviderError {
-  const [type, code] = [textIn(error, 'type'), textIn(error, 'code')];
-  const cause = reason(`${type} ${code}: ${textIn(error, 'message')}`, source);
+export function serverError(source: ErrorSource, error: ServerFault): ProviderError {
+  const [type, code] = [error.type ?? '', error.code ?? ''];
+  const cause = reason(`${type} ${code}: ${error.message ?? ''}`, source);
   const known = [code, type].find((name) => Object.hasOwn(CODES, name));
   const meaning = known === undefined ? undefined : CODES[known];
   if (meaning)
@@ -76,10 +76,7 @@ export function serverError(source: ErrorSource, error: Readonly<Record<string, 
 }
 
 /** The model rejects its settings, so that a retry cannot help. */
-export function refusedSettings(
-  source: ErrorSource,
-  error: Readonly<Record<string, unknown>>,
-): ProviderError {
+export function refusedSettings(source: ErrorSource, error: ServerFault): ProviderError {
   const known = serverError(source, error);
   if (!(known instanceof RequestRefused)) return known;
   const text = `${WHO} refuses its settings: check its model, voice and transcriptionModel.`;

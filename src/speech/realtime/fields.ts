@@ -1,34 +1,56 @@
-import { isObject } from '../../kernel/guards.ts';
+import { type Static, type TProperties, Type } from 'typebox';
 import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 
-/** An event of the server: any object with a type. */
-export interface ServerMessage {
-  readonly type: string;
-  readonly [name: string]: unknown;
-}
+const Text = Maybe(Type.String());
+const Count = Maybe(Type.Number({ minimum: 0 }));
+const part = <T extends TProperties>(fields: T) => Maybe(Type.Object(fields));
 
-type Fields = Readonly<Record<string, unknown>>;
+const Fault = Type.Object({ type: Text, code: Text, message: Text, event_id: Text });
 
-const NOTHING: Fields = {};
+const Item = Type.Object({
+  ...{ id: Text, type: Text, status: Text },
+  ...{ call_id: Text, name: Text, arguments: Text },
+});
 
-/** The object in a field; an empty one where there is none. */
-export const objectIn = (of: Fields, name: string): Fields => {
-  const value = of[name];
-  return isObject(value) ? value : NOTHING;
-};
+const Usage = Type.Object({
+  input_tokens: Count,
+  output_tokens: Count,
+  input_token_details: part({
+    ...{ text_tokens: Count, audio_tokens: Count, cached_tokens: Count },
+    cached_tokens_details: part({ text_tokens: Maybe(Type.Number()) }),
+  }),
+  output_token_details: part({ text_tokens: Count, audio_tokens: Count }),
+});
 
-/** The text in a field; empty where there is none. */
-export const textIn = (of: Fields, name: string): string => {
-  const value = of[name];
-  return typeof value === 'string' ? value : '';
-};
+const Answer = Type.Object({
+  id: Text,
+  status: Text,
+  status_details: part({ reason: Text, error: Maybe(Fault) }),
+  usage: Maybe(Usage),
+});
 
-/** The count in a field; 0 where there is no valid number. */
-export const countIn = (of: Fields, name: string): number => {
-  const value = of[name];
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
-};
+/** An event of the server: what we read of all of them. */
+const Message = Type.Object({
+  type: Type.String({ default: '' }),
+  ...{ item_id: Text, previous_item_id: Text, response_id: Text },
+  ...{ delta: Text, transcript: Text },
+  ...{ call_id: Text, name: Text, arguments: Text },
+  item: Maybe(Item),
+  response: Maybe(Answer),
+  session: part({ expires_at: Count }),
+  error: Maybe(Fault),
+});
+
+/** An event of the server; a field that is absent or wrong is undefined or null. */
+export type ServerMessage = Static<typeof Message>;
+export type ServerFault = Static<typeof Fault>;
+export type ServerItem = Static<typeof Item>;
+export type ServerAnswer = Static<typeof Answer>;
+export type ServerUsage = Static<typeof Usage>;
+
+const read = tolerantReader(Message);
 
 /**
  * Event names of the beta protocol, which some servers have kept, mapped to the current ones. Others are left
@@ -45,14 +67,14 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
 
 /** @returns null for anything that is no event */
 export function readMessage(text: string): ServerMessage | null {
-  let value: unknown;
+  let message: ServerMessage;
   try {
-    value = parseJson(text, ANSWER_BOUNDS);
+    message = read(parseJson(text, ANSWER_BOUNDS));
   } catch {
     return null;
   }
-  if (!isObject(value)) return null;
-  const type = textIn(value, 'type');
+  const { type } = message;
   if (type === '') return null;
-  return { ...value, type: Object.hasOwn(NEW_NAMES, type) ? (NEW_NAMES[type] ?? type) : type };
+  const renamed = Object.hasOwn(NEW_NAMES, type) ? NEW_NAMES[type] : undefined;
+  return renamed === undefined ? message : { ...message, type: renamed };
 }

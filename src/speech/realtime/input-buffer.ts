@@ -2,7 +2,7 @@ import type { Meter } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ClientMessage, Conversation, KnownItem } from './conversation.ts';
 import { type ErrorSource, passing, serverError } from './errors.ts';
-import { objectIn, type ServerMessage, textIn } from './fields.ts';
+import type { ServerFault, ServerMessage } from './fields.ts';
 import { encoded } from './rate-changer.ts';
 
 /** A stretch of speech that holds the server's buffer. */
@@ -115,22 +115,22 @@ export class InputBuffer {
 
   take(message: ServerMessage): void {
     if (message.type === 'input_audio_buffer.committed') return this.#made(message);
-    const pending = this.#items.get(textIn(message, 'item_id'));
+    const pending = this.#items.get(message.item_id ?? '');
     if (!pending) return;
     if (message.type.endsWith('.delta')) {
-      pending.partial += textIn(message, 'delta');
+      pending.partial += message.delta ?? '';
       pending.onDelta(pending.partial);
     } else if (message.type.endsWith('.completed')) this.#completed(pending, message);
     else if (message.type.endsWith('.failed'))
-      this.#drop(pending, serverError(this.#parts, objectIn(message, 'error')));
+      this.#drop(pending, serverError(this.#parts, message.error ?? {}));
   }
 
   /** @returns whether the error belongs to a commit of this buffer */
-  failed(eventId: string, error: Readonly<Record<string, unknown>>): boolean {
+  failed(eventId: string, error: ServerFault): boolean {
     const pending = this.#committed.find((each) => each.eventId === eventId);
     if (!pending) return false;
     this.#committed.splice(this.#committed.indexOf(pending), 1);
-    if (textIn(error, 'code') === EMPTY) pending.resolve('');
+    if (error.code === EMPTY) pending.resolve('');
     else pending.reject(serverError(this.#parts, error));
     return true;
   }
@@ -144,9 +144,9 @@ export class InputBuffer {
 
   #made(message: ServerMessage): void {
     const pending = this.#committed.shift();
-    const id = textIn(message, 'item_id');
-    if (id === '') return pending?.reject(passing(this.#parts, 'does not say what it has heard'));
-    const previous = textIn(message, 'previous_item_id') || null;
+    const id = message.item_id;
+    if (!id) return pending?.reject(passing(this.#parts, 'does not say what it has heard'));
+    const previous = message.previous_item_id || null;
     const item = this.#parts.conversation.add({ id, kind: 'user', text: '' }, previous);
     if (!pending || pending.isOver) return;
     pending.item = item;
@@ -154,7 +154,7 @@ export class InputBuffer {
   }
 
   #completed(pending: Pending, message: ServerMessage): void {
-    const text = textIn(message, 'transcript').trim();
+    const text = (message.transcript ?? '').trim();
     if (pending.item) pending.item.text = text;
     const { provider, model } = this.#parts;
     pending.meter?.({ kind: 'transcriber', provider, model, seconds: pending.samples / RATE });

@@ -4,7 +4,7 @@ import { KnownIds } from '../llm/ai/calls.ts';
 import { piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Conversation } from './conversation.ts';
-import type { ServerMessage } from './fields.ts';
+import { readMessage } from './fields.ts';
 import { encoded } from './rate-changer.ts';
 import { RealtimeResponse } from './response.ts';
 
@@ -15,7 +15,10 @@ let conversation: Conversation;
 let used: Usage[];
 let ids: KnownIds;
 
-const give = (type: string, fields: object = {}): void => response.take({ type, ...fields } as ServerMessage);
+const give = (type: string, fields: object = {}): void => {
+  const message = readMessage(JSON.stringify({ type, ...fields }));
+  if (message) response.take(message);
+};
 const done = (fields: object = {}): void =>
   give('response.done', { response: { status: 'completed', ...fields } });
 const end = (): Promise<unknown> => piecesOf(response.pieces()).catch((error: unknown) => error);

@@ -3,7 +3,7 @@ import { CallIds, type KnownIds, toolCallRequest } from '../llm/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';
 import { brokeOff, type ErrorSource, passing, serverError } from './errors.ts';
-import { objectIn, type ServerMessage, textIn } from './fields.ts';
+import type { ServerAnswer, ServerItem, ServerMessage } from './fields.ts';
 import { Pieces } from './pieces.ts';
 import { decoded, RateChanger } from './rate-changer.ts';
 import { shapePiece } from './shape.ts';
@@ -116,10 +116,10 @@ export class RealtimeResponse {
     this.#isTaken = true;
     switch (message.type) {
       case 'response.created':
-        this.#id = textIn(objectIn(message, 'response'), 'id') || null;
+        this.#id = message.response?.id || null;
         break;
       case 'response.output_item.added':
-        return this.#added(objectIn(message, 'item'));
+        return this.#added(message.item ?? {});
       case 'response.output_audio_transcript.delta':
         return this.#text(message, true);
       case 'response.output_text.delta':
@@ -127,23 +127,23 @@ export class RealtimeResponse {
       case 'response.output_audio.delta':
         return this.#sound(message);
       case 'response.function_call_arguments.done':
-        return this.#call(textIn(message, 'item_id'), message);
+        return this.#call(message.item_id ?? '', message);
       case 'response.output_item.done':
-        return this.#itemDone(objectIn(message, 'item'));
+        return this.#itemDone(message.item ?? {});
       case 'response.done':
-        return this.#done(objectIn(message, 'response'));
+        return this.#done(message.response ?? {});
     }
   }
 
-  #added(item: Readonly<Record<string, unknown>>): void {
-    const id = textIn(item, 'id');
-    if (id === '' || this.#calls.has(id) || this.#speaking.has(id)) return;
+  #added(item: ServerItem): void {
+    const { id } = item;
+    if (!id || this.#calls.has(id) || this.#speaking.has(id)) return;
     const { conversation, rate } = this.#parts;
-    if (item['type'] === 'function_call') {
-      const serverCallId = textIn(item, 'call_id');
-      const known = { id, kind: 'call' as const, text: textIn(item, 'name'), serverCallId };
+    if (item.type === 'function_call') {
+      const serverCallId = item.call_id ?? '';
+      const known = { id, kind: 'call' as const, text: item.name ?? '', serverCallId };
       this.#calls.set(id, conversation.add(known));
-    } else if (item['type'] === 'message') {
+    } else if (item.type === 'message') {
       const known = conversation.add({ id, kind: 'assistant', text: '', marks: [] });
       const changer = new RateChanger(2, 3);
       this.#speaking.set(id, { item: known, aligner: new Aligner(rate), changer, chars: 0, ms: 0 });
@@ -155,7 +155,7 @@ export class RealtimeResponse {
    * assumed.
    */
   #speakingIn(message: ServerMessage): Speaking {
-    const id = textIn(message, 'item_id') || 'unnamed';
+    const id = message.item_id || 'unnamed';
     this.#added({ type: 'message', id });
     const speaking = this.#speaking.get(id);
     if (!speaking) throw new TypeError('an item that speaks is none');
@@ -163,10 +163,10 @@ export class RealtimeResponse {
   }
 
   #text(message: ServerMessage, isSpoken: boolean): void {
-    const text = textIn(message, 'delta');
+    const text = message.delta ?? '';
     this.#chars += text.length;
     if (this.#chars > MOST_CHARS) return this.#tooLong();
-    if (text === '' || this.#calls.has(textIn(message, 'item_id'))) return;
+    if (text === '' || this.#calls.has(message.item_id ?? '')) return;
     const speaking = this.#speakingIn(message);
     speaking.item.text += text;
     this.#begun = true;
@@ -176,10 +176,10 @@ export class RealtimeResponse {
   }
 
   #sound(message: ServerMessage): void {
-    const pcm = decoded(textIn(message, 'delta'));
+    const pcm = decoded(message.delta ?? '');
     this.#samples += pcm.length;
     if (this.#samples > MOST_SAMPLES) return this.#tooLong();
-    if (pcm.length === 0 || this.#calls.has(textIn(message, 'item_id'))) return;
+    if (pcm.length === 0 || this.#calls.has(message.item_id ?? '')) return;
     const speaking = this.#speakingIn(message);
     speaking.item.isSpoken = true;
     this.#begun = true;
@@ -208,23 +208,23 @@ export class RealtimeResponse {
     for (const speaking of [...this.#speaking.values()]) this.#flush(speaking);
   }
 
-  #itemDone(item: Readonly<Record<string, unknown>>): void {
-    const id = textIn(item, 'id');
-    if (item['type'] !== 'function_call') return this.#flush(this.#speaking.get(id));
+  #itemDone(item: ServerItem): void {
+    const id = item.id ?? '';
+    if (item.type !== 'function_call') return this.#flush(this.#speaking.get(id));
     this.#added(item);
-    if (item['status'] !== 'incomplete') this.#call(id, item);
+    if (item.status !== 'incomplete') this.#call(id, item);
   }
 
   /** Emits a call once, although most servers report it twice. */
-  #call(id: string, told: Readonly<Record<string, unknown>>): void {
+  #call(id: string, told: Pick<ServerItem, 'name' | 'call_id' | 'arguments'>): void {
     const known = this.#calls.get(id);
     if (!known) return;
     this.#calls.set(id, null);
     if (this.#calls.size > MOST_CALLS) return this.#fail('makes too many calls');
     this.#flushAll();
-    const toolName = textIn(told, 'name') || known.text;
-    const toolCallId = known.serverCallId || textIn(told, 'call_id');
-    const input = textIn(told, 'arguments');
+    const toolName = told.name || known.text;
+    const toolCallId = known.serverCallId || (told.call_id ?? '');
+    const input = told.arguments ?? '';
     const call = toolCallRequest({ type: 'tool-call', toolCallId, toolName, input }, this.#ids);
     known.callId = call.callId;
     known.serverCallId = toolCallId;
@@ -233,7 +233,7 @@ export class RealtimeResponse {
     this.#made.push(call);
   }
 
-  #done(response: Readonly<Record<string, unknown>>): void {
+  #done(response: ServerAnswer): void {
     this.#count(response);
     const error = this.#errorOf(response);
     if (error === null) this.#flushAll();
@@ -241,12 +241,12 @@ export class RealtimeResponse {
   }
 
   /** Counts the usage. Without figures of the server it counts as unknown, unless the answer has failed. */
-  #count(response: Readonly<Record<string, unknown>>): void {
+  #count(response: ServerAnswer): void {
     const { request, provider, model } = this.#parts;
-    const counts = objectIn(response, 'usage');
+    const counts = response.usage ?? {};
     const usage = replyUsage(counts, { provider, model });
     if (usage) request.meter?.(usage);
-    else if (Object.keys(counts).length === 0 && response['status'] !== 'failed') this.#meterUncounted();
+    else if (Object.keys(counts).length === 0 && response.status !== 'failed') this.#meterUncounted();
   }
 
   #meterUncounted(): void {
@@ -254,11 +254,11 @@ export class RealtimeResponse {
     request.meter?.({ kind: 'mind', provider, model });
   }
 
-  #errorOf(response: Readonly<Record<string, unknown>>): unknown {
-    const details = objectIn(response, 'status_details');
-    if (response['status'] === 'failed') return serverError(this.#parts, objectIn(details, 'error'));
-    if (response['status'] === 'cancelled') return brokeOff(this.#parts, 'cancelled by the server');
-    const isHeldBack = details['reason'] === 'content_filter' && !this.#begun;
+  #errorOf(response: ServerAnswer): unknown {
+    const details = response.status_details;
+    if (response.status === 'failed') return serverError(this.#parts, details?.error ?? {});
+    if (response.status === 'cancelled') return brokeOff(this.#parts, 'cancelled by the server');
+    const isHeldBack = details?.reason === 'content_filter' && !this.#begun;
     return isHeldBack ? passing(this.#parts, 'has held the answer back (content filter)') : null;
   }
 

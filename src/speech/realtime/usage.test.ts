@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMessage } from './fields.ts';
 import { replyUsage } from './usage.ts';
 
 const who = { provider: 'p', model: 'm' };
@@ -27,6 +28,8 @@ test('servers that tell less, or nothing, or nonsense', () => {
     {},
     { input_tokens: 0 },
     { input_tokens: 'x', output_tokens: -1, input_token_details: [] },
-  ])
-    expect(replyUsage(usage, who)).toBeNull();
+  ]) {
+    const message = readMessage(JSON.stringify({ type: 'response.done', response: { usage } }));
+    expect(replyUsage(message?.response?.usage ?? {}, who)).toBeNull();
+  }
 });
