@@ -1,16 +1,10 @@
+import { type Static, Type } from 'typebox';
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { numberOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
-import {
-  sendRequest,
-  askStream,
-  fieldOf,
-  linkOf,
-  listOf,
-  readJson,
-  type SpeechServer,
-  textOf,
-} from '../remote/request.ts';
+import { sendRequest, askStream, readJson, type SpeechServer } from '../remote/request.ts';
+import { Link, Word } from '../remote/answer-fields.ts';
 import { madePieces } from '../remote/made-pieces.ts';
 import {
   type DefaultVoiceRequest,
@@ -40,16 +34,24 @@ const genderOf = (tags: readonly unknown[]): OfferedVoice['gender'] => {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-function voiceOf(provider: string, model: unknown): OfferedVoice | null {
-  const id = textOf(fieldOf(model, 'canonical_name')) ?? textOf(fieldOf(model, 'name'));
-  if (id === null) return null;
-  const metadata = fieldOf(model, 'metadata');
-  const languages = listOf(fieldOf(model, 'languages')).slice(0, 50);
+const Model = Type.Object({
+  canonical_name: Word(),
+  name: Word(),
+  languages: Type.Array(Word(20)),
+  metadata: Maybe(Type.Object({ tags: Type.Array(Type.Unknown()), sample: Link })),
+});
+
+const readModels = tolerantReader(Type.Object({ tts: Type.Array(Model) }));
+
+function voiceOf(provider: string, model: Static<typeof Model>): OfferedVoice | null {
+  const { canonical_name, name, languages, metadata } = model;
+  const id = canonical_name ?? name;
+  if (id == null) return null;
   return {
-    ...{ id, provider, name: capital(textOf(fieldOf(model, 'name')) ?? id) },
-    languages: languages.flatMap((language) => textOf(language, 20) ?? []),
-    gender: genderOf(listOf(fieldOf(metadata, 'tags'))),
-    previewUrl: linkOf(fieldOf(metadata, 'sample')),
+    ...{ id, provider, name: capital(name ?? id) },
+    languages: languages.slice(0, 50).flatMap((language) => language ?? []),
+    gender: genderOf(metadata?.tags ?? []),
+    previewUrl: metadata?.sample ?? null,
   };
 }
 
@@ -110,7 +112,7 @@ class DeepgramTts implements TtsBackend {
       { headers: this.#access(), signal },
       readJson,
     );
-    const models = listOf(fieldOf(answer, 'tts')).slice(0, MOST_VOICES);
+    const models = readModels(answer).tts.slice(0, MOST_VOICES);
     return models.flatMap((model) => voiceOf(this.provider, model) ?? []);
   }
 

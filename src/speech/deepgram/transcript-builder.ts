@@ -1,15 +1,23 @@
+import { type Static, Type } from 'typebox';
 import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
-import { fieldOf, listOf } from '../remote/request.ts';
+import { AnyText } from '../remote/answer-fields.ts';
 
 /** Longest text of one turn. */
 const MOST_CHARS = 50_000;
 
-const transcriptOf = (message: unknown): string => {
-  const [first] = listOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'));
-  const transcript = fieldOf(first, 'transcript');
-  return typeof transcript === 'string' ? transcript.trim().slice(0, MOST_CHARS) : '';
-};
+const Message = Type.Object({
+  type: AnyText,
+  is_final: Maybe(Type.Boolean()),
+  from_finalize: Maybe(Type.Boolean()),
+  channel: Maybe(Type.Object({ alternatives: Type.Array(Type.Object({ transcript: AnyText })) })),
+});
+
+const read = tolerantReader(Message);
+
+const transcriptOf = ({ channel }: Static<typeof Message>): string =>
+  (channel?.alternatives[0]?.transcript ?? '').trim().slice(0, MOST_CHARS);
 
 /** What a message means for the text: it has changed, it is complete, or nothing. */
 export type News = 'text' | 'end' | null;
@@ -28,13 +36,13 @@ export class TranscriptBuilder {
 
   /** Takes a raw message; one that is not understood is ignored. */
   take(data: string): News {
-    const message = parsed(data);
-    const type = fieldOf(message, 'type');
+    const message = read(parsed(data));
+    const { type } = message;
     if (type === 'Metadata') return 'end';
     if (type !== 'Results') return null;
     const before = this.text;
-    this.#add(transcriptOf(message), fieldOf(message, 'is_final') === true);
-    if (fieldOf(message, 'from_finalize') === true) return 'end';
+    this.#add(transcriptOf(message), message.is_final === true);
+    if (message.from_finalize === true) return 'end';
     return this.text === before ? null : 'text';
   }
 

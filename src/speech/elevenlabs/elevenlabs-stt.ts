@@ -1,12 +1,15 @@
+import { Type } from 'typebox';
 import {
   ProviderError,
   type SpeechToText,
   type TranscribeOptions,
 } from '../../conversation/provider-ports.ts';
+import { tolerantReader } from '../../kernel/json/message.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { languageCode } from '../language.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
-import { sendRequest, fieldOf, readJson, type SpeechServer } from '../remote/request.ts';
+import { AnyText } from '../remote/answer-fields.ts';
+import { sendRequest, readJson, type SpeechServer } from '../remote/request.ts';
 import { baseOf, type ServerParts, sttServer } from '../remote/server.ts';
 import { WholeUtterance } from '../stt/whole-utterance.ts';
 import { ELEVENLABS_ADDRESS } from './elevenlabs-tts.ts';
@@ -14,6 +17,8 @@ import { ELEVENLABS_ADDRESS } from './elevenlabs-tts.ts';
 const MODEL = 'scribe_v2';
 /** The service refuses sound shorter than 100 ms, which holds no word either. */
 const LEAST_SAMPLES = SAMPLE_RATE / 10;
+
+const readAnswer = tolerantReader(Type.Object({ text: AnyText }));
 
 const formOf = (pcm: Int16Array, model: string, { language }: TranscribeOptions): FormData => {
   const form = new FormData();
@@ -59,9 +64,8 @@ class ElevenLabsStt implements SpeechToText {
       body: formOf(pcm, model, options),
       signal,
     };
-    const text = fieldOf(await sendRequest(this.#server, url, request, readJson), 'text');
-    if (typeof text !== 'string')
-      throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
+    const { text } = readAnswer(await sendRequest(this.#server, url, request, readJson));
+    if (text == null) throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
     options.meter?.({ kind: 'transcriber', provider, model, seconds: pcm.length / SAMPLE_RATE });
     return text.trim();
   }

@@ -1,13 +1,8 @@
+import { type Static, Type } from 'typebox';
 import type { OfferedVoice } from '../../conversation/offered-voices.ts';
-import {
-  sendRequest,
-  fieldOf,
-  linkOf,
-  listOf,
-  readJson,
-  type SpeechServer,
-  textOf,
-} from '../remote/request.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
+import { Link, Word } from '../remote/answer-fields.ts';
+import { sendRequest, readJson, type SpeechServer } from '../remote/request.ts';
 import type { DefaultVoiceRequest } from '../remote/remote-tts.ts';
 
 const PAGE = 100;
@@ -20,21 +15,31 @@ const GENDERS = new Map<unknown, OfferedVoice['gender']>([
   ['non-binary', 'neutral'],
 ]);
 
-const languagesOf = (voice: unknown): string[] => {
-  const verified = listOf(fieldOf(voice, 'verified_languages'))
-    .slice(0, 200)
-    .flatMap((one) => textOf(fieldOf(one, 'locale'), 20) ?? textOf(fieldOf(one, 'language'), 20) ?? []);
-  return [...new Set(verified)];
-};
+const Voice = Type.Object({
+  voice_id: Word(),
+  name: Word(),
+  verified_languages: Type.Array(Type.Object({ locale: Word(20), language: Word(20) })),
+  labels: Maybe(Type.Object({ gender: Type.Optional(Type.Unknown()) })),
+  preview_url: Link,
+});
 
-function voiceOf(provider: string, voice: unknown): OfferedVoice | null {
-  const id = textOf(fieldOf(voice, 'voice_id'));
-  if (id === null) return null;
+const readPage = tolerantReader(
+  Type.Object({
+    voices: Type.Array(Voice),
+    next_page_token: Word(1_000),
+    has_more: Maybe(Type.Boolean()),
+  }),
+);
+
+function voiceOf(provider: string, voice: Static<typeof Voice>): OfferedVoice | null {
+  const { voice_id: id, name, verified_languages, labels, preview_url } = voice;
+  if (id == null) return null;
+  const verified = verified_languages.slice(0, 200).flatMap((one) => one.locale ?? one.language ?? []);
   return {
-    ...{ id, provider, name: textOf(fieldOf(voice, 'name')) ?? id },
-    languages: languagesOf(voice),
-    gender: GENDERS.get(fieldOf(fieldOf(voice, 'labels'), 'gender')) ?? null,
-    previewUrl: linkOf(fieldOf(voice, 'preview_url')),
+    ...{ id, provider, name: name ?? id },
+    languages: [...new Set(verified)],
+    gender: GENDERS.get(labels?.gender) ?? null,
+    previewUrl: preview_url ?? null,
   };
 }
 
@@ -51,11 +56,10 @@ export async function listElevenLabsVoices(
   let next = '';
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = `page_size=${PAGE}${next && `&next_page_token=${encodeURIComponent(next)}`}`;
-    const answer = await sendRequest(server, `${url}/v2/voices?${query}`, request, readJson);
-    const listed = listOf(fieldOf(answer, 'voices')).slice(0, PAGE);
-    voices.push(...listed.flatMap((voice) => voiceOf(server.provider, voice) ?? []));
-    next = textOf(fieldOf(answer, 'next_page_token'), 1_000) ?? '';
-    if (fieldOf(answer, 'has_more') !== true || next === '') break;
+    const answer = readPage(await sendRequest(server, `${url}/v2/voices?${query}`, request, readJson));
+    voices.push(...answer.voices.slice(0, PAGE).flatMap((voice) => voiceOf(server.provider, voice) ?? []));
+    next = answer.next_page_token ?? '';
+    if (answer.has_more !== true || next === '') break;
   }
   return voices;
 }

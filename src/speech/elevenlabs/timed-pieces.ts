@@ -1,4 +1,5 @@
-import { fieldOf, listOf } from '../remote/request.ts';
+import { type Static, Type } from 'typebox';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { jsonLines } from '../remote/json-lines.ts';
 import type { LetterTime } from '../remote/letter-times.ts';
 import { SoundError, SoundReader } from '../remote/read-sound.ts';
@@ -7,14 +8,23 @@ import type { MadePiece } from '../remote/shape.ts';
 const MS = 1000;
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 86_400;
 
+const List = Type.Array(Type.Unknown());
+
+const Alignment = Type.Object({
+  characters: List,
+  character_start_times_seconds: List,
+  character_end_times_seconds: List,
+});
+type Alignment = Static<typeof Alignment>;
+
+const readLine = tolerantReader(
+  Type.Object({ audio_base64: Type.Optional(Type.Unknown()), alignment: Maybe(Alignment) }),
+);
+
 /** The times of the letters of a piece of text, or null when they do not match it. */
-export function letterTimes(alignment: unknown, text: string): LetterTime[] | null {
-  const [characters, starts, ends] = [
-    'characters',
-    'character_start_times_seconds',
-    'character_end_times_seconds',
-  ].map((name) => listOf(fieldOf(alignment, name)));
-  if (!characters || !starts || !ends || !text.startsWith(characters.join(''))) return null;
+export function letterTimes(alignment: Alignment, text: string): LetterTime[] | null {
+  const { characters, character_start_times_seconds: starts, character_end_times_seconds: ends } = alignment;
+  if (!text.startsWith(characters.join(''))) return null;
   const times: LetterTime[] = [];
   for (const [at, character] of characters.entries()) {
     const [start, end] = [starts[at], ends[at]];
@@ -41,7 +51,7 @@ class Alignments {
    * start of the text
    * @returns the times of the next letters; none once an alignment did not match the text
    */
-  next(alignment: unknown, soundMs: number): LetterTime[] {
+  next(alignment: Alignment | null | undefined, soundMs: number): LetterTime[] {
     const times = this.#isLost || alignment == null ? [] : letterTimes(alignment, this.#text);
     this.#isLost ||= times === null;
     const [first, last] = [times?.[0], times?.at(-1)];
@@ -67,9 +77,9 @@ export async function* timedPieces(
   const alignments = new Alignments(text);
   let count = 0;
   for await (const line of jsonLines(bytes)) {
-    const audio = fieldOf(line, 'audio_base64');
+    const { audio_base64: audio, alignment } = readLine(line);
     if (audio != null && typeof audio !== 'string') throw new SoundError('answered without sound');
-    const letters = alignments.next(fieldOf(line, 'alignment'), (count * MS) / reader.rate);
+    const letters = alignments.next(alignment, (count * MS) / reader.rate);
     const samples = reader.push(Buffer.from(audio ?? '', 'base64'));
     count += samples.length;
     yield { rate: reader.rate, samples, letters };

@@ -1,6 +1,8 @@
+import { Type } from 'typebox';
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { VoiceGender } from '../voices.ts';
-import { fieldOf, listOf, textOf } from '../remote/request.ts';
+import { tolerantReader } from '../../kernel/json/message.ts';
+import { Word } from '../remote/answer-fields.ts';
 
 /** OpenAI's own voices. OpenAI does not state their genders: these are by ear. */
 const OPENAI: readonly (readonly [id: string, gender: VoiceGender])[] = [
@@ -61,12 +63,17 @@ export const namedVoices = (provider: string, list: string): OfferedVoice[] =>
 
 const MOST_VOICES = 2_000;
 
+/** A voice is an object, or only its name. */
+const readVoice = tolerantReader(Type.Object({ id: Word(), voice_id: Word(), name: Word() }));
+const readName = tolerantReader(Word());
+
+const List = Type.Optional(Type.Unknown());
+const readLists = tolerantReader(Type.Object({ voices: List, data: List }));
+
 const voiceOf = (provider: string, value: unknown): OfferedVoice | null => {
-  const name = textOf(fieldOf(value, 'name'));
-  const id = [value, fieldOf(value, 'id'), fieldOf(value, 'voice_id'), name]
-    .map((one) => textOf(one))
-    .find(Boolean);
-  return id ? plain(provider, id, name ?? id) : null;
+  const { id, voice_id, name } = readVoice(value);
+  const known = readName(value) ?? id ?? voice_id ?? name;
+  return known == null ? null : plain(provider, known, name ?? known);
 };
 
 /**
@@ -74,8 +81,7 @@ const voiceOf = (provider: string, value: unknown): OfferedVoice | null => {
  * or `data`.
  */
 export function listedVoices(provider: string, answer: unknown): OfferedVoice[] {
-  const list = [answer, fieldOf(answer, 'voices'), fieldOf(answer, 'data')].find(Array.isArray);
-  return listOf(list)
-    .slice(0, MOST_VOICES)
-    .flatMap((value) => voiceOf(provider, value) ?? []);
+  const { voices, data } = readLists(answer);
+  const list: readonly unknown[] = [answer, voices, data].find(Array.isArray) ?? [];
+  return list.slice(0, MOST_VOICES).flatMap((value) => voiceOf(provider, value) ?? []);
 }

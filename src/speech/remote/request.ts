@@ -191,20 +191,3 @@ export async function* askStream<T>(
 
 /** Reads an answer as JSON of any shape. */
 export const readJson = (answer: Response): Promise<unknown> => readJsonAnswer(answer, ANSWER_BOUNDS);
-
-/** A field of a value that a server has sent; undefined where it has none. */
-export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-
-export const textOf = (value: unknown, most = 200): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= most ? value : null;
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** An https address that a server names; null for anything else. */
-export const linkOf = (value: unknown): string | null => {
-  const text = textOf(value, 2_000);
-  return text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
-};

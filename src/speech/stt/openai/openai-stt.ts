@@ -1,14 +1,17 @@
+import { type Static, Type } from 'typebox';
 import {
   ProviderError,
   type TranscribeOptions,
   type SpeechToText,
   type Usage,
 } from '../../../conversation/provider-ports.ts';
+import { Maybe, tolerantReader } from '../../../kernel/json/message.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
 import { languageCode } from '../../language.ts';
-import { sendRequest, fieldOf, readJson, type SpeechServer } from '../../remote/request.ts';
+import { AnyText, Count } from '../../remote/answer-fields.ts';
+import { sendRequest, readJson, type SpeechServer } from '../../remote/request.ts';
 import { WholeUtterance } from '../whole-utterance.ts';
 
 export interface OpenAiSttSettings {
@@ -45,16 +48,24 @@ function formOf(pcm: Int16Array, model: string, options: TranscribeOptions): For
   return form;
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
+const Answer = Type.Object({
+  text: AnyText,
+  usage: Maybe(
+    Type.Object({
+      input_tokens: Count,
+      output_tokens: Count,
+      input_token_details: Maybe(Type.Object({ audio_tokens: Count })),
+    }),
+  ),
+});
+
+const readAnswer = tolerantReader(Answer);
 
 /** The token usage of newer models, where sound tokens have their own price. */
-function tokensOf(answer: unknown): Partial<Usage> {
-  const usage = fieldOf(answer, 'usage');
-  const details = fieldOf(usage, 'input_token_details');
-  const [input, output] = [fieldOf(usage, 'input_tokens'), fieldOf(usage, 'output_tokens')];
-  if (!isCount(input) || !isCount(output)) return {};
-  const sound = fieldOf(details, 'audio_tokens');
-  const audioInputTokens = isCount(sound) ? Math.min(sound, input) : input;
+function tokensOf({ usage }: Static<typeof Answer>): Partial<Usage> {
+  const { input_tokens: input, output_tokens: output, input_token_details: details } = usage ?? {};
+  if (input == null || output == null) return {};
+  const audioInputTokens = Math.min(details?.audio_tokens ?? input, input);
   return { audioInputTokens, inputTokens: input - audioInputTokens, outputTokens: output };
 }
 
@@ -78,10 +89,11 @@ export class OpenAiStt implements SpeechToText {
     const { provider, who } = this.#server;
     const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
     const request = { method: 'POST', headers, body: formOf(pcm, model, options), signal };
-    const answer = await sendRequest(this.#server, `${url}/audio/transcriptions`, request, readJson);
-    const text = fieldOf(answer, 'text');
-    if (typeof text !== 'string')
-      throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
+    const answer = readAnswer(
+      await sendRequest(this.#server, `${url}/audio/transcriptions`, request, readJson),
+    );
+    const { text } = answer;
+    if (text == null) throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
     const seconds = pcm.length / SAMPLE_RATE;
     options.meter?.({ kind: 'transcriber', provider, model, seconds, ...tokensOf(answer) });
     return text.trim();
