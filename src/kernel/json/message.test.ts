@@ -79,7 +79,7 @@ describe('tolerantReader', () => {
       { ...nothing, list: [{ id: 'x' }, {}, { id: undefined }, { id: null }] },
     ],
     [{ part: null }, { ...nothing, part: null }],
-    [{ part: 3 }, { ...nothing, part: { text: '-' } }],
+    [{ part: 3 }, { ...nothing, part: undefined }],
     [{ part: { on: 1, text: 1, more: 1 } }, { ...nothing, part: { on: undefined, text: '-', more: 1 } }],
   ])('%j', (value, expected) => {
     expect(read(value)).toStrictEqual(expected);

@@ -100,7 +100,7 @@ export const strictReader = <T extends TSchema>(
 };
 
 const tolerated = (schema: TSchema, value: unknown): unknown => {
-  if (Type.IsUnion(schema)) return value === null ? value : tolerated(schema.anyOf[0] ?? schema, value);
+  if (Type.IsUnion(schema)) return toleratedFirst(schema.anyOf[0] ?? schema, value);
   if (Type.IsObject(schema)) {
     const fields = objectOrEmpty(value);
     const parts = fieldsOf(schema, fields).filter((part) => !isAbsent(part));
@@ -113,10 +113,15 @@ const tolerated = (schema: TSchema, value: unknown): unknown => {
   return Check(schema, value) ? value : option(schema, 'default');
 };
 
+function toleratedFirst(schema: TSchema, value: unknown): unknown {
+  if (value === null) return null;
+  return Check(shallow(schema), value) ? tolerated(schema, value) : undefined;
+}
+
 /**
  * Makes a reader that takes every value: where a part is missing or wrong it gives the `default` of its schema (or
- * undefined), an object of such, or an empty list. What is valid stays as it is, unknown fields included. Of
- * unions it knows those with null, as `Maybe` makes them.
+ * undefined), an object of such, or an empty list, and undefined for a `Maybe`, the only union that it knows. What
+ * is valid stays as it is, unknown fields included.
  */
 export const tolerantReader = <T extends TSchema>(schema: T): ((value: unknown) => Static<T>) => {
   const isValid = compiledLate(schema);

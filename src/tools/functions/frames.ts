@@ -1,7 +1,8 @@
+import { type Static, Type } from 'typebox';
 import type { Context, ConversationMessage } from '../../conversation/ports.ts';
 import type { ToolCallRequest } from '../../conversation/provider-ports.ts';
-import { isObject } from '../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
@@ -12,32 +13,43 @@ export type ToolFrame =
   | { readonly kind: 'context_update'; readonly context: Context }
   | { readonly kind: 'output'; readonly callId: string; readonly output: unknown; readonly isError: boolean };
 
-const ROLES: readonly unknown[] = ['user', 'assistant', 'system'] satisfies Context['role'][];
 const LONGEST_CONTEXT_CHARS = 32 * 1024;
 const LONGEST_ID_CHARS = 200;
 
-type Fields = Readonly<Record<string, unknown>>;
+const Id = Maybe(Type.Refine(Type.String(), (text) => text !== '' && text.length <= LONGEST_ID_CHARS));
 
-const idOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST_ID_CHARS ? value : null;
+/** The data of a `context_update` and of a `function_call_output`. */
+const Data = Type.Object({
+  content: Type.Optional(Type.Unknown()),
+  role: Maybe(Type.Enum(['user', 'assistant', 'system'])),
+  trigger_response: Maybe(Type.Boolean()),
+  previous_item_id: Id,
+  call_id: Id,
+  output: Type.Optional(Type.Unknown()),
+  is_error: Maybe(Type.Boolean()),
+});
+type Data = Static<typeof Data>;
+
+const readData = tolerantReader(Data);
+const readEnvelope = tolerantReader(
+  Type.Object({ type: Maybe(Type.String()), data: Type.Optional(Type.Unknown()) }),
+);
 
 /** Reads a `context_update`. Without a role that we know, its role is `system`. */
-const contextOf = ({ content, role, trigger_response, previous_item_id }: Fields): ToolFrame | null => {
+const contextOf = ({ content, role, trigger_response, previous_item_id }: Data): ToolFrame | null => {
   const text = textOf(content ?? '');
   if (text.trim() === '') return null;
   const context: Context = {
     content: cutOutput(text, LONGEST_CONTEXT_CHARS),
-    role: ROLES.includes(role) ? (role as Context['role']) : 'system',
+    role: role ?? 'system',
     triggerResponse: trigger_response === true,
-    previousItemId: idOf(previous_item_id),
+    previousItemId: previous_item_id ?? null,
   };
   return { kind: 'context_update', context };
 };
 
-const outputOf = ({ call_id, output, is_error }: Fields): ToolFrame | null => {
-  const callId = idOf(call_id);
-  return callId === null ? null : { kind: 'output', callId, output, isError: is_error === true };
-};
+const outputOf = ({ call_id, output, is_error }: Data): ToolFrame | null =>
+  call_id == null ? null : { kind: 'output', callId: call_id, output, isError: is_error === true };
 
 const parsed = (text: string): unknown => {
   try {
@@ -52,13 +64,10 @@ const parsed = (text: string): unknown => {
  * @returns null for anything that is not a frame we know
  */
 export function readFrame(text: string): ToolFrame | null {
-  const frame = parsed(text);
-  if (!isObject(frame)) return null;
-  const { type, data } = frame;
+  const { type, data } = readEnvelope(parsed(text));
   if (type === 'ui_update') return { kind: 'ui_update', data: data ?? {} };
-  if (!isObject(data)) return null;
-  if (type === 'context_update') return contextOf(data);
-  return type === 'function_output' || type === 'function_call_output' ? outputOf(data) : null;
+  if (type === 'context_update') return contextOf(readData(data));
+  return type === 'function_output' || type === 'function_call_output' ? outputOf(readData(data)) : null;
 }
 
 const frame = (type: string, data: object): string => JSON.stringify({ type, data });

@@ -1,4 +1,6 @@
+import { type Static, Type } from 'typebox';
 import { isObject } from '../../kernel/guards.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import type { McpSettings } from './settings.ts';
 
 /** A tool as its server describes it, validated and cut to the limits. */
@@ -20,8 +22,21 @@ export interface ToolPage {
 
 const MAX_NAME_CHARS = 200;
 
-const textOf = (value: unknown, most: number): string =>
-  typeof value === 'string' ? value.slice(0, most).trim() : '';
+const Text = Maybe(Type.String());
+
+/** A server's description of a tool, as far as it is used (revision 2025-11-25, "Tool"). */
+const Tool = Type.Object({
+  name: Text,
+  title: Text,
+  description: Text,
+  annotations: Maybe(Type.Object({ title: Text })),
+  execution: Maybe(Type.Object({ taskSupport: Text })),
+  inputSchema: Type.Optional(Type.Unknown()),
+});
+
+const readDescription = tolerantReader(Tool);
+
+const cut = (text: string | null | undefined, most: number): string => (text ?? '').slice(0, most).trim();
 
 const sizeOf = (value: unknown): number =>
   typeof value === 'string' ? value.length + 2 : isObject(value) || Array.isArray(value) ? 2 : 6;
@@ -52,33 +67,26 @@ const parametersOf = (schema: unknown): Record<string, unknown> | null => {
   return schema['type'] === 'object' ? schema : { ...schema, type: 'object' };
 };
 
-/**
- * Whether a tool answers only through a task that must be polled (revision 2025-11-25, "Tasks"), which Duet does
- * not support.
- */
-const isTask = (execution: unknown): boolean =>
-  isObject(execution) && execution['taskSupport'] === 'required';
-
-const titleOf = ({ title, annotations, name }: Record<string, unknown>): string =>
-  textOf(title, MAX_NAME_CHARS) ||
-  (isObject(annotations) ? textOf(annotations['title'], MAX_NAME_CHARS) : '') ||
-  textOf(name, MAX_NAME_CHARS);
+const titleOf = ({ title, annotations, name }: Static<typeof Tool>): string =>
+  cut(title, MAX_NAME_CHARS) || cut(annotations?.title, MAX_NAME_CHARS) || cut(name, MAX_NAME_CHARS);
 
 /**
  * Reads a server's description of a tool.
  * @returns null when the tool cannot be offered
  */
 export function readTool(raw: unknown, settings: McpSettings): ServerTool | null {
-  if (!isObject(raw) || isTask(raw['execution'])) return null;
-  const { name, description, inputSchema } = raw;
-  if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_CHARS) return null;
+  const tool = readDescription(raw);
+  const { name, description, inputSchema, execution } = tool;
+  // It answers only through a task that must be polled (revision 2025-11-25, "Tasks"), which Duet does not support.
+  if (execution?.taskSupport === 'required') return null;
+  if (!name || name.length > MAX_NAME_CHARS) return null;
   const parameters = parametersOf(inputSchema);
   const limits = { depth: settings.maxSchemaDepth, chars: settings.maxSchemaChars };
   if (parameters === null || measure(parameters, limits) === Infinity) return null;
   return {
     name,
-    title: titleOf(raw),
-    description: textOf(description, settings.maxDescriptionChars),
+    title: titleOf(tool),
+    description: cut(description, settings.maxDescriptionChars),
     parameters,
   };
 }

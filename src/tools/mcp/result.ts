@@ -1,5 +1,6 @@
-import { isObject } from '../../kernel/guards.ts';
+import { type Static, Type } from 'typebox';
 import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 
 /** The result of a tool in words. */
@@ -11,33 +12,51 @@ export interface ResultText {
 /** The most pieces of content that are read; further ones are ignored. */
 const MOST_PIECES = 100;
 
-const word = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 500) : otherwise;
+const Text = Maybe(Type.String());
+
+/** A piece of content of any kind. Kinds as in revision 2025-11-25, "Tool Result". */
+const Piece = Type.Object({
+  ...{ type: Text, text: Text, data: Text, mimeType: Text },
+  ...{ uri: Text, name: Text, description: Text },
+  resource: Maybe(Type.Object({ uri: Text, text: Text, mimeType: Text, blob: Text })),
+});
+type Piece = Static<typeof Piece>;
+
+const readPiece = tolerantReader(Piece);
+
+const readWhole = tolerantReader(
+  Type.Object({
+    content: Type.Array(Type.Unknown()),
+    structuredContent: Type.Optional(Type.Unknown()),
+    isError: Maybe(Type.Boolean()),
+  }),
+);
+
+type MaybeText = string | null | undefined;
+
+const word = (value: MaybeText, otherwise: string): string => (value ? value.slice(0, 500) : otherwise);
 
 /** The size in KB: four characters of base64 are three bytes. */
-const kilobytes = (base64: unknown): string =>
+const kilobytes = (base64: MaybeText): string =>
   typeof base64 === 'string' ? `, ${Math.max(1, Math.round((base64.length * 3) / 4 / 1024))} KB` : '';
 
-const embedded = (resource: unknown): string => {
-  if (!isObject(resource)) return '[A resource.]';
-  const uri = word(resource['uri'], 'without an address');
-  if (typeof resource['text'] === 'string') return `[The resource ${uri}:]\n${resource['text']}`;
-  return `[The resource ${uri} (${word(resource['mimeType'], 'a file')}${kilobytes(resource['blob'])}), which cannot be shown here.]`;
+const embedded = (resource: Piece['resource']): string => {
+  if (!resource) return '[A resource.]';
+  const { text, mimeType, blob } = resource;
+  const uri = word(resource.uri, 'without an address');
+  if (typeof text === 'string') return `[The resource ${uri}:]\n${text}`;
+  return `[The resource ${uri} (${word(mimeType, 'a file')}${kilobytes(blob)}), which cannot be shown here.]`;
 };
 
-const link = ({ uri, name, description }: Record<string, unknown>): string => {
+const link = ({ uri, name, description }: Piece): string => {
   const about = word(description, '');
   return `[A link to ${word(name, 'a resource')}: ${word(uri, 'without an address')}${about && `. ${about}`}]`;
 };
 
-/**
- * The text of one piece of content; one that is not text is only named. Kinds as in revision 2025-11-25, "Tool
- * Result".
- */
-const pieceText = (piece: unknown): string => {
-  if (!isObject(piece)) return '';
+/** The text of one piece of content; one that is not text is only named. */
+const pieceText = (piece: Piece): string => {
   const { type, text, data, mimeType, resource } = piece;
-  if (type === 'text') return typeof text === 'string' ? text : '';
+  if (type === 'text') return text ?? '';
   if (type === 'image' || type === 'audio') {
     const what = type === 'image' ? 'An image' : 'A sound';
     return `[${what} (${word(mimeType, 'of an unknown kind')}${kilobytes(data)}), which cannot be shown here.]`;
@@ -71,8 +90,8 @@ const withStructured = (texts: readonly string[], structured: unknown): readonly
 
 /** Reads a result of `tools/call`, which may be anything. */
 export function readResult(raw: unknown): ResultText {
-  const { content, structuredContent, isError } = isObject(raw) ? raw : {};
-  const pieces = Array.isArray(content) ? content.slice(0, MOST_PIECES) : [];
+  const { content, structuredContent, isError } = readWhole(raw);
+  const pieces = content.slice(0, MOST_PIECES).map(readPiece);
   const texts = pieces.map(pieceText).filter((text) => text.trim() !== '');
   const text = withStructured(texts, structuredContent).join('\n');
   const empty =

@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { createTokenBucket, type TokenBucket } from '../../kernel/time/token-bucket.ts';
 import type { McpSettings } from './settings.ts';
@@ -31,18 +33,16 @@ export interface TrafficParts {
 const LOST_AFTER = 2;
 const EMPTY: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const metaOf = (message: unknown): unknown =>
-  isObject(message) && isObject(message['params']) ? message['params']['_meta'] : undefined;
+const readRequest = tolerantReader(
+  Type.Object({
+    params: Maybe(Type.Object({ _meta: Maybe(Type.Object({ [CALL_ID_META]: Maybe(Type.String()) })) })),
+  }),
+);
 
 /** The id of the call that a request makes; null for all other requests. */
 const callIdOf = (init: RequestInit | undefined): string | null => {
   if (init?.method !== 'POST' || typeof init.body !== 'string') return null;
-  const meta = metaOf(JSON.parse(init.body));
-  const id = isObject(meta) ? meta[CALL_ID_META] : undefined;
-  return typeof id === 'string' ? id : null;
+  return readRequest(JSON.parse(init.body)).params?._meta?.[CALL_ID_META] ?? null;
 };
 
 const isEventStream = (answer: Response): boolean =>
