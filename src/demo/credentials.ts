@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../kernel/guards.ts';
 
 /** The content of `credentials.json` for the platform and the catalogue (4-decisions, "Both interfaces"). */
 export interface Credentials {
@@ -57,7 +58,7 @@ const readText = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 };

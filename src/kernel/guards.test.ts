@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isObject, objectOrEmpty } from './guards.ts';
+import { errorCode, isObject, objectOrEmpty } from './guards.ts';
 
 test.each<[unknown, boolean]>([
   [{}, true],
@@ -14,4 +14,15 @@ test.each<[unknown, boolean]>([
 ])('whether %j is an object', (value, expected) => {
   expect(isObject(value)).toBe(expected);
   expect(objectOrEmpty(value)).toEqual(expected ? value : {});
+});
+
+test.each<[unknown, string | undefined]>([
+  [Object.assign(new Error('gone'), { code: 'ENOENT' }), 'ENOENT'],
+  [{ code: 'ENOENT' }, 'ENOENT'],
+  [new DOMException('late', 'TimeoutError'), undefined],
+  [new Error('gone'), undefined],
+  [null, undefined],
+  ['ENOENT', undefined],
+])('the code of %j', (error, expected) => {
+  expect(errorCode(error)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../kernel/guards.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { providerRegistries } from '../speech/providers/check-setup.ts';
 import type { OperatorSetups } from '../speech/providers/operator.ts';
@@ -48,10 +49,7 @@ export const readTextFile = (path: string): string => {
   try {
     return readFileSync(path === '-' ? STDIN : path, 'utf8');
   } catch (error) {
-    throw new CommandError(
-      `${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'error'}.`,
-      false,
-    );
+    throw new CommandError(`${path} cannot be read: ${errorCode(error) ?? 'error'}.`, false);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../kernel/guards.ts';
 import type { Config } from '../kernel/config.ts';
 import { atMost } from '../storage/waiting.ts';
 
@@ -6,8 +7,6 @@ import { atMost } from '../storage/waiting.ts';
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
  * The error for an address that cannot be opened, or the error itself when it has another reason.
@@ -21,7 +20,7 @@ export const addressError = (error: unknown, host: string, port: number, setting
     EADDRNOTAVAIL: `${host} is no address of this machine; set DUET_HOST to one that is.`,
     ENOTFOUND: `${host} is no address of this machine; set DUET_HOST to one that is.`,
   };
-  const sentence = sentences[codeOf(error)];
+  const sentence = sentences[errorCode(error) ?? ''];
   return sentence === undefined ? error : new StartError(sentence);
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../kernel/guards.ts';
 import type { RandomBytes } from '../kernel/ids.ts';
 import { KEY_BYTES } from '../kernel/secret-box.ts';
 
@@ -8,7 +9,7 @@ const read = (path: string): Buffer | null => {
   try {
     return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 };
@@ -23,7 +24,7 @@ const createKeyFile = (path: string, random: RandomBytes): void => {
   try {
     linkSync(fresh, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(fresh, { force: true });
   }

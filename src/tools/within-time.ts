@@ -1,11 +1,11 @@
 import { createContext, Script } from 'node:vm';
+import { errorCode } from '../kernel/guards.ts';
 
 const place = createContext({ run: (): unknown => null });
 const script = new Script('run()');
 
 /** Whether an error means that the time was up. */
-export const isTimeUp = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+export const isTimeUp = (error: unknown): boolean => errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
  * Runs code that may not end by itself, such as a stranger's regular expression, and stops it after `ms`, because

@@ -1,3 +1,4 @@
+import { errorCode } from '../kernel/guards.ts';
 import type { PlatformParts } from '../app-parts.ts';
 import { AddressRefused } from '../egress/egress.ts';
 import type { Clock } from '../kernel/time/clock.ts';
@@ -38,19 +39,14 @@ export function storableText(body: Uint8Array): string {
   return new TextDecoder().decode(Buffer.from(text).subarray(0, STORED_BYTES), { stream: true });
 }
 
-const codeOf = (error: unknown): string | null => {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
-};
-
 /**
  * The reason of a failure, as a sentence for the owner of the endpoint; it reveals nothing about the
  * service's network.
  */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AddressRefused) return error.message;
-  const code = codeOf(error);
-  return code === null ? 'The request failed.' : `The request failed (${code}).`;
+  const code = errorCode(error);
+  return code === undefined ? 'The request failed.' : `The request failed (${code}).`;
 };
 
 const headersOf = (delivery: ClaimedDelivery, { clock, secrets }: AttemptParts): Record<string, string> => {

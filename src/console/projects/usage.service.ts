@@ -1,3 +1,4 @@
+import { errorCode } from '../../kernel/guards.ts';
 import type { ConsoleParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { daysBetween, faultOf } from './usage-days.ts';
@@ -38,7 +39,7 @@ const busiest = (rows: readonly UsageRow[], kind: number): UsageRow[] =>
   rows.filter((row) => row.kind === kind).sort((one, other) => other.sessions - one.sessions);
 
 /** Whether the database does not know the time zone, although JavaScript does. */
-const isUnknownZone = (error: unknown): boolean => (error as { code?: unknown }).code === '22023';
+const isUnknownZone = (error: unknown): boolean => errorCode(error) === '22023';
 
 /**
  * The usage of a project by day, channel and agent.

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { errorCode } from '../../kernel/guards.ts';
 import { UnreadableDocument, UNPACKS_TO_MORE } from '../unreadable.ts';
 import { readPage } from './page.ts';
 
@@ -32,7 +33,7 @@ const unpackedSize = ({ method, content }: Entry, most: number): number => {
     const size = method === 0 ? content.length : inflateRawSync(content, { maxOutputLength: most }).length;
     if (size <= most) return size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    if (errorCode(error) !== 'ERR_BUFFER_TOO_LARGE') throw error;
   }
   throw new UnreadableDocument(UNPACKS_TO_MORE);
 };

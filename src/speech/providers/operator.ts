@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isObject } from '../../kernel/guards.ts';
+import { errorCode, isObject } from '../../kernel/guards.ts';
 import { ConfigError } from '../../kernel/config.ts';
 import { checkSetup } from './check-setup.ts';
 import { readSetup } from './read-setup.ts';
@@ -20,9 +20,7 @@ const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new SetupError(
-      `${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`,
-    );
+    throw new SetupError(`${path} cannot be read: ${errorCode(error) ?? 'unknown error'}.`);
   }
 };
 

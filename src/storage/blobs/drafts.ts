@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../kernel/guards.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { BlobTooLarge, NoRoom } from './blobs.ts';
-import { codeOf, orNull } from './files.ts';
+import { orNull } from './files.ts';
 
 export interface DraftParts {
   readonly clock: Pick<Clock, 'wallTime'>;
@@ -60,7 +61,7 @@ export class Drafts {
       return { path, ...(await this.#write(content, path, most)) };
     } catch (error) {
       await rm(path, { force: true });
-      throw FULL.has(codeOf(error)) ? new NoRoom('The disk is full.', { cause: error }) : error;
+      throw FULL.has(errorCode(error)) ? new NoRoom('The disk is full.', { cause: error }) : error;
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorCode } from '../../kernel/guards.ts';
 const HASH = /^[0-9a-f]{64}$/;
 
 export const isHash = (name: string): boolean => HASH.test(name);
@@ -11,14 +12,12 @@ export const blobPath = (hash: string): string => {
   return `${hash.slice(0, 2)}/${hash}`;
 };
 
-export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
-
 /** Turns the error of a missing file or folder into null. */
 export const orNull = async <T>(found: Promise<T>): Promise<T | null> => {
   try {
     return await found;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 };

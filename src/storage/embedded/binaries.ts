@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { errorCode } from '../../kernel/guards.ts';
 import { DatabaseError } from '../database-error.ts';
 import { runAs, canEnter, isRoot, type ServerUser } from './user.ts';
 
@@ -82,7 +83,7 @@ function link(to: string, path: string): void {
   try {
     symlinkSync(to, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

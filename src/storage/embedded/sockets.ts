@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../../kernel/guards.ts';
 import { canEnter, chownTo, type ServerUser } from './user.ts';
 
 /** The number in the socket's file name; nothing listens on TCP. */
@@ -35,7 +36,7 @@ function ensureFolder(path: string, user: ServerUser | null): string {
     mkdirSync(path, { mode: 0o700 });
     return path;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     return isFor(path, user) ? path : mkdtempSync(`${path}-`);
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../kernel/guards.ts';
 import { AddressRefused } from '../../egress/egress.ts';
 
 /** Why a connection failed, as the session's record shows it (facts 2, `functionMetrics`). */
@@ -8,11 +9,6 @@ export interface Fault {
 }
 
 const ANSWERED = /^Unexpected server response: (\d{3})$/;
-
-const codeOf = (error: unknown): string =>
-  typeof (error as { code?: unknown }).code === 'string'
-    ? (error as { code: string }).code
-    : 'connection_failed';
 
 export const LATE: Fault = { code: 'timeout', message: 'The tool did not answer in time.' };
 
@@ -26,7 +22,7 @@ export function faultOfError(error: Error): Fault {
       message: `The tool answered with status ${status} instead of a WebSocket.`,
     };
   if (error.message === 'Opening handshake has timed out') return LATE;
-  const code = codeOf(error);
+  const code = errorCode(error) ?? 'connection_failed';
   return { code, message: `The tool cannot be reached (${code}).` };
 }
 

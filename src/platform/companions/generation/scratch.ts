@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, opendir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { errorCode } from '../../../kernel/guards.ts';
 import type { PlatformParts } from '../../../app-parts.ts';
 import { machineTime } from '../../../kernel/time/synced-clock.ts';
 
@@ -27,7 +28,7 @@ export async function inScratch<T>(parts: Parts, work: (folder: string) => Promi
 }
 
 const isThere = (error: unknown): never | null => {
-  if ((error as { code?: unknown } | null)?.code === 'ENOENT') return null;
+  if (errorCode(error) === 'ENOENT') return null;
   throw error;
 };
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../../../kernel/guards.ts';
 import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, TextToSpeech } from '../../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../../conversation/speech-pieces.ts';
@@ -97,7 +98,7 @@ export class BusyMessage {
     try {
       return asSpeech(await readAtMost(path, MOST_BYTES));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if (errorCode(error) === 'ENOENT') return null;
       const reason = error instanceof Error ? error.message : String(error);
       this.#parts.log.warn({ path }, `a message for callers cannot be used: ${reason}`);
       return null;

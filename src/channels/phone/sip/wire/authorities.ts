@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../../../../kernel/guards.ts';
 
 const firstCertificate = (pem: string): X509Certificate | null => {
   try {
@@ -18,9 +19,7 @@ export function readAuthorities(path: string): string {
   try {
     pem = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(
-      `DUET_SIP_CA: ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'}).`,
-    );
+    throw new Error(`DUET_SIP_CA: ${path} cannot be read (${errorCode(error) ?? 'error'}).`);
   }
   if (firstCertificate(pem) === null) throw new Error(`DUET_SIP_CA: ${path} holds no certificate in PEM.`);
   return pem;

@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
+import { errorCode } from '../../../../../kernel/guards.ts';
 import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 export interface Target {
@@ -47,7 +48,7 @@ const UNTRUSTED =
   /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_PURPOSE|CRL_)/;
 
 const sentence = ({ transport, address, port }: Target, error: unknown): Error => {
-  const code = (error as NodeJS.ErrnoException).code ?? 'error';
+  const code = errorCode(error) ?? 'error';
   const place = `${address}, port ${port}`;
   if (code === 'ETIMEDOUT') return new Error(`${place} (${transport}) does not answer.`);
   if (code === 'ECONNREFUSED') return new Error(`${place} does not take ${transport} connections.`);

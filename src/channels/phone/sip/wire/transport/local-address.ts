@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { errorCode } from '../../../../../kernel/guards.ts';
 
 const sentence = (address: string, error: unknown): Error =>
-  new Error(`There is no way to ${address} from here (${(error as NodeJS.ErrnoException).code ?? 'error'}).`);
+  new Error(`There is no way to ${address} from here (${errorCode(error) ?? 'error'}).`);
 
 /**
  * The local address that the system uses to reach another one. Nothing is sent: connecting a datagram socket only

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { errorCode } from '../../../../../kernel/guards.ts';
 import type { Clock } from '../../../../../kernel/time/clock.ts';
 import type { Hop } from '../wire.ts';
 import { connectTo } from './connect.ts';
@@ -135,7 +136,9 @@ export class StreamLink implements Link {
       pong: () => (connection.hasPonged = true),
     });
     socket.on('data', (chunk: Buffer) => this.#receive(connection, framer, chunk));
-    socket.on('error', (error) => this.#lose(connection, `The connection has failed: ${codeOf(error)}.`));
+    socket.on('error', (error) =>
+      this.#lose(connection, `The connection has failed: ${errorCode(error) ?? 'error'}.`),
+    );
     socket.on('close', () => this.#lose(connection, 'The server has closed the connection.'));
     socket.on('end', () => this.#lose(connection, 'The server has closed the connection.'));
     this.#ping(connection);
@@ -183,5 +186,3 @@ export class StreamLink implements Link {
     });
   }
 }
-
-const codeOf = (error: Error): string => (error as NodeJS.ErrnoException).code ?? 'error';

@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { errorCode } from '../../../../../kernel/guards.ts';
 import type { Clock } from '../../../../../kernel/time/clock.ts';
 import type { Hop } from '../wire.ts';
 import type { Link, LinkEvents, Way } from './link.ts';
@@ -150,7 +151,7 @@ export class UdpLink implements Link {
     this.#sockets.delete(family);
     socket?.close();
     this.#way = null;
-    this.#events.lost(`The UDP socket has failed: ${(error as NodeJS.ErrnoException).code ?? 'error'}.`);
+    this.#events.lost(`The UDP socket has failed: ${errorCode(error) ?? 'error'}.`);
   }
 
   #keepAlive(): void {
