@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../../src/storage/embedded/supervisor.ts';
 import { lockDirectory } from '../../src/storage/embedded/lock.ts';
-import { identityOf } from '../../src/storage/embedded/processes.ts';
+import { identityOf, processesIn, signal } from '../../src/storage/embedded/processes.ts';
 import { openDatabase } from '../../src/storage/pool.ts';
+import { until } from '../../src/storage/waiting.ts';
 import {
   isAlive,
   kill,
   listeningLog,
+  preparedFolder,
   query,
   serverOf,
   startService,
@@ -77,6 +79,27 @@ test('a stale postmaster.pid whose number belongs to another process now is no o
   expect(again.pid).not.toBe(process.ppid);
   expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(isAlive(process.ppid)).toBe(true);
+});
+
+test('a stale postmaster.pid stays while a process of the old server still works on the files', async () => {
+  const dataDir = await preparedFolder();
+  const cluster = join(dataDir, 'postgres');
+  const first = await startService(dataDir);
+  const server = serverOf(dataDir);
+  const [worker] = processesIn(cluster).filter((pid) => pid !== server);
+  signal(worker!, 'SIGSTOP');
+  onTestFinished(() => signal(worker!, 'SIGKILL'));
+  await Promise.all([kill(first.pid), kill(server)]);
+  expect(await until(() => processesIn(cluster).length === 1, 15_000)).toBe(true);
+  const file = join(cluster, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
+  const kept = readFileSync(file, 'utf8');
+
+  expect((await startService(dataDir)).refused).toContain('does not start');
+  expect(readFileSync(file, 'utf8')).toBe(kept);
+  signal(worker!, 'SIGKILL');
+  expect((await startService(dataDir)).refused).toBeNull();
+  expect(serverOf(dataDir)).not.toBe(process.pid);
 });
 
 test('a postmaster.pid that was cut off by a full disk is no obstacle', async () => {

@@ -35,15 +35,22 @@ export function livingPostmaster(cluster: string): Postmaster | null {
   return found !== null && hasWorkingDirectory(found.pid, cluster) ? found : null;
 }
 
+/** How long the processes of a killed server have to notice that it is gone, in milliseconds. */
+const WORKERS_END_MS = 5000;
+
 /**
  * Removes a stale `postmaster.pid`. PostgreSQL itself replaces the file of a process that is gone; but when
  * the number now belongs to another process, when only a zombie is left of it, or when the file was cut off,
  * it would refuse to start for ever. The file is removed only when no process of the old server is left, and
  * only under our own lock on the data directory.
+ *
+ * While one is left, the file stays: it names the shared memory by which PostgreSQL sees that the old server
+ * still works on the files (PostgreSQL 18, "Shutting Down the Server"). Without the file it looks only where
+ * it would create its own, and a second server beside old processes destroys the database.
  */
 export async function clearStale(cluster: string): Promise<void> {
   if (!existsSync(fileIn(cluster)) || livingPostmaster(cluster) !== null) return;
-  await until(() => processesIn(cluster).length === 0, 5000, 50);
+  if (!(await until(() => processesIn(cluster).length === 0, WORKERS_END_MS, 50))) return;
   const found = readPostmaster(cluster);
   if (found === null || exists(found.pid)) rmSync(fileIn(cluster), { force: true });
 }
