@@ -1,11 +1,10 @@
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { LIMIT_TYPES, limitIn } from '../../platform/limits.ts';
 import { invite, inviteWithin } from '../organizations/invitations.service.ts';
 import { insertProject, readOrganization, updateOrganization } from '../organizations/organization.store.ts';
 import { type findOrganizations, insertOrganization } from './organizations.store.ts';
 
-type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 type Row = Awaited<ReturnType<typeof findOrganizations>>['items'][number];
 
 /** An organization in the operator's list, with all its limits. */
@@ -28,7 +27,7 @@ export interface NewOrganization {
  *
  * @param invitedBy id of the account
  */
-export const createOrganization = (parts: Parts, request: NewOrganization, invitedBy: string) =>
+export const createOrganization = (parts: BaseParts, request: NewOrganization, invitedBy: string) =>
   parts.db.transaction().execute(async (transaction) => {
     const { ids, clock } = parts;
     const [id, projectId] = [ids.newId('org'), ids.newId('proj')];
@@ -43,12 +42,12 @@ export const createOrganization = (parts: Parts, request: NewOrganization, invit
     return { id, name, invitation };
   });
 
-const requireOrganization = async ({ db }: Pick<Parts, 'db'>, id: string): Promise<void> => {
+const requireOrganization = async ({ db }: Pick<BaseParts, 'db'>, id: string): Promise<void> => {
   if (!(await readOrganization(db, id))) throw notFound('This organization');
 };
 
 /** @throws ServiceError NotFound */
-export async function nameOrganization(parts: Parts, id: string, name: string): Promise<void> {
+export async function nameOrganization(parts: BaseParts, id: string, name: string): Promise<void> {
   await requireOrganization(parts, id);
   await updateOrganization(parts.db, id, { name: name.trim() });
 }
@@ -57,7 +56,7 @@ export async function nameOrganization(parts: Parts, id: string, name: string): 
  * Invites another administrator, for an organization that nobody can get into. @throws ServiceError NotFound,
  * Conflict
  */
-export async function inviteAdmin(parts: Parts, id: string, email: string, invitedBy: string) {
+export async function inviteAdmin(parts: BaseParts, id: string, email: string, invitedBy: string) {
   await requireOrganization(parts, id);
   return invite(parts, id, { email, role: 'admin', invitedBy });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -15,8 +15,6 @@ import {
 import { isMember } from './members.store.ts';
 import { holdOrganization } from './organization.store.ts';
 
-type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
-
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation is valid. */
 const GOOD_MS = 7 * DAY_MS;
@@ -27,7 +25,7 @@ const MOST_OPEN = 500;
  * A new link and its stored columns. The secret is in the fragment, which no browser sends (see
  * `people/invitations.service.ts`).
  */
-const newSecret = ({ ids, publicUrl, clock }: Parts) => {
+const newSecret = ({ ids, publicUrl, clock }: BaseParts) => {
   const secret = ids.newSecret();
   return {
     link: `${publicUrl()}/console/invitation#token=${secret}`,
@@ -38,7 +36,10 @@ const newSecret = ({ ids, publicUrl, clock }: Parts) => {
   };
 };
 
-export async function presentInvitations({ db, clock }: Pick<Parts, 'db' | 'clock'>, organizationId: string) {
+export async function presentInvitations(
+  { db, clock }: Pick<BaseParts, 'db' | 'clock'>,
+  organizationId: string,
+) {
   const now = clock.wallTime();
   const rows = await readInvitations(db, organizationId);
   return rows.map(({ createdAt, expiresAt, ...invitation }) => ({
@@ -59,7 +60,7 @@ export interface SentInvitation {
 }
 
 const makeRoom = async (
-  { clock }: Parts,
+  { clock }: BaseParts,
   transaction: Kysely<Schema>,
   organizationId: string,
   email: string,
@@ -83,7 +84,7 @@ const makeRoom = async (
  * @throws ServiceError Conflict for somebody who is a member or invited already
  */
 export async function inviteWithin(
-  parts: Parts,
+  parts: BaseParts,
   transaction: Kysely<Schema>,
   organizationId: string,
   request: { readonly email: string; readonly role: Role; readonly invitedBy: string },
@@ -102,14 +103,14 @@ export async function inviteWithin(
 
 /** @throws ServiceError Conflict */
 export const invite = (
-  parts: Parts,
+  parts: BaseParts,
   organizationId: string,
   request: Parameters<typeof inviteWithin>[3],
 ): Promise<SentInvitation> =>
   parts.db.transaction().execute((transaction) => inviteWithin(parts, transaction, organizationId, request));
 
 /** Renews an invitation: the former link is no longer valid. @throws ServiceError NotFound */
-export async function renew(parts: Parts, organizationId: string, id: string): Promise<SentInvitation> {
+export async function renew(parts: BaseParts, organizationId: string, id: string): Promise<SentInvitation> {
   const { link, columns } = newSecret(parts);
   const renewed = await renewInvitation(parts.db, organizationId, id, columns);
   if (!renewed) throw notFound('This invitation');
@@ -118,7 +119,7 @@ export async function renew(parts: Parts, organizationId: string, id: string): P
 
 /** @throws ServiceError NotFound */
 export async function revokeInvitation(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<BaseParts, 'db'>,
   organizationId: string,
   id: string,
 ): Promise<void> {

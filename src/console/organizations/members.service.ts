@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Role } from '../people/memberships.store.ts';
 import { countOtherAdmins, deleteMember, readMembers, roleOf, setRole } from './members.store.ts';
 import { holdOrganization } from './organization.store.ts';
 
-type Parts = Pick<ConsoleParts, 'db'>;
-
-export async function presentMembers({ db }: Parts, organizationId: string) {
+export async function presentMembers({ db }: BaseParts, organizationId: string) {
   const members = await readMembers(db, organizationId);
   return members.map(({ since, seenAt, ...member }) => ({
     ...member,
@@ -22,7 +20,7 @@ export async function presentMembers({ db }: Parts, organizationId: string) {
  * one stays.
  */
 const changing = (
-  { db }: Parts,
+  { db }: BaseParts,
   organizationId: string,
   accountId: string,
   change: (transaction: Kysely<Schema>, role: Role) => Promise<unknown>,
@@ -48,7 +46,7 @@ const keepOneAdmin = async (
 
 /** Changes a member's role. @throws ServiceError NotFound; Conflict for the last administrator */
 export const changeRole = (
-  parts: Parts,
+  parts: BaseParts,
   organizationId: string,
   accountId: string,
   role: Role,
@@ -59,7 +57,7 @@ export const changeRole = (
   });
 
 /** Removes a member from this organization; the account stays. @throws ServiceError NotFound, Conflict */
-export const removeMember = (parts: Parts, organizationId: string, accountId: string): Promise<void> =>
+export const removeMember = (parts: BaseParts, organizationId: string, accountId: string): Promise<void> =>
   changing(parts, organizationId, accountId, async (transaction, before) => {
     if (before === 'admin') await keepOneAdmin(transaction, organizationId, accountId);
     await deleteMember(transaction, organizationId, accountId);

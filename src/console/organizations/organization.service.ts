@@ -1,4 +1,4 @@
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts, ConsoleParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import { checkLanguage } from '../../platform/language.schema.ts';
 import { forgetBlobs } from '../../platform/blobs/hold.ts';
@@ -17,8 +17,6 @@ import {
   updateOrganization,
 } from './organization.store.ts';
 import { blobsOf, contentsOf, countRunning, deleteProject, takeProject } from './project-removal.store.ts';
-
-type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids'>;
 
 const missing = () => notFound('This organization');
 const noProject = () => notFound('This project');
@@ -96,7 +94,7 @@ export async function changeOrganization(
 const MOST_PROJECTS = 200;
 
 /** Creates a project. @throws ServiceError Conflict when there are too many */
-export const createProject = ({ db, ids, clock }: Parts, organizationId: string, name: string) =>
+export const createProject = ({ db, ids, clock }: BaseParts, organizationId: string, name: string) =>
   db.transaction().execute(async (transaction) => {
     await holdOrganization(transaction, organizationId);
     if ((await countProjects(transaction, organizationId)) >= MOST_PROJECTS)
@@ -146,7 +144,7 @@ const stillRunning = (count: number): ServiceError =>
  *
  * @throws ServiceError NotFound; Conflict for the only project, and while conversations go on in it
  */
-export const removeProject = (parts: Parts, organizationId: string, id: string): Promise<void> =>
+export const removeProject = (parts: BaseParts, organizationId: string, id: string): Promise<void> =>
   parts.db.transaction().execute(async (transaction) => {
     // The order in which sessions lock the rows for their slots: the organization, then the project.
     await holdOrganization(transaction, organizationId);

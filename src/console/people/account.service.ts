@@ -1,4 +1,4 @@
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { checkPassword, hashPassword } from '../../http/password.ts';
 import type { Account } from './accounts.store.ts';
@@ -6,8 +6,6 @@ import { checkNewPassword } from './new-password.ts';
 import { findPasswordHash, updatePassword, updateProfile } from './profile.store.ts';
 import { deleteOtherSessions } from './sessions.store.ts';
 import { forgive, spendTries } from './sign-in-limit.ts';
-
-type Parts = Pick<ConsoleParts, 'db' | 'clock'>;
 
 /** The fields that everybody may change in their own account. */
 export interface Profile {
@@ -17,7 +15,11 @@ export interface Profile {
   readonly isToured?: boolean;
 }
 
-export async function changeProfile({ db, clock }: Parts, { id }: Account, profile: Profile): Promise<void> {
+export async function changeProfile(
+  { db, clock }: BaseParts,
+  { id }: Account,
+  profile: Profile,
+): Promise<void> {
   const { name, language, isToured } = profile;
   const change = {
     ...(name !== undefined && { name: name.trim() }),
@@ -34,7 +36,7 @@ export async function changeProfile({ db, clock }: Parts, { id }: Account, profi
  * @throws ServiceError ValidationFailed, TooManyRequests
  */
 export async function proveOwnPassword(
-  parts: Parts,
+  parts: BaseParts,
   { id }: Account,
   password: string,
   field: string,
@@ -50,7 +52,7 @@ export async function proveOwnPassword(
  * stays valid
  */
 export async function changePassword(
-  parts: Parts,
+  parts: BaseParts,
   account: Account,
   { current, password }: { readonly current: string; readonly password: string },
   own: string,

@@ -1,10 +1,8 @@
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { envelope, type Page } from '../../http/paging.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { type ConsoleSession, deleteOtherSessions, deleteSession, listSessions } from './sessions.store.ts';
-
-type Parts = Pick<ConsoleParts, 'db' | 'clock'>;
 
 const ID_LENGTH = 16;
 
@@ -22,11 +20,11 @@ const present = (own: string) => (session: ConsoleSession) => ({
   isCurrent: session.tokenHash === own,
 });
 
-const sessionsOf = ({ db, clock }: Parts, accountId: string) =>
+const sessionsOf = ({ db, clock }: BaseParts, accountId: string) =>
   listSessions(db, accountId, new Date(clock.wallTime()));
 
 /** The sign-ins of an account. @param own hash of the cookie of the request */
-export async function presentSessions(parts: Parts, accountId: string, own: string, page: Page) {
+export async function presentSessions(parts: BaseParts, accountId: string, own: string, page: Page) {
   const sessions = await sessionsOf(parts, accountId);
   const start = page.pageIndex * page.pageSize;
   const found = {
@@ -38,12 +36,12 @@ export async function presentSessions(parts: Parts, accountId: string, own: stri
 }
 
 /** Signs out one browser. @throws ServiceError NotFound */
-export async function endSession(parts: Parts, accountId: string, id: string): Promise<void> {
+export async function endSession(parts: BaseParts, accountId: string, id: string): Promise<void> {
   const session = (await sessionsOf(parts, accountId)).find((one) => publicId(one) === id);
   if (!session) throw notFound('This sign-in');
   await deleteSession(parts.db, accountId, session.tokenHash);
 }
 
 /** Signs out every other browser. */
-export const endOtherSessions = ({ db }: Pick<Parts, 'db'>, accountId: string, own: string) =>
+export const endOtherSessions = ({ db }: Pick<BaseParts, 'db'>, accountId: string, own: string) =>
   deleteOtherSessions(db, accountId, own);

@@ -6,7 +6,8 @@ import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 
-interface Parts {
+/** Where tries are counted, and by which clock. */
+interface TryCounting {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
 }
@@ -40,7 +41,7 @@ const eachMsOf = ([kind]: Try): number => WINDOW_MS / FAILURES[kind];
  * for each, and may be at most 15 minutes ahead. It is one statement, so parallel guesses on any number of
  * processes all count.
  */
-async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
+async function spend({ db, clock }: TryCounting, one: Try): Promise<number | null> {
   const [key, eachMs] = [keyOf(one), eachMsOf(one)];
   const [now, limit] = [databaseNow(clock), databaseNow(clock, WINDOW_MS)];
   // A time further ahead than a failure can move it was written while a clock was wrong.
@@ -69,7 +70,7 @@ async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
 }
 
 /** Counts tries. @throws ServiceError TooManyRequests with `Retry-After` */
-export async function spendTries(parts: Parts, ...tries: readonly Try[]): Promise<void> {
+export async function spendTries(parts: TryCounting, ...tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
     const wait = await spend(parts, one);
     if (wait === null) continue;
@@ -80,7 +81,7 @@ export async function spendTries(parts: Parts, ...tries: readonly Try[]): Promis
 }
 
 /** Gives tries back that were no failures. */
-export async function returnTries({ db }: Pick<Parts, 'db'>, ...tries: readonly Try[]): Promise<void> {
+export async function returnTries({ db }: Pick<TryCounting, 'db'>, ...tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
     const before = sql<Date>`rate_buckets.free_at - make_interval(secs => ${eachMsOf(one) / 1000})`;
     await db.updateTable('rate_buckets').set({ free_at: before }).where('key', '=', keyOf(one)).execute();
@@ -88,7 +89,7 @@ export async function returnTries({ db }: Pick<Parts, 'db'>, ...tries: readonly 
 }
 
 /** Deletes all counts of failures, after a successful sign-in. */
-export async function forgive({ db }: Pick<Parts, 'db'>, ...tries: readonly Try[]): Promise<void> {
+export async function forgive({ db }: Pick<TryCounting, 'db'>, ...tries: readonly Try[]): Promise<void> {
   await db.deleteFrom('rate_buckets').where('key', 'in', tries.map(keyOf)).execute();
 }
 

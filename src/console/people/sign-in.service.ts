@@ -1,4 +1,4 @@
-import type { ConsoleParts } from '../../app-parts.ts';
+import type { BaseParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import {
@@ -16,7 +16,8 @@ import { checkPassword } from '../../http/password.ts';
 import { type FactorParts, withSecondFactor } from './second-factor.service.ts';
 import { forgive, returnTries, spendTries, type Try } from './sign-in-limit.ts';
 
-type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids'>;
+/** What signs people in: links and cookies are rows with a time of their own. */
+type SignInParts = Pick<BaseParts, 'db' | 'clock' | 'ids'>;
 
 const HOUR_MS = 3_600_000;
 /** How long a cookie is valid, in seconds. */
@@ -43,7 +44,7 @@ const NOWHERE: From = { address: '', userAgent: '' };
 const LONGEST_AGENT = 300;
 
 async function issue(
-  { db, clock, ids }: Parts,
+  { db, clock, ids }: SignInParts,
   kind: 'cookie' | 'link',
   accountId: string,
   lifeMs: number,
@@ -70,7 +71,7 @@ async function issue(
  * there is no account.
  */
 export async function issueSignInLink(
-  parts: Parts & Pick<ConsoleParts, 'config' | 'publicUrl'>,
+  parts: SignInParts & Pick<BaseParts, 'config' | 'publicUrl'>,
 ): Promise<string | null> {
   await deleteExpired(parts.db, new Date(parts.clock.wallTime()));
   const account = await findForLink(parts.db, parts.config.demoConsoleEmail);
@@ -87,7 +88,7 @@ export interface SignedIn {
 const refused = (): ServiceError => new ServiceError('Unauthorized', 'This does not sign anybody in.');
 
 /** Signs in an account whose owner was verified. */
-export async function enter(parts: Parts, account: Account, from: From): Promise<SignedIn> {
+export async function enter(parts: SignInParts, account: Account, from: From): Promise<SignedIn> {
   return { account, cookie: await issue(parts, 'cookie', account.id, COOKIE_SECONDS * 1000, from) };
 }
 
@@ -103,7 +104,7 @@ export interface Credentials {
  * Unauthorized, TooManyRequests
  */
 async function checkCredentials(
-  parts: Parts,
+  parts: SignInParts,
   { email, password }: Credentials,
   tries: readonly Try[],
 ): Promise<Account> {
@@ -147,7 +148,7 @@ export const signInByPassword = (
 ): Promise<SignedIn> => forOwner(parts, credentials, from, (inside, account) => enter(inside, account, from));
 
 /** @throws ServiceError Unauthorized (used, too old or never made), TooManyRequests */
-export async function signInByLink(parts: Parts, accessToken: string, from: From): Promise<SignedIn> {
+export async function signInByLink(parts: SignInParts, accessToken: string, from: From): Promise<SignedIn> {
   await spendTries(parts, ['address', from.address]);
   const account = await takeToken(parts.db, hashOf('link', accessToken), new Date(parts.clock.wallTime()));
   if (!account) throw refused();
@@ -160,7 +161,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 /** The account of a cookie, or null. */
 export async function findCookieOwner(
-  { db, clock }: Parts,
+  { db, clock }: SignInParts,
   cookie: string | undefined,
 ): Promise<Account | null> {
   const now = new Date(clock.wallTime());
@@ -173,12 +174,12 @@ export async function findCookieOwner(
 }
 
 /** The account of a cookie. @throws ServiceError Unauthorized */
-export async function accountOfCookie(parts: Parts, cookie: string | undefined): Promise<Account> {
+export async function accountOfCookie(parts: SignInParts, cookie: string | undefined): Promise<Account> {
   const account = await findCookieOwner(parts, cookie);
   if (!account) throw new ServiceError('Unauthorized', 'Nobody is signed in.');
   return account;
 }
 
 /** Revokes a cookie. Idempotent. */
-export const signOut = ({ db }: Pick<Parts, 'db'>, cookie: string | undefined): Promise<unknown> =>
+export const signOut = ({ db }: Pick<SignInParts, 'db'>, cookie: string | undefined): Promise<unknown> =>
   cookie ? deleteToken(db, hashOfCookie(cookie)) : Promise.resolve();

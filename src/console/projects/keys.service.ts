@@ -11,8 +11,6 @@ import { presentKey, presentProviders, setupOf } from './keys.presenter.ts';
 import type { KeyChange, KeyCreate, KeyRotate } from './keys.schema.ts';
 import { holdKey, type KeyRow, moveChannels, readKey } from './keys.store.ts';
 
-type Parts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets' | 'config' | 'log'>;
-
 /** The project that a key belongs to. */
 export interface Owner {
   readonly organizationId: string;
@@ -24,28 +22,28 @@ const HOUR_MS = 3_600_000;
 const missing = () => notFound('This key');
 
 /** Parses an expiry. @throws ServiceError ValidationFailed for a time in the past */
-function expiryOf({ clock }: Pick<Parts, 'clock'>, text: string | null | undefined): Date | null {
+function expiryOf({ clock }: Pick<ConsoleParts, 'clock'>, text: string | null | undefined): Date | null {
   if (text == null) return null;
   const at = new Date(text);
   if (at.getTime() > clock.wallTime()) return at;
   throw invalidFields({ expiresAt: ['must be in the future'] });
 }
 
-const shown = async (parts: Parts, db: Kysely<Schema>, { projectId }: Owner, id: string) => {
+const shown = async (parts: ConsoleParts, db: Kysely<Schema>, { projectId }: Owner, id: string) => {
   const row = await readKey(db, projectId, id);
   if (!row) throw missing();
   return presentKey(parts, row);
 };
 
 /** The values that `provider` of a key can have. @throws ServiceError ServiceUnavailable */
-export const listProviders = ({ config }: Pick<Parts, 'config'>) =>
+export const listProviders = ({ config }: Pick<ConsoleParts, 'config'>) =>
   presentProviders(
     readingSetups(() => readOperatorSetups(config.providers)),
     config.costPerMinute,
   );
 
 /** Creates a key; its secret is only in this answer. @throws ServiceError ValidationFailed */
-export async function createKey(parts: Parts, owner: Owner, body: KeyCreate) {
+export async function createKey(parts: ConsoleParts, owner: Owner, body: KeyCreate) {
   const wish = {
     ...{ name: body.name.trim(), role: body.role, expiresAt: expiryOf(parts, body.expiresAt) },
     project: { id: owner.projectId, organizationId: owner.organizationId },
@@ -66,14 +64,14 @@ const usable = (row: KeyRow): void => {
   if (row.revoked_at !== null) throw new ServiceError('Conflict', 'This key is revoked for good.');
 };
 
-const providersOf = (parts: Parts, row: KeyRow, { provider }: KeyChange): StoredProviders | null =>
+const providersOf = (parts: ConsoleParts, row: KeyRow, { provider }: KeyChange): StoredProviders | null =>
   provider ? storedProviders(parts.secrets, row.id, choiceOf(parts, provider, setupOf(parts, row))) : null;
 
 /**
  * Changes the given fields; later sessions use them. @throws ServiceError NotFound, Conflict,
  * ValidationFailed
  */
-export const updateKey = (parts: Parts, owner: Owner, id: string, body: KeyChange) =>
+export const updateKey = (parts: ConsoleParts, owner: Owner, id: string, body: KeyChange) =>
   parts.db.transaction().execute(async (transaction) => {
     const row = await held(transaction, owner, id);
     usable(row);
@@ -88,7 +86,7 @@ export const updateKey = (parts: Parts, owner: Owner, id: string, body: KeyChang
   });
 
 /** Revokes a key, which stops working within a second. @throws ServiceError NotFound */
-export const endKey = (parts: Parts, owner: Owner, id: string) =>
+export const endKey = (parts: ConsoleParts, owner: Owner, id: string) =>
   parts.db.transaction().execute(async (transaction) => {
     await held(transaction, owner, id);
     await revokeKey(transaction, id, new Date(parts.clock.wallTime()));
@@ -96,7 +94,7 @@ export const endKey = (parts: Parts, owner: Owner, id: string) =>
   });
 
 /** The stored choice of providers. @throws ServiceError Conflict when it cannot be read */
-const sameChoice = (parts: Parts, row: KeyRow): ProviderChoice => {
+const sameChoice = (parts: ConsoleParts, row: KeyRow): ProviderChoice => {
   const setup = setupOf(parts, row);
   if (row.provider_box !== null && setup === null)
     throw new ServiceError('Conflict', 'The provider of this key cannot be read any more: create a new key.');
@@ -112,7 +110,12 @@ const earlier = (one: Date | null, other: Date): Date =>
  *
  * @throws ServiceError NotFound; Conflict for a revoked key; ValidationFailed
  */
-export const rotateKey = (parts: Parts, owner: Owner, id: string, { overlapHours, expiresAt }: KeyRotate) =>
+export const rotateKey = (
+  parts: ConsoleParts,
+  owner: Owner,
+  id: string,
+  { overlapHours, expiresAt }: KeyRotate,
+) =>
   parts.db.transaction().execute(async (transaction) => {
     const row = await held(transaction, owner, id);
     usable(row);
