@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox';
-import { type Fault, Maybe, pathText, strictReader } from '../../kernel/json/message.ts';
+import { type Fault, Maybe, pathText, strictReader, withRules } from '../../kernel/json/message.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
 import type { FunctionOutput } from './effects.ts';
 import type { LiveSettings } from './inputs.ts';
@@ -32,32 +32,26 @@ const MOST_ID_CHARS = 256;
 const MOST_FUNCTIONS = 128;
 
 const longest = (most: number) =>
-  Type.Refine(
-    Type.Refine(
-      Type.String(),
-      (text) => text.length <= most,
-      () => `must have at most ${most} characters`,
-    ),
-    (text) => !INVALID_TEXT.test(text),
-    () => 'must not contain NUL or broken characters',
+  withRules(
+    Type.String(),
+    [(text) => text.length <= most, `must have at most ${most} characters`],
+    [(text) => !INVALID_TEXT.test(text), 'must not contain NUL or broken characters'],
   );
 
 const between = (minimum: number, maximum: number) =>
   Type.Number({ minimum, maximum, refusal: `must be a number from ${minimum} to ${maximum}` });
 
 const wholeBetween = (minimum: number, maximum: number) =>
-  Type.Refine(
-    Type.Integer({ refusal: `must be a whole number from ${minimum} to ${maximum}` }),
+  withRules(Type.Integer({ refusal: `must be a whole number from ${minimum} to ${maximum}` }), [
     (whole) => whole >= minimum && whole <= maximum,
-    () => `must be a number from ${minimum} to ${maximum}`,
-  );
+    `must be a number from ${minimum} to ${maximum}`,
+  ]);
 
 const Id = longest(MOST_ID_CHARS);
-const Ids = Type.Refine(
-  Type.Array(Id),
+const Ids = withRules(Type.Array(Id), [
   (ids) => ids.length <= MOST_FUNCTIONS,
-  () => `must have at most ${MOST_FUNCTIONS} entries`,
-);
+  `must have at most ${MOST_FUNCTIONS} entries`,
+]);
 const Delay = Maybe(Type.Boolean());
 const Role = Type.Enum(['user', 'system'], { refusal: 'must be "user" or "system"' });
 const Output = Type.Union([Type.String(), Type.Object({}), Type.Array(Type.Unknown())], {

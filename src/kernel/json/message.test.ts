@@ -1,23 +1,21 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { Maybe, pathText, strictReader, tolerantReader } from './message.ts';
+import { Maybe, pathText, strictReader, tolerantReader, withRules } from './message.ts';
 
-const Short = Type.Refine(
-  Type.String({ refusal: 'must be a text' }),
+const Short = withRules(Type.String({ refusal: 'must be a text' }), [
   (text) => text.length <= 3,
-  () => 'is too long',
-);
+  (text) => `is too long by ${text.length - 3}`,
+]);
 
 describe('strictReader', () => {
   const read = strictReader(
     Type.Object({
       name: Short,
       list: Maybe(
-        Type.Refine(
-          Type.Array(Type.Object({ on: Type.Boolean() })),
+        withRules(Type.Array(Type.Object({ on: Type.Boolean() })), [
           (list) => list.length <= 2,
-          () => 'has too many entries',
-        ),
+          'has too many entries',
+        ]),
       ),
       map: Maybe(Type.Object({}, { additionalProperties: Type.Number({ refusal: 'must be a number' }) })),
       kind: Maybe(Type.Enum(['a', 'b'], { refusal: (value: unknown) => `cannot be ${String(value)}` })),
@@ -35,8 +33,8 @@ describe('strictReader', () => {
     [null, 'it must be an object'],
     [[], 'it must be an object'],
     [{}, 'name must be a text'],
-    [{ name: 'long' }, 'name is too long'],
-    [{ map: 3, name: 'long' }, 'name is too long'],
+    [{ name: 'long' }, 'name is too long by 1'],
+    [{ map: 3, name: 'long' }, 'name is too long by 1'],
     [{ name: '', list: {} }, 'list must be a list'],
     [{ name: '', list: [1, { on: true }, { on: true }] }, 'list has too many entries'],
     [{ name: '', list: [{ on: true }, 1] }, 'list[1] must be an object'],

@@ -84,8 +84,8 @@ const compiledLate = <T extends TSchema>(schema: T): ((value: unknown) => value 
 
 /**
  * Makes a reader that takes valid values alone, and gives them as they are, unknown fields included. A schema
- * names its predicate by the option `refusal` (a text, or a function of the value), and the predicates of further
- * rules by `Type.Refine`.
+ * names its predicate by the option `refusal` (a text, or a function of the value), and those of further rules by
+ * `withRules`.
  * @param refuse makes the error for the first fault
  */
 export const strictReader = <T extends TSchema>(
@@ -132,5 +132,15 @@ export const tolerantReader = <T extends TSchema>(schema: T): ((value: unknown) 
 export const pathText = (path: Fault['path']): string =>
   path.map((name, at) => (typeof name === 'number' ? `[${name}]` : at === 0 ? name : `.${name}`)).join('');
 
-/** A field that may be absent; null counts as absent. */
+/** A further rule of a schema, with the predicate for values that break it. */
+type Rule<T> = readonly [isKept: (value: T) => boolean, what: string | ((value: T) => string)];
+
+/** A schema with further rules, which are checked in their order and before the parts of a value. */
+export const withRules = <T extends TSchema>(schema: T, ...rules: readonly Rule<Static<T>>[]): T =>
+  rules.reduce<T>(
+    (ruled, [isKept, what]) => Type.Refine(ruled, isKept, typeof what === 'string' ? () => what : what) as T,
+    schema,
+  );
+
+/** An optional field that may also be null, which means the same as leaving it out. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));

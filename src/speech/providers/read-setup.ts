@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { type Fault, Maybe, pathText, strictReader } from '../../kernel/json/message.ts';
+import { type Fault, Maybe, pathText, strictReader, withRules } from '../../kernel/json/message.ts';
 import {
   type OptionValue,
   PRICE_NAMES,
@@ -19,26 +19,23 @@ const MOST_PRICE = 1_000_000;
 const MOST_NAME = 40;
 
 const textWithin = (most: number, refusal: unknown = 'must be a text') =>
-  Type.Refine(
-    Type.String({ refusal }),
+  withRules(Type.String({ refusal }), [
     (text) => text.length <= most,
-    () => `must be no longer than ${most} characters`,
-  );
+    `must be no longer than ${most} characters`,
+  ]);
 
 /** A schema of objects with no other fields than these. */
-const withOnly = <T extends TSchema>(names: readonly string[], schema: T) => {
+const withOnly = <T extends TSchema>(names: readonly string[], schema: T): T => {
   const stranger = (value: unknown) => Object.keys(Object(value)).find((name) => !names.includes(name));
-  return Type.Refine(
-    schema,
+  return withRules(schema, [
     (value) => stranger(value) === undefined,
     (value) => `has no field "${stranger(value)?.slice(0, MOST_NAME)}", only ${names.join(', ')}`,
-  );
+  ]);
 };
 
-const Provider = Type.Refine(
+const Provider = withRules(
   textWithin(64, (value: unknown) => (value == null ? 'is missing' : 'must be a text')),
-  (text) => text !== '',
-  () => 'is missing',
+  [(text) => text !== '', 'is missing'],
 );
 
 const isAddress = (text: string): boolean =>
@@ -49,32 +46,29 @@ const isBare = (text: string): boolean => {
   return username === '' && password === '' && hash === '';
 };
 
-const Endpoint = Type.Refine(
-  Type.Refine(
-    textWithin(MOST_TEXT),
-    (text) => text === '' || isAddress(text),
-    () => 'must be an http, https, ws or wss address',
-  ),
-  (text) => text === '' || isBare(text),
-  () => 'must carry neither a user name nor a fragment',
+const Endpoint = withRules(
+  textWithin(MOST_TEXT),
+  [(text) => text === '' || isAddress(text), 'must be an http, https, ws or wss address'],
+  [(text) => text === '' || isBare(text), 'must carry neither a user name nor a fragment'],
 );
 
 /** The key; it goes into a header, so that only characters allowed there are accepted. */
-const Key = Type.Refine(
-  textWithin(MOST_KEY),
+const Key = withRules(textWithin(MOST_KEY), [
   (text) => text === '' || /^[\x21-\x7e]+$/.test(text.trim()),
-  () => 'must be one word of plain characters',
-);
+  'must be one word of plain characters',
+]);
 
 const isOption = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= MOST_TEXT;
 
-const Option = Type.Refine(Type.Unknown(), isOption, () => 'must be a text, a number or true or false');
+const Option = withRules(Type.Unknown(), [isOption, 'must be a text, a number or true or false']);
 
-const Options = Type.Refine(
+const Options = withRules(
   Type.Unsafe<Record<string, OptionValue>>(Type.Object({}, { additionalProperties: Option })),
-  (options) => Object.keys(options).length <= MOST_OPTIONS,
-  () => `must not have more than ${MOST_OPTIONS} fields`,
+  [
+    (options) => Object.keys(options).length <= MOST_OPTIONS,
+    `must not have more than ${MOST_OPTIONS} fields`,
+  ],
 );
 
 const Price = Type.Number({
@@ -95,11 +89,10 @@ const Entry = withOnly(
   }),
 );
 
-const Entries = Type.Refine(
-  Type.Array(Entry),
+const Entries = withRules(Type.Array(Entry), [
   (entries) => entries.length <= MOST_ENTRIES,
-  () => `must not list more than ${MOST_ENTRIES} providers`,
-);
+  `must not list more than ${MOST_ENTRIES} providers`,
+]);
 
 const Setup = withOnly(
   PROVIDER_ROLES,

@@ -1,6 +1,6 @@
 import { type TProperties, Type } from 'typebox';
 import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
-import { type Fault, strictReader } from '../../../kernel/json/message.ts';
+import { type Fault, strictReader, withRules } from '../../../kernel/json/message.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
 
 /** A message of the provider on its stream, as far as we use it. */
@@ -29,16 +29,11 @@ const NOT_JSON = 'a message must be a JSON object with an "event"';
 const FORMAT = 'the stream must be audio/x-mulaw, 8000 Hz, 1 channel';
 
 const Text = Type.String({ refusal: 'must be a text' });
-const Sid = Type.Refine(
-  Text,
-  (text) => SID.test(text),
-  () => 'is no identifier',
-);
-const Payload = Type.Refine(
-  Text,
+const Sid = withRules(Text, [(text) => SID.test(text), 'is no identifier']);
+const Payload = withRules(Text, [
   (text) => BASE64.test(text) && text.length % 4 !== 1,
-  () => 'must be base64 of mu-law samples',
-);
+  'must be base64 of mu-law samples',
+]);
 const part = <T extends TProperties>(fields: T) => Type.Object(fields, { refusal: 'is missing' });
 
 /** Whether a stream has 8 kHz mu-law, as far as it says; sound in another format would be heard as noise. */
