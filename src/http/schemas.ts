@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 
-/** An optional field that may also be null, which means the same as leaving it out. */
-export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+export { Maybe } from '../kernel/json/message.ts';
 
 /** A field of an answer that is null when it is not set (4-decisions, "Interface A, details"). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
