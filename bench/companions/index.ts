@@ -40,7 +40,7 @@ const timed = async (studio: ChildRenderer, task: RenderTask): Promise<number> =
   return (performance.now() - began) / 1000;
 };
 
-interface Made {
+interface Measurements {
   readonly ready: number;
   readonly complete: number;
   readonly recording: number;
@@ -54,7 +54,7 @@ interface Made {
 const make = async (
   source: Extract<RenderTask, { task: 'portrait' }>['source'],
   sound: string,
-): Promise<Made> => {
+): Promise<Measurements> => {
   const folder = mkdtempSync(join(tmpdir(), 'duet-bench-'));
   const studio = (await openRenderer({
     config: readConfig({}),

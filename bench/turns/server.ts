@@ -46,7 +46,7 @@ const watched = (settings: SessionSettings, ports: SessionPorts) => {
     tts: watchTts(ports.tts, busy),
   });
   const start = session.start.bind(session);
-  session.start = (outlet) => start(watchTransport(outlet, onMoment));
+  session.start = (transport) => start(watchTransport(transport, onMoment));
   return session;
 };
 

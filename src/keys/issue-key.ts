@@ -41,13 +41,13 @@ interface Parts {
 export async function issueKey(
   db: Kysely<Schema>,
   { clock, ids, secrets }: Parts,
-  { choice, ...wish }: KeyRequest,
+  { choice, ...request }: KeyRequest,
 ): Promise<IssuedKey> {
   const key = `duet_${ids.newSecret()}`;
   const id = ids.newId('key');
   const createdAt = new Date(clock.wallTime());
   await insertKey(db, {
-    ...wish,
+    ...request,
     ...storedProviders(secrets, id, choice),
     ...{ id, hash: hashSecret(key), createdAt },
   });

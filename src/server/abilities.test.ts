@@ -8,9 +8,9 @@ import { FakeToolProvider, toolSpec } from '../testing/tool-provider.ts';
 import { type AbilitySources, always, createOpenAbilities } from './abilities.ts';
 
 const clock = new FakeClock();
-const ports = { voice: 'the voice', mind: 'the mind' } as unknown as SharedPorts;
+const ports = { voice: 'the voice', llm: 'the language model' } as unknown as SharedPorts;
 const cityOf = { city: { type: 'string' } };
-const toolbox = () =>
+const createToolProvider = () =>
   new FakeToolProvider({ clock, specs: [toolSpec('weather', 'Tells the weather.', cityOf)] });
 
 /** A session without functions and MCP servers, or with functions that are in no database. */
@@ -51,7 +51,7 @@ const gone = (): never => {
 
 describe('what a session can do', () => {
   test('is what its sources give, with arguments checked', async () => {
-    const box = toolbox();
+    const box = createToolProvider();
     const recall = { find: async () => ({ answers: [], passages: [] }) };
     const { open } = setUp({
       tools: [() => ({ toolProvider: box }), () => null],
@@ -74,7 +74,7 @@ describe('what a session can do', () => {
     let settle: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (settle = resolve));
     let isOpen = false;
-    const { open } = setUp({ tools: [() => ({ toolProvider: toolbox(), ready })] });
+    const { open } = setUp({ tools: [() => ({ toolProvider: createToolProvider(), ready })] });
     const opening = open(claimedWith()).then(() => (isOpen = true));
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();
     expect(isOpen).toBe(false);
@@ -99,7 +99,7 @@ describe('what cannot be opened', () => {
   const failing: OpenTools = () => Promise.reject(new Error('away'));
 
   test('costs the session that alone; the client and the operator are told', async () => {
-    const { open, errors } = setUp({ tools: [failing, () => ({ toolProvider: toolbox() })] });
+    const { open, errors } = setUp({ tools: [failing, () => ({ toolProvider: createToolProvider() })] });
     const { toolProvider: opened } = await open(claimedWith());
     expect(opened?.specs.map(({ name }) => name)).toEqual(['weather']);
     expect(start((session) => opened?.open?.(session))).toEqual([

@@ -110,9 +110,8 @@ const openAgent = async (
     attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
   ]);
   await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
-  const executor = new ToolExecutor(
-    [...opened.map(({ toolProvider: toolbox }) => toolbox), handoffs],
-    (err) => parts.log.error({ sessionId: claimed.sessionId, err }, 'a tool provider has thrown'),
+  const executor = new ToolExecutor([...opened.map(({ toolProvider }) => toolProvider), handoffs], (err) =>
+    parts.log.error({ sessionId: claimed.sessionId, err }, 'a tool provider has thrown'),
   );
   return {
     claimed,

@@ -22,11 +22,11 @@ afterAll(async () => {
   await service?.stop();
 });
 
-interface Made {
+interface Resource {
   readonly id: string;
 }
 const make = async (path: string, body: object): Promise<string> =>
-  (await service.ask<Made>('POST', `/public/${path}`, body)).id;
+  (await service.ask<Resource>('POST', `/public/${path}`, body)).id;
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const bar = () => page.locator('.save-bar');
@@ -134,7 +134,7 @@ test('an open edit is asked for before another one takes its place, and before E
   expect(await answer.inputValue()).toBe('Half written');
   await press('Cancel');
 
-  const [agent] = await service.ask<Made[]>('GET', '/public/agents');
+  const [agent] = await service.ask<Resource[]>('GET', '/public/agents');
   await admin.open(`${admin.project}/agents/${agent?.id}?tab=channels`);
   await page
     .locator('[data-channel="webrtc"]')

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Of the organization's settings. */
-interface Kept {
+interface OrganizationSettings {
   readonly digitalTwinConsent: boolean;
   readonly defaults: { readonly providerSettings?: { readonly instructions?: string } };
 }
@@ -107,7 +107,7 @@ describe('settings', () => {
     await press(page, 'Save');
     await said(page, 'Saved');
     const keeps = async () => {
-      const { digitalTwinConsent, defaults } = await api<Kept>('GET', own());
+      const { digitalTwinConsent, defaults } = await api<OrganizationSettings>('GET', own());
       return digitalTwinConsent && defaults.providerSettings?.instructions === 'Be brief.';
     };
     await until(keeps, 'what was allowed and saved is kept');

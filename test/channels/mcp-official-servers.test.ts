@@ -40,18 +40,18 @@ const opened = (url: string, settings: McpSettings = MCP_SETTINGS) => {
     settings,
   });
   const session = new FakeToolSession();
-  const toolbox: ToolProvider = open([mcpTool('all', { url })]);
-  closers.push(() => toolbox.close?.());
-  toolbox.open?.(session);
+  const toolProvider: ToolProvider = open([mcpTool('all', { url })]);
+  closers.push(() => toolProvider.close?.());
+  toolProvider.open?.(session);
   let calls = 0;
-  const names = () => toolbox.specs.map(({ name }) => name);
+  const names = () => toolProvider.specs.map(({ name }) => name);
   const call = (name: string, given: Record<string, unknown> = {}) =>
-    toolbox.call(
+    toolProvider.call(
       { callId: `call_${++calls}`, name: `all__${name}`, arguments: given },
       { signal: new AbortController().signal, spoken: Promise.resolve() },
     );
   const ready = () => until(() => names().length > 0, 'the tools', READY_WITHIN_MS);
-  return { session, toolbox, names, call, ready };
+  return { session, toolProvider, names, call, ready };
 };
 
 describe.concurrent.each(['streamableHttp', 'sse'] as const)(
@@ -116,7 +116,7 @@ test.concurrent('the official memory server, a process for each session, keeps w
   await first.ready();
   const entities = [{ name: 'Ada', entityType: 'person', observations: ['likes chess'] }];
   expect(await first.call('create_entities', { entities })).toMatchObject({ isError: false });
-  first.toolbox.close?.();
+  first.toolProvider.close?.();
   const second = opened(server.url);
   await second.ready();
   expect((await second.call('search_nodes', { query: 'chess' })).output).toContain('Ada');

@@ -39,7 +39,7 @@ export class FakeSession implements LiveSession {
   readonly heard: Int16Array[] = [];
   readonly commands: unknown[] = [];
   readonly ready: string[] = [];
-  outlet: Transport | null = null;
+  transport: Transport | null = null;
   started = false;
   closeReason: CloseReason | null = null;
   viseme: Viseme = 'sil';
@@ -75,12 +75,12 @@ export class FakeSession implements LiveSession {
     this.#frame = 0;
   }
 
-  start(outlet: Transport): void {
-    if (this.outlet) throw new Error('started twice');
-    this.outlet = outlet;
+  start(transport: Transport): void {
+    if (this.transport) throw new Error('started twice');
+    this.transport = transport;
     this.started = true;
     this.startedAt = performance.now();
-    outlet.sendEvent({
+    transport.sendEvent({
       event: 'message_received',
       data: { message: { type: 'session', action: 'created' } },
     });
@@ -88,7 +88,7 @@ export class FakeSession implements LiveSession {
 
   avatarReady(mode: 'audio_only' | 'audio_video'): void {
     this.ready.push(mode);
-    this.outlet?.sendEvent({ event: 'avatar_state_changed', data: { state: 'ready', details: { mode } } });
+    this.transport?.sendEvent({ event: 'avatar_state_changed', data: { state: 'ready', details: { mode } } });
     this.onReady();
   }
 
@@ -107,7 +107,7 @@ export class FakeSession implements LiveSession {
   }
 
   tick(dueAt: number): void {
-    if (!this.outlet || this.closed) return;
+    if (!this.transport || this.closed) return;
     const moment = this.#moment;
     moment.speech = this.#speech;
     moment.frameIndex = this.#frame++;
@@ -115,15 +115,15 @@ export class FakeSession implements LiveSession {
     moment.dueAt = dueAt;
     if (this.#speech && moment.frameIndex * FRAME_SAMPLES >= this.#speech.pcm.length)
       this.#speech = moment.speech = null;
-    this.outlet.sendMoment(moment);
+    this.transport.sendMoment(moment);
   }
 
   close(reason: CloseReason): Promise<void> {
     if (this.closed) return Promise.resolve();
     this.closeReason = reason;
     this.closedAt = performance.now();
-    this.outlet?.sendEvent({ event: 'session_expired', data: {} });
-    this.outlet?.close(reason);
+    this.transport?.sendEvent({ event: 'session_expired', data: {} });
+    this.transport?.close(reason);
     this.#abort.abort();
     return Promise.resolve();
   }

@@ -27,7 +27,7 @@ test('a client whose network died hears what went into it, and says nothing twic
 
   link.cut();
   const call = { event: 'function_implicitly_called', data: { call_id: 'c1', name: 'lamp', arguments: {} } };
-  session.outlet?.sendEvent(call);
+  session.transport?.sendEvent(call);
   const subprotocols = ['duet', `duet.secret.${secretOf(first)}`];
   const second = await new WebRtcPeer(`${url}${heard}`, { subprotocols }).connect();
   await second.event('function_implicitly_called');

@@ -211,7 +211,7 @@ describe.concurrent('events', () => {
       ['message_received', 'message_received'],
       ['avatar_state_changed', 'avatar_state_changed'],
     ]);
-    for (let n = 0; n < 50; n++) session.outlet?.sendEvent({ event: 'ui_update', data: { n } });
+    for (let n = 0; n < 50; n++) session.transport?.sendEvent({ event: 'ui_update', data: { n } });
     await peer.until(() => peer.events.length === 52, 'all events');
     expect(peer.events.slice(2).map(({ data }) => data['n'])).toEqual(
       Array.from({ length: 50 }, (_, n) => n),

@@ -40,13 +40,13 @@ afterEach(async () => {
   await client.end();
 });
 
-interface Made {
+interface Resource {
   readonly id: string;
 }
-const post = async (path: string, body: object): Promise<Made> => {
+const post = async (path: string, body: object): Promise<Resource> => {
   const made = await service.call('POST', path, body);
   if (made.statusCode !== 201) throw new Error(made.body);
-  return made.json<Made>();
+  return made.json<Resource>();
 };
 
 const known = async (question: string, answered: string): Promise<string[]> => {

@@ -14,7 +14,7 @@ interface Sample {
   readonly track: string;
 }
 
-interface Told {
+interface CatalogueAnswer {
   readonly country?: string;
   readonly items: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ interface Told {
   }[];
 }
 
-const namesOf = ({ items }: Told): string[] => items.map(({ name }) => name);
+const namesOf = ({ items }: CatalogueAnswer): string[] => items.map(({ name }) => name);
 
 let service: LiveService;
 let client: TypedClient | null = null;
@@ -90,9 +90,9 @@ const called = (session: TypedClient): { tool: unknown; arguments: unknown }[] =
     .map(({ tool, arguments: given }) => ({ tool, arguments: given }));
 
 /** What the last call of the catalogue has answered. */
-const output = (session: TypedClient): Told => {
+const output = (session: TypedClient): CatalogueAnswer => {
   const { output: text } = session.of('mcp_call').findLast(({ action }) => action === 'completed') ?? {};
-  return JSON.parse(String(text)) as Told;
+  return JSON.parse(String(text)) as CatalogueAnswer;
 };
 
 describe('the built-in mind talks about the catalogue', () => {

@@ -25,15 +25,15 @@ afterEach(async () => {
 
 const parameters = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
 
-interface Made {
+interface CreatedFunction {
   readonly id: string;
   readonly signingSecret: string | null;
 }
-const make = async (name: string, body: object = {}): Promise<Made> => {
+const make = async (name: string, body: object = {}): Promise<CreatedFunction> => {
   const data = { name, description: `Does ${name}.`, parameters };
   const made = await service.call('POST', '/public/functions', { data, flow: 'implicit', ...body });
   if (made.statusCode !== 201) throw new Error(made.body);
-  return made.json<Made>();
+  return made.json<CreatedFunction>();
 };
 const overHttp = (name: string, body: object = {}) =>
   make(name, { flow: 'explicit', url: tools.url('http', `/${name}`), ...body });
@@ -41,7 +41,7 @@ const overSocket = (name: string, body: object = {}) =>
   make(name, { flow: 'explicit', url: tools.url('ws', '/live'), ...body });
 
 /** A session with these functions, come in and started. */
-const open = async (functions: readonly Made[], body: object = {}): Promise<TypedClient> => {
+const open = async (functions: readonly CreatedFunction[], body: object = {}): Promise<TypedClient> => {
   const ids = functions.map(({ id }) => id);
   client = await TypedClient.open(service, { functions: ids, ...body });
   return client.started();

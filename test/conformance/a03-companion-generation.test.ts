@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => void shop.renderer.asked.splice(0));
 
-interface Told {
+interface CompanionAnswer {
   readonly status: string;
   readonly previewUrl: string | null;
   readonly videoLoopUrl: string | null;
@@ -33,7 +33,8 @@ const get = (
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET',
 ) => shop.duet.app.inject({ method, url: `/media/companions/${id}/${file}`, headers });
-const read = async (id: string) => (await shop.duet.call('GET', `/public/companions/${id}`)).json<Told>();
+const read = async (id: string) =>
+  (await shop.duet.call('GET', `/public/companions/${id}`)).json<CompanionAnswer>();
 const retry = (id: string, tenant = shop.duet.first) =>
   shop.duet.call('POST', `/public/companions/${id}/generation`, undefined, tenant);
 const filesOf = (id: string) =>
@@ -61,7 +62,7 @@ describe('A.3 the generation of a companion', () => {
     await shop.jobs.runDue();
     expect(shop.renderer.asked.map(({ task }) => task)).toEqual(['portrait', 'atlas', 'films']);
     const told = (await eventsOf(shop.duet, id)).map(({ eventType, data }) => {
-      const { status, previewUrl, videoLoopUrl, versions } = data.companion as unknown as Told;
+      const { status, previewUrl, videoLoopUrl, versions } = data.companion as unknown as CompanionAnswer;
       return [eventType, status, previewUrl, videoLoopUrl, versions];
     });
     const [preview, loop] = [media(id, 'preview.png'), media(id, 'loop.mp4')];

@@ -218,13 +218,14 @@ describe('A.5 creating an agent', () => {
 });
 
 describe('A.5 the agents that an agent hands over to', () => {
-  type Made = { readonly id: string; readonly agentHandoffs: readonly object[] };
-  const make = async (change: object = {}, tenant = duet.first): Promise<Made> =>
-    (await duet.call('POST', '/public/agents', { ...minimal, ...change }, tenant)).json<Made>();
-  const to = ({ id }: Made, purpose = 'Bills.') => ({ agentId: id, purpose });
+  type AgentAnswer = { readonly id: string; readonly agentHandoffs: readonly object[] };
+  const make = async (change: object = {}, tenant = duet.first): Promise<AgentAnswer> =>
+    (await duet.call('POST', '/public/agents', { ...minimal, ...change }, tenant)).json<AgentAnswer>();
+  const to = ({ id }: AgentAnswer, purpose = 'Bills.') => ({ agentId: id, purpose });
   const patch = (id: string, agentHandoffs: unknown) =>
     duet.call('PATCH', `/public/agents/${id}`, { agentHandoffs });
-  const read = async ({ id }: Made) => (await duet.call('GET', `/public/agents/${id}`)).json<Made>();
+  const read = async ({ id }: AgentAnswer) =>
+    (await duet.call('GET', `/public/agents/${id}`)).json<AgentAnswer>();
 
   test('A.5 are kept in their order with what they are there for, and cleared by null', async () => {
     const [bills, repairs] = [await make(), await make()];
@@ -242,11 +243,11 @@ describe('A.5 the agents that an agent hands over to', () => {
   });
 
   test.each([
-    ['no purpose', (made: Made) => [{ agentId: made.id }]],
-    ['an empty purpose', (made: Made) => [to(made, '')]],
-    ['the agent itself', (_: Made, self: Made) => [to(self)]],
-    ['one agent twice', (made: Made) => [to(made), to(made)]],
-    ['21 of them', (made: Made) => Array.from({ length: 21 }, () => to(made))],
+    ['no purpose', (made: AgentAnswer) => [{ agentId: made.id }]],
+    ['an empty purpose', (made: AgentAnswer) => [to(made, '')]],
+    ['the agent itself', (_: AgentAnswer, self: AgentAnswer) => [to(self)]],
+    ['one agent twice', (made: AgentAnswer) => [to(made), to(made)]],
+    ['21 of them', (made: AgentAnswer) => Array.from({ length: 21 }, () => to(made))],
   ])('A.5 with %s are a 400 that names the field', async (_, handoffs) => {
     const [bills, desk] = [await make(), await make()];
     const answer = await patch(desk.id, handoffs(bills, desk));

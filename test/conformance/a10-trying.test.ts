@@ -38,7 +38,7 @@ const idOf = async (path: string, body: unknown): Promise<string> => {
   return answer.json<{ id: string }>().id;
 };
 
-interface Found {
+interface ScoredText {
   readonly score: number;
   readonly bears: boolean;
   readonly text: string;
@@ -67,7 +67,7 @@ describe('A.10 trying a question on a knowledge base', () => {
     const base = await readBase();
     const answer = await post(`/knowledge-bases/${base}/search`, { query: 'How do I clean the filter?' });
     expect(answer.statusCode, answer.body).toBe(200);
-    const { passages, isComplete } = answer.json<{ passages: Found[]; isComplete: boolean }>();
+    const { passages, isComplete } = answer.json<{ passages: ScoredText[]; isComplete: boolean }>();
     expect(isComplete).toBe(true);
     expect(passages[0]).toMatchObject({ source: 'filter.txt', bears: true });
     expect(passages[0]?.text).toContain('warm water');
@@ -83,7 +83,7 @@ describe('A.10 trying a question on a knowledge base', () => {
   test('A.10 a question about something else finds nothing that bears on it; an empty base finds nothing', async () => {
     const base = await readBase();
     const other = await post(`/knowledge-bases/${base}/search`, { query: 'Who won the chess tournament?' });
-    expect(other.json<{ passages: Found[] }>().passages.filter(({ bears }) => bears)).toEqual([]);
+    expect(other.json<{ passages: ScoredText[] }>().passages.filter(({ bears }) => bears)).toEqual([]);
     const empty = await idOf('/knowledge-bases', { name: 'Empty' });
     const none = await post(`/knowledge-bases/${empty}/search`, { query: 'filter' });
     expect(none.json()).toEqual({ passages: [], isComplete: true });
@@ -115,10 +115,10 @@ describe('A.10 FAQ collections: trying, adding many, changing', () => {
   test('A.10 says which answer a session would be given, and how sure that is', async () => {
     const id = await idOf('/faqs', { name: 'Shop', faqs });
     const answer = await post(`/faqs/${id}/match`, { query: 'Can I get my money back if I return it?' });
-    const { answers, isComplete } = answer.json<{ answers: Found[]; isComplete: boolean }>();
+    const { answers, isComplete } = answer.json<{ answers: ScoredText[]; isComplete: boolean }>();
     expect([answers[0]?.question, answers[0]?.bears, isComplete]).toEqual([faqs[1]?.question, true, true]);
     const none = await post(`/faqs/${id}/match`, { query: 'Do dolphins sleep?' });
-    expect(none.json<{ answers: Found[] }>().answers.filter(({ bears }) => bears)).toEqual([]);
+    expect(none.json<{ answers: ScoredText[] }>().answers.filter(({ bears }) => bears)).toEqual([]);
     expect((await post(`/faqs/${id}/match`, { query: 'x' }, duet.second)).statusCode).toBe(404);
     expect((await post(`/faqs/${id}/match`, {})).statusCode).toBe(400);
   });
@@ -132,7 +132,7 @@ describe('A.10 FAQ collections: trying, adding many, changing', () => {
     const changed = await duet.call('PATCH', path, { answer: 'Within 60 days.' }, tenant);
     expect(changed.json()).toEqual({ ...items[0], answer: 'Within 60 days.' });
     const { answers } = (await post(`/faqs/${id}/match`, { query: 'return policy' })).json<{
-      answers: Found[];
+      answers: ScoredText[];
     }>();
     expect(answers[0]?.answer).toBe('Within 60 days.');
     expect((await duet.call('PATCH', path, {}, tenant)).json()).toEqual(changed.json());

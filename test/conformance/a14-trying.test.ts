@@ -49,15 +49,15 @@ const parameters = {
 const data = { name: 'get_weather', description: 'Looks up the weather.', parameters };
 const SECRET = 'Bearer sk-very-secret-value';
 
-interface Made {
+interface CreatedFunction {
   readonly id: string;
   readonly signingSecret: string | null;
 }
-const make = async (more: object = {}): Promise<Made> => {
+const make = async (more: object = {}): Promise<CreatedFunction> => {
   const body = { data, flow: 'explicit', url: tools.url('http', '/weather'), ...more };
   const answer = await duet.call('POST', '/public/functions', body, tenant);
   expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<Made>();
+  return answer.json<CreatedFunction>();
 };
 const tryOut = (id: string, given: unknown = { city: 'Oslo' }, who = tenant, app = duet) =>
   app.call('POST', `/public/functions/${id}/test`, { arguments: given }, who);
@@ -149,7 +149,7 @@ describe('A.14 a test call over HTTP', () => {
 
   test('A.14 an address that became private is refused, and nothing is sent', async () => {
     const body = { data, flow: 'explicit', url: 'https://1.1.1.1/x' };
-    const { id } = (await strict.call('POST', '/public/functions', body)).json<Made>();
+    const { id } = (await strict.call('POST', '/public/functions', body)).json<CreatedFunction>();
     for (const url of [tools.url('http', '/x'), 'https://127.0.0.1:9/x', 'https://169.254.169.254/']) {
       await strict.db.updateTable('functions').set({ url }).where('id', '=', id).execute();
       const report = (await tryOut(id, { city: 'Oslo' }, strict.first, strict)).json<Report>();

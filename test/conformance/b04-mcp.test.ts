@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
-type Told = Record<string, unknown> & { readonly items: readonly { readonly id: string }[] };
+type ListAnswer = Record<string, unknown> & { readonly items: readonly { readonly id: string }[] };
 
 /** The official client, as any agent would use it. */
 const connect = async (headers: Record<string, string> = { apikey: CATALOG_KEY }): Promise<Client> => {
@@ -36,12 +36,12 @@ const connect = async (headers: Record<string, string> = { apikey: CATALOG_KEY }
   return client;
 };
 
-const use = async (client: Client, name: string, asked: Record<string, unknown>): Promise<Told> => {
+const use = async (client: Client, name: string, asked: Record<string, unknown>): Promise<ListAnswer> => {
   const answer = await client.callTool({ name, arguments: asked });
   expect(answer.isError ?? false).toBe(false);
   const [{ text = '' } = {}] = answer.content as { text?: string }[];
   expect(JSON.parse(text)).toEqual(answer.structuredContent);
-  return answer.structuredContent as Told;
+  return answer.structuredContent as ListAnswer;
 };
 
 const fault = async (client: Client, name: string, asked: Record<string, unknown>): Promise<string> => {
@@ -53,7 +53,7 @@ const fault = async (client: Client, name: string, asked: Record<string, unknown
 /** What a client says of its messages. */
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
-const idsOf = ({ items }: Told): string[] => items.map(({ id }) => id);
+const idsOf = ({ items }: ListAnswer): string[] => items.map(({ id }) => id);
 
 describe('the catalogue as an MCP server', () => {
   test('tells its tools, all of which read only', async () => {
@@ -90,9 +90,9 @@ describe('the catalogue as an MCP server', () => {
 
   test('the clip that a track names is where the service is, by https or not', async () => {
     for (const address of ['http://localhost:8080', 'https://music.test']) {
-      const toolbox = createMusicToolProvider({ ...given.parts, publicUrl: () => address }, 'en');
+      const toolProvider = createMusicToolProvider({ ...given.parts, publicUrl: () => address }, 'en');
       const wanted = { callId: 'one', name: 'get_track', arguments: { id: 'tra.1' } };
-      const { output } = await toolbox.call(wanted, {
+      const { output } = await toolProvider.call(wanted, {
         signal: new AbortController().signal,
         spoken: Promise.resolve(),
       });

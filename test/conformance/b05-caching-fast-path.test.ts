@@ -47,16 +47,16 @@ const OWN = ['date', 'connection', 'keep-alive', 'x-request-id', 'ratelimit-rema
 const shared = (headers: Answer['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)));
 
-interface Asked {
+interface SampleRequest {
   readonly url: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
 }
 
-const withKey = (headers: Asked['headers'] = {}) => ({ apikey: CATALOG_KEY, ...headers });
+const withKey = (headers: SampleRequest['headers'] = {}) => ({ apikey: CATALOG_KEY, ...headers });
 
 async function bySocket(
-  { url, method = 'GET', headers }: Asked,
+  { url, method = 'GET', headers }: SampleRequest,
   agent: Agent | false = keeping,
 ): Promise<Answer> {
   const sent = httpRequest({ port, path: url, method, headers: withKey(headers), agent }).end();
@@ -70,13 +70,13 @@ async function bySocket(
   };
 }
 
-async function byFramework({ url, method = 'GET', headers }: Asked): Promise<Answer> {
+async function byFramework({ url, method = 'GET', headers }: SampleRequest): Promise<Answer> {
   const answer = await duet.app.inject({ url, method: method as 'GET', headers: withKey(headers) });
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload.toString('latin1') };
 }
 
 const LIST = '/v2.2/artists/Art.1/tracks?limit=20';
-const cases: readonly (readonly [string, Asked])[] = [
+const cases: readonly (readonly [string, SampleRequest])[] = [
   ['a list', { url: LIST }],
   ['an object of v1', { url: '/v1/artists/Art.1' }],
   ['an address without a version', { url: '/genres' }],
@@ -103,7 +103,7 @@ const cases: readonly (readonly [string, Asked])[] = [
   ['another order of parameters', { url: '/v2.2/artists/Art.1/tracks?user=4&limit=20' }],
 ];
 
-const statusOf = async (asked: Asked): Promise<number> => (await bySocket(asked)).status;
+const statusOf = async (asked: SampleRequest): Promise<number> => (await bySocket(asked)).status;
 const GENRES = { url: '/v2.2/genres' };
 
 /** On a connection that goes on the head is written as it was prepared, on one that ends by Node. */
@@ -202,7 +202,7 @@ describe('spec B 5.1: an answer out of memory', () => {
   test('goes the long way whenever something is unusual or not known', async () => {
     await byFramework(GENRES);
     expect(await statusOf(GENRES)).toBe(200);
-    const unusual: Asked[] = [
+    const unusual: SampleRequest[] = [
       { ...GENRES, method: 'HEAD' },
       { ...GENRES, method: 'POST' },
       { ...GENRES, headers: { apikey: '' } },

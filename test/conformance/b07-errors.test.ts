@@ -35,8 +35,8 @@ const ask = (url: string, method: Method = 'GET') =>
 const post = (payload: string, type = 'application/json') =>
   duet.app.inject({ method: 'POST', url: '/v2.2/test/echo', headers: { 'content-type': type }, payload });
 
-type Told = [status: number, body: unknown];
-const told = async (url: string, method?: Method): Promise<Told> => {
+type StatusAndBody = [status: number, body: unknown];
+const told = async (url: string, method?: Method): Promise<StatusAndBody> => {
   const answer = await ask(url, method);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   return [answer.statusCode, answer.json()];
@@ -166,8 +166,8 @@ const whileLocked = (table: string, work: () => Promise<void>): Promise<void> =>
 
 test('spec B 7, a database that does not answer in time is 504 from v2.2 on, and 500 before', async () => {
   const message = 'What this needs took too long to answer; try again.';
-  const late: Told = [504, { code: 'GatewayTimeoutError', message }];
-  const early: Told = [500, { code: 'InternalError', message }];
+  const late: StatusAndBody = [504, { code: 'GatewayTimeoutError', message }];
+  const early: StatusAndBody = [500, { code: 'InternalError', message }];
   await whileLocked('artists', async () => {
     expect(await told('/v2.2/artists/art.3')).toEqual(late);
     expect(await told('/artists/art.3')).toEqual(late);

@@ -49,14 +49,17 @@ interface Listed<T> {
   readonly totalCount: number;
 }
 
-interface Made {
+interface CreatedApplication {
   readonly id: string;
   readonly key: string;
   readonly secret: string;
 }
 
-const make = async (more: object = {}): Promise<Made> =>
-  json<Made>(await operator.call('POST', `${AT}/applications`, { ...APPLICATION, ...more }), 201);
+const make = async (more: object = {}): Promise<CreatedApplication> =>
+  json<CreatedApplication>(
+    await operator.call('POST', `${AT}/applications`, { ...APPLICATION, ...more }),
+    201,
+  );
 
 describe('who may', () => {
   const calls: [method: Method, path: string, body?: object][] = [
@@ -159,12 +162,12 @@ describe('applications', () => {
 });
 
 describe('members', () => {
-  interface Told {
+  interface CreatedMember {
     readonly id: string;
     readonly userName: string;
     readonly password: string;
   }
-  interface Found {
+  interface MemberItem {
     readonly id: string;
     readonly userName: string;
     readonly isLocked: boolean;
@@ -178,12 +181,14 @@ describe('members', () => {
       )
     ).statusCode;
   const find = async (search: string) =>
-    json<Listed<Found>>(await operator.call('GET', `${AT}/members?search=${encodeURIComponent(search)}`));
+    json<Listed<MemberItem>>(
+      await operator.call('GET', `${AT}/members?search=${encodeURIComponent(search)}`),
+    );
   const create = (body: object) => operator.call('POST', `${AT}/members`, body);
 
   it('one is made, with a password that is told once and signs in', async () => {
     const wanted = { userName: 'Cleo', email: 'cleo@members.test', catalog: 'FR', lang: 'fr' };
-    const { id, userName, password } = json<Told>(await create(wanted), 201);
+    const { id, userName, password } = json<CreatedMember>(await create(wanted), 201);
     expect([id, userName]).toEqual([expect.stringMatching(/^[0-9A-F]{32}$/), 'Cleo']);
     const row = await oauth.duet.db
       .selectFrom('members')
@@ -195,7 +200,10 @@ describe('members', () => {
     expect(await signIn('cleo', password)).toBe(200);
     const list = await operator.call('GET', `${AT}/members?search=CLEO`);
     expect(list.body).not.toMatch(/password|scrypt/);
-    expect(json<Listed<Found>>(list)).toMatchObject({ filteredCount: 1, items: [{ id, isLocked: false }] });
+    expect(json<Listed<MemberItem>>(list)).toMatchObject({
+      filteredCount: 1,
+      items: [{ id, isLocked: false }],
+    });
   });
 
   it.each([
@@ -218,7 +226,9 @@ describe('members', () => {
     ]);
     expect((await find('ann-sings')).items).toMatchObject([{ id: MEMBER_ONE }]);
     for (const text of ['%', '_', "' or 1=1 --", '\\']) expect((await find(text)).filteredCount).toBe(0);
-    const second = json<Listed<Found>>(await operator.call('GET', `${AT}/members?pageSize=1&pageIndex=1`));
+    const second = json<Listed<MemberItem>>(
+      await operator.call('GET', `${AT}/members?pageSize=1&pageIndex=1`),
+    );
     expect(second).toMatchObject({ totalCount: 3, items: [{ id: MEMBER_TWO }] });
     json(await operator.call('GET', `${AT}/members?search=${'x'.repeat(201)}`), 400);
   });
@@ -226,7 +236,7 @@ describe('members', () => {
   it('a new password ends every token and the old password', async () => {
     const { access_token } = await oauth.tokens();
     expect(await oauth.statusWith(access_token)).toBe(200);
-    const told = json<Told>(await operator.call('POST', `${AT}/members/${MEMBER_ONE}/password`, {}));
+    const told = json<CreatedMember>(await operator.call('POST', `${AT}/members/${MEMBER_ONE}/password`, {}));
     expect(told).toEqual({ userName: 'ann', password: expect.stringMatching(/^[\w-]{43}$/) });
     oauth.duet.clock.advance(1001);
     expect(await oauth.statusWith(access_token)).toBe(401);

@@ -67,7 +67,7 @@ const usage = async (query: string): Promise<UsageReport> => {
   return answer.json<UsageReport>();
 };
 
-interface Made {
+interface SampleSession {
   readonly at: string;
   readonly channel?: 'webrtc' | 'websocket' | 'sip' | 'voip' | 'kiosk';
   readonly agent?: string | null;
@@ -85,7 +85,7 @@ const unset = {
 };
 
 /** A row of a session, by hand. */
-async function make(made: Made): Promise<void> {
+async function make(made: SampleSession): Promise<void> {
   const { at, channel = 'webrtc', agent = null, seconds, cost, modality = 'audio', turns = [] } = made;
   const id = service.parts.ids.newId('sess');
   const created_at = new Date(at);

@@ -27,12 +27,12 @@ const build = (text = 'one') =>
     `<meta name="duet-build" content="__DUET_BUILD__"><script src="/${text}.js" nonce="__DUET_NONCE__"></script>`,
   );
 
-interface Made {
+interface KioskIds {
   readonly id: string;
   readonly agentId: string;
 }
 
-async function makeKiosk(channel: object = {}, agent: object = {}, tenant = duet.first): Promise<Made> {
+async function makeKiosk(channel: object = {}, agent: object = {}, tenant = duet.first): Promise<KioskIds> {
   const body = { companionId: COMPANION, name: 'Desk', providerSettings: {}, ...agent };
   const made = await duet.call('POST', '/public/agents', body, tenant);
   const agentId = made.json<{ id: string }>().id;

@@ -43,14 +43,11 @@ export interface VoipService {
 
 export async function voipService(speech: Partial<SharedPorts> = {}): Promise<VoipService> {
   let handling!: CallHandling;
-  const channel: Channel = async (
-    app,
-    { sessions, ticker, parts, speech: { tts: voice, openVad: openVoiceActivity } },
-  ) => {
+  const channel: Channel = async (app, { sessions, ticker, parts, speech: { tts: voice, openVad } }) => {
     const { clock, log } = parts;
     handling = createCallHandling({
       sessions: createPhoneSessions({ ...parts, directory: sessions }),
-      ...{ tts: voice, openVad: openVoiceActivity, ticker, clock, log, messagesDir: null },
+      ...{ tts: voice, openVad, ticker, clock, log, messagesDir: null },
       longestJoinedMs: 14_400_000,
     });
     await voipChannel({ calls: handling })(app as unknown as App, parts);

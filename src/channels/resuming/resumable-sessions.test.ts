@@ -124,12 +124,12 @@ describe('a client that comes back', () => {
   });
 
   it('finds the tools of the transport by which the session started', async () => {
-    const toolbox = {} as ToolProvider;
-    const first = await enter(0, { toolProvider: toolbox });
-    expect(session.transport?.toolProvider).toBe(toolbox);
+    const toolProvider = {} as ToolProvider;
+    const first = await enter(0, { toolProvider });
+    expect(session.transport?.toolProvider).toBe(toolProvider);
     first.visit.socketClosed(1001);
     await enter(0, { toolProvider: {} as ToolProvider });
-    expect(session.transport?.toolProvider).toBe(toolbox);
+    expect(session.transport?.toolProvider).toBe(toolProvider);
   });
 
   it('shows its screen again to an agent that looks, and nothing while it is away', async () => {

@@ -12,7 +12,7 @@ const FOREIGN = '127.0.0.3';
 const opened: { close(): void }[] = [];
 afterEach(() => opened.splice(0).forEach((one) => one.close()));
 
-interface Heard {
+interface Datagram {
   readonly text: string;
   readonly address: string;
   readonly port: number;
@@ -21,13 +21,13 @@ interface Heard {
 interface Party {
   readonly socket: Socket;
   readonly port: number;
-  readonly heard: Heard[];
+  readonly heard: Datagram[];
 }
 
 const party = async (address: string): Promise<Party> => {
   const socket = createSocket('udp4');
   opened.push(socket);
-  const heard: Heard[] = [];
+  const heard: Datagram[] = [];
   socket.on('message', (packet, from) => heard.push({ text: String(packet), ...from }));
   socket.bind(0, address);
   await once(socket, 'listening');
@@ -48,7 +48,7 @@ const relayTo = async (media: Party): Promise<{ relay: LocalRelay; place: RelayA
 const tell = ({ socket }: Party, text: string, { address, port }: RelayAddress): void =>
   socket.send(text, port, address);
 
-const heardBy = ({ heard }: Party, text: string): Promise<Heard> =>
+const heardBy = ({ heard }: Party, text: string): Promise<Datagram> =>
   until(() => heard.find((one) => one.text === text), `"${text}"`);
 
 test('each client of this machine reaches the media, and hears them from where it sent to', async () => {

@@ -32,8 +32,8 @@ function invitingRoutes(app: App, parts: ConsoleParts): void {
     items: await presentInvitations(parts, params.organizationId),
   }));
   app.post(path, { schema: { ...whole, body: InvitationBody } }, async (request, reply) => {
-    const wish = { ...request.body, invitedBy: accountOf(request).id };
-    return reply.code(201).send(await invite(parts, request.params.organizationId, wish));
+    const invitation = { ...request.body, invitedBy: accountOf(request).id };
+    return reply.code(201).send(await invite(parts, request.params.organizationId, invitation));
   });
   app.post(`${path}/:invitationId/renew`, { schema: one }, async ({ params }) =>
     renew(parts, params.organizationId, params.invitationId),

@@ -44,13 +44,13 @@ export const listProviders = ({ config }: Pick<ConsoleParts, 'config'>) =>
 
 /** Creates a key; its secret is only in this answer. @throws ServiceError ValidationFailed */
 export async function createKey(parts: ConsoleParts, owner: Owner, body: KeyCreate) {
-  const wish = {
+  const request = {
     ...{ name: body.name.trim(), role: body.role, expiresAt: expiryOf(parts, body.expiresAt) },
     project: { id: owner.projectId, organizationId: owner.organizationId },
     choice: body.provider ? choiceOf(parts, body.provider) : OPERATORS,
     costPerMinute: parts.config.costPerMinute,
   };
-  const { id, key } = await issueKey(parts.db, parts, wish);
+  const { id, key } = await issueKey(parts.db, parts, request);
   return { ...(await shown(parts, parts.db, owner, id)), key };
 }
 

@@ -54,7 +54,7 @@ const world = (agent: HandoffAgent, settings: object = {}, more: SimulationOptio
     tools: { specs: [toolSpec('transfer_call')] },
     ...more,
   });
-  return { simulation, toolbox: toolProvider };
+  return { simulation, toolProvider };
 };
 
 const createProvider = (name = 'pay'): FakeToolProvider =>
@@ -114,7 +114,7 @@ describe('an agent that has taken over', () => {
 
   test('has its own tools besides those of the transport, which are opened once', async () => {
     const ownProvider = createProvider();
-    const { simulation, toolbox: toolProvider } = world(agentWith(ownProvider), { modality: 'text' });
+    const { simulation, toolProvider } = world(agentWith(ownProvider), { modality: 'text' });
     await handOver(simulation);
     expect(simulation.llm.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['transfer_call', 'pay']);
     expect([simulation.toolProvider.opened, toolProvider.opened, ownProvider.opened]).toEqual([1, 1, 1]);
@@ -139,7 +139,7 @@ describe('an agent that has taken over', () => {
   });
 
   test('hears no more of what the tools of the one before tell, but for what belongs to its calls', async () => {
-    const { simulation, toolbox: toolProvider } = world(agentWith(createProvider()), { modality: 'text' });
+    const { simulation, toolProvider } = world(agentWith(createProvider()), { modality: 'text' });
     await handOver(simulation);
     const asked = simulation.llm.requests.length;
     const { session } = toolProvider;
@@ -171,7 +171,7 @@ describe('an agent that has taken over', () => {
   });
 
   test('tells what comes too late of a call of the one before', async () => {
-    const { simulation, toolbox: toolProvider } = world(agentWith(createProvider()), { modality: 'text' });
+    const { simulation, toolProvider } = world(agentWith(createProvider()), { modality: 'text' });
     await handOver(simulation);
     toolProvider.session?.addContext({ ...context('Late result of slow: It was paid.'), callId: 'c1' });
     await simulation.advance(2000);
@@ -182,7 +182,7 @@ describe('an agent that has taken over', () => {
 
   test('may be the one that had the session before: its tools are not opened again', async () => {
     const ownProvider = createProvider();
-    const { simulation, toolbox: toolProvider } = world(agentWith(ownProvider), { modality: 'text' });
+    const { simulation, toolProvider } = world(agentWith(ownProvider), { modality: 'text' });
     await handOver(simulation);
     const back = agentWith(toolProvider, { companionName: 'Ada', voiceId: null, language: 'en' });
     vi.spyOn(ownProvider, 'call').mockResolvedValue({

@@ -17,14 +17,14 @@ class FakeScreen implements Screen {
 /** A session whose language model records its requests. */
 function open(looks: boolean): { simulation: Simulation; requests: ReplyRequest[] } {
   const requests: ReplyRequest[] = [];
-  const openMind = (): LanguageModel => ({
+  const openLlm = (): LanguageModel => ({
     hasVision: looks,
     async *reply(request) {
       requests.push(request);
       yield 'I see.';
     },
   });
-  return { simulation: begin({ openLlm: openMind, settings: { modality: 'text' } }), requests };
+  return { simulation: begin({ openLlm, settings: { modality: 'text' } }), requests };
 }
 
 const command = ({ session }: Simulation, name: string): void => session.command({ type: name, data: {} });

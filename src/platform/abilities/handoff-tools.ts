@@ -20,7 +20,7 @@ const remarkOn = (before: string): string =>
 
 const activeAgentOf = (
   name: string,
-  { claimed, toolProvider: toolbox, recall, remembered }: OpenedAgent,
+  { claimed, toolProvider, recall, remembered }: OpenedAgent,
   from: string,
 ): HandoffAgent => {
   const { companionName, voiceId, language, instructions, temperature, owner, knowledge } = claimed;
@@ -28,7 +28,7 @@ const activeAgentOf = (
     ...{ agentId: owner.agentId ?? '', companionId: owner.companionId, agentName: name, companionName },
     ...{ voiceId, language, temperature },
     instructions: [instructions, remarkOn(from)].filter((part) => part !== '').join('\n\n'),
-    ...{ knowledge, remembered: remembered ?? [], toolProvider: toolbox, task: taskAfter(from) },
+    ...{ knowledge, remembered: remembered ?? [], toolProvider, task: taskAfter(from) },
     ...(recall && { recall }),
   };
 };

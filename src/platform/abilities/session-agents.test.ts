@@ -13,8 +13,8 @@ const setUp = (change: Partial<SessionAgentsParts> = {}) => {
   const open = async (claimed: ClaimedSession): Promise<OpenedAgent> => {
     const name = String(claimed.owner.agentId);
     seen.push(`open ${name}`);
-    const toolbox = new FakeToolProvider({ clock: new FakeClock(), specs: [] });
-    return { claimed, toolProvider: toolbox, close: () => void seen.push(`close ${name}`) };
+    const toolProvider = new FakeToolProvider({ clock: new FakeClock(), specs: [] });
+    return { claimed, toolProvider, close: () => void seen.push(`close ${name}`) };
   };
   const prepare = async (_: ClaimedSession, agentId: string) => claimedOf(agentId);
   return { seen, agents: new SessionAgents(claimedOf('a'), { open, prepare, ...change }) };

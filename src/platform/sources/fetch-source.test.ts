@@ -58,7 +58,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Asked {
+interface FetchOptions {
   readonly kind?: SourceKind;
   readonly url?: string;
   readonly clock?: FakeClock;
@@ -66,7 +66,7 @@ interface Asked {
   readonly out?: Egress;
 }
 
-const fetched = ({ kind = 'picture', url = origin, clock, signal, out = egress }: Asked = {}) =>
+const fetched = ({ kind = 'picture', url = origin, clock, signal, out = egress }: FetchOptions = {}) =>
   fetchSource({ egress: out, clock: clock ?? systemClock }, url, {
     kind,
     to,
@@ -74,7 +74,7 @@ const fetched = ({ kind = 'picture', url = origin, clock, signal, out = egress }
   });
 
 /** The fault, or the name of another error, and its message. It checks that no file is left. */
-const refused = async (options: Asked = {}): Promise<[string, string]> => {
+const refused = async (options: FetchOptions = {}): Promise<[string, string]> => {
   const error: unknown = await fetched(options).then(
     () => new Error('It was fetched.'),
     (one: unknown) => one,

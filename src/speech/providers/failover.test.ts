@@ -32,12 +32,12 @@ const speech = { tts, llm: {} as never, stt: null, ...inputPorts };
 let openai: FakeOpenAiServer;
 let anthropic: FakeAnthropicServer;
 let providers: Providers;
-let outlet: FakeTransport;
+let transport: FakeTransport;
 let recorder: FakeRecorder;
 let session: LiveSession;
 
 const messages = (action: string): string[] =>
-  outlet.events.flatMap(({ event, data }) => {
+  transport.events.flatMap(({ event, data }) => {
     const message = data['message'] as Record<string, unknown> | undefined;
     const isOurs =
       event === 'message_received' && message?.['role'] === 'assistant' && message['action'] === action;
@@ -75,7 +75,7 @@ beforeEach(async () => {
   const { close: _close, ...ports } = providers
     .forSetup(readSetup({ minds: llms }), { id: 'key_1', revision: 1 })
     .open({ sessionId: 'sess_1', voiceId: null, language: 'en' });
-  outlet = new FakeTransport();
+  transport = new FakeTransport();
   recorder = new FakeRecorder();
   let ids = 0;
   session = createLiveSession(
@@ -89,7 +89,7 @@ beforeEach(async () => {
       newId: (prefix) => `${prefix}_${++ids}`,
     },
   );
-  session.start(outlet);
+  session.start(transport);
 });
 afterEach(async () => {
   await session.close('connection_closed');
@@ -127,6 +127,6 @@ test('only when nothing is left the session says so, and ends', async () => {
   anthropic.behaviour.status = 503;
   for (let turn = 0; turn < 8 && !session.closed; turn++) await say(`Hello ${turn}`);
   expect(recorder.closes).toEqual(['provider_aborted']);
-  expect(outlet.events.filter(({ event }) => event === 'provider_connection_aborted')).toHaveLength(1);
+  expect(transport.events.filter(({ event }) => event === 'provider_connection_aborted')).toHaveLength(1);
   expect(messages('failed').length).toBe(5);
 });

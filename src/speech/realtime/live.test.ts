@@ -24,7 +24,7 @@ let realtime: FakeRealtimeServer;
 let chat: FakeOpenAiServer;
 let tts: FakeTts;
 let providers: Providers;
-let outlet: FakeTransport;
+let transport: FakeTransport;
 let recorder: FakeRecorder;
 let session: LiveSession;
 let close: () => void;
@@ -45,7 +45,7 @@ const until = (isDone: () => boolean): Promise<void> =>
     .toBe(true);
 
 const messages = (role: string): string[] =>
-  outlet.events.flatMap(({ event, data }) => {
+  transport.events.flatMap(({ event, data }) => {
     const message = data['message'] as Record<string, unknown> | undefined;
     const isWhole = event === 'message_received' && message?.['action'] === 'completed';
     return isWhole && message['role'] === role ? [String(message['content'])] : [];
@@ -57,7 +57,7 @@ const say = (text: string): void => {
 };
 
 const spokenText = (): string => {
-  const pieces = new Set(outlet.moments.flatMap(({ speech }) => (speech ? [speech] : [])));
+  const pieces = new Set(transport.moments.flatMap(({ speech }) => (speech ? [speech] : [])));
   return [...pieces].map(({ text }) => text).join(' ');
 };
 
@@ -82,7 +82,7 @@ beforeEach(async () => {
     .forSetup(setup, { id: 'key_1', revision: 1 })
     .open({ sessionId: 'sess_1', voiceId: null, language: 'en' });
   ({ close } = opened);
-  outlet = new FakeTransport();
+  transport = new FakeTransport();
   recorder = new FakeRecorder();
   let ids = 0;
   session = createLiveSession(defaultSettings, {
@@ -90,7 +90,7 @@ beforeEach(async () => {
     ...{ clock, log, recorder, knowledge: { answers: [], passages: [] } },
     newId: (prefix) => `${prefix}_${++ids}`,
   });
-  session.start(outlet);
+  session.start(transport);
   session.avatarReady('audio_video');
 });
 afterEach(async () => {
@@ -113,7 +113,7 @@ test('it hears and answers in its own voice, over one connection', async () => {
 test('interrupted, it remembers what was heard of it', async () => {
   realtime.behaviour.answer = 'One two three four five six seven eight nine ten eleven twelve thirteen.';
   say('Please count for me');
-  await until(() => outlet.moments.filter(({ speech }) => speech !== null).length > 50);
+  await until(() => transport.moments.filter(({ speech }) => speech !== null).length > 50);
   realtime.behaviour.answer = 'All right.';
   say('No wait, tell me something else instead');
   await until(() => messages('assistant').includes('All right.'));

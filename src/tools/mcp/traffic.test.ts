@@ -3,14 +3,14 @@ import { FakeClock } from '../../testing/clock.ts';
 import { MCP_SETTINGS } from './settings.ts';
 import { CALL_ID_META, Traffic } from './traffic.ts';
 
-interface Asked {
+interface SentRequest {
   readonly method: string;
   readonly signal: AbortSignal | null | undefined;
 }
 
-const trafficWith = (answer: (asked: Asked) => Response | Error, settings = MCP_SETTINGS) => {
+const trafficWith = (answer: (asked: SentRequest) => Response | Error, settings = MCP_SETTINGS) => {
   const clock = new FakeClock();
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const told: unknown[] = [];
   const traffic = new Traffic({
     clock,

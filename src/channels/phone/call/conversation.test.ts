@@ -27,7 +27,7 @@ const setUp = (
     settings?: Partial<SessionSettings>;
     opened?: Partial<OpenedCall>;
     cannotSpeak?: boolean;
-    toolbox?: (clock: FakeClock) => ToolProvider;
+    toolProvider?: (clock: FakeClock) => ToolProvider;
   } = {},
 ) => {
   const opened: { call: OpenedCall | null } = { call: null };
@@ -35,7 +35,7 @@ const setUp = (
   const voice = new FakeTts({ clock, ...(more.cannotSpeak && { check: broken() }) });
   const stage = new Stage({ clock, voice }, () => opened.call!);
   const recorder = new FakeRecorder();
-  const mind = new FakeLlm({ clock, answer });
+  const llm = new FakeLlm({ clock, answer });
   let ids = 0;
   const session: LiveSession = createLiveSession(
     settings({ initialSpeech: 'Say hello.', ...more.settings }),
@@ -43,12 +43,12 @@ const setUp = (
       clock,
       newId: (prefix) => `${prefix}_${(ids += 1)}`,
       tts: voice,
-      llm: mind,
+      llm,
       stt: null,
       openVad: loudIsVoice,
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
       knowledge: { answers: [], passages: [] },
-      ...(more.toolbox && { toolProvider: more.toolbox(clock) }),
+      ...(more.toolProvider && { toolProvider: more.toolProvider(clock) }),
       recorder,
       log: silent,
     },
@@ -58,7 +58,7 @@ const setUp = (
   session.signal.addEventListener('abort', stopTicks);
   const caller = new FakeLeg();
   const phone = new FakePhone();
-  return { stage, session, recorder, mind, caller, phone };
+  return { stage, session, recorder, llm, caller, phone };
 };
 
 const called = async (answer: Answer, more: Parameters<typeof setUp>[1] = {}) => {
@@ -81,7 +81,7 @@ describe('an agent on the telephone', () => {
       request.task === null ? `You said: ${lastUserText(request)}.` : 'Hello.',
     );
     expect(scene.caller.saidTexts).toEqual(['Hello.']);
-    expect(scene.mind.requests[0]?.tools.map(({ name }) => name)).toEqual([
+    expect(scene.llm.requests[0]?.tools.map(({ name }) => name)).toEqual([
       'transfer_call',
       'press_keys',
       'end_call',
@@ -242,13 +242,13 @@ describe('first words for an answering machine, which need a tool', () => {
   /** Runs a call after the end of a machine's greeting. */
   const leaves = async (
     before: readonly string[],
-    toolbox: (clock: FakeClock) => ToolProvider,
+    toolProvider: (clock: FakeClock) => ToolProvider,
     language = 'en',
   ) => {
     const answer: Answer = ({ history }) =>
       history.some(({ role }) => role === 'tool') ? PLAIN : [...before, callOf('c1', 'look_up')];
     const answeringMachine = { action: 'leaveMessage', message: null } as const;
-    const scene = setUp(answer, { toolbox, settings: { language }, opened: { answeringMachine } });
+    const scene = setUp(answer, { toolProvider, settings: { language }, opened: { answeringMachine } });
     const { stage, phone } = scene;
     void stage.calls.outbound({ sessionId: 'sess_1', destination: '1', dial: phone.dial });
     await stage.run(100);
@@ -271,8 +271,8 @@ describe('first words for an answering machine, which need a tool', () => {
     ],
   ])(
     '%s: the call ends behind what was to be said',
-    async (_what, before, toolbox, said, language = 'en') => {
-      const scene = await leaves(before, toolbox, language);
+    async (_what, before, toolProvider, said, language = 'en') => {
+      const scene = await leaves(before, toolProvider, language);
       await scene.stage.run(40_000);
       expect(scene.phone.leg.saidTexts).toEqual(said);
       expect([scene.recorder.closes, scene.phone.leg.end]).toEqual([['agent_ended'], 'local_hangup']);
@@ -284,7 +284,7 @@ describe('first words for an answering machine, which need a tool', () => {
     const answeringMachine = { action: 'leaveMessage', message: null } as const;
     const scene = setUp(
       () => {
-        throw new Error('no mind');
+        throw new Error('no llm');
       },
       { opened: { answeringMachine } },
     );

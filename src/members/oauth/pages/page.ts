@@ -18,7 +18,7 @@ export interface Page {
 /** The style element in one piece, because its hash covers every character between the tags. */
 const style = new Html(`<style>${STYLE}</style>`);
 
-const mark = html`<svg width="28" height="28" viewBox="0 0 64 64" aria-hidden="true">
+const logo = html`<svg width="28" height="28" viewBox="0 0 64 64" aria-hidden="true">
   <circle cx="25" cy="32" r="19" fill="#5b4bd4" />
   <circle cx="41" cy="32" r="19" fill="#ff9d7a" fill-opacity=".86" />
 </svg>`;
@@ -37,7 +37,7 @@ const documentOf = ({ lang, title, body }: Page): string =>
       </head>
       <body>
         <main>
-          <p class="brand">${mark}Duet</p>
+          <p class="brand">${logo}Duet</p>
           ${body}
         </main>
       </body>

@@ -40,7 +40,7 @@ class Inbox<T> {
   }
 }
 
-interface Heard {
+interface ReceivedTraffic {
   readonly requests: Inbox<ServerTransaction>;
   readonly outcomes: Inbox<string>;
   readonly lost: Inbox<string>;
@@ -53,7 +53,7 @@ const open = (
   options: Partial<WireOptions> = {},
   onRequest?: SipWireEvents['request'],
 ) => {
-  const heard: Heard = {
+  const heard: ReceivedTraffic = {
     requests: new Inbox(),
     outcomes: new Inbox(),
     lost: new Inbox(),
@@ -105,7 +105,7 @@ const requestTo = (method: string): SipRequest =>
     ],
   });
 
-const ask = (wire: SipWire, heard: Heard, method = 'OPTIONS') =>
+const ask = (wire: SipWire, heard: ReceivedTraffic, method = 'OPTIONS') =>
   wire.request(requestTo(method), {
     provisional: ({ status }) => heard.outcomes.put(String(status)),
     final: ({ status }) => heard.outcomes.put(String(status)),

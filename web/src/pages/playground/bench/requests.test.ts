@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { TalkMode } from '../talk-modes.ts';
 import { outputOf, requestsAfter, type Request } from './requests.ts';
 
-type Told = readonly [string, Record<string, unknown>];
+type TalkEvent = readonly [string, Record<string, unknown>];
 
-const afterOn = (way: TalkMode, ...events: readonly Told[]) =>
+const afterOn = (way: TalkMode, ...events: readonly TalkEvent[]) =>
   events.reduce<readonly Request[]>(
     (before, [event, data]) => requestsAfter(before, { event, data }, way),
     [],
   );
-const after = (...events: readonly Told[]) => afterOn('video', ...events);
+const after = (...events: readonly TalkEvent[]) => afterOn('video', ...events);
 const asked = (id: string): [string, Record<string, unknown>] => [
   'mcp_approval_request',
   { action: 'created', item_id: id, server: 'shop', tool: 'order', arguments: { item: 'tea' } },
