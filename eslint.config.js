@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
 import { browserElements, browserRules } from './scripts/lint/browser-walls.js';
+import { oldWords } from './scripts/lint/old-words.js';
 
 /**
  * The rooms, and which other rooms each may enter (docs/internals/rooms-and-walls.md). Every room may enter the
@@ -263,6 +264,12 @@ const waits = {
   rules: { 'duet/bounded-waits': 'error' },
 };
 
+/** Names that were given up stay so (docs/contributing.md, "Words"). */
+const words = {
+  plugins: { words: { rules: { 'old-words': oldWords } } },
+  rules: { 'words/old-words': 'error' },
+};
+
 const recommended = reactHooks.configs.flat['recommended-latest'].rules;
 
 /** The rules of React: what hooks depend on, and that nothing but them remembers anything between renders. */
@@ -294,5 +301,6 @@ export default tseslint.config(
   ...ownParts,
   projectRows,
   waits,
+  words,
   hooks,
 );

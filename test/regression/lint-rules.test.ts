@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oldWords } from '../../scripts/lint/old-words.js';
 
-/** What .oxlintrc.json forbids, shown by a file for each rule. */
+/** What .oxlintrc.json and the rule of old names forbid, shown by a sample for each. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -105,5 +108,55 @@ describe('lint', () => {
     const rules = [...(found.get(path) ?? [])];
     if (rule === null) expect(rules).toEqual([]);
     else expect(rules).toContain(rule);
+  });
+});
+
+/** Path of a sample, its code, and the old names in it that `old-words` reports. */
+const OLD_NAMES: readonly (readonly [path: string, code: string, found: readonly string[]])[] = [
+  ['src/conversation/live/ports.ts', 'export interface Mouth { speak(): void }', ['Mouth']],
+  ['src/conversation/machine/state.ts', 'export interface State { losses: number }', ['losses']],
+  ['src/platform/connections/slots.ts', 'export const openPlaces = (): void => undefined;', ['openPlaces']],
+  ['src/speech/providers/kinds.ts', "import type { Mind } from './kinds.ts';", ['Mind', 'Mind']],
+  ['src/retrieval/words/synonyms.ts', 'export class Kinship {}', ['Kinship']],
+  [
+    'src/jobs/worker.ts',
+    'export const run = (mendTimes: number): number => mendTimes;',
+    ['mendTimes', 'mendTimes'],
+  ],
+  ['src/child-process/limits.ts', 'export interface Limits { readonly lookMs: number }', ['lookMs']],
+  ['src/storage/pool.ts', 'export function patientPool(): void {}', ['patientPool']],
+  ['src/catalog/search/plan.ts', 'export type Sold = { sold: boolean };', ['sold']],
+  ['src/members/oauth/csrf.ts', 'export const markOf = (text: string): string => text;', ['markOf']],
+  ['src/avatar/renderer/rig.ts', 'const [puppet] = [1];', ['puppet']],
+  ['src/server/egress.ts', 'let outgoing = null;', ['outgoing']],
+  ['packages/client/src/core/wait.ts', 'class WayBack {}', ['WayBack']],
+  ['test/channels/peer.ts', 'class PeerOutlet {}', ['PeerOutlet']],
+  ['src/tools/all.ts', 'const open = ({ toolbox }: Tools): void => undefined;', ['toolbox']],
+  ['src/console/requests.ts', 'const send = (wish: string): void => undefined;', ['wish']],
+  ['web/src/pages/answers.ts', 'type Told = string;', ['Told']],
+  // Columns and fields of a wire, words within other words, and other folders.
+  ['src/catalog/search/rows.ts', "export const row = { sold: 1, 'view': 2 };", []],
+  ['src/catalog/search/read.ts', 'export const count = (row: Row): number => row.sold;', []],
+  ['src/catalog/search/take.ts', 'export const count = ({ sold: available }: Row): number => available;', []],
+  ['src/catalog/search/view-count.ts', 'const viewCount = 1;', []],
+  ['src/members/library/view.ts', 'const view = 1;', []],
+  ['src/channels/phone/call.ts', 'const outgoing = true;', []],
+  ['web/src/app/router.tsx', "import { Outlet } from '@tanstack/react-router';", []],
+];
+
+describe('old names', () => {
+  const linter = new Linter({ cwd: ROOT });
+  test.each(OLD_NAMES)('%s, %j: %j', (path, code, names) => {
+    const messages = linter.verify(
+      code,
+      {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: { parser: tseslint.parser as Linter.Parser },
+        plugins: { words: { rules: { 'old-words': oldWords } } },
+        rules: { 'words/old-words': 'error' },
+      },
+      join(ROOT, path),
+    );
+    expect(messages.map(({ message }) => /^"(\w+)"/.exec(message)?.[1] ?? message)).toEqual(names);
   });
 });
