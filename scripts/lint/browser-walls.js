@@ -2,9 +2,8 @@
 const layers = {
   'client-core': { pattern: 'packages/client/src/core/**/*', mayEnter: [] },
   'client-server': { pattern: 'packages/client/src/server/**/*', mayEnter: [] },
-  // A session opens its view, and a view shows its session.
   'client-view': { pattern: 'packages/client/src/view/**/*', mayEnter: ['client-core', 'client-session'] },
-  'client-session': { pattern: 'packages/client/src/session/**/*', mayEnter: ['client-core', 'client-view'] },
+  'client-session': { pattern: 'packages/client/src/session/**/*', mayEnter: ['client-core'] },
   'client-element': {
     pattern: 'packages/client/src/element/**/*',
     mayEnter: ['client-session', 'client-view'],

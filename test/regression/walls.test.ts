@@ -93,6 +93,7 @@ test('no circle of rooms may enter each other', async () => {
 
 test.each([
   ['packages/client/src/core/sample.ts', '../view/view.ts'],
+  ['packages/client/src/session/sample.ts', '../view/view.ts'],
   ['web/src/api/sample.ts', '../../../src/kernel/ids.ts'],
   ['web/src/kit/sample.ts', '../app/where.tsx'],
   ['web/src/pages/agents/sample.ts', '../../app/queries.ts'],

@@ -5,7 +5,8 @@ import { loadedFrom } from './session/worklets.ts';
 loadedFrom((document.currentScript as HTMLScriptElement | null)?.src ?? null);
 defineDuetAgent();
 
-export { init } from './session/init.ts';
+export { init } from './view/init.ts';
+export { createSession } from './session/create-session.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError } from './session/errors.ts';
 export { hasStored as hasStoredSession } from './session/store.ts';

@@ -7,23 +7,22 @@ loadedFrom(import.meta.url);
 // On a server (where a framework renders pages) there are no custom elements.
 if (typeof customElements !== 'undefined') defineDuetAgent();
 
-export { init } from './session/init.ts';
+export { init } from './view/init.ts';
+export { createSession } from './session/create-session.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError, type ErrorCode } from './session/errors.ts';
 export type { MessageOptions } from './session/duet-session.ts';
 export { hasStored as hasStoredSession } from './session/store.ts';
-export { DEFAULTS } from './session/options.ts';
+export { DEFAULTS } from './view/options.ts';
 export { LANGUAGES, type Texts } from './view/texts.ts';
 export { moodOf } from './core/state.ts';
 export type { Command, TalkEvent } from './core/events.ts';
 export type { Line } from './core/lines.ts';
 export type { Mood, TalkState } from './core/state.ts';
+export type { AvatarStyle, DuetOptions, KnownNames, Position } from './view/options.ts';
 export type {
-  AvatarStyle,
-  DuetOptions,
   FunctionHandler,
-  KnownNames,
-  Position,
+  SessionOptions,
   TokenAnswer,
   TokenSource,
   TokenWish,

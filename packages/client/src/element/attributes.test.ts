@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS } from '../session/options.ts';
+import { DEFAULTS } from '../view/options.ts';
 import { ATTRIBUTES, optionsOf, positionOf, sourceOf, type Attribute } from './attributes.ts';
 
 const reading = (attributes: Partial<Record<Attribute, string>>) => (name: Attribute) =>

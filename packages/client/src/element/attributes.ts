@@ -1,4 +1,4 @@
-import type { AvatarStyle, DuetOptions, Position } from '../session/options.ts';
+import type { AvatarStyle, DuetOptions, Position } from '../view/options.ts';
 import { tokenFrom } from '../session/token-source.ts';
 import type { TokenSource } from '../session/options.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DestroyReason } from '../session/events.ts';
-import { init } from '../session/init.ts';
+import { init } from '../view/init.ts';
 import { hasStored } from '../session/store.ts';
 import type { DuetAgentElement as Agent } from './duet-agent.ts';
 
@@ -37,7 +37,7 @@ class Element extends EventTarget {
   }
 }
 
-vi.mock('../session/init.ts', () => ({ init: vi.fn<typeof init>() }));
+vi.mock('../view/init.ts', () => ({ init: vi.fn<typeof init>() }));
 vi.mock('../session/store.ts', () => ({ hasStored: vi.fn<() => boolean>() }));
 vi.mock('../view/dom.ts', () => ({
   dress: () => undefined,

@@ -1,6 +1,6 @@
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
-import { init } from '../session/init.ts';
+import { init } from '../view/init.ts';
 import type { DuetSession } from '../session/duet-session.ts';
 import { hasStored } from '../session/store.ts';
 import { dress, icon, make } from '../view/dom.ts';

@@ -95,11 +95,12 @@ export function callPage(call: () => void): void {
   }
 }
 
-export class Emitter {
+/** The listeners of events by name. */
+export class Emitter<Events> {
   readonly #listeners = new Map<string, Set<(data: never) => void>>();
 
   /** Adds a listener. @returns a function that removes it */
-  on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
+  on<Name extends keyof Events & string>(name: Name, listener: (data: Events[Name]) => void): () => void {
     const known = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, known.add(listener));
     return () => void known.delete(listener);

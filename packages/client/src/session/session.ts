@@ -2,13 +2,13 @@ import type { Command, TalkEvent } from '../core/events.ts';
 import { isErrorEvent, payloadOf } from '../core/events.ts';
 import type { TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
-import { openView, type View } from '../view/view.ts';
 import type { DuetSession, MessageOptions } from './duet-session.ts';
 import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
-import type { Settled, TokenSource } from './options.ts';
+import type { SettledSession, TokenSource } from './options.ts';
+import type { Present, PresentationEvents } from './presentation.ts';
 import { storeSession, peekStored, takeStored, type StoredSession } from './store.ts';
 import { channelOf, connectionFor } from './token-source.ts';
 import { workletAddresses } from './worklets.ts';
@@ -16,14 +16,15 @@ import { workletAddresses } from './worklets.ts';
 /** Events that are not reported as errors, because their error is reported otherwise. */
 const REPORTED_OTHERWISE: readonly string[] = ['provider_connection_aborted'];
 
-/** One conversation in a page, with its view: the talk, the events that the page gets, and what it shows. */
+/** One conversation in a page: the talk, the events that the page gets, and those for whoever shows it. */
 export class PageSession implements DuetSession {
-  readonly #options: Settled;
+  readonly #options: SettledSession;
   readonly #source: TokenSource;
-  readonly #emitter = new Emitter();
+  readonly #emitter = new Emitter<DuetEvents>();
+  readonly #presented = new Emitter<PresentationEvents>();
   readonly #functions: FunctionDesk;
   readonly #inactivity: Inactivity;
-  readonly #view: View;
+  readonly #isPlaying: () => boolean;
   readonly #leavePage: () => void;
   #talk: Talk;
   #stopListening: () => void = () => undefined;
@@ -33,8 +34,11 @@ export class PageSession implements DuetSession {
   #thrown: DuetError | null = null;
   #over: DestroyReason | null = null;
 
-  /** @throws DuetError `container_not_found`, `token_invalid` */
-  constructor(source: TokenSource, options: Settled) {
+  /**
+   * Without `present` the picture counts as shown once the conversation is live. @throws DuetError
+   * `token_invalid`, and what `present` throws
+   */
+  constructor(source: TokenSource, options: SettledSession, present: Present = () => () => true) {
     this.#source = source;
     this.#options = options;
     this.#volume = options.volume;
@@ -42,12 +46,13 @@ export class PageSession implements DuetSession {
     this.#inactivity = new Inactivity(options.inactivityTimeout, () => this.destroy('inactive'));
     const left = this.#storeName === null ? null : peekStored(this.#storeName);
     this.#talk = this.#createTalk(left?.talk ?? null);
-    this.#view = openView(options, this, {
+    this.#isPlaying = present(this, {
+      events: this.#presented,
       playing: () => this.#avatarPlays(),
       blocked: () => this.#tellError(new DuetError('playback_blocked', 'Click to hear the agent.')),
     });
-    // The stored session is only taken now that the view exists: a page whose `init` throws may call it
-    // again.
+    // The stored session is only taken now that nothing throws any more: a page whose `init` throws may
+    // call it again.
     if (this.#storeName !== null) takeStored(this.#storeName);
     this.#leavePage = this.#watchPage();
     this.#begin(left);
@@ -101,7 +106,7 @@ export class PageSession implements DuetSession {
 
   setVolume(volume: number): void {
     this.#volume = Math.max(0, Math.min(1, Number(volume) || 0));
-    this.#view.setVolume(this.#volume);
+    this.#presented.emit('volume', this.#volume);
     this.#emitter.emit('state', this.state);
   }
 
@@ -124,10 +129,8 @@ export class PageSession implements DuetSession {
   }
 
   destroy(reason: DestroyReason = 'destroyed'): void {
-    const isQuiet = reason === 'destroyed' || reason === 'ended_by_user';
     if (this.#over === null) this.#end(reason);
-    if (isQuiet) this.#view.remove();
-    else this.#view.showEnd(reason);
+    this.#presented.emit('destroy', reason);
   }
 
   get #storeName(): string | null {
@@ -167,12 +170,12 @@ export class PageSession implements DuetSession {
     const stops = [
       this.#talk.onEvent((event) => this.#hear(event)),
       this.#talk.subscribe(() => this.#changed()),
-      this.#talk.onCommand((command) => this.#view.sent(command)),
+      this.#talk.onCommand((command) => this.#presented.emit('command', command)),
     ];
     this.#stopListening = () => stops.forEach((stop) => stop());
     this.#talk.mute(left?.muted ?? this.#options.muted);
     this.#volume = left?.volume ?? this.#volume;
-    this.#view.setVolume(this.#volume);
+    this.#presented.emit('volume', this.#volume);
     this.#inactivity.restart();
     // The start is deferred so that callbacks come after `init` has returned, because they may use the
     // session.
@@ -183,6 +186,8 @@ export class PageSession implements DuetSession {
   #watchPage(): () => void {
     const onHide = () => this.#hide();
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && this.#show();
+    // Only a page comes and goes; elsewhere there is nothing to listen to.
+    if (typeof addEventListener === 'undefined') return () => undefined;
     addEventListener('pagehide', onHide);
     addEventListener('pageshow', onShow);
     return () => {
@@ -228,7 +233,7 @@ export class PageSession implements DuetSession {
     this.#emitter.emit('state', state);
     // A listener of the page may have ended the session just now: then nothing more is shown or reported.
     if (this.ended !== null) return;
-    this.#view.show(state);
+    this.#presented.emit('state', state);
     this.#tellMicrophone(state);
     if (state.phase === 'live') this.#ready();
     if (state.phase === 'failed' && state.failure) {
@@ -257,8 +262,7 @@ export class PageSession implements DuetSession {
       if (this.ended !== null) return;
       callPage(() => this.#options.onReady?.(this));
     }
-    if (this.state.channel !== 'video') this.#avatarReady();
-    else if (this.#view.isPlaying()) this.#avatarReady();
+    if (this.state.channel !== 'video' || this.#isPlaying()) this.#avatarReady();
   }
 
   #avatarPlays(): void {

@@ -1,8 +1,8 @@
 import type { TalkState } from '../core/state.ts';
-import type { Settled } from '../session/options.ts';
 import type { DuetSession } from '../session/duet-session.ts';
 import { button, icon, make, relabel } from './dom.ts';
 import { ICONS } from './icons.ts';
+import type { Settled } from './options.ts';
 import type { Texts } from './texts.ts';
 
 /** The buttons below the face. */

@@ -1,9 +1,8 @@
-import type { Command } from '../core/events.ts';
-import { moodOf, type TalkState } from '../core/state.ts';
+import { moodOf } from '../core/state.ts';
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
-import type { Settled } from '../session/options.ts';
 import type { DuetSession } from '../session/duet-session.ts';
+import type { Presentation } from '../session/presentation.ts';
 import { openApprovalCards } from './approval-cards.ts';
 import { openCaptions } from './captions.ts';
 import { openComposer, openControls } from './controls.ts';
@@ -11,29 +10,11 @@ import { dress, icon, make } from './dom.ts';
 import { openGreenScreen, type GreenScreen } from './green.ts';
 import { ICONS } from './icons.ts';
 import { noteOf } from './note.ts';
+import type { Settled } from './options.ts';
 import { openPlayer } from './player.ts';
 import { STYLE } from './style.ts';
 import { textsFor, type Texts } from './texts.ts';
 import { openWaveform } from './waveform.ts';
-
-/** The view of a session in the page. */
-export interface View {
-  show(state: TalkState): void;
-  /** A command was sent. */
-  sent(command: Command): void;
-  /** Shows why the session is over, until somebody closes the card. */
-  showEnd(reason: DestroyReason): void;
-  setVolume(volume: number): void;
-  isPlaying(): boolean;
-  /** Idempotent. */
-  remove(): void;
-}
-
-export interface ViewEvents {
-  playing(): void;
-  /** The browser needs a gesture before it allows sound. */
-  blocked(): void;
-}
 
 /** Finds the element for the view. @throws DuetError `container_not_found` */
 function placeFor({ container }: Settled): Element {
@@ -59,6 +40,7 @@ function openHost(options: Settled): { host: HTMLElement; root: ShadowRoot } {
   return { host, root };
 }
 
+/** The texts of the card at the end; without one there is no card. */
 const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
   destroyed: null,
   ended_by_user: null,
@@ -71,7 +53,7 @@ const setText = (element: HTMLElement, text: string): void =>
   void (element.textContent !== text && (element.textContent = text));
 
 /** The picture: the video, or the canvas that shows it without its green background. */
-function openStage(options: Settled, texts: Texts, events: ViewEvents) {
+function openStage(options: Settled, texts: Texts, events: Pick<Presentation, 'playing' | 'blocked'>) {
   const video = make('video', { 'aria-label': texts.agent, part: 'video' });
   const hear = make('button', { type: 'button', class: 'hear', hidden: true }, texts.hear);
   const shape = icon(ICONS.silhouette);
@@ -95,15 +77,18 @@ function openStage(options: Settled, texts: Texts, events: ViewEvents) {
   return { element, player, close: () => (green?.close(), player.close()) };
 }
 
-/** Opens the view. @throws DuetError `container_not_found` */
-export function openView(options: Settled, session: DuetSession, events: ViewEvents): View {
+/**
+ * Opens the view of a session in the page, as its `Present`. @throws DuetError `container_not_found`
+ */
+export function openView(options: Settled, session: DuetSession, presentation: Presentation): () => boolean {
+  const { events } = presentation;
   const place = placeFor(options);
   const texts = textsFor(options.language ?? document.documentElement.lang, options.texts);
   const { host, root } = openHost(options);
   const frame = make('section', { class: 'duet', part: 'frame', 'aria-label': texts.conversation });
   const stage = openStage(options, texts, {
-    ...events,
-    playing: () => (frame.toggleAttribute('data-face', true), events.playing()),
+    ...presentation,
+    playing: () => (frame.toggleAttribute('data-face', true), presentation.playing()),
   });
   const wave = options.waveform
     ? make('canvas', { class: 'wave', part: 'waveform', 'aria-hidden': 'true' })
@@ -135,45 +120,40 @@ export function openView(options: Settled, session: DuetSession, events: ViewEve
     stage.close();
     waveform?.close();
   };
-  return {
-    show(state) {
-      const now = moodOf(state);
-      frame.dataset['mood'] = now;
-      frame.dataset['phase'] = state.phase;
-      frame.dataset['channel'] = state.channel;
-      frame.dataset['session'] = state.sessionId ?? '';
-      approvals.during(state.sessionId);
-      if (state.channel !== 'video') frame.removeAttribute('data-face');
-      setText(mood, texts.mood[now]);
-      setText(note, noteOf(state, texts));
-      stage.player.play(state.remote);
-      stage.player.hush(state.hushed);
-      waveform?.listen(state.remote);
-      captions?.show(state.lines);
-      controls?.show(state);
-    },
-    sent: approvals.sent,
-    showEnd(reason) {
-      close();
-      const key = END_TEXT[reason];
-      const dismiss = make('button', { type: 'button' }, texts.close);
-      dismiss.addEventListener('click', () => session.destroy());
-      frame.dataset['phase'] = 'ended';
-      frame.removeAttribute('data-face');
-      setText(note, key ? String(texts[key]) : '');
-      setText(mood, texts.mood.ended);
-      controls?.element.replaceChildren(dismiss);
-      composer?.remove();
-      approvals.clear();
-    },
-    setVolume(volume) {
-      stage.player.setVolume(volume);
-      controls?.setVolume(volume);
-    },
-    isPlaying: () => stage.player.isPlaying(),
-    remove() {
-      close();
-      host.remove();
-    },
-  };
+  events.on('state', (state) => {
+    const now = moodOf(state);
+    frame.dataset['mood'] = now;
+    frame.dataset['phase'] = state.phase;
+    frame.dataset['channel'] = state.channel;
+    frame.dataset['session'] = state.sessionId ?? '';
+    approvals.during(state.sessionId);
+    if (state.channel !== 'video') frame.removeAttribute('data-face');
+    setText(mood, texts.mood[now]);
+    setText(note, noteOf(state, texts));
+    stage.player.play(state.remote);
+    stage.player.hush(state.hushed);
+    waveform?.listen(state.remote);
+    captions?.show(state.lines);
+    controls?.show(state);
+  });
+  events.on('command', approvals.sent);
+  events.on('volume', (volume) => {
+    stage.player.setVolume(volume);
+    controls?.setVolume(volume);
+  });
+  events.on('destroy', (reason) => {
+    close();
+    const key = END_TEXT[reason];
+    if (key === null) return host.remove();
+    const dismiss = make('button', { type: 'button' }, texts.close);
+    dismiss.addEventListener('click', () => session.destroy());
+    frame.dataset['phase'] = 'ended';
+    frame.removeAttribute('data-face');
+    setText(note, String(texts[key]));
+    setText(mood, texts.mood.ended);
+    controls?.element.replaceChildren(dismiss);
+    composer?.remove();
+    approvals.clear();
+  });
+  return () => stage.player.isPlaying();
 }

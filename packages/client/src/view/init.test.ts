@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TalkState } from '../core/state.ts';
 import { init } from './init.ts';
-import type { DuetSession } from './duet-session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
+import type { Presentation } from '../session/presentation.ts';
 
-vi.mock('./worklets.ts', () => ({ workletAddresses: () => [] }));
-vi.mock('../view/view.ts', () => ({
-  openView: ({ container }: { container?: string }) => {
+vi.mock('../session/worklets.ts', () => ({ workletAddresses: () => [] }));
+vi.mock('./view.ts', () => ({
+  openView: ({ container }: { container?: string }, _session: DuetSession, { events }: Presentation) => {
     if (container) throw new Error('container_not_found');
-    return {
-      show: ({ phase }: TalkState) => void shown.push(phase),
-      sent: () => undefined,
-      showEnd: (reason: string) => void ended.push(reason),
-      setVolume: () => undefined,
-      isPlaying: () => false,
-      remove: () => void (removed += 1),
-    };
+    events.on('state', ({ phase }) => shown.push(phase));
+    events.on('destroy', (reason) => {
+      if (reason === 'destroyed' || reason === 'ended_by_user') removed += 1;
+      else ended.push(reason);
+    });
+    return () => false;
   },
 }));
 

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { network } from '../core/testing/fakes.ts';
+import { createSession } from './create-session.ts';
+import type { DuetSession } from './duet-session.ts';
+import type { SessionOptions } from './options.ts';
+
+vi.mock('../core/joining.ts', async () => (await import('../core/testing/fakes.ts')).fakeJoining);
+vi.mock('./worklets.ts', () => ({ workletAddresses: () => [] }));
+
+let session: DuetSession;
+/** What the callbacks were told, in order. */
+let told: string[];
+
+beforeEach(() => {
+  network.reset();
+  told = [];
+});
+afterEach(() => session.destroy());
+
+const endpoint = 'wss://duet.example/signalling';
+const token = () => btoa(JSON.stringify({ signalingEndpoint: endpoint, connection: { id: 's' } }));
+
+/** A session over WebRTC whose data channel is open. */
+async function begun(options: SessionOptions = {}): Promise<void> {
+  session = createSession(token, {
+    microphone: false,
+    onReady: () => told.push('ready'),
+    onAvatarReady: () => told.push('avatar_ready'),
+    onError: ({ code }) => told.push(code),
+    onDestroy: (reason) => told.push(reason),
+    ...options,
+  });
+  await vi.waitFor(() => expect(network.lines).toHaveLength(1));
+  network.newest().handlers.onReady();
+}
+
+test('a session without a view is ready with its picture, and needs no document', async () => {
+  expect([typeof document, typeof addEventListener]).toEqual(['undefined', 'undefined']);
+  const stream = {} as MediaStream;
+  await begun();
+  network.newest().handlers.onStream(stream);
+  await vi.waitFor(() => expect(told).toEqual(['ready', 'avatar_ready']));
+  expect(session.state).toMatchObject({ phase: 'live', channel: 'video' });
+  expect(session.state.remote).toBe(stream);
+});
+
+test('it sends commands, and keeps the volume for whoever plays its sound', async () => {
+  await begun();
+  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  const volumes: number[] = [];
+  session.on('state', () => volumes.push(session.volume));
+  session.setVolume(0.25);
+  expect(session.sendMessage('Hello')).toBe(true);
+  expect(network.newest().commands).toMatchObject([{ type: 'send_message', data: { text: 'Hello' } }]);
+  expect(volumes).toEqual([0.25]);
+});
+
+test('it runs the functions of the page', async () => {
+  await begun({ functions: { add: ({ a, b }) => Number(a) + Number(b) } });
+  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  const call = { call_id: 'c', name: 'add', arguments: { a: 1, b: 2 } };
+  network.newest().handlers.onEvent({ event: 'function_implicitly_called', data: call });
+  const output = { type: 'send_function_output', data: { call_id: 'c', output: { result: 3 } } };
+  await vi.waitFor(() => expect(network.newest().commands).toMatchObject([output]));
+});
+
+test('it ends with the service and by itself, and lets its transport go', async () => {
+  await begun();
+  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  network.newest().handlers.onEnded('');
+  expect([session.ended, told.at(-1)]).toEqual(['ended_by_service', 'ended_by_service']);
+  expect(network.newest().closes).toEqual([false]);
+});
+
+test('an option that is undefined leaves its default in place', async () => {
+  await begun({ volume: undefined as unknown as number, muted: true });
+  expect([session.volume, session.muted]).toEqual([1, true]);
+});
+
+test('a token that cannot be read is thrown at the caller', () => {
+  expect(() => createSession('no token')).toThrow(expect.objectContaining({ code: 'token_invalid' }));
+});
