@@ -24,6 +24,7 @@ const rooms = {
   storage: ['conversation', 'errors'],
   jobs: ['storage', 'errors'],
   terminal: ['storage'],
+  models: ['egress', 'terminal'],
   retrieval: ['storage', 'egress'],
   telemetry: ['conversation', 'egress'],
   tools: ['conversation', 'egress', 'errors'],

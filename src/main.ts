@@ -11,6 +11,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet members ...       list, create, unlock and remove its members, set their passwords (duet members help)
   duet catalog ...       make a large music catalogue (duet catalog help)
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
+  duet models ...        list, install, verify and remove local models (duet models help)
   duet settings          list every setting with its default and meaning
   duet help              this text
 `;
@@ -48,6 +49,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   members: async () => (await import('./members/command.ts')).membersCommand,
   catalog: async () => (await import('./catalog/demo/command.ts')).catalogCommand,
   import: async () => (await import('./importers/command.ts')).importCommand,
+  models: async () => (await import('./models/models.command.ts')).modelsCommand,
   settings: async () => print(listSettings),
   help: async () => print(() => usage),
 };

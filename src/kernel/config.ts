@@ -220,6 +220,21 @@ export const settings = {
   DUET_TRANSCRIBER_NAME: setting('whisper-1', text, 'model to ask for at DUET_TRANSCRIBER_URL'),
   DUET_WHISPER_COMMAND: setting('whisper-cli', text, 'whisper.cpp program for local recognition'),
   DUET_WHISPER_MODEL: setting<string | null>(null, optionalText, 'path of a whisper.cpp model on this disk'),
+  DUET_MODELS: setting(
+    'auto' as const,
+    oneOf('auto', 'off'),
+    'local models: auto: they are used and can be installed; off: neither, and nothing is fetched',
+  ),
+  DUET_MODELS_DIR: setting<string | null>(
+    null,
+    optionalText,
+    'folder of local models, which processes may share; unset: models in the data folder',
+  ),
+  DUET_MODELS_URL: setting<string | null>(
+    null,
+    url,
+    'mirror that is asked first for local models: it has each file by its SHA-256, URL/<sha256>',
+  ),
   DUET_ENCODER: setting(
     'auto',
     encoder,

@@ -1,5 +1,6 @@
 import { announce } from './announce.ts';
 import type { Config } from '../kernel/config.ts';
+import { fetchDefaultModels } from './local-models.ts';
 import { standardLines } from '../output/line-writer.ts';
 import { type Service, startService } from './start.ts';
 
@@ -79,7 +80,9 @@ export async function serve(config: Config): Promise<void> {
   const onSignals = listenToSignals(say);
   const service = await startService(config);
   announceService(config, service, performance.now(), say);
+  const endFetching = fetchDefaultModels(config, say);
   await new Promise<void>((resolve) => onSignals(stopOnSignal(config, service, say, resolve)));
+  await endFetching();
   say('  Duet has stopped.');
   process.exit(0);
 }

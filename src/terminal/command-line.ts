@@ -98,15 +98,19 @@ const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
   }
 };
 
-/** Runs one command line. Answers the exit code: 2 for wrong arguments, 1 for a failure. */
-export async function runCommand(
+/**
+ * Runs one command line that needs no database, and answers the exit code: 2 for wrong arguments, 1 for a
+ * failure.
+ * @param perform prints its result; it may throw CommandError
+ */
+export async function runPlainCommand(
   args: readonly string[],
-  readConfig: () => Config,
-  { read, help }: { readonly read: (args: readonly string[]) => Work; readonly help: string },
+  help: string,
+  perform: (output: Output) => Promise<void>,
 ): Promise<number> {
   if (['help', '--help', '-h'].includes(args[0] ?? '')) return (terminal.out(help), 0);
   try {
-    await visit(read(args), readConfig);
+    await perform(terminal);
     return 0;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -114,3 +118,10 @@ export async function runCommand(
     return error.isUsage ? 2 : 1;
   }
 }
+
+/** Runs one command line on the database. Answers the exit code as `runPlainCommand` does. */
+export const runCommand = (
+  args: readonly string[],
+  readConfig: () => Config,
+  { read, help }: { readonly read: (args: readonly string[]) => Work; readonly help: string },
+): Promise<number> => runPlainCommand(args, help, () => visit(read(args), readConfig));

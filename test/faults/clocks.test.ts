@@ -34,6 +34,7 @@ const FORTY_DAYS_S = 40 * 24 * HOUR_S;
 const SETTINGS = {
   DUET_ALLOW_PRIVATE_NETWORK: 'true',
   DUET_LOG_LEVEL: 'warn',
+  DUET_MODELS: 'off',
   DUET_CONNECTION_INTERVAL: '0',
 };
 

@@ -16,7 +16,12 @@ export class BuiltService {
     const own = Object.entries(process.env).filter(
       ([name]) => !name.startsWith('DUET_') && name !== 'DATABASE_URL',
     );
-    const settings = { DUET_PORT: '0', DUET_LOG_LEVEL: 'error', DUET_TRANSCRIBER: 'none' };
+    const settings = {
+      DUET_PORT: '0',
+      DUET_LOG_LEVEL: 'error',
+      DUET_TRANSCRIBER: 'none',
+      DUET_MODELS: 'off',
+    };
     this.child = spawn(process.execPath, ['--enable-source-maps', BUNDLE, ...args], {
       cwd,
       env: { ...Object.fromEntries(own), ...settings, ...env },

@@ -26,6 +26,7 @@ const USUAL = {
   DUET_ALLOW_PRIVATE_NETWORK: 'true',
   DUET_CONNECTION_INTERVAL: '0',
   DUET_LOG_LEVEL: 'info',
+  DUET_MODELS: 'off',
 };
 /** Settings of a service as on the internet: addresses of this machine are refused. */
 const GUARDED = { DUET_CONNECTION_INTERVAL: '0' };
