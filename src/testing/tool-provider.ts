@@ -26,7 +26,7 @@ export interface PlannedOutcome extends Partial<ToolOutcome> {
 export interface FakeToolProviderOptions {
   readonly clock: Clock;
   readonly specs: readonly ToolSpec[];
-  /** The outcome of a call; throws to break the toolbox's promise. */
+  /** The outcome of a call; throws to break the provider's promise. */
   readonly plan?: (call: ToolCallRequest) => PlannedOutcome;
   /** Function ids that the client may choose. */
   readonly functionIds?: readonly string[];
@@ -41,7 +41,7 @@ export const toolSpec = (name: string, description = `Does ${name}.`, properties
 
 const plainOutcome: ToolOutcome = { output: 'It is done.', isError: false, answers: true, ends: null };
 
-/** A fake toolbox that executes calls as planned, on the given clock, and records them. */
+/** A fake tool provider that executes calls as planned, on the given clock, and records them. */
 export class FakeToolProvider implements ToolProvider {
   readonly specs: readonly ToolSpec[];
   /** The calls that it got, in order. */

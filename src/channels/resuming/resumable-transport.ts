@@ -16,7 +16,7 @@ export interface ResumePosition {
  * transport. Sound and pictures sent in between are lost, as on any connection that breaks.
  */
 export class ResumableTransport implements Transport {
-  /** The toolbox of the first transport that has one: the session takes it when it starts, and keeps it. */
+  /** The tool provider of the first transport that has one: the session takes it when it starts, and keeps it. */
   toolProvider?: ToolProvider;
   readonly #screen = new ResumableScreen();
   readonly #buffer: ReplayBuffer;

@@ -75,7 +75,7 @@ export class Simulation {
   readonly tts: FakeTts;
   readonly stt: FakeStt | null;
   readonly activity = new FakeVad();
-  /** The transport's toolbox; empty where no tools were given. */
+  /** The transport's tool provider; empty where no tools were given. */
   readonly toolProvider: FakeToolProvider;
   readonly session: LiveSession;
   /** Queued sound of the microphone, a frame every 20 ms. */
