@@ -95,13 +95,13 @@ describe('docs/browser-sdk.md', () => {
     const docs = file('docs/browser-sdk.md');
     const named = (path: string, pattern: RegExp) =>
       [...file(path).matchAll(pattern)].map(([, name]) => name ?? '');
-    const optionText = file('packages/client/src/session/options.ts');
-    const options = optionText.slice(
-      optionText.indexOf('interface DuetOptions'),
-      optionText.indexOf('interface KnownNames'),
-    );
+    const optionsOf = (path: string, type: string) => {
+      const [text = ''] = new RegExp(`interface ${type}[^]*?\n}`).exec(file(path)) ?? [];
+      return [...text.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name ?? '');
+    };
     const names = [
-      ...[...options.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name ?? ''),
+      ...optionsOf('packages/client/src/session/options.ts', 'SessionOptions'),
+      ...optionsOf('packages/client/src/view/options.ts', 'DuetOptions'),
       ...named('packages/client/src/session/errors.ts', /^ {2}\| '(\w+)'/gm),
       ...named(
         'packages/client/src/session/session.ts',
