@@ -1,19 +1,24 @@
 import { AGENT_FIELDS, type AgentFields } from '../../agent-fields.ts';
-import { agentLayer, mergeWith } from '../channels/merge.ts';
 import { previewUrlOf } from '../companions/companions.presenter.ts';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { Agent } from './agents.schema.ts';
 import type { StoredAgent } from './agents.store.ts';
 
-/** The fields as they are answered: a choice as it applies, agent over organization, everything else as it is stored. */
+/**
+ * The fields as they are answered: a choice as it applies (agent, then organization, then what a session takes where
+ * nobody sets one, as in `merge`), everything else as it is stored. A list presents a hundred agents at once, so only
+ * the choices are merged.
+ */
 const answered = (agent: StoredAgent, defaults: OrganizationDefaults, fields: AgentFields) => {
-  const inForce: Readonly<Record<string, unknown>> = mergeWith(fields)(agentLayer(agent, fields), defaults);
   const stored: Readonly<Record<string, unknown>> = agent;
-  const values = Object.entries(fields).map(([name, { kind, column }]) => [
-    name,
-    kind === 'choice' ? inForce[name] : stored[column],
-  ]);
-  return Object.fromEntries(values) as Pick<Agent, keyof typeof AGENT_FIELDS>;
+  const organization: Readonly<Record<string, unknown>> = defaults;
+  const values: Record<string, unknown> = {};
+  for (const name in fields) {
+    const { kind, column, unset } = fields[name]!;
+    const own = stored[column];
+    values[name] = kind === 'choice' ? (own ?? organization[name] ?? unset) : own;
+  }
+  return values as Pick<Agent, keyof typeof AGENT_FIELDS>;
 };
 
 /**
@@ -38,13 +43,10 @@ export const presentAgent = (
   origin: string,
   defaults: OrganizationDefaults,
   fields: AgentFields = AGENT_FIELDS,
-): Agent => {
-  const { companionId, name, ...others } = answered(agent, defaults, fields);
-  return {
-    ...{ id: agent.id, companionId, name },
-    previewUrl: previewUrlOf(origin, agent.companion_id, agent.companion_status),
-    ...others,
-    channels: agent.channels.map(({ type, id }) => ({ type, id })),
-    created: Math.floor(agent.created_at.getTime() / 1000),
-  };
-};
+): Agent => ({
+  id: agent.id,
+  ...answered(agent, defaults, fields),
+  previewUrl: previewUrlOf(origin, agent.companion_id, agent.companion_status),
+  channels: agent.channels.map(({ type, id }) => ({ type, id })),
+  created: Math.floor(agent.created_at.getTime() / 1000),
+});
