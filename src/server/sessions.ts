@@ -38,7 +38,7 @@ const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {
       providers: providers.open,
       tools: [...mcp.tools, openSearchTools({ config, clock, log })],
       recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
-      nextAgents: createNextAgents({ db, secrets, config, loadKnowledge: lifecycle.loadKnowledge }),
+      nextAgents: createNextAgents({ db, config, loadKnowledge: lifecycle.loadKnowledge }),
       remembered: createRemembered({ db, config }),
     },
   );

@@ -11,7 +11,7 @@ import { companionOfBody, requireReady } from '../references.ts';
 import type { KnowledgeLoader } from '../sessions/knowledge.ts';
 import { planSession } from '../sessions/session-plan.ts';
 
-export interface NextAgentParts extends Pick<PlatformParts, 'db' | 'secrets' | 'config'> {
+export interface NextAgentParts extends Pick<PlatformParts, 'db' | 'config'> {
   readonly loadKnowledge: KnowledgeLoader;
 }
 
