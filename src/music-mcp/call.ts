@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { CatalogReader } from '../catalog/domain/reader.ts';
+import type { CatalogReader } from '../catalog/domain/catalog-reader.ts';
 import type { RequestContext } from '../catalog/domain/request-context.ts';
 import type { CallingMember } from '../catalog/http/application.ts';
 import { isCountry } from '../catalog/http/countries.ts';

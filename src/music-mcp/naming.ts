@@ -1,4 +1,4 @@
-import type { ShortcutKind } from '../catalog/domain/reader-objects.ts';
+import type { ShortcutKind } from '../catalog/domain/objects/codes.ts';
 import type { GenreNode } from '../catalog/domain/types.ts';
 import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { searchCatalog } from '../catalog/search/search.ts';

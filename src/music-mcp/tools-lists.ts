@@ -53,8 +53,11 @@ export const chartTool = defineTool({
   async run(call, { kind, range, genre, limit: most, ...asked }) {
     const context = toolContextOf(call, asked);
     const wanted = genre === undefined ? null : await genreOf(call, context, genre);
-    const of = wanted ? { genreId: wanted.id } : {};
-    const { ids } = await call.reader.chart(context, kind, range, of, first(most));
+    const { ids } = await call.reader.chart(
+      context,
+      { kind, range, ...(wanted && { genreId: wanted.id }) },
+      first(most),
+    );
     const about = { kind, range, country: context.country, ...(wanted && { genre: wanted.name }) };
     return { ...about, items: await readers[kind](call, context, ids) };
   },

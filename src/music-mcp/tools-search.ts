@@ -31,7 +31,7 @@ export const searchTool = defineTool({
       albums: await albumsOf(call, context, byKind.album),
       tracks: await tracksOf(call, context, byKind.track),
       playlists: await playlistsOf(call, context, byKind.playlist),
-      tags: (await call.reader.tags(context, byKind.tag)).map(tagFacts),
+      tags: (await call.reader.tags(byKind.tag)).map(tagFacts),
     };
   },
 });

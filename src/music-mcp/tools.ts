@@ -1,5 +1,5 @@
 import type { MemberParts } from '../app-parts.ts';
-import type { CatalogReader } from '../catalog/domain/reader.ts';
+import type { CatalogReader } from '../catalog/domain/catalog-reader.ts';
 import { dayOf } from '../kernel/time/calendar.ts';
 import type { Call } from './call.ts';
 import type { Tool } from './tool.ts';

@@ -1,4 +1,4 @@
-import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
+import type { CatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { RequestContext, Window } from '../../src/catalog/domain/request-context.ts';
 
 /* How `catalog-plans.test.ts` calls each method of the reader, in which windows and for which countries. */
@@ -29,21 +29,21 @@ export type Run = (reader: CatalogReader, context: RequestContext, window: Windo
 type Cases = { readonly [Method in keyof CatalogReader]: readonly Run[] };
 
 const everyChart: Run[] = (['artist', 'album', 'track', 'playlist'] as const).flatMap((kind) => [
-  (reader, context, window) => reader.chart(context, kind, 'month', {}, window),
-  (reader, context, window) => reader.chart(context, kind, 'week', {}, window),
-  (reader, context, window) => reader.chart(context, kind, 'month', { genreId: 1 }, window),
-  (reader, context, window) => reader.chart(context, kind, 'day', { genreId: 1 }, window),
-  (reader, context, window) => reader.chart(context, kind, 'day', { genreId: 200 }, window),
-  (reader, context, window) => reader.chart(context, kind, 'year', {}, window),
-  (reader, context, window) => reader.chart(context, kind, 'life', {}, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'month' }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'week' }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'month', genreId: 1 }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'day', genreId: 1 }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'day', genreId: 200 }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'year' }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'life' }, window),
 ]);
 
 const chartsOfArtists: Run[] = (['album', 'track'] as const).flatMap((kind) => [
-  (reader, context, window) => reader.chart(context, kind, 'day', { artistIds: [1] }, window),
-  (reader, context, window) => reader.chart(context, kind, 'day', { artistIds: [1, 4711] }, window),
-  (reader, context, window) => reader.chart(context, kind, 'month', { artistIds: [1] }, window),
-  (reader, context, window) => reader.chart(context, kind, 'month', { artistIds: [4711] }, window),
-  (reader, context, window) => reader.chart(context, kind, 'month', { artistIds: MANY }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'day', artistIds: [1] }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'day', artistIds: [1, 4711] }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'month', artistIds: [1] }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'month', artistIds: [4711] }, window),
+  (reader, context, window) => reader.chart(context, { kind, range: 'month', artistIds: MANY }, window),
 ]);
 
 export const cases: Cases = {
@@ -56,9 +56,9 @@ export const cases: Cases = {
   playlists: [(reader, context) => reader.playlists(context, MANY, { memberId: 'M' })],
   genres: [(reader, context) => reader.genres(context, MANY)],
   stations: [(reader, context) => reader.stations(context, MANY)],
-  tags: [(reader, context) => reader.tags(context, MANY)],
-  reviews: [(reader, context) => reader.reviews(context, MANY)],
-  posts: [(reader, context) => reader.posts(context, MANY)],
+  tags: [(reader) => reader.tags(MANY)],
+  reviews: [(reader) => reader.reviews(MANY)],
+  posts: [(reader) => reader.posts(MANY)],
   artistNames: [(reader) => reader.artistNames(MANY)],
   idsByShortcut: [
     (reader) => reader.idsByShortcut('artist', ['artist-4711']),
@@ -118,7 +118,7 @@ export const cases: Cases = {
     (reader, context, window) => reader.similarAlbums(context, 4711, window),
   ],
   relationsOf: [(reader) => reader.relationsOf(1)],
-  featuredPlaylists: [(reader, context, window) => reader.featuredPlaylists(context, window)],
+  featuredPlaylists: [(reader, _context, window) => reader.featuredPlaylists(window)],
   sampleArtists: [
     (reader, context, window) => reader.sampleArtists(context, 1, window),
     (reader, context, window) => reader.sampleArtists(context, 711, window),
@@ -129,15 +129,15 @@ export const cases: Cases = {
   topGenres: [(reader, context) => reader.topGenres(context)],
   childGenres: [(reader, context) => reader.childGenres(context, 1)],
   parentGenres: [(reader, context) => reader.parentGenres(context, 200)],
-  listStations: [(reader, context, window) => reader.listStations(context, window)],
-  topStations: [(reader, context, window) => reader.topStations(context, window)],
-  decadeStations: [(reader, context, window) => reader.decadeStations(context, window, 1990)],
-  stationsOfGenre: [(reader, context, window) => reader.stationsOfGenre(context, 1, window)],
+  listStations: [(reader, _context, window) => reader.listStations(window)],
+  topStations: [(reader, _context, window) => reader.topStations(window)],
+  decadeStations: [(reader, _context, window) => reader.decadeStations(window, 1990)],
+  stationsOfGenre: [(reader, _context, window) => reader.stationsOfGenre(1, window)],
   featuredRadios: [(reader, context, window) => reader.featuredRadios(context, window)],
-  listTags: [(reader, context, window) => reader.listTags(context, window)],
-  childTags: [(reader, context, window) => reader.childTags(context, 1, window)],
-  tagsOfPlaylist: [(reader, context, window) => reader.tagsOfPlaylist(context, 1, window)],
-  playlistsOfTag: [(reader, context, window) => reader.playlistsOfTag(context, 1, window)],
-  reviewsOfAlbum: [(reader, context, window) => reader.reviewsOfAlbum(context, 1, window)],
+  listTags: [(reader, _context, window) => reader.listTags(window)],
+  childTags: [(reader, _context, window) => reader.childTags(1, window)],
+  tagsOfPlaylist: [(reader, _context, window) => reader.tagsOfPlaylist(1, window)],
+  playlistsOfTag: [(reader, _context, window) => reader.playlistsOfTag(1, window)],
+  reviewsOfAlbum: [(reader, _context, window) => reader.reviewsOfAlbum(1, window)],
   postsOf: [(reader, context, window) => reader.postsOf(context, { kind: 'album', id: 1 }, window)],
 };

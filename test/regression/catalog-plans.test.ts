@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
-import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
+import { type CatalogReader, createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { RequestContext, Window } from '../../src/catalog/domain/request-context.ts';
 import { findSubject } from '../../src/catalog/images/subjects.ts';
 import { findTrackFile } from '../../src/catalog/previews/file-clips.ts';
@@ -157,13 +156,13 @@ describe('one reading answers the window of a list and its total', () => {
   const LISTS: readonly (readonly [string, Run, RequestContext, number])[] = [
     [
       'popular albums',
-      (reader, ...of) => reader.chart(of[0], 'album', 'day', {}, of[1]),
+      (reader, ...of) => reader.chart(of[0], { kind: 'album', range: 'day' }, of[1]),
       VIEWS.nothing,
       10_000,
     ],
     [
       'popular tracks',
-      (reader, ...of) => reader.chart(of[0], 'track', 'day', {}, of[1]),
+      (reader, ...of) => reader.chart(of[0], { kind: 'track', range: 'day' }, of[1]),
       VIEWS.nothing,
       10_000,
     ],

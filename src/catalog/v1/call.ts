@@ -1,5 +1,5 @@
 import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
-import type { CatalogReader } from '../domain/reader.ts';
+import type { CatalogReader } from '../domain/catalog-reader.ts';
 import type { RequestContext } from '../domain/request-context.ts';
 import type { Query } from '../http/query.ts';
 import type { Origin } from './wire.ts';

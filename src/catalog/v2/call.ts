@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { CatalogReader } from '../domain/reader.ts';
+import type { CatalogReader } from '../domain/catalog-reader.ts';
 import type { RequestContext, Window } from '../domain/request-context.ts';
 import type { Query } from '../http/query.ts';
 import type { Wire } from './version.ts';

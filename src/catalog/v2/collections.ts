@@ -1,4 +1,4 @@
-import type { PlaylistOptions } from '../domain/reader-objects.ts';
+import type { PlaylistOptions } from '../domain/objects/playlists.ts';
 import type {
   Album,
   Artist,
@@ -128,7 +128,7 @@ export const tags: Collection<Tag> = {
   kind: 'tag',
   plural: 'tags',
   present: presentTag,
-  read: ({ reader, context }, ids) => reader.tags(context, ids),
+  read: ({ reader }, ids) => reader.tags(ids),
   idOf: (_version, { id }) => tagId(id),
 };
 
@@ -136,7 +136,7 @@ export const reviews: Collection<Review> = {
   kind: 'review',
   plural: 'reviews',
   present: presentReview,
-  read: ({ reader, context }, ids) => reader.reviews(context, ids),
+  read: ({ reader }, ids) => reader.reviews(ids),
   idOf: (_version, { id }) => reviewId(id),
 };
 
@@ -144,7 +144,7 @@ export const posts: Collection<Post> = {
   kind: 'post',
   plural: 'posts',
   present: presentPost,
-  read: ({ reader, context }, ids) => reader.posts(context, ids),
+  read: ({ reader }, ids) => reader.posts(ids),
   idOf: (_version, { id }) => postId(id),
 };
 

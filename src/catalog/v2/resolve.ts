@@ -1,5 +1,5 @@
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { ShortcutKind } from '../domain/reader-objects.ts';
+import type { ShortcutKind } from '../domain/objects/codes.ts';
 import { LIMIT_MAXIMUM } from '../http/query.ts';
 import type { Call } from './call.ts';
 import { albums, type Collection, genres, playlists, tags } from './collections.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
-import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
-import type { CatalogReader } from '../../catalog/domain/reader.ts';
+import { type CatalogReader, createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import { contextDefaultsOf } from '../../catalog/http/application.ts';
 import { type Query, requestContextOf } from '../../catalog/http/query.ts';
 import type { Call } from '../../catalog/v1/call.ts';

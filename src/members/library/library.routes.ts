@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
-import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
-import type { CatalogReader } from '../../catalog/domain/reader.ts';
+import { type CatalogReader, createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import { type Query, windowOf } from '../../catalog/http/query.ts';
 import { showAlbums, showArtists, showTracks } from '../../catalog/v1/lists.ts';
 import { albumOf as firstAlbumOf, artistNameOf } from '../../catalog/v1/resolve.ts';

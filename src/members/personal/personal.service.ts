@@ -1,6 +1,6 @@
 import type { MemberParts } from '../../app-parts.ts';
 import { lastUpdate } from '../../catalog/domain/lists/new-albums.ts';
-import type { CatalogReader } from '../../catalog/domain/reader.ts';
+import type { CatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
 import { bestTracksOf, newAlbumsOf, type Newness, onlyNew } from './releases.store.ts';
 import { artistsLike, artistsOfTaste, genresOf } from './taste.store.ts';

@@ -74,7 +74,7 @@ const listTracks = list(
 
 const listTags = list(
   tags,
-  below(({ reader, context }, id, window) => reader.tagsOfPlaylist(context, id, window)),
+  below(({ reader }, id, window) => reader.tagsOfPlaylist(id, window)),
 );
 
 /** The fields that the version knows: descriptions came with v2.2 (spec B, 4) and are ignored before it. */

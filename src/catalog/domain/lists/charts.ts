@@ -1,8 +1,7 @@
-import type { Charted, ChartKind, ChartOf } from '../reader-lists.ts';
 import type { Db } from '../../../storage/db.ts';
 import { listed, possible, type Source } from '../sql.ts';
 import type { Range } from '../types.ts';
-import type { RequestContext, Window } from '../request-context.ts';
+import type { Listed, RequestContext, Window } from '../request-context.ts';
 import {
   albumsOf,
   albumsOfGenre,
@@ -15,7 +14,24 @@ import {
   tracksOfGenre,
   without,
 } from './best-of.ts';
-import { type CountedChart, readCounted } from './counted-charts.ts';
+import { type ChartKind, type CountedChart, readCounted } from './counted-charts.ts';
+
+/** Selects a chart: of everything, of a genre with those below it, or (albums and tracks) of artists. */
+export interface ChartOf {
+  readonly genreId?: number;
+  readonly artistIds?: readonly number[];
+}
+
+export interface ChartRequest extends ChartOf {
+  readonly kind: ChartKind;
+  readonly range: Range;
+}
+
+/** A chart's window. */
+export interface Charted extends Listed {
+  /** How often each of the ids was played in the range, in the same order. */
+  readonly plays: readonly number[];
+}
 
 const chartedOf = ({ items, total }: Pick<CountedChart, 'items' | 'total'>): Charted => ({
   ids: items.map(([id]) => id),
@@ -63,16 +79,16 @@ async function completed(
   return chartedOf({ items: [...first, ...others.ids.map((id) => [id, 0] as const)], total });
 }
 
-interface ChartRequest {
-  readonly kind: ChartKind;
-  readonly range: Range;
-  readonly of: ChartOf;
-}
-
+/**
+ * The most played entities of a range in the request's country. A chart of fewer than 100 plays, or of none,
+ * is continued with popular entities that are not in it: of everything (the first 5,000), of the genre by
+ * its most popular artists, or of the artists. Of a whole table and of each artist the first 10,000 are
+ * looked through for available ones.
+ */
 export async function readChart(
   db: Db,
   context: RequestContext,
-  { kind, range, of }: ChartRequest,
+  { kind, range, ...of }: ChartRequest,
   window: Window,
 ): Promise<Charted> {
   const owners = of.artistIds && possible(of.artistIds);

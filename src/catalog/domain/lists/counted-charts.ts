@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
-import type { ChartKind } from '../reader-lists.ts';
 import type { Db } from '../../../storage/db.ts';
 import { idList, type Market, page, availableById, total } from '../sql.ts';
 import type { Range } from '../types.ts';
@@ -11,6 +10,8 @@ import type { RequestContext, Window } from '../request-context.ts';
  * for each page; of one chart, which is short, each entry is looked up once, by a statement that is the same for every
  * page and every country.
  */
+
+export type ChartKind = 'artist' | 'album' | 'track' | 'playlist';
 
 /** A chart, as the table `charts` names it: 0 stands for every genre and for no owner. */
 export interface CountedChartRequest {

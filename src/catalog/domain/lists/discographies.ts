@@ -23,6 +23,7 @@ const ofGroup = (group: AlbumGroup | undefined): RawBuilder<unknown> => {
   return kind === undefined ? sql`` : sql`and albums.kind = ${kind}`;
 };
 
+/** The discography of one or several artists, newest first, or one group of it (spec B, 4). */
 export function albumsOfArtists(
   db: Db,
   context: RequestContext,
@@ -39,6 +40,7 @@ export function albumsOfArtists(
   return listed(db, source, window);
 }
 
+/** Tracks of an album by disc and position. */
 export function tracksOfAlbum(
   db: Db,
   context: RequestContext,
@@ -53,6 +55,7 @@ export function tracksOfAlbum(
   return listed(db, source, window);
 }
 
+/** Tracks of several albums at once: for each album id its tracks' ids in order, all of them. */
 export async function tracksOfAlbums(
   db: Db,
   context: RequestContext,

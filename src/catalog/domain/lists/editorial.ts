@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PostsOf } from '../reader-editorial.ts';
 import type { Db } from '../../../storage/db.ts';
 import { genreWithBelow, idList, languageRank, languages, listed } from '../sql.ts';
 import type { Listed, RequestContext, Window } from '../request-context.ts';
+
+/* Small tables: totals are always exact. */
 
 const idOf = (id: number): RawBuilder<unknown> => sql`(${idList([id])})[1]`;
 
@@ -11,12 +12,15 @@ const stations = (db: Db, condition: RawBuilder<unknown>, order: RawBuilder<unkn
 
 const popular = sql`stations.popularity desc, stations.id`;
 
+/** All stations, the most popular first. */
 export const listStations = (db: Db, window: Window): Promise<Listed> =>
   stations(db, sql`true`, popular, window);
 
+/** The programmed stations that are listened to most. */
 export const topStations = (db: Db, window: Window): Promise<Listed> =>
   stations(db, sql`sub_type = 'ps'`, popular, window);
 
+/** Stations of decades, the latest decade first; of one decade when it is given, such as 1980. */
 export const decadeStations = (db: Db, window: Window, decade?: number): Promise<Listed> =>
   stations(
     db,
@@ -25,6 +29,7 @@ export const decadeStations = (db: Db, window: Window, decade?: number): Promise
     window,
   );
 
+/** Stations of a genre or one below it, the most popular first. */
 export function stationsOfGenre(db: Db, genreId: number, window: Window): Promise<Listed> {
   const ofGenre = sql`stations.id in (
     select station_id from station_genres where genre_id = any (${genreWithBelow(genreId)}))`;
@@ -34,8 +39,10 @@ export function stationsOfGenre(db: Db, genreId: number, window: Window): Promis
 const tags = (db: Db, from: RawBuilder<unknown>, window: Window) =>
   listed(db, { id: sql`tags.id`, from, order: sql`tags.parent_id is not null, tags.id` }, window);
 
+/** All tags in the order of their ids, those without a parent before the others. */
 export const listTags = (db: Db, window: Window): Promise<Listed> => tags(db, sql`tags`, window);
 
+/** The tags directly below one. */
 export const childTags = (db: Db, tagId: number, window: Window): Promise<Listed> =>
   tags(db, sql`tags where tags.parent_id = ${idOf(tagId)}`, window);
 
@@ -47,13 +54,23 @@ export const tagsOfPlaylist = (db: Db, playlistId: number, window: Window): Prom
     window,
   );
 
+/** Reviews of an album, newest first. */
 export function reviewsOfAlbum(db: Db, albumId: number, window: Window): Promise<Listed> {
   const from = sql`reviews where reviews.album_id = ${idOf(albumId)}`;
   const order = sql`reviews.published_at desc, reviews.id`;
   return listed(db, { id: sql`reviews.id`, from, order }, window);
 }
 
-/** Each post is written in one language: answers those in the best language that has any. */
+/** The artist or album whose posts are wanted. */
+export interface PostsOf {
+  readonly kind: 'artist' | 'album';
+  readonly id: number;
+}
+
+/**
+ * Posts about an artist or an album, newest first. Each is written in one language: the best of the request's
+ * languages that has any answers.
+ */
 export function postsOf(
   db: Db,
   context: RequestContext,

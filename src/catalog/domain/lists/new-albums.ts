@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NewAlbumsOf } from '../reader-lists.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Db } from '../../../storage/db.ts';
 import { albumIsOf, genreWithBelow, listed, NOTHING, type Source, available } from '../sql.ts';
 import type { Listed, RequestContext, Window } from '../request-context.ts';
@@ -117,15 +117,25 @@ async function newestOne(db: Db, source: Source, window: Window): Promise<Listed
   return { ids: ids.slice(window.offset, window.offset + window.limit), total: ids.length };
 }
 
+/** Selects new albums: of artists, of a genre with those below it, or of everything. */
+export interface NewAlbumsOf {
+  readonly artistIds?: readonly number[];
+  readonly genreId?: number;
+}
+
+/**
+ * New releases, newest first, up to the last Friday, 00:00 UTC: they are updated weekly (spec B, 4), on the day when
+ * music comes out. They reach back 52 weeks; where that holds nothing, an artist's newest release answers, or the
+ * genre's or the catalogue's releases of any age.
+ */
 export async function readNewAlbums(
-  db: Db,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   context: RequestContext,
   of: NewAlbumsOf,
   window: Window,
-  now: number,
 ): Promise<Listed> {
   if (of.artistIds?.length === 0) return NOTHING;
-  const until = lastUpdate(now);
+  const until = lastUpdate(clock.wallTime());
   const found = await listed(db, recent(context, of, until), window);
   if (found.total !== 0) return found;
   const { artistIds, genreId } = of;
@@ -134,7 +144,7 @@ export async function readNewAlbums(
   return listed(db, older, window);
 }
 
-/** Albums of posts and reviews, the most recently written about first, each once. */
+/** Albums that the editors wrote about lately: those of the newest posts and reviews, each once. */
 export function readAlbumPicks(db: Db, context: RequestContext, window: Window): Promise<Listed> {
   const picked = sql`(
     select mention.album_id, max(mention.published_at) as at from (

@@ -102,7 +102,10 @@ async function walked(
   }
 }
 
-/** Tracks of artists, the most popular first; for a single artist in blocks, as far as the list goes. */
+/**
+ * Tracks of one or several artists, the most popular first: those available among the first 10,000 of each; for a
+ * single artist in blocks, as far as the list goes.
+ */
 export async function readTracksOf(
   db: Db,
   context: RequestContext,

@@ -20,7 +20,7 @@ const isTheKey = (column: string) => sql<SqlBool>`${sql.ref(column)} = key.id`;
 /** How many of an artist's most popular tracks are looked through for available ones. */
 const LOOKED_THROUGH = 500;
 
-/** The beginning of each artist's chart of tracks, as `readChart` answers it for one artist. */
+/** For each of several artists the beginning of its chart of tracks, as `readChart` answers it for one. */
 export async function topTracksOf(
   db: Db,
   context: RequestContext,
@@ -49,7 +49,7 @@ export async function topTracksOf(
   return byId(completed);
 }
 
-/** The first tracks of each playlist; repeated ones are kept. */
+/** For each of several playlists its first tracks; repeated ones are kept. */
 export async function firstTracksOf(
   db: Db,
   context: RequestContext,

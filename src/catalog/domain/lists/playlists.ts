@@ -27,6 +27,7 @@ export function entriesShown(
   return listed(db, source, window);
 }
 
+/** Tracks of a playlist in its order; repeated ones are kept. Whether it may be seen is for `readPlaylists` to say. */
 export const tracksOfPlaylist = (
   db: Db,
   context: RequestContext,
@@ -36,7 +37,7 @@ export const tracksOfPlaylist = (
   entriesShown(db, playlistId, availableById(context, 'tracks', 'playlist_tracks.track_id'), window);
 
 /**
- * Artists of a playlist. Each track is fetched by its id: a long playlist is no reason to read all tracks.
+ * Artists of a playlist, those with most tracks in it first. Each track is fetched by its id: a long playlist is no reason to read all tracks.
  */
 export function sampleArtists(
   db: Db,
@@ -57,7 +58,7 @@ export function sampleArtists(
 /** How many of a playlist's first entries are looked through for a sample. */
 const SAMPLED = 200;
 
-/** For each playlist, the artists with most tracks among its first entries. */
+/** For each of several playlists, for their links, the artists with most tracks among its first entries. */
 export async function sampleArtistsOf(
   db: Db,
   context: RequestContext,
@@ -77,6 +78,7 @@ export async function sampleArtistsOf(
   return new Map(rows.map(({ id, artists }) => [id, artists]));
 }
 
+/** Published playlists that the editors feature, the most popular first. */
 export function featuredPlaylists(db: Db, window: Window): Promise<Listed> {
   const source: Source = {
     id: sql`playlists.id`,
@@ -86,7 +88,7 @@ export function featuredPlaylists(db: Db, window: Window): Promise<Listed> {
   return listed(db, source, window);
 }
 
-/** Playlists with a tag that anybody may see: published ones, and public ones of members. */
+/** Playlists with a tag that anybody may see, the most popular first: published ones, and public ones of members. */
 export function playlistsOfTag(db: Db, tagId: number, window: Window): Promise<Listed> {
   const source: Source = {
     id: sql`playlists.id`,

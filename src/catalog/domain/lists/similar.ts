@@ -45,6 +45,7 @@ async function genreOfAlbum(db: Db, id: number): Promise<number | null | undefin
   return rows[0]?.genre;
 }
 
+/** Artists similar to one: by listeners and editors, else the popular ones of its genre. Never itself. */
 export async function readSimilarArtists(
   db: Db,
   context: RequestContext,
@@ -58,6 +59,7 @@ export async function readSimilarArtists(
   return byGenre(db, id, window, (all) => (genre === null ? topArtists() : artistsOfGenre(genre, all)));
 }
 
+/** Albums similar to one: by listeners and editors, else popular ones of artists of its genre. Never itself. */
 export async function readSimilarAlbums(
   db: Db,
   context: RequestContext,

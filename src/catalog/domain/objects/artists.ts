@@ -118,11 +118,13 @@ export const readArtists = async (
   ids: readonly number[],
 ): Promise<Artist[]> => inOrder(ids, (await read(db, context, ids)).map(artistOf));
 
+/** The names of artists only, in one cheap statement, for v1's lists. */
 export async function readArtistNames(db: Db, ids: readonly number[]): Promise<Named[]> {
   const rows = await db.selectFrom('artists').select(['id', 'name']).where(among('id', ids)).execute();
   return inOrder(ids, rows);
 }
 
+/** The relations that editors gave an artist (v1's `/similar`), each in order; empty where there are none. */
 export async function readRelations(db: Db, artistId: number): Promise<Relations> {
   const rows = await db
     .selectFrom('artist_relations')

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShortcutKind } from '../reader-objects.ts';
 import type { Db } from '../../../storage/db.ts';
 import { available } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
 
+/** The kinds of entities that have a shortcut. */
+export type ShortcutKind = 'artist' | 'album' | 'track' | 'genre' | 'tag';
+
 const tables = { artist: 'artists', album: 'albums', track: 'tracks', genre: 'genres', tag: 'tags' } as const;
 
-/** Ids by shortcut; each key is the shortcut as it was given. */
+/**
+ * Ids by shortcut: of an artist `drake`, an album `artist/album`, a track `artist/album/track`, a genre or a tag.
+ * @returns what is known, by the shortcut as it was given; case does not matter
+ */
 export async function readIdsByShortcut(
   db: Db,
   kind: ShortcutKind,
@@ -56,7 +61,10 @@ const codedAlbums = (spelt: readonly string[], bare: readonly string[]) => sql<C
 /** An ISRC without dashes and spaces, in upper case. */
 const bareIsrc = (isrc: string): string => isrc.replace(/[-\s]/g, '').toUpperCase();
 
-/** All tracks of each ISRC, their own or another one of theirs, in the order of the codes. */
+/**
+ * Every track of every ISRC, its own or another one of its codes, in the order of the codes; of one code first what
+ * can be played in the request's country, then the most popular. Dashes and case do not matter.
+ */
 export async function readTracksByIsrc(
   db: Db,
   context: RequestContext,
@@ -75,7 +83,10 @@ const spellings = (upc: string): string[] => {
   return [digits, ...[8, 9, 10, 11, 12, 13, 14].map((length) => digits.padStart(length, '0'))];
 };
 
-/** All albums of each UPC, in the order of the codes. */
+/**
+ * Every album of every UPC, as `readTracksByIsrc`; leading zeros do not matter, because GTINs of 12, 13 and 14 digits
+ * mean the same.
+ */
 export async function readAlbumsByUpc(
   db: Db,
   context: RequestContext,

@@ -49,9 +49,11 @@ async function genresWhere(
   return rows.map(genreOf);
 }
 
+/** The genres at the top, in the order of the facts. */
 export const readTopGenres = (db: Db, context: RequestContext): Promise<Genre[]> =>
   genresWhere(db, context, sql`parent_id is null`);
 
+/** The genres directly below one. */
 export const readChildGenres = (db: Db, context: RequestContext, genreId: number): Promise<Genre[]> =>
   genresWhere(db, context, among('parent_id', [genreId]));
 
@@ -68,6 +70,7 @@ export async function readParentGenres(db: Db, context: RequestContext, genreId:
   return above;
 }
 
+/** Every genre below its parent, in the order of the facts. */
 export async function readGenreTree(db: Db, context: RequestContext): Promise<GenreNode[]> {
   const genres = await genresWhere(db, context, sql`true`);
   const byId = new Map(genres.map((genre) => [genre.id, genre]));

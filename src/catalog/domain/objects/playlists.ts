@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PlaylistOptions } from '../reader-objects.ts';
 import type { Db } from '../../../storage/db.ts';
 import { among, inOrder, languageRank, languages } from '../sql.ts';
 import type { Playlist } from '../types.ts';
@@ -48,6 +47,13 @@ const playlistOf = (row: Row): Playlist => ({
   modifiedAt: row.modified_at,
 });
 
+/** Options of reading a playlist that may be private. */
+export interface PlaylistOptions {
+  /** The member whose private playlists may be seen; nobody's when left out. */
+  readonly memberId?: string;
+}
+
+/** Private playlists of members are left out, unless they are of the member in the options. */
 export const readPlaylists = async (
   db: Db,
   context: RequestContext,

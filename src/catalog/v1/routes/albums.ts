@@ -13,17 +13,20 @@ async function wholeAlbum(call: Call): Promise<object> {
 }
 
 async function reviews(call: Call): Promise<object> {
-  const { reader, context } = call;
+  const { reader } = call;
   const window = windowOf(call.query);
   const { id } = await albumOf(call);
-  const { ids } = await reader.reviewsOfAlbum(context, id, window);
-  return (await reader.reviews(context, ids)).map(presentReview);
+  const { ids } = await reader.reviewsOfAlbum(id, window);
+  return (await reader.reviews(ids)).map(presentReview);
 }
 
 /** Albums and tracks (spec B, 4). */
 export const albumRoutes: Routes = {
   '/albums/top': async (call) =>
-    showAlbums(call, await call.reader.chart(call.context, 'album', ONLY_RANGE, {}, windowOf(call.query))),
+    showAlbums(
+      call,
+      await call.reader.chart(call.context, { kind: 'album', range: ONLY_RANGE }, windowOf(call.query)),
+    ),
   '/albums/new': async (call) =>
     showAlbums(call, await call.reader.newAlbums(call.context, {}, windowOf(call.query))),
   '/albums/picks': async (call) =>
@@ -36,6 +39,9 @@ export const albumRoutes: Routes = {
   },
   '/albums/:id/reviews': reviews,
   '/tracks/top': async (call) =>
-    showTracks(call, await call.reader.chart(call.context, 'track', ONLY_RANGE, {}, windowOf(call.query))),
+    showTracks(
+      call,
+      await call.reader.chart(call.context, { kind: 'track', range: ONLY_RANGE }, windowOf(call.query)),
+    ),
   '/tracks/:id': async (call) => presentTrack(call.origin, playable(call, await trackOf(call))),
 };

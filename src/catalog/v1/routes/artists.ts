@@ -41,7 +41,10 @@ async function similar(call: Call): Promise<object> {
 export const artistRoutes: Routes = {
   '/artists/top': async (call) => {
     const { reader, context, query } = call;
-    return showArtists(call, await reader.chart(context, 'artist', rangeOf(query), {}, windowOf(query)));
+    return showArtists(
+      call,
+      await reader.chart(context, { kind: 'artist', range: rangeOf(query) }, windowOf(query)),
+    );
   },
   '/artists/:id': async (call) => presentArtist(await artistOf(call)),
   '/artists/:id/albums': async (call) => {
@@ -54,7 +57,7 @@ export const artistRoutes: Routes = {
     const { id } = await artistNameOf(call);
     return showAlbums(
       call,
-      await call.reader.chart(call.context, 'album', range, { artistIds: [id] }, window),
+      await call.reader.chart(call.context, { kind: 'album', range, artistIds: [id] }, window),
     );
   },
   '/artists/:id/albums/new': async (call) => {
@@ -72,7 +75,7 @@ export const artistRoutes: Routes = {
     const { id } = await artistNameOf(call);
     return showTracks(
       call,
-      await call.reader.chart(call.context, 'track', ONLY_RANGE, { artistIds: [id] }, window),
+      await call.reader.chart(call.context, { kind: 'track', range: ONLY_RANGE, artistIds: [id] }, window),
     );
   },
   '/artists/:id/bio': async (call) => presentBio(await artistOf(call)),

@@ -25,7 +25,7 @@ async function genre(call: Call): Promise<object> {
 const stationsOfGenre: Handler = async (call) => {
   const window = windowOf(call.query);
   const { id } = await genreOf(call);
-  return showStations(call, await call.reader.stationsOfGenre(call.context, id, window));
+  return showStations(call, await call.reader.stationsOfGenre(id, window));
 };
 
 /** What is listened to most in a genre. */
@@ -37,7 +37,10 @@ const topOfGenre =
   async (call) => {
     const window = windowOf(call.query);
     const { id } = await genreOf(call);
-    return show(call, await call.reader.chart(call.context, kind, ONLY_RANGE, { genreId: id }, window));
+    return show(
+      call,
+      await call.reader.chart(call.context, { kind, range: ONLY_RANGE, genreId: id }, window),
+    );
   };
 
 const genreRoutes: Routes = {
@@ -69,7 +72,7 @@ async function wholePlaylist(call: Call): Promise<object> {
 
 const playlistRoutes: Routes = {
   '/playlists/featured': async (call) =>
-    showPlaylists(call, await call.reader.featuredPlaylists(call.context, windowOf(call.query))),
+    showPlaylists(call, await call.reader.featuredPlaylists(windowOf(call.query))),
   '/playlists/:id': wholePlaylist,
   '/playlists/:id/tracks': async (call) => {
     const window = windowOf(call.query);
@@ -79,10 +82,9 @@ const playlistRoutes: Routes = {
 };
 
 const stationRoutes: Routes = {
-  '/stations/top': async (call) =>
-    showStations(call, await call.reader.topStations(call.context, windowOf(call.query))),
+  '/stations/top': async (call) => showStations(call, await call.reader.topStations(windowOf(call.query))),
   '/stations/decade': async (call) =>
-    showStations(call, await call.reader.decadeStations(call.context, windowOf(call.query))),
+    showStations(call, await call.reader.decadeStations(windowOf(call.query))),
   '/stations/:id': async (call) => presentStation(call.origin, await stationOf(call)),
   '/radios/featured': async ({ reader, context, query }) =>
     (await reader.featuredRadios(context, windowOf(query))).radios.map(presentRadio),

@@ -10,7 +10,7 @@ import type { Route } from '../route.ts';
 import { isFrom } from '../version.ts';
 
 const top: Handler = list(albums, (call, window) =>
-  call.reader.chart(call.context, 'album', lateRange(call), {}, window),
+  call.reader.chart(call.context, { kind: 'album', range: lateRange(call) }, window),
 );
 
 const fresh: Handler = list(albums, ({ reader, context }, window) => reader.newAlbums(context, {}, window));
@@ -22,7 +22,7 @@ const albumTracks: Handler = list(tracks, async (call, window) =>
 );
 
 const albumReviews: Handler = list(reviews, async (call, window) =>
-  call.reader.reviewsOfAlbum(call.context, (await albumOf(call)).id, window),
+  call.reader.reviewsOfAlbum((await albumOf(call)).id, window),
 );
 
 const albumPosts: Handler = list(posts, async (call, window) =>

@@ -15,7 +15,7 @@ async function artistsOfTop(call: Call): Promise<number[]> {
 }
 
 const top: Handler = list(artists, (call, window) =>
-  call.reader.chart(call.context, 'artist', anyRange(call), {}, window),
+  call.reader.chart(call.context, { kind: 'artist', range: anyRange(call) }, window),
 );
 
 const artistAlbums: Handler = list(albums, async (call, window) =>
@@ -24,7 +24,11 @@ const artistAlbums: Handler = list(albums, async (call, window) =>
 
 const topAlbums: Handler = list(albums, async (call, window) => {
   const range = anyRange(call);
-  return call.reader.chart(call.context, 'album', range, { artistIds: await artistsOfTop(call) }, window);
+  return call.reader.chart(
+    call.context,
+    { kind: 'album', range, artistIds: await artistsOfTop(call) },
+    window,
+  );
 });
 
 const newAlbums: Handler = list(albums, async (call, window) =>
@@ -39,7 +43,11 @@ const artistTracks: Handler = list(
 
 const topTracks: Handler = list(tracks, async (call, window) => {
   const range = lateRange(call);
-  return call.reader.chart(call.context, 'track', range, { artistIds: await artistsOfTop(call) }, window);
+  return call.reader.chart(
+    call.context,
+    { kind: 'track', range, artistIds: await artistsOfTop(call) },
+    window,
+  );
 });
 
 const artistPosts: Handler = list(posts, async (call, window) =>

@@ -1,4 +1,4 @@
-import type { ChartKind } from '../../domain/reader-lists.ts';
+import type { ChartKind } from '../../domain/lists/counted-charts.ts';
 import type { Handler } from '../call.ts';
 import { albums, artists, type Collection, genres, playlists, stations, tracks } from '../collections.ts';
 import { lateRange, list, lookup, whole } from '../lists.ts';
@@ -11,7 +11,7 @@ const all: Handler = whole(genres, ({ reader, context }) => reader.topGenres(con
 const top = <T>(collection: Collection<T>, kind: ChartKind): Handler =>
   list(collection, async (call, window) => {
     const range = lateRange(call);
-    return call.reader.chart(call.context, kind, range, { genreId: (await genreOf(call)).id }, window);
+    return call.reader.chart(call.context, { kind, range, genreId: (await genreOf(call)).id }, window);
   });
 
 const newAlbums: Handler = list(albums, async (call, window) =>
@@ -19,7 +19,7 @@ const newAlbums: Handler = list(albums, async (call, window) =>
 );
 
 const genreStations: Handler = list(stations, async (call, window) =>
-  call.reader.stationsOfGenre(call.context, (await genreOf(call)).id, window),
+  call.reader.stationsOfGenre((await genreOf(call)).id, window),
 );
 
 /** Spec B, 4, and facts, 4. */

@@ -5,13 +5,11 @@ import { playlistOf, tagOf } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 const top: Handler = list(playlists, (call, window) =>
-  call.reader.chart(call.context, 'playlist', lateRange(call), {}, window),
+  call.reader.chart(call.context, { kind: 'playlist', range: lateRange(call) }, window),
 );
 
 /** Also what `/playlists` answers, which existing clients ask in every version for the playlists of the day. */
-const featured: Handler = list(playlists, ({ reader, context }, window) =>
-  reader.featuredPlaylists(context, window),
-);
+const featured: Handler = list(playlists, ({ reader }, window) => reader.featuredPlaylists(window));
 
 const playlistTracks: Handler = list(
   tracks,
@@ -20,13 +18,13 @@ const playlistTracks: Handler = list(
 );
 
 const playlistTags: Handler = list(tags, async (call, window) =>
-  call.reader.tagsOfPlaylist(call.context, (await playlistOf(call)).id, window),
+  call.reader.tagsOfPlaylist((await playlistOf(call)).id, window),
 );
 
-const allTags: Handler = list(tags, ({ reader, context }, window) => reader.listTags(context, window));
+const allTags: Handler = list(tags, ({ reader }, window) => reader.listTags(window));
 
 const tagPlaylists: Handler = list(playlists, async (call, window) =>
-  call.reader.playlistsOfTag(call.context, (await tagOf(call)).id, window),
+  call.reader.playlistsOfTag((await tagOf(call)).id, window),
 );
 
 /** Spec B, 4, and facts, 4. */

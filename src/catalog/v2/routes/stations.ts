@@ -5,9 +5,9 @@ import { posts, radios, stations } from '../collections.ts';
 import { list, lookup, show } from '../lists.ts';
 import type { Route } from '../route.ts';
 
-const all: Handler = list(stations, ({ reader, context }, window) => reader.listStations(context, window));
+const all: Handler = list(stations, ({ reader }, window) => reader.listStations(window));
 
-const top: Handler = list(stations, ({ reader, context }, window) => reader.topStations(context, window));
+const top: Handler = list(stations, ({ reader }, window) => reader.topStations(window));
 
 /** `decade=1980`, or every decade. */
 function decadeOf(query: Query): number | undefined {
@@ -20,8 +20,8 @@ function decadeOf(query: Query): number | undefined {
   );
 }
 
-const decades: Handler = list(stations, ({ reader, context, query }, window) =>
-  reader.decadeStations(context, window, decadeOf(query)),
+const decades: Handler = list(stations, ({ reader, query }, window) =>
+  reader.decadeStations(window, decadeOf(query)),
 );
 
 const featuredRadios: Handler = async (call) => {

@@ -7,7 +7,7 @@ import { split } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 const top: Handler = list(tracks, (call, window) =>
-  call.reader.chart(call.context, 'track', lateRange(call), {}, window),
+  call.reader.chart(call.context, { kind: 'track', range: lateRange(call) }, window),
 );
 
 /** @throws 404 when there is none */
