@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseParts } from '../app-parts.ts';
+import type { BaseParts, CatalogParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
 import { interfaceOf, render } from '../errors/render.ts';
 import { memberGone, ServiceError } from '../errors/service-error.ts';
@@ -57,16 +57,15 @@ const indentOf = ({ query }: FastifyRequest, path: string): number => {
 };
 
 /**
- * Sends an error in the form of the interface that the path belongs to, with the status of its version.
+ * Sends an error in the form of the interface that the path belongs to.
  * Errors must not be cached, because the next request may succeed, unless the path has set its own header.
  */
 export function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
-  const told = inVersion(error, path);
-  const { contentType, body } = render(told, { path, requestId: request.id });
+  const { contentType, body } = render(error, { path, requestId: request.id });
   const text = Buffer.from(JSON.stringify(body, null, indentOf(request, path)));
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  return reply.code(told.status).headers(told.headers).type(contentType).send(text);
+  return reply.code(error.status).headers(error.headers).type(contentType).send(text);
 }
 
 /** Whether a 503 is a deliberate answer to overload: it has `Retry-After`, and nothing is broken. */
@@ -82,12 +81,18 @@ function logFailure(log: Log, request: FastifyRequest, error: Error, told: Servi
   else log.error({ err: error, ...about }, 'a request failed');
 }
 
-/** Handles every error of a handler or a hook; unexpected ones are logged, and the client gets no details. */
-export function installErrors(app: FastifyInstance, { log }: Pick<BaseParts, 'log'>): void {
+/**
+ * Handles every error of a handler or a hook; unexpected ones are logged, and the client gets no details. The status
+ * is that of the path's version.
+ */
+export function installErrors(
+  app: FastifyInstance,
+  { log, catalogVersions }: Pick<BaseParts, 'log'> & Pick<CatalogParts, 'catalogVersions'>,
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const told =
-      error instanceof ServiceError ? error : (timeoutOf(error, pathOf(request)) ?? translate(error));
+    const path = pathOf(request);
+    const told = error instanceof ServiceError ? error : (timeoutOf(error, path) ?? translate(error));
     if (told.status >= 500) logFailure(log, request, error, told);
-    return sendError(told, request, reply);
+    return sendError(inVersion(told, path, catalogVersions), request, reply);
   });
 }

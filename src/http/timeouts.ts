@@ -1,16 +1,13 @@
-import { CATALOG_VERSIONS, hasFeature } from '../catalog-versions.ts';
+import { type CatalogVersions, hasFeature } from '../catalog-versions.ts';
 import { interfaceOf } from '../errors/render.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { isUnanswered } from '../storage/time-limit.ts';
 
-/** Path segments of the versions of interface B that do not know 504. */
-const BEFORE_504: ReadonlySet<string> = new Set(
-  CATALOG_VERSIONS.all.flatMap(({ number, segment }) =>
-    hasFeature(number, 'gatewayTimeout') ? [] : segment,
-  ),
-);
-
-const isBefore504 = (path: string): boolean => BEFORE_504.has(path.split('/', 2)[1] ?? '');
+/** Whether the path is of a version of interface B that does not know 504. */
+const isBefore504 = (path: string, { all }: CatalogVersions): boolean => {
+  const version = all.find(({ segment }) => segment === path.split('/', 2)[1]);
+  return version !== undefined && !hasFeature(version.number, 'gatewayTimeout');
+};
 
 /**
  * The error for clients of interface B when the database did not answer in time. Interface A has no status
@@ -25,7 +22,7 @@ export const timeoutOf = (error: unknown, path: string): ServiceError | null =>
     : null;
 
 /** Adapts an error to the version of the path: a timeout is 504, and 500 on the versions without 504 (spec B, 7). */
-export const inVersion = (error: ServiceError, path: string): ServiceError =>
-  error.errorCode === 'GatewayTimeout' && isBefore504(path)
+export const inVersion = (error: ServiceError, path: string, versions: CatalogVersions): ServiceError =>
+  error.errorCode === 'GatewayTimeout' && isBefore504(path, versions)
     ? new ServiceError('InternalError', error.message, { headers: error.headers })
     : error;

@@ -6,8 +6,6 @@ import type { App, MemberPlugin } from '../http/app-types.ts';
 import { installForms } from './calls/forms.ts';
 import { createTokenReader } from './tokens/token-reader.ts';
 
-export type { CallingMember } from '../catalog/http/application.ts';
-
 /**
  * A scope for paths below `/me`. Each request needs the access token of a member, 401 otherwise, and counts
  * against the rate of that token's application; an application key beside it is ignored. A locked member gets

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Version } from '../catalog-versions.ts';
 import type { CatalogReader } from '../catalog/domain/catalog-reader.ts';
 import type { RequestContext } from '../catalog/domain/request-context.ts';
 import type { CallingMember } from '../catalog/http/application.ts';
@@ -14,6 +15,8 @@ export interface Call {
   /** The member's request context, or the default one; a tool call may name another country or language. */
   readonly context: RequestContext;
   readonly member: CallingMember | null;
+  /** The version in whose form ids are written. */
+  readonly version: Version;
   /** The service's origin, without a slash at its end. */
   readonly origin: string;
   /** The present day, `YYYY-MM-DD`, in UTC, by which new releases are found. */

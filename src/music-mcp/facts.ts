@@ -1,5 +1,4 @@
 import { convert } from 'html-to-text';
-import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
 import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { previewUrl } from '../catalog/v2/addresses.ts';
@@ -9,18 +8,21 @@ import type { Call, ToolResult } from './call.ts';
 
 /*
  * The catalogue's objects in short form: what a language model can say about them, with the ids for further
- * calls. Ids are those of the latest version.
+ * calls. Ids are those of the call's version.
  */
 
-const VERSION = CATALOG_VERSIONS.latest.number;
+type Versioned = Pick<Call, 'version'>;
 
 const day = (date: Date): string => dayOf(date.getTime());
 
 /** The plain text of editors' HTML. */
 export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();
 
-const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>): ToolResult => ({
-  id: artistId(VERSION, id),
+const who = (
+  { version }: Versioned,
+  { artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>,
+): ToolResult => ({
+  id: artistId(version, id),
   name,
 });
 
@@ -37,16 +39,20 @@ export async function genreNames(
 const named = (names: ReadonlyMap<number, string>, ids: readonly number[]): string[] =>
   ids.flatMap((id) => names.get(id) ?? []);
 
-const artistFacts = (artist: Artist, genres: ReadonlyMap<number, string>): ToolResult => ({
-  id: artistId(VERSION, artist.id),
+const artistFacts = (
+  { version }: Versioned,
+  artist: Artist,
+  genres: ReadonlyMap<number, string>,
+): ToolResult => ({
+  id: artistId(version, artist.id),
   name: artist.name,
   genres: named(genres, artist.genreIds),
 });
 
-const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): ToolResult => ({
-  id: albumId(VERSION, album.id),
+const albumFacts = (call: Versioned, album: Album, genres: ReadonlyMap<number, string>): ToolResult => ({
+  id: albumId(call.version, album.id),
   name: album.name,
-  artist: who(album),
+  artist: who(call, album),
   released: day(album.released),
   kind: album.kind,
   trackCount: album.trackCount,
@@ -59,16 +65,18 @@ const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): ToolResu
  * The address of a clip on this service. It is built as in v2.1, because addresses of v2.2 are https even
  * when the service is not (4-decisions, B).
  */
-const clipOf = (origin: string, { id, preview }: Track): string | null =>
-  previewUrl({ version: '2.1', origin }, trackId(VERSION, id), preview);
+const clipOf = (
+  { origin, version }: Pick<Call, 'origin' | 'version'>,
+  { id, preview }: Track,
+): string | null => previewUrl({ version: '2.1', origin }, trackId(version, id), preview);
 
-const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): ToolResult => {
-  const clip = clipOf(origin, track);
+const trackFacts = (call: Pick<Call, 'origin' | 'version'>, track: Track): ToolResult => {
+  const clip = clipOf(call, track);
   return {
-    id: trackId(VERSION, track.id),
+    id: trackId(call.version, track.id),
     name: track.name,
-    artist: who(track),
-    album: { id: albumId(VERSION, track.albumId), name: track.albumName },
+    artist: who(call, track),
+    album: { id: albumId(call.version, track.albumId), name: track.albumName },
     disc: track.disc,
     index: track.index,
     seconds: track.seconds,
@@ -100,7 +108,7 @@ export async function artistsOf(
 ): Promise<ToolResult[]> {
   const artists = await call.reader.artists(context, ids);
   const genres = await genreNames(call, context, inOrder(artists));
-  return artists.map((artist) => artistFacts(artist, genres));
+  return artists.map((artist) => artistFacts(call, artist, genres));
 }
 
 /** Reads albums in the same way. */
@@ -111,7 +119,7 @@ export async function albumsOf(
 ): Promise<ToolResult[]> {
   const albums = await call.reader.albums(context, ids);
   const genres = await genreNames(call, context, inOrder(albums));
-  return albums.map((album) => albumFacts(album, genres));
+  return albums.map((album) => albumFacts(call, album, genres));
 }
 
 /** Reads tracks in the same way. */

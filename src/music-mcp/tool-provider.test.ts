@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import type { ToolCallContext } from '../conversation/ports.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { createMusicToolProvider, contextForLanguage } from './tool-provider.ts';
@@ -14,7 +15,12 @@ const broken = new Proxy(
   },
 ) as CatalogueParts['db'];
 const toolProvider = createMusicToolProvider(
-  { db: broken, clock: new FakeClock(), publicUrl: () => 'http://duet' },
+  {
+    db: broken,
+    clock: new FakeClock(),
+    publicUrl: () => 'http://duet',
+    catalogVersions: CATALOG_VERSIONS,
+  },
   'en',
 );
 const context: ToolCallContext = { signal: new AbortController().signal, spoken: Promise.resolve() };

@@ -22,15 +22,16 @@ export const CATALOGUE_TOOLS: readonly Tool[] = [
 /** The same tools, and those that need a member. */
 export const TOOLS: readonly Tool[] = [...CATALOGUE_TOOLS, libraryTool];
 
-export type CatalogueParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
+export type CatalogueParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl' | 'catalogVersions'>;
 
 /** The parts of a call that are the same for all clients. */
 export const serviceOf = (
-  { db, clock, publicUrl }: CatalogueParts,
+  { db, clock, publicUrl, catalogVersions }: CatalogueParts,
   reader: CatalogReader,
 ): Omit<Call, 'context' | 'member'> => ({
   db,
   reader,
+  version: catalogVersions.latest.number,
   origin: publicUrl(),
   today: () => dayOf(clock.wallTime()),
 });

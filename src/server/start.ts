@@ -70,7 +70,7 @@ async function openParts(storage: StorageParts, speech: Speech, options: StartOp
   const lifecycle = createLifecycle(storage);
   const { egress, functionsEgress } = openEgress(storage);
   const connectors = readConnectors(config.connectors);
-  const mcp = openMcp({ ...storage, egress, connectors });
+  const mcp = openMcp({ ...storage, egress, connectors, catalogVersions: CATALOG_VERSIONS });
   const providers = openProviders({ ...storage, egress }, speech);
   const { retrieval, ...knowledge } = openKnowledge(storage, lifecycle);
   const { createSession = createLiveSession } = options;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { AppParts } from '../../src/app-parts.ts';
 import { ROLES } from '../../src/kernel/config-readers.ts';
+import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { installErrors } from '../../src/http/errors.ts';
 import { installUnknownRoutes } from '../../src/http/unknown-routes.ts';
 import { mediaOf } from '../../src/platform/companions/media.routes.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'loop.mp4'), '0123456789');
   writeFileSync(join(folder, 'face.atlas'), 'atlas');
   app = Fastify();
-  installErrors(app, { log: { info: () => undefined, warn: () => undefined, error: () => undefined } });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  installErrors(app, { log, catalogVersions: CATALOG_VERSIONS });
   installUnknownRoutes(app, ROLES);
   await app.register(async (scope) =>
     mediaOf(

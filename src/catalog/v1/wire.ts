@@ -2,7 +2,7 @@ import { albumId, artistId, genreId, reviewId, trackId } from '../v2/ids.ts';
 import { imagesOf, imageUrl, type Pictured } from '../v2/images.ts';
 import { previewUrl } from '../v2/addresses.ts';
 import type { Track } from '../domain/types.ts';
-import type { Wire } from '../v2/version.ts';
+import type { Wire } from '../v2/wire.ts';
 
 /** Whose addresses v1 writes: clients reach the service there, without a slash at its end. */
 export type Origin = string;

@@ -1,5 +1,6 @@
 import type { PreviewKind } from '../domain/types.ts';
-import { isFrom, type Wire } from './version.ts';
+import { isFrom } from '../../catalog-versions.ts';
+import type { Wire } from './wire.ts';
 
 /** Where 30 seconds of a track are, null where there are none; always by https from v2.2 (4-decisions, "Interface B, details"). */
 export function previewUrl(

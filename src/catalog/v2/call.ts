@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts';
 import type { CatalogReader } from '../domain/catalog-reader.ts';
 import type { RequestContext, Window } from '../domain/request-context.ts';
 import type { Query } from '../http/query.ts';
-import type { Wire } from './version.ts';
+import type { Wire } from './wire.ts';
 
 /**
  * Shows members by their GUIDs, each in the version's form and as far as the caller may see; unknown ones are

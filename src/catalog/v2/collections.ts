@@ -34,7 +34,8 @@ import { presentPlaylist, type SampledPlaylist } from './presenters/playlist.ts'
 import { presentStation } from './presenters/station.ts';
 import { presentTag } from './presenters/tag.ts';
 import { presentTrack } from './presenters/track.ts';
-import type { Version, Wire } from './version.ts';
+import type { Version } from '../../catalog-versions.ts';
+import type { Wire } from './wire.ts';
 
 /** One kind of objects: its name in the envelope, and how a version writes one. */
 export interface Presented<T> {

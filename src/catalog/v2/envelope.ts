@@ -1,5 +1,5 @@
 import type { Window } from '../domain/request-context.ts';
-import { isFrom, type Version } from './version.ts';
+import { isFrom, type Version } from '../../catalog-versions.ts';
 
 /** The facts about a list besides its objects. */
 export interface Extent {

@@ -1,5 +1,5 @@
 import { STATION_TYPES, type Playlist, type StationRef } from '../domain/types.ts';
-import { isFrom, type Version } from './version.ts';
+import { isFrom, type Version } from '../../catalog-versions.ts';
 
 /** What is written as a moniker and a number (facts, 1). */
 export type IdKind =

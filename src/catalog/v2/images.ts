@@ -1,4 +1,5 @@
-import { isFrom, type Wire } from './version.ts';
+import { isFrom } from '../../catalog-versions.ts';
+import type { Wire } from './wire.ts';
 
 /** What has pictures; the name in their addresses (facts, 3). */
 export type Pictured = 'artists' | 'albums' | 'playlists' | 'stations';

@@ -1,4 +1,4 @@
-import { hrefOf, type Wire } from './version.ts';
+import { hrefOf, type Wire } from './wire.ts';
 
 /** A relation of an object: a collection that hangs off it, or other objects by their ids (facts, 2). */
 export interface Link {

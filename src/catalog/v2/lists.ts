@@ -5,7 +5,7 @@ import type { Call, Handler, Shown } from './call.ts';
 import type { Collection, Presented } from './collections.ts';
 import { type Inclusion, inclusionOf, linkedOf } from './include.ts';
 import { readList } from './resolve.ts';
-import { isFrom } from './version.ts';
+import { isFrom } from '../../catalog-versions.ts';
 
 /** What is known of a list beside its objects. */
 type Extent = Pick<Shown, 'total' | 'window'>;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CatalogParts } from '../../app-parts.ts';
-import { isWithin } from '../../catalog-versions.ts';
+import { isWithin, type Version } from '../../catalog-versions.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
@@ -18,7 +18,6 @@ import { genreRoutes } from './routes/genres.ts';
 import { playlistRoutes } from './routes/playlists.ts';
 import { stationRoutes } from './routes/stations.ts';
 import { trackRoutes } from './routes/tracks.ts';
-import type { Version } from './version.ts';
 import { checkAcceptedVersion, warningsFor } from './versionless.ts';
 
 /** Everything that the versions of v2 answer to readers; each version is a part of it. */

@@ -1,5 +1,6 @@
 import { msOf } from '../../catalog/v1/wire.ts';
-import { dateOf, hrefOf, isFrom, type Wire } from '../../catalog/v2/version.ts';
+import { isFrom } from '../../catalog-versions.ts';
+import { dateOf, hrefOf, type Wire } from '../../catalog/v2/wire.ts';
 import type { Account } from './account.store.ts';
 import { BEST_BITRATE, entitlementsOf, MOST_DEVICES } from './entitlements.ts';
 

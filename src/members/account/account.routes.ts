@@ -1,4 +1,4 @@
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import type { MemberPlugin } from '../../http/app-types.ts';
 import { asJson } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
 import { type CatalogReader, createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
-import { contextDefaultsOf } from '../../catalog/http/application.ts';
+import { type CallingMember, contextDefaultsOf } from '../../catalog/http/application.ts';
 import { type Query, requestContextOf } from '../../catalog/http/query.ts';
 import type { Call } from '../../catalog/v1/call.ts';
 import type { App } from '../../http/app-types.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { type CallingMember, callingMember } from '../member-scope.ts';
+import { callingMember } from '../member-scope.ts';
 import { asJson, paramsOf } from './v2.ts';
 
 /** One request of a member, in the form that the handlers of v1 take. */

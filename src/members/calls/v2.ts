@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
 import { type CatalogReader, createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
-import { contextDefaultsOf } from '../../catalog/http/application.ts';
+import { type CallingMember, contextDefaultsOf } from '../../catalog/http/application.ts';
 import { type Query, requestContextOf } from '../../catalog/http/query.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
-import { type CallingMember, callingMember } from '../member-scope.ts';
+import { callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 
 /** One request of a member, in the form that the handlers of v2 take. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
 import type { Query } from '../../catalog/http/query.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
-import type { Version, Wire } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
+import type { Wire } from '../../catalog/v2/wire.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 
 /**

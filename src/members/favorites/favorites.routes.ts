@@ -8,7 +8,7 @@ import { metaOf } from '../../catalog/v2/envelope.ts';
 import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
 import { JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { warningsFor } from '../../catalog/v2/versionless.ts';
-import { isFrom, type Version } from '../../catalog/v2/version.ts';
+import { isFrom, type Version } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { inEveryVersion } from '../member-scope.ts';

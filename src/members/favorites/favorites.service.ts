@@ -1,15 +1,18 @@
 import type { MemberParts } from '../../app-parts.ts';
-import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
 import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import * as store from './favorites.store.ts';
 import { type Entity, type FoundEntity, readEntity, writeEntity } from './kinds.ts';
 
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
+type Parts = Pick<MemberParts, 'db' | 'clock' | 'catalogVersions'>;
 
-/** Ids are compared as the latest version writes them. */
-const LATEST = CATALOG_VERSIONS.latest.number;
+/** Whether a text is an entity's id, as the latest version writes it. */
+const names = (
+  { catalogVersions }: Pick<Parts, 'catalogVersions'>,
+  text: string,
+  entity: FoundEntity,
+): boolean => isIdOf(text.trim(), writeEntity(catalogVersions.latest.number, entity));
 
 const keyOf = ({ kind, id }: Entity): string => `${kind} ${id}`;
 
@@ -33,17 +36,17 @@ const entitiesIn = (texts: readonly string[]): Entity[] => {
  * @throws 400 for none or more than 200 ids, 404 when none is known
  */
 async function namedEntities(
-  { db }: Pick<Parts, 'db'>,
+  parts: Omit<Parts, 'clock'>,
   memberId: string,
   texts: readonly string[],
 ): Promise<FoundEntity[]> {
   checkCount(texts);
-  const found = await store.findEntities(db, memberId, entitiesIn(texts));
+  const found = await store.findEntities(parts.db, memberId, entitiesIn(texts));
   const byKey = new Map(found.map((entity) => [keyOf(entity), entity]));
   const meant = texts.flatMap((text) => {
     const entity = readEntity(text);
     const known = entity === null ? undefined : byKey.get(keyOf(entity));
-    return known !== undefined && isIdOf(text.trim(), writeEntity(LATEST, known)) ? [known] : [];
+    return known !== undefined && names(parts, text, known) ? [known] : [];
   });
   if (meant.length === 0) throw notFound(texts.slice(0, 20).join(','));
   return [...new Map(meant.map((entity) => [keyOf(entity), entity])).values()];
@@ -71,13 +74,13 @@ export async function addFavorites(
  * may no longer see. An id is only left out when its entity is known under another prefix: `pp.3` does not
  * remove the playlist `mp.3`.
  */
-async function removableEntities({ db }: Pick<Parts, 'db'>, texts: readonly string[]): Promise<Entity[]> {
-  const sorts = await store.sortsOf(db, entitiesIn(texts));
-  const byKey = new Map(sorts.map((entity) => [keyOf(entity), writeEntity(LATEST, entity)]));
+async function removableEntities(parts: Omit<Parts, 'clock'>, texts: readonly string[]): Promise<Entity[]> {
+  const sorts = await store.sortsOf(parts.db, entitiesIn(texts));
+  const byKey = new Map(sorts.map((entity) => [keyOf(entity), entity]));
   const isMeant = (text: string): boolean => {
     const entity = readEntity(text);
-    const written = entity === null ? undefined : byKey.get(keyOf(entity));
-    return written === undefined || isIdOf(text.trim(), written);
+    const known = entity === null ? undefined : byKey.get(keyOf(entity));
+    return known === undefined || names(parts, text, known);
   };
   return entitiesIn(texts.filter(isMeant));
 }

@@ -12,7 +12,7 @@ import {
 } from '../../catalog/v2/collections.ts';
 import { albumId, artistId, readId, trackId } from '../../catalog/v2/ids.ts';
 import type { RequestContext } from '../../catalog/domain/request-context.ts';
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import type { FavoriteTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 

@@ -8,7 +8,7 @@ import { albums, artists, tracks } from '../../catalog/v2/collections.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, show } from '../../catalog/v2/lists.ts';
 import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';

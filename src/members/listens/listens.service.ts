@@ -2,7 +2,7 @@ import type { MemberParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
 import { isDay } from '../../kernel/time/calendar.ts';
 import { knownTracks } from '../calls/track-ids.ts';
-import type { CallingMember } from '../member-scope.ts';
+import type { CallingMember } from '../../catalog/http/application.ts';
 import type { NewListen, NewListens } from './listens.schema.ts';
 import { type Listen, recordListens } from './listens.store.ts';
 

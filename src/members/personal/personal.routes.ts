@@ -1,7 +1,7 @@
 import type { MemberParts } from '../../app-parts.ts';
 import { albums, tracks } from '../../catalog/v2/collections.ts';
 import { list } from '../../catalog/v2/lists.ts';
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import type { MemberPlugin } from '../../http/app-types.ts';
 import { addLists, type MemberCall, type MemberRoutes } from '../calls/v2.ts';
 import { memberScope } from '../member-scope.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { MemberPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';

@@ -6,7 +6,7 @@ import type { Call as FirstCall } from '../../catalog/v1/call.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { callOf, envelope, JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
-import type { Version } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog-versions.ts';
 import { callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 

@@ -1,4 +1,5 @@
-import { hrefOf, isFrom, type Wire } from '../../catalog/v2/version.ts';
+import { isFrom } from '../../catalog-versions.ts';
+import { hrefOf, type Wire } from '../../catalog/v2/wire.ts';
 import type { Profile } from './profile.store.ts';
 
 /** The identity of a member: all that others see of a private member. */

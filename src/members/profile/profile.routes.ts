@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { LaterVersion } from '../../catalog-versions.ts';
+import type { LaterVersion, Version } from '../../catalog-versions.ts';
 import { memberOf } from '../../catalog/http/application.ts';
 import { installRequestPipeline } from '../../catalog/http/request-pipeline.ts';
-import type { Version } from '../../catalog/v2/version.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
 import { wireWithoutLinks } from '../calls/wire.ts';

@@ -1,7 +1,8 @@
 import type { Album, AlbumKind } from '../../domain/types.ts';
 import { albumId, genreId, reviewId } from '../ids.ts';
 import { type Links, linkTo, linkToIds } from '../links.ts';
-import { dateOf, hrefOf, isFrom, type Version, type Wire } from '../version.ts';
+import { isFrom, type Version } from '../../../catalog-versions.ts';
+import { dateOf, hrefOf, type Wire } from '../wire.ts';
 import { artistsWithRole, contributorsOf } from './contributors.ts';
 
 /** In which part of their discographies the album's artists have it (facts, 3: there is no part for compilations). */

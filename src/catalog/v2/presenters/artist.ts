@@ -1,7 +1,8 @@
 import type { Artist, Bio } from '../../domain/types.ts';
 import { albumId, artistId, genreId, stationId } from '../ids.ts';
 import { type Links, linkTo, linkToIds } from '../links.ts';
-import { dateOf, hrefOf, isFrom, type Version, type Wire } from '../version.ts';
+import { isFrom, type Version } from '../../../catalog-versions.ts';
+import { dateOf, hrefOf, type Wire } from '../wire.ts';
 
 const presentBio = ({ title, author, publishedAt, text }: Bio) => ({
   title,

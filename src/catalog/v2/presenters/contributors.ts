@@ -1,6 +1,6 @@
 import type { Contribution } from '../../domain/types.ts';
 import { artistId } from '../ids.ts';
-import type { Version } from '../version.ts';
+import type { Version } from '../../../catalog-versions.ts';
 
 /** One artist for each role, as the facts (3) show it: of several, the first. */
 export function contributorsOf(

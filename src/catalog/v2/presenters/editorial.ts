@@ -1,7 +1,7 @@
 import type { Post, Radio, Review } from '../../domain/types.ts';
 import { albumId, artistId, postId, reviewId } from '../ids.ts';
 import { type Link, type Links, linkTo, linkToIds } from '../links.ts';
-import { dateOf, hrefOf, type Wire } from '../version.ts';
+import { dateOf, hrefOf, type Wire } from '../wire.ts';
 
 /** A review of an album (4-decisions, "Interface B"). */
 export function presentReview(

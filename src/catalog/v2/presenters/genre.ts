@@ -1,7 +1,7 @@
 import type { Genre } from '../../domain/types.ts';
 import { genreId } from '../ids.ts';
 import { type Links, linkToIds } from '../links.ts';
-import { hrefOf, type Wire } from '../version.ts';
+import { hrefOf, type Wire } from '../wire.ts';
 
 const linksOf = (wire: Wire, { childIds, parentId }: Genre): Links => ({
   childGenres: linkToIds(wire, 'genres', childIds.map(genreId)),

@@ -1,5 +1,6 @@
 import { type Image, imageId, imageUrl } from '../images.ts';
-import { isFrom, type Wire } from '../version.ts';
+import { isFrom } from '../../../catalog-versions.ts';
+import type { Wire } from '../wire.ts';
 
 /** Every thing has one picture, in several sizes; so each is the default. */
 const IS_DEFAULT = true;

@@ -2,7 +2,8 @@ import type { Playlist } from '../../domain/types.ts';
 import { imagesOf } from '../images.ts';
 import { artistId, playlistId, tagId } from '../ids.ts';
 import { type Links, linkTo, linkToIds } from '../links.ts';
-import { dateOf, hrefOf, isFrom, type Wire } from '../version.ts';
+import { isFrom } from '../../../catalog-versions.ts';
+import { dateOf, hrefOf, type Wire } from '../wire.ts';
 import { presentImage } from './image.ts';
 
 /** A playlist with what its links name beside it. */

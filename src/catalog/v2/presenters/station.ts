@@ -2,7 +2,8 @@ import type { Station, StationType } from '../../domain/types.ts';
 import { imageUrl, LARGE_STATION, MEDIUM_STATION } from '../images.ts';
 import { genreId, stationId } from '../ids.ts';
 import { type Links, linkToIds } from '../links.ts';
-import { hrefOf, isFrom, type Wire } from '../version.ts';
+import { isFrom } from '../../../catalog-versions.ts';
+import { hrefOf, type Wire } from '../wire.ts';
 
 /** The moniker of the id, in words: `s` for one, `m` for several, `sm` for several that belong together. */
 const SUB_TYPES: Readonly<Record<StationType, string>> = {

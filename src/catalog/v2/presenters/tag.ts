@@ -1,6 +1,7 @@
 import type { Tag } from '../../domain/types.ts';
 import { genreId, tagId } from '../ids.ts';
-import { hrefOf, isFrom, type Wire } from '../version.ts';
+import { isFrom } from '../../../catalog-versions.ts';
+import { hrefOf, type Wire } from '../wire.ts';
 
 /** Facts, 3: a tag of v2.0, and of v2.1, since tags were made consistent with v2.2 only (spec B, 9). */
 const presentOld = ({ id, name, isProtected, shortcut, parentId }: Tag) => ({

@@ -2,7 +2,8 @@ import type { Track } from '../../domain/types.ts';
 import { previewUrl } from '../addresses.ts';
 import { albumId, artistId, genreId, trackId } from '../ids.ts';
 import { type Links, linkToIds } from '../links.ts';
-import { hrefOf, isFrom, type Version, type Wire } from '../version.ts';
+import { isFrom, type Version } from '../../../catalog-versions.ts';
+import { hrefOf, type Wire } from '../wire.ts';
 import { artistsWithRole, contributorsOf } from './contributors.ts';
 
 interface Format {

@@ -7,7 +7,7 @@ import { imagesOf } from '../images.ts';
 import { lateRange, list, lookup, playable, show, whole } from '../lists.ts';
 import { albumOf, split } from '../resolve.ts';
 import type { Route } from '../route.ts';
-import { isFrom } from '../version.ts';
+import { isFrom } from '../../../catalog-versions.ts';
 
 const top: Handler = list(albums, (call, window) =>
   call.reader.chart(call.context, { kind: 'album', range: lateRange(call) }, window),

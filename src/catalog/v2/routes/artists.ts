@@ -6,7 +6,7 @@ import { artistId } from '../ids.ts';
 import { anyRange, lateRange, list, lookup, whole } from '../lists.ts';
 import { artistIdOf, artistIdsOf } from '../resolve.ts';
 import type { Route } from '../route.ts';
-import { isFrom } from '../version.ts';
+import { isFrom } from '../../../catalog-versions.ts';
 
 /** Spec B, 4: in v2.2 the top lists of artists take one id. @throws 400 for several */
 async function artistsOfTop(call: Call): Promise<number[]> {

@@ -21,7 +21,7 @@ import { metaOf } from '../envelope.ts';
 import { type Inclusion, inclusionOf } from '../include.ts';
 import { objectsOf } from '../lists.ts';
 import { callOf, JSON_TYPE } from '../v2.ts';
-import { isFrom, type Version } from '../version.ts';
+import { isFrom, type Version } from '../../../catalog-versions.ts';
 import { checkAcceptedVersion, warningsFor } from '../versionless.ts';
 
 /** An object as the version writes it; every one has an id. */

@@ -1,7 +1,5 @@
 import type { Version } from '../../catalog-versions.ts';
 
-export { isFrom, type Version } from '../../catalog-versions.ts';
-
 /** As whom an answer is written: the version of the request, and where clients reach the service. */
 export interface Wire {
   readonly version: Version;
