@@ -1,4 +1,5 @@
-import type { Authorization, FaultyAuthorization } from './authorization.ts';
+import type { Client } from './applications.store.ts';
+import type { Authorization } from './authorization.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -24,7 +25,7 @@ export const tokenAddress = ({ client, state }: Authorization, token: string, se
   )}`;
 
 /** The address that reports an invalid request: `error` without a value (spec B, 5.5). */
-export const faultAddress = ({ redirectUri, state }: FaultyAuthorization): string =>
+export const faultAddress = ({ redirectUri }: Client, state: string | undefined): string =>
   withQuery(redirectUri, { error: '' }, state);
 
 /** The address that reports that the member has refused (spec B, 5.6). */

@@ -1,10 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import type { MemberParts } from '../../app-parts.ts';
-import { type Client, findClient } from './applications.store.ts';
+import type { Client } from './applications.store.ts';
 import { type Challenge, readChallenge } from './challenge.ts';
-import { type Params, queryOf } from './params.ts';
+import type { Params } from './params.ts';
 import { isScope } from './scope.ts';
-import { stateOf } from './state.ts';
 
 /** The flow with a PKCE challenge (v2.2), or the older hosted flow without one. */
 export type Flow = 'challenge' | 'legacy';
@@ -20,23 +17,6 @@ export interface Authorization {
   /** Whether the member has to sign in even when the browser is signed in already. */
   readonly wantsSignIn: boolean;
 }
-
-/** The client or the redirect address is not valid, so the member must not be redirected there. */
-export interface StoppedAuthorization {
-  readonly stopped: 'client' | 'redirect';
-}
-
-/** The request is not valid, and the application is told by a redirect. */
-export interface FaultyAuthorization {
-  readonly faulty: true;
-  readonly redirectUri: string;
-  readonly state: string | undefined;
-}
-
-export type AuthorizationReading =
-  | { readonly authorization: Authorization }
-  | StoppedAuthorization
-  | FaultyAuthorization;
 
 const responseTypeOf = (params: Params, flow: Flow): 'code' | 'token' | null => {
   const given = params.plain('response_type');
@@ -55,7 +35,6 @@ const challengeOf = (params: Params, isNeeded: boolean): Challenge | null | unde
   return isNeeded || method !== undefined ? null : undefined;
 };
 
-/** Reads the request without its state; null when it is not valid. Repeated parameters throw. */
 const read = (params: Params, flow: Flow, client: Client): Omit<Authorization, 'state'> | null => {
   const responseType = responseTypeOf(params, flow);
   const challenge = challengeOf(params, flow === 'challenge' && responseType === 'code');
@@ -66,29 +45,11 @@ const read = (params: Params, flow: Flow, client: Client): Omit<Authorization, '
   return { client, responseType, challenge: challenge ?? null, scope, wantsSignIn };
 };
 
-const readOrNull = (params: Params, flow: Flow, client: Client): ReturnType<typeof read> => {
+/** Reads a client's authorization request without its state; null when it is not valid, or repeats a parameter. */
+export function readAuthorization(params: Params, flow: Flow, client: Client): ReturnType<typeof read> {
   try {
     return read(params, flow, client);
   } catch {
     return null;
   }
-};
-
-/**
- * Reads an authorization request. The client and the exact redirect_uri are checked first: unless both are
- * valid, the browser is not redirected (4-decisions, "Interface B, details").
- */
-export async function readAuthorization(
-  { db }: Pick<MemberParts, 'db'>,
-  request: Pick<FastifyRequest, 'url' | 'query'>,
-  flow: Flow,
-): Promise<AuthorizationReading> {
-  const params = queryOf(request);
-  const client = await findClient(db, params.plain('client_id') ?? '');
-  if (client === undefined) return { stopped: 'client' };
-  if (params.plain('redirect_uri') !== client.redirectUri) return { stopped: 'redirect' };
-  const asked = readOrNull(params, flow, client);
-  const state = stateOf(request.url);
-  if (asked !== null) return { authorization: { ...asked, state } };
-  return { faulty: true, redirectUri: client.redirectUri, state };
 }

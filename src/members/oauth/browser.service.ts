@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Account } from '../accounts/accounts.store.ts';
+import { isLocked } from '../accounts/sign-in.service.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';
 
@@ -10,12 +11,15 @@ type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 /** How long a browser stays signed in. */
 const SIGN_IN_SECONDS = 12 * 3600;
 
-/** The member who is signed in in this browser, or null. */
-export async function signedInMember(parts: Parts, request: FastifyRequest): Promise<Account | null> {
+/**
+ * The member who is signed in in this browser, or null. A locked member has to sign in again after the lock has ended.
+ */
+export async function presentMember(parts: Parts, request: FastifyRequest): Promise<Account | null> {
   const secret = readCookie(parts, request, 'duet_member');
   if (secret === undefined) return null;
-  const account = await findSignedIn(parts.db, hashSecret(secret), new Date(parts.clock.wallTime()));
-  return account ?? null;
+  const now = new Date(parts.clock.wallTime());
+  const account = await findSignedIn(parts.db, hashSecret(secret), now);
+  return account === undefined || isLocked(account, now) ? null : account;
 }
 
 /** Signs the browser's member out. */
