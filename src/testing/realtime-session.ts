@@ -1,7 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { TextToSpeech } from '../conversation/provider-ports.ts';
 import { speakWhole } from '../conversation/speech-pieces.ts';
-import { decoded, encoded, RateChanger } from '../speech/realtime/rate-changer.ts';
+import { SAMPLE_RATE } from '../media/pcm.ts';
+import { pcmOf, resample } from '../media/resampler.ts';
+import { decoded, encoded, REALTIME_RATE } from '../speech/realtime/pcm-base64.ts';
 import type { SpokenCall } from './model-server.ts';
 
 /** Faults of an answer; the first two happen before a piece of it has come. */
@@ -76,11 +78,6 @@ const OLD_NAMES: Fields = {
 };
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-const changed = (pcm: Int16Array, up: number, down: number): Int16Array => {
-  const changer = new RateChanger(up, down);
-  return Int16Array.from([...changer.push(pcm), ...changer.end()]);
-};
 
 interface Running {
   readonly id: string;
@@ -238,7 +235,7 @@ export class FakeRealtimeSession {
       const error = { type: 'transcription_error', code: 'audio_unintelligible', message: 'no' };
       return this.#send(`${event}.failed`, { ...where, error });
     }
-    entry.said = await this.#behaviour.hear(changed(pcm, 2, 3));
+    entry.said = await this.#behaviour.hear(pcmOf(resample(pcm, REALTIME_RATE, SAMPLE_RATE)));
     const half = Math.ceil(entry.said.length / 2);
     this.#send(`${event}.delta`, { ...where, delta: entry.said.slice(0, half) });
     this.#send(`${event}.delta`, { ...where, delta: entry.said.slice(half) });
@@ -270,7 +267,11 @@ export class FakeRealtimeSession {
     if (trouble === 'is busy') return void this.#finish(running, 'failed', 'rate_limit_exceeded');
     const { signal } = new AbortController();
     const speech = await speakWhole(voice, answer, { voiceId: null, language: 'en', signal });
-    const isWhole = await this.#speak(running, answer, changed(speech.pcm, 3, 2));
+    const isWhole = await this.#speak(
+      running,
+      answer,
+      pcmOf(resample(speech.pcm, SAMPLE_RATE, REALTIME_RATE)),
+    );
     if (!isWhole) return;
     for (const call of calls) this.#call(running, call);
     this.#finish(running, 'completed');

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
+import { resample } from '../../media/resampler.ts';
 import type { ForeignTts } from '../builtin/tts/builtin-tts.ts';
-import { resample } from '../builtin/tts/resample.ts';
 import { readWave, trimAndLevel } from '../builtin/tts/sound.ts';
 import { silence } from '../builtin/tts/spoken-audio.ts';
 import { spokenTokens, type SpokenToken } from '../builtin/tts/spoken-text.ts';
@@ -80,7 +80,7 @@ function shape(
   words: readonly Sound[][],
 ): SpokenAudio {
   const { rate, samples } = readWave(new Uint8Array(wave).buffer);
-  const { pcm } = trimAndLevel(resample(samples, rate / SAMPLE_RATE));
+  const { pcm } = trimAndLevel(resample(samples, rate, SAMPLE_RATE));
   const stretches = stretchesOf(pcm);
   const visemes = visemeMarks(mouthsIn(words.flat(), stretches), stretches.at(-1)!.endMs + 1);
   return { text, pcm, durationMs: durationMs(pcm.length), words: wordsIn(tokens, stretches), visemes };

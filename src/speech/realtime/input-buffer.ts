@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import type { ClientMessage, Conversation, KnownItem } from './conversation.ts';
 import { type ErrorSource, passing, serverError } from './errors.ts';
 import type { ServerFault, ServerMessage } from './fields.ts';
-import { encoded } from './rate-changer.ts';
+import { encoded, REALTIME_RATE } from './pcm-base64.ts';
 
 /** A stretch of speech that holds the server's buffer. */
 export interface Holder {
@@ -33,7 +33,6 @@ export interface InputParts extends ErrorSource {
   send(message: ClientMessage): void;
 }
 
-const RATE = 24_000;
 const EMPTY = 'input_audio_buffer_commit_empty';
 
 /** The server's single input buffer, and the transcriptions of what was committed from it. */
@@ -157,7 +156,7 @@ export class InputBuffer {
     const text = (message.transcript ?? '').trim();
     if (pending.item) pending.item.text = text;
     const { provider, model } = this.#parts;
-    pending.meter?.({ kind: 'transcriber', provider, model, seconds: pending.samples / RATE });
+    pending.meter?.({ kind: 'transcriber', provider, model, seconds: pending.samples / REALTIME_RATE });
     if (pending.item) this.#items.delete(pending.item.id);
     pending.resolve(text);
   }

@@ -4,16 +4,18 @@ import {
   type SpeechToText,
   type Transcription,
 } from '../../conversation/provider-ports.ts';
+import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { pcmOf, Resampler } from '../../media/resampler.ts';
 import type { Connection } from './connection.ts';
 import type { Holder } from './input-buffer.ts';
-import { RateChanger } from './rate-changer.ts';
+import { REALTIME_RATE } from './pcm-base64.ts';
 
 /** Sound is sent in chunks of a tenth of a second. */
 const CHUNK = 2_400;
 /** Shortest sound that servers take. */
 const LEAST = 2_400;
 /** Longest turn: ten minutes without a pause. */
-const MOST = 10 * 60 * 24_000;
+const MOST = 10 * 60 * REALTIME_RATE;
 
 /** Gives the session's present connection, or a new one when there is none. */
 export interface Connector {
@@ -38,7 +40,7 @@ export const isWorthAnother = (old: Connection | null, error: unknown): boolean 
 class RealtimeTranscription implements Transcription, Holder {
   readonly #options: TranscribeOptions;
   readonly #connector: Connector;
-  readonly #changer = new RateChanger(3, 2);
+  readonly #resampler = new Resampler(SAMPLE_RATE, REALTIME_RATE);
   #chunks: Int16Array[] = [];
   #part = new Int16Array(CHUNK);
   #partLength = 0;
@@ -64,13 +66,13 @@ class RealtimeTranscription implements Transcription, Holder {
 
   write(pcm: Int16Array): void {
     if (this.#isOver || this.#finished || this.#samples > MOST) return;
-    this.#add(this.#changer.push(pcm));
+    this.#add(pcmOf(this.#resampler.push(pcm)));
     this.#stream();
   }
 
   finish(): Promise<string> {
     if (this.#finished) return this.#finished;
-    if (!this.#isOver) this.#add(this.#changer.end());
+    if (!this.#isOver) this.#add(pcmOf(this.#resampler.end()));
     const text = this.#text().finally(() => this.#free());
     this.#finished = Promise.race([text, this.#cancelled]);
     // A cancelled stretch may fail without a report.

@@ -5,7 +5,7 @@ import { piecesOf, requestOf } from '../contracts/llm.contract.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Conversation } from './conversation.ts';
 import { readMessage } from './fields.ts';
-import { encoded } from './rate-changer.ts';
+import { encoded } from './pcm-base64.ts';
 import { RealtimeResponse } from './response.ts';
 
 /* Server behaviour that the fake server does not show. */

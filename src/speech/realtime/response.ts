@@ -1,16 +1,18 @@
 import type { ReplyPiece, ReplyRequest, ToolCallRequest } from '../../conversation/provider-ports.ts';
+import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { pcmOf, Resampler } from '../../media/resampler.ts';
 import { CallIds, type KnownIds, toolCallRequest } from '../llm/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';
 import { brokeOff, type ErrorSource, passing, serverError } from './errors.ts';
 import type { ServerAnswer, ServerItem, ServerMessage } from './fields.ts';
 import { Pieces } from './pieces.ts';
-import { decoded, RateChanger } from './rate-changer.ts';
+import { decoded, REALTIME_RATE } from './pcm-base64.ts';
 import { shapePiece } from './shape.ts';
 import { replyUsage } from './usage.ts';
 
 /** Longest answer in samples. */
-const MOST_SAMPLES = 15 * 60 * 24_000;
+const MOST_SAMPLES = 15 * 60 * REALTIME_RATE;
 const MOST_CHARS = 100_000;
 const MOST_CALLS = 64;
 
@@ -18,7 +20,7 @@ const MOST_CALLS = 64;
 interface Speaking {
   readonly item: KnownItem;
   readonly aligner: Aligner;
-  readonly changer: RateChanger;
+  readonly resampler: Resampler;
   /** How many characters of it have been output. */
   chars: number;
   ms: number;
@@ -145,8 +147,8 @@ export class RealtimeResponse {
       this.#calls.set(id, conversation.add(known));
     } else if (item.type === 'message') {
       const known = conversation.add({ id, kind: 'assistant', text: '', marks: [] });
-      const changer = new RateChanger(2, 3);
-      this.#speaking.set(id, { item: known, aligner: new Aligner(rate), changer, chars: 0, ms: 0 });
+      const resampler = new Resampler(REALTIME_RATE, SAMPLE_RATE);
+      this.#speaking.set(id, { item: known, aligner: new Aligner(rate), resampler, chars: 0, ms: 0 });
     }
   }
 
@@ -183,7 +185,7 @@ export class RealtimeResponse {
     const speaking = this.#speakingIn(message);
     speaking.item.isSpoken = true;
     this.#begun = true;
-    speaking.aligner.addSound(speaking.changer.push(pcm));
+    speaking.aligner.addSound(pcmOf(speaking.resampler.push(pcm)));
     this.#give(speaking, speaking.aligner.ready());
   }
 
@@ -199,7 +201,7 @@ export class RealtimeResponse {
   /** Outputs everything that has arrived of a message. */
   #flush(speaking: Speaking | undefined): void {
     if (!speaking?.item.isSpoken) return;
-    speaking.aligner.addSound(speaking.changer.end());
+    speaking.aligner.addSound(pcmOf(speaking.resampler.end()));
     this.#give(speaking, speaking.aligner.rest());
     this.#speaking.delete(speaking.item.id);
   }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
+import { Resampler } from '../../media/resampler.ts';
 import type { Mouth } from '../builtin/tts/phones.ts';
-import { Resampler } from '../builtin/tts/resample.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { type Stretch, stretchesOf } from '../espeak/stretches.ts';
@@ -116,8 +116,7 @@ export class SpeechShaper {
   }
 
   #resampled(samples: Int16Array, rate: number): Float32Array {
-    if (rate === SAMPLE_RATE) return Float32Array.from(samples);
-    this.#resampler ??= new Resampler(rate / SAMPLE_RATE);
+    this.#resampler ??= new Resampler(rate, SAMPLE_RATE);
     return this.#resampler.push(samples);
   }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../conversation/provider-ports.ts';
 import { inOnePiece } from '../../../conversation/speech-pieces.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
+import { resample } from '../../../media/resampler.ts';
 import { isEnglish } from '../../language.ts';
 import { defaultVoice, findVoice, recipeOf, type VoiceRecipe } from '../../voices.ts';
 import { alignWords } from './align.ts';
@@ -15,7 +16,6 @@ import { FlitePool } from './flite-pool.ts';
 import { builtinOffer } from './offer.ts';
 import { mouthsOf, readPhones, type Phone } from './phones.ts';
 import { SharedCache } from './shared-cache.ts';
-import { resample } from './resample.ts';
 import { readWave, trimAndLevel } from './sound.ts';
 import { phrases, spokenTokens, type SpokenToken } from './spoken-text.ts';
 import { join, silence } from './spoken-audio.ts';
@@ -55,8 +55,7 @@ function shape(
   recipe: VoiceRecipe,
 ): SpokenAudio {
   const { rate, samples } = readWave(speech.wav);
-  const step = (rate / SAMPLE_RATE) * recipe.formant;
-  const { pcm, cut } = trimAndLevel(resample(samples, step));
+  const { pcm, cut } = trimAndLevel(resample(samples, Math.round(rate * recipe.formant), SAMPLE_RATE));
   const phones = movePhones(readPhones(speech.phones), 1 / recipe.formant, durationMs(cut));
   const lengthMs = durationMs(pcm.length);
   const visemes = visemeMarks(mouthsOf(phones), Math.min(lengthMs, phones.at(-1)?.endMs ?? 0));

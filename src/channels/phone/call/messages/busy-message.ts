@@ -4,11 +4,11 @@ import { errorCode } from '../../../../kernel/guards.ts';
 import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, TextToSpeech } from '../../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../../conversation/speech-pieces.ts';
-import { durationMs } from '../../../../media/pcm.ts';
+import { durationMs, FRAME_SAMPLES, SAMPLE_RATE } from '../../../../media/pcm.ts';
+import { pcmOf, resample } from '../../../../media/resampler.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
 import { englishPhrases, phrasesFor } from './phrases.ts';
-import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';
 
 export interface BusyMessageParts {
@@ -122,6 +122,14 @@ async function readAtMost(path: string, most: number): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/** Resamples sound of any whole rate to 16 kHz, in whole frames; the last one is padded with silence. */
+export function toFrames(samples: Int16Array, rate: number): Int16Array {
+  const sound = pcmOf(resample(samples, rate, SAMPLE_RATE));
+  const frames = new Int16Array(Math.ceil(sound.length / FRAME_SAMPLES) * FRAME_SAMPLES);
+  frames.set(sound);
+  return frames;
 }
 
 function asSpeech(bytes: Buffer): SpokenAudio {

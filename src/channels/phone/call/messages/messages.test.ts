@@ -9,9 +9,8 @@ import { waveFile } from '../../../../media/wave.ts';
 import { FakeClock } from '../../../../testing/clock.ts';
 import { fakeSpeech } from '../../../../testing/tts.ts';
 import { settle } from '../testing/stage.ts';
-import { BusyMessage } from './busy-message.ts';
+import { BusyMessage, toFrames } from './busy-message.ts';
 import { PHRASE_LANGUAGES, phrasesFor } from './phrases.ts';
-import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';
 
 const sine = (hertz: number, rate: number, seconds = 0.5): Int16Array =>
