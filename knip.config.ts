@@ -20,6 +20,8 @@ const config: KnipConfig = {
         'src/**/*.{worker,child}.mjs',
         '{src,test}/**/*.test.ts',
         'test/support/global-*.ts',
+        // Modules that tests get in place of others (vitest.config.ts).
+        'test/support/{seeded-fast-check,cheap-password-cost}.ts',
         // The waiting helpers of docs/testing.md: a lint rule recommends one of them.
         'test/support/until.ts',
         'scripts/*.{ts,mjs}',

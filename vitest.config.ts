@@ -5,21 +5,36 @@ import { type Group, groups } from './scripts/suite/groups.ts';
 /** Conversations of one file that are held at the same time: nearly all of each is waiting for sound to be over. */
 const CONVERSATIONS = 12;
 
-const seeded = fileURLToPath(new URL('test/support/seeded-fast-check.ts', import.meta.url));
+const support = (file: string) => fileURLToPath(new URL(`test/support/${file}`, import.meta.url));
+
+/** Modules that tests get in place of others. The product is built without them. */
+const SEEDED = { find: /^fast-check$/, replacement: support('seeded-fast-check.ts') };
+const CHEAP = { find: /^\.\/password-cost\.ts$/, replacement: support('cheap-password-cost.ts') };
 
 const DATABASE = 'test/support/global-database.ts';
 const SERVICES = 'test/support/global-services.ts';
 
 const project = ([
   name,
-  { include, exclude = [], order, timeout, alone, workers = 2, database, services, shared = false },
+  {
+    include,
+    exclude = [],
+    order,
+    timeout,
+    alone,
+    workers = 2,
+    database,
+    services,
+    shared = false,
+    cheapPasswords,
+  },
 ]: [string, Group]) => ({
   test: {
     name,
     include: [...include],
     exclude: ['**/node_modules/**', ...exclude],
     environment: 'node' as const,
-    alias: [{ find: /^fast-check$/, replacement: seeded }],
+    alias: cheapPasswords ? [SEEDED, CHEAP] : [SEEDED],
     testTimeout: timeout,
     hookTimeout: 120_000,
     // Its own wont is a second, in which a busy machine may get round to nothing.

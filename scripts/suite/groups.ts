@@ -20,6 +20,8 @@ export interface Group {
   readonly services?: boolean;
   /** Files of one worker share imported modules: most of a short file's time is the import. */
   readonly shared?: boolean;
+  /** Passwords are hashed at a hundredth of the cost (test/support/cheap-password-cost.ts). */
+  readonly cheapPasswords?: boolean;
   /** Runs more when `TEST_LONG` is set (test/support/long.ts). */
   readonly hasLongForm?: boolean;
 }
@@ -55,6 +57,7 @@ export const groups: Readonly<Record<string, Group>> = {
     timeout: 60_000,
     database: true,
     shared: true,
+    cheapPasswords: true,
     hasLongForm: true,
   },
   channels: {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkPassword, hashPassword } from './password.ts';
 
 describe('passwords', () => {
-  it('are kept as scrypt with their parameters, salted', async () => {
+  // What the product costs an attacker: the tests of the whole application hash with less (vitest.config.ts).
+  it('are kept as scrypt with the parameters that OWASP recommends, salted', async () => {
     const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(one).not.toBe(two);

@@ -1,8 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import type { RandomBytes } from '../kernel/ids.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 
-/** N = 2^15, r = 8, p = 1: about 32 MB and 60 ms, the middle of what OWASP's password storage sheet recommends. */
-const COST = { N: 32_768, r: 8, p: 1 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 /**
@@ -21,12 +20,12 @@ const derive = (password: string, salt: Uint8Array, size: number, cost: ScryptOp
 /** Hashes a password for `accounts.password_hash`: `scrypt$N$r$p$salt$hash`, the last two base64url. */
 export async function hashPassword(password: string, random: RandomBytes = randomBytes): Promise<string> {
   const salt = random(SALT_BYTES);
-  const hash = await derive(password, salt, HASH_BYTES, COST);
+  const hash = await derive(password, salt, HASH_BYTES, PASSWORD_COST);
   return [
     'scrypt',
-    COST.N,
-    COST.r,
-    COST.p,
+    PASSWORD_COST.N,
+    PASSWORD_COST.r,
+    PASSWORD_COST.p,
     Buffer.from(salt).toString('base64url'),
     hash.toString('base64url'),
   ].join('$');
@@ -51,7 +50,11 @@ function read(stored: string): Stored | null {
 /**
  * The hash that an unknown account is checked against, so that the answer takes as long as for a known one.
  */
-const NOBODY: Stored = { cost: COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
+const NOBODY: Stored = {
+  cost: PASSWORD_COST,
+  salt: Buffer.alloc(SALT_BYTES),
+  hash: Buffer.alloc(HASH_BYTES),
+};
 
 /**
  * Checks a password, comparing in constant time.

@@ -5,6 +5,7 @@ import { readMembersCommand } from '../../src/members/command.ts';
 import type { CommandError, Work } from '../../src/terminal/command-line.ts';
 import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
+import { PASSWORD_COST } from '../support/cheap-password-cost.ts';
 import { MEMBER_ONE, tokenOf } from '../support/members.ts';
 import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
 
@@ -62,7 +63,8 @@ describe('duet members', () => {
       .where('user_name', '=', 'Cleo')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ catalog: 'FR', country: 'FR', lang: 'fr-FR', screen_name: 'Cleo' });
-    expect(row.password_hash).toMatch(/^scrypt\$32768\$8\$1\$/);
+    const { N, r, p } = PASSWORD_COST;
+    expect(row.password_hash.split('$').slice(0, 4)).toEqual(['scrypt', `${N}`, `${r}`, `${p}`]);
     expect(await signIn('cleo', out)).toBe(200);
     const list = await members('list');
     expect(list.out).toMatch(/^id +user name +screen name/);

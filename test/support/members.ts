@@ -5,6 +5,7 @@ import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import type { Clock } from '../../src/kernel/time/clock.ts';
 import { CATALOG_APPLICATION } from './catalog.ts';
+import { PASSWORD_COST } from './cheap-password-cost.ts';
 
 /* Two members who differ in every property. Member one owns the private playlist 3 of `seedCatalog`. */
 
@@ -46,10 +47,10 @@ const two = {
 
 /** A password hash in the format of `hashPassword`, at a hundredth of the cost, which is part of the hash. */
 const quickHash = (password: string): string => {
-  const cost = { N: 256, r: 8, p: 1 };
   const salt = Buffer.from(password.slice(0, 8).padEnd(16, '.'));
-  const hash = scryptSync(password, salt, 32, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const { N, r, p } = PASSWORD_COST;
+  const hash = scryptSync(password, salt, 32, PASSWORD_COST);
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 };
 
 /** Writes the two members; run it after `seedCatalog`. */
