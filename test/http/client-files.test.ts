@@ -43,6 +43,15 @@ describe('the browser client', () => {
     expect(brotli.length).toBeLessThan(MOST_BYTES);
   });
 
+  it.each(['docs/browser-sdk.md', 'packages/client/README.md'])(
+    'is as large as %s says',
+    async (document) => {
+      const script = (await bundleClient()).get('duet.js') ?? Buffer.of();
+      const [, said] = /about (\d+) KB by brotli/i.exec(file(document)) ?? [];
+      expect(Number(said)).toBe(Math.round(compressed(script).brotli.length / 1000));
+    },
+  );
+
   it.each(['/client', '/client/v0', `/client/v${version}`])(
     'is served below %s, to pages of any origin',
     async (base) => {
