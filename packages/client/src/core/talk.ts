@@ -1,33 +1,26 @@
 import { ConversationAudio } from './audio/conversation-audio.ts';
-import {
-  cancelCommand,
-  confirmSecretCommand,
-  endsSession,
-  refusesScreen,
-  sayCommand,
-  screenCommand,
-  type Command,
-  type TalkEvent,
-} from './events.ts';
-import { canJoin, decline, join, type Connection, type JoinOptions } from './joining.ts';
-import { isLasting, Journal, measure, type NumberedCommand, type StoredJournal } from './journal.ts';
+import { CommandSender } from './command-sender.ts';
 import { ConversationMicrophone } from './conversation-microphone.ts';
+import { ConversationScreen } from './conversation-screen.ts';
+import { cancelCommand, confirmSecretCommand, sayCommand, type Command, type TalkEvent } from './events.ts';
+import { canJoin, decline, join, type Connection, type JoinOptions } from './joining.ts';
+import type { StoredJournal } from './journal.ts';
 import type { Line } from './lines.ts';
+import { firstStage, step } from './machine/machine.ts';
+import { reportingHandlers } from './machine/reporting-handlers.ts';
+import type { Decline, Effect, Input, Report, Stage, Terms, Timer } from './machine/stage.ts';
 import { openMicrophone, type OpenedMicrophone } from './microphone.ts';
 import { newKey, type ResumeKey } from './resume-key.ts';
-import { closeScreen, openScreen } from './screen.ts';
 import {
   initialState,
   reduce,
   type Failure,
-  type FailureKind,
   type TalkAction,
   type TalkChannel,
   type TalkState,
 } from './state.ts';
-import { resumeHandlers } from './resume-handlers.ts';
-import type { Transport, TransportHandlers } from './transport.ts';
-import { Reconnect } from './reconnect.ts';
+import { Timers } from './timers.ts';
+import type { Transport } from './transport.ts';
 
 export type { Connection } from './joining.ts';
 
@@ -58,15 +51,10 @@ export interface TalkOptions extends JoinOptions {
   readonly stored?: StoredTalk | null;
 }
 
-/** The time limit for the whole start, in milliseconds. */
-const CONNECT_WITHIN = 20_000;
 /**
  * The default of `mediaWithin`, in milliseconds: a connection over UDP that works is up in a second or two.
  */
 const MEDIA_WITHIN = 7_000;
-/** The time limit for the first video frame after the data channel has opened, in milliseconds. */
-const PICTURE_WITHIN = 10_000;
-const PICTURE_EVERY = 250;
 /**
  * How long sound is muted after a barge-in, in milliseconds: a browser's jitter buffer holds up to half a
  * second that would still be played. It is shorter than the pause after which the agent continues after a
@@ -74,76 +62,61 @@ const PICTURE_EVERY = 250;
  */
 const HUSH = 700;
 
-/** Failures of one transport that another may not have. */
-const OF_TRANSPORT: readonly FailureKind[] = ['unreachable', 'no_webrtc', 'no_network', 'no_media', 'lost'];
-
-/** What can be done when no transport can be opened. */
-interface JoinFailureActions {
-  readonly again: () => void;
-  readonly giveBack: () => void;
-}
-
 /**
- * One conversation, from the click to its end. Owns its connection and its microphone; `close()` releases
- * both. A view reads `snapshot()` whenever `subscribe` calls it; the snapshot is the same object until
+ * One conversation, from the click to its end: carries out what its machine decides. Owns its connection, its
+ * microphone and its screen; `close()` releases them. A view reads `snapshot()` whenever `subscribe` calls it; the snapshot is the same object until
  * something changes.
  */
 export class Talk {
   readonly #options: TalkOptions;
+  readonly #terms: Terms;
   readonly #listeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: TalkEvent) => void>();
   readonly #commandListeners = new Set<(command: Command) => void>();
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
-  #state: TalkState;
-  #transport: Transport | null = null;
+  readonly #timers = new Timers<Timer>();
   readonly #audio = new ConversationAudio();
-  readonly #reconnect = new Reconnect({
-    attempt: () => this.#rejoin(),
-    drop: () => this.#drop(),
-    giveUp: () => this.#fail({ kind: 'lost', detail: null }),
-  });
-  #connection: Connection | null = null;
-  /** Counts transports, so that events of earlier ones are ignored. */
-  #attempt = 0;
   readonly #microphone = new ConversationMicrophone({
     open: () => (this.#options.microphone ?? openMicrophone)(),
     state: () => this.#state,
     tell: (action) => this.#apply(action),
     give: (track) => this.#transport?.setMicrophone(track),
   });
-  /** Stored outside of the state, which has no screen any more once the session is over. */
-  #screen: MediaStream | null = null;
-  #closed = false;
-  #leaving = false;
-  #journal: Journal;
+  readonly #screen = new ConversationScreen({
+    tell: (action) => this.#apply(action),
+    give: (track) => this.#transport?.setScreen(track) ?? false,
+    send: (command) => this.send(command),
+  });
+  readonly #sender: CommandSender;
+  #state: TalkState;
+  #stage: Stage;
+  #transport: Transport | null = null;
+  #connection: Connection | null;
   #key: ResumeKey;
-  /** Whether the client is reconnecting: new commands must follow those that the service has not received. */
-  #returning = false;
-  /** Whether the media connection is up, although no media need have arrived yet. */
-  #mediaStands = false;
-  /**
-   * Whether an earlier page's session is being resumed and no new one exists: a still later page may resume
-   * it as well.
-   */
-  #takesUp: boolean;
 
   constructor(options: TalkOptions) {
+    const { stored, channel, resumable = false, fallback = false, mediaWithin = MEDIA_WITHIN } = options;
     this.#options = options;
-    const { stored } = options;
-    this.#state = { ...initialState(stored?.channel ?? options.channel), lines: stored?.lines ?? [] };
+    this.#terms = { channel, resumable, fallback, mediaWithin, canJoin };
+    this.#state = { ...initialState(stored?.channel ?? channel), lines: stored?.lines ?? [] };
+    this.#stage = firstStage(this.#state.channel, Boolean(stored));
     this.#connection = stored?.connection ?? null;
-    this.#journal = new Journal(stored?.journal);
     this.#key = stored?.key ?? newKey(null);
-    this.#takesUp = Boolean(stored);
+    this.#sender = new CommandSender(
+      {
+        resumable,
+        transmit: (command) => this.#transport?.send(command) ?? false,
+        isBehind: () => this.#stage.isBehind,
+        isLive: () => this.#state.phase === 'live',
+        complain: (error) => this.#hear({ event: 'error', data: { error } }),
+      },
+      stored?.journal,
+    );
   }
 
   /** Starts the conversation. Call it from a user's gesture, so that the browser allows sound. */
   start(): void {
-    const { stored } = this.#options;
     void this.useMicrophone();
-    if (stored && canJoin(stored.channel)) this.#takeUp(stored);
-    else if (stored) this.#startAnew();
-    else this.#connect(this.#options.channel);
+    this.#take({ type: 'start', stored: this.#options.stored?.connection ?? null });
   }
 
   readonly snapshot = (): TalkState => this.#state;
@@ -173,7 +146,7 @@ export class Talk {
    * still useful afterwards wait for it.
    */
   readonly send = (command: Command): boolean => {
-    const sent = this.#deliver(command);
+    const sent = this.#sender.send(command);
     if (sent) this.#commandListeners.forEach((listener) => listener(command));
     return sent;
   };
@@ -183,9 +156,10 @@ export class Talk {
    */
   stored(): StoredTalk | null {
     const { channel, lines, phase } = this.#state;
-    const isThere = phase === 'live' || (phase === 'connecting' && this.#takesUp);
+    const isThere = phase === 'live' || (phase === 'connecting' && this.#stage.entry === 'stored');
     if (!this.#connection || !isThere) return null;
-    return { channel, lines, connection: this.#connection, journal: this.#journal.stored(), key: this.#key };
+    const journal = this.#sender.journal.stored();
+    return { channel, lines, connection: this.#connection, journal, key: this.#key };
   }
 
   /** Sends a typed message; false when it could not be sent. */
@@ -223,290 +197,117 @@ export class Talk {
    */
   async shareScreen(): Promise<boolean> {
     if (this.#state.channel !== 'video' || !this.#options.screen) return false;
-    if (this.#screen) return true;
-    const screen = await openScreen();
-    const [track] = screen?.getVideoTracks() ?? [];
-    if (this.#closed || this.#screen || !track || !this.#transport?.setScreen(track))
-      return (closeScreen(screen), this.#screen !== null);
-    this.#screen = screen;
-    track.onended = () => this.stopScreen();
-    this.#apply({ type: 'screen', screen });
-    return this.send(screenCommand(true));
+    return this.#screen.share();
   }
 
   stopScreen(): void {
-    if (this.#takeScreenBack()) this.send(screenCommand(false));
+    this.#screen.stop();
   }
 
   /** Ends the conversation for the user. */
   end(): void {
-    if (!this.#closed) this.close();
-    this.#apply({ type: 'ended', cause: 'you' });
+    this.#take({ type: 'end' });
   }
 
   /** Releases everything without an event. Idempotent. */
   close(): void {
-    this.#letGo(false);
+    this.#take({ type: 'close' });
   }
 
   /** Releases everything but the session: a later page, or this one again, may resume it with `stored()`. */
   leave(): void {
-    this.#letGo(true);
+    this.#take({ type: 'leave' });
   }
 
-  #letGo(leaving: boolean): void {
-    this.#leaving ||= leaving && !this.#closed;
-    this.#closed = true;
-    this.#attempt += 1;
-    this.#stopWaiting();
-    this.#reconnect.stop();
-    this.#transport?.close(leaving);
-    this.#audio.close();
-    this.#microphone.close();
-    closeScreen(this.#screen);
-    this.#screen = null;
+  #take(input: Input): void {
+    const [stage, ...effects] = step(this.#stage, input, this.#terms);
+    this.#stage = stage;
+    for (const effect of effects) this.#carryOut(effect);
   }
 
-  /** Stops capturing and sending the screen. @returns whether one was shared */
-  #takeScreenBack(): boolean {
-    if (this.#screen === null) return false;
-    closeScreen(this.#screen);
-    this.#screen = null;
-    this.#transport?.setScreen(null);
-    this.#apply({ type: 'screen', screen: null });
-    return true;
-  }
-
-  /**
-   * Sends a command. One that can never be sent does not throw into the page: it is reported as an error
-   * event.
-   */
-  #deliver(command: Command): boolean {
-    try {
-      return this.#options.resumable ? this.#sendNumbered(command) : this.#sendNow(command);
-    } catch (error) {
-      this.#complain(command, (error as Error).message);
-      return false;
+  #carryOut(effect: Effect): void {
+    switch (effect.type) {
+      case 'request':
+        return this.#request(effect.channel);
+      case 'open':
+        this.#connection = effect.connection ?? this.#connection;
+        return void (this.#connection && this.#open(this.#stage, this.#connection));
+      case 'use':
+        return this.#use(effect.transport);
+      case 'hang_up':
+        return (effect.transport ?? this.#transport)?.close(effect.leaving);
+      case 'decline':
+        return this.#decline(effect);
+      case 'explain':
+        return this.#take({ type: 'fail', failure: this.#options.explain(effect.error) });
+      case 'wait':
+        return this.#wait(effect.timer, effect.ms);
+      case 'look':
+        return void this.#transport?.hasPicture().then((isThere) => this.#take({ type: 'picture', isThere }));
+      case 'hear':
+        return this.#hear(effect.event);
+      case 'apply':
+        return this.#apply(effect.action);
+      case 'tell':
+        return this.#eventListeners.forEach((listener) => listener(effect.event));
+      case 'send_again':
+        return this.#sender.sendAgain(effect.heard);
+      case 'hush':
+        return this.#hush();
+      case 'drop_screen':
+        return void this.#screen.drop();
+      case 'release':
+        return this.#release(effect.leaving);
     }
   }
 
-  /** @throws Error when it is too large, or the transport refuses it */
-  #sendNow(command: Command): boolean {
-    measure(command);
-    return this.#transport?.send(command) ?? false;
-  }
-
-  #sendNumbered(command: Command): boolean {
-    const numbered = this.#journal.number(command);
-    const sent = !this.#returning && this.#sendNow(numbered);
-    if (this.#state.phase !== 'live' || !isLasting(command)) return sent;
-    this.#journal.keep(numbered);
-    return true;
-  }
-
-  /** Reports a command that could not be sent, in the form of the service's errors. */
-  #complain({ type }: Command, why: string): void {
-    this.#onEvent({ event: 'error', data: { error: `${type} could not be sent: ${why}` } });
-  }
-
-  #connect(channel: TalkChannel): void {
-    this.#journal = new Journal();
+  #request(channel: TalkChannel): void {
+    this.#sender.reset();
     this.#key = newKey(null);
-    this.#returning = false;
-    this.#takesUp = false;
-    this.#mediaStands = false;
-    if (!canJoin(channel)) return this.#couldNot({ kind: 'no_webrtc', detail: null });
-    this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
     this.#options.connect(channel).then(
-      (connection) => this.#join(channel, connection, this.#firstHandlers()),
-      (error: unknown) => this.#noConnection(channel, error),
+      (connection) => this.#take({ type: 'connected', channel, connection }),
+      (error: unknown) => this.#take({ type: 'not_connected', channel, error }),
     );
   }
 
-  /** Handles a failed connection call. It is ignored when the call was given up for another channel. */
-  #noConnection(channel: TalkChannel, error: unknown): void {
-    if (this.#state.phase === 'connecting' && this.#state.channel === channel)
-      this.#fail(this.#options.explain(error));
-  }
-
-  #tooLate(channel: TalkChannel): void {
-    if (this.#state.phase === 'connecting' && this.#state.channel === channel)
-      this.#couldNot({ kind: 'unreachable', detail: null });
-  }
-
-  #join(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): void {
-    if (this.#closed || this.#state.channel !== channel) return decline(channel, connection);
-    this.#connection = connection;
-    this.#apply({ type: 'created', sessionId: connection.connection.id });
-    if (channel === 'video' && this.#options.fallback)
-      this.#after(this.#options.mediaWithin ?? MEDIA_WITHIN, () => this.#expectMedia());
-    void this.#open(channel, connection, handlers);
-  }
-
-  async #open(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): Promise<void> {
-    const attempt = ++this.#attempt;
+  /** Opens a transport for a stage, to which it reports. */
+  async #open({ at, channel, attempt }: Stage, connection: Connection): Promise<void> {
+    const report = (told: Report) => this.#take({ type: 'report', attempt, report: told });
     try {
-      const options = { ...this.#options, heard: this.#journal.heard, audio: this.#audio, key: this.#key };
-      const transport = await join(channel, connection, options, this.#during(attempt, handlers));
-      if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
-      this.#transport = transport;
-      this.#microphone.plugIn();
-      if (this.#screen) transport.setScreen(this.#screen.getVideoTracks()[0] ?? null);
+      // A listener of the page has ended the conversation just now: nobody will join.
+      if (at === 'over') throw new Error('the conversation is over');
+      const carried = { heard: this.#sender.journal.heard, audio: this.#audio, key: this.#key };
+      const handlers = reportingHandlers(report);
+      const transport = await join(channel, connection, { ...this.#options, ...carried }, handlers);
+      report({ type: 'opened', transport });
     } catch (error) {
-      const again = this.#returning ? { heard: this.#journal.heard, key: this.#key } : null;
-      const giveBack = () => decline(channel, connection, again);
-      this.#couldNotJoin(attempt, error as Error, { again: handlers.onUnreachable, giveBack });
+      const again = this.#stage.isBehind;
+      const why = (error as Error).message;
+      report({ type: 'not_opened', why, decline: { type: 'decline', channel, connection, again } });
     }
   }
 
-  /**
-   * Handles a session that no transport could be opened for, such as for lack of audio: nobody will join it,
-   * so its slot is freed.
-   */
-  #couldNotJoin(attempt: number, { message }: Error, { again, giveBack }: JoinFailureActions): void {
-    const isCurrent = attempt === this.#attempt;
-    // When the session is live already, the next attempt may succeed.
-    if (isCurrent && this.#state.phase === 'live') return again();
-    if (isCurrent || (this.#closed && !this.#leaving)) giveBack();
-    if (isCurrent) this.#fail({ kind: 'server', detail: message });
+  #use(transport: Transport): void {
+    this.#transport = transport;
+    this.#microphone.plugIn();
+    this.#screen.plugIn();
   }
 
-  /** The handlers, which are ignored once another transport is in use. */
-  #during(attempt: number, handlers: TransportHandlers): TransportHandlers {
-    const guarded = Object.entries(handlers).map(([name, handle]: [string, (...args: never[]) => void]) => [
-      name,
-      (...args: never[]) => attempt === this.#attempt && handle(...args),
-    ]);
-    return Object.fromEntries(guarded) as TransportHandlers;
+  #decline({ channel, connection, again }: Decline): void {
+    const credentials = { heard: this.#sender.journal.heard, key: this.#key };
+    decline(channel, connection, again ? credentials : null);
   }
 
-  #handlers(): Omit<TransportHandlers, 'onReady' | 'onRefused' | 'onUnreachable' | 'onNoMedia'> {
-    return {
-      onEvent: (event) => this.#onEvent(event),
-      onStream: (stream) => this.#apply({ type: 'remote', stream }),
-      onUnstable: (unstable) => this.#apply({ type: 'unstable', unstable }),
-      onLost: () => this.#onLost(),
-      onEnded: () => this.#finish({ type: 'ended', cause: 'service' }),
-    };
+  /** Starts a time limit, unless a listener of the page has ended the conversation just now. */
+  #wait(timer: Timer, ms: number): void {
+    if (this.#stage.at !== 'over')
+      this.#timers.start(timer, ms, () => this.#take({ type: 'timeout', timer }));
   }
 
-  #firstHandlers(): TransportHandlers {
-    return {
-      ...this.#handlers(),
-      onReady: () => this.#onReady(),
-      onRefused: (detail) => this.#fail({ kind: 'refused', detail: detail || null }),
-      onUnreachable: () => this.#couldNot({ kind: 'unreachable', detail: null }),
-      onNoMedia: (kind) => this.#couldNot({ kind, detail: null }),
-    };
-  }
-
-  #onReady(): void {
-    this.#mediaStands = true;
-    if (this.#state.channel === 'video') this.#watchPicture(PICTURE_WITHIN);
-    else this.#apply({ type: 'live' });
-  }
-
-  /** Resumes the session of an earlier page, or starts a new one when the service has it no more. */
-  #takeUp({ channel, connection }: StoredTalk): void {
-    this.#returning = true;
-    this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
-    const handlers = resumeHandlers(channel, this.#firstHandlers(), {
-      onResumed: () => this.#announce('connection_restored', {}),
-      onGone: () => this.#startAnew(),
-    });
-    this.#join(channel, connection, handlers);
-  }
-
-  #startAnew(): void {
-    const { channel } = this.#options;
-    this.#stopWaiting();
-    this.#transport?.close();
-    this.#apply({ type: 'restored', lines: [] });
-    this.#apply({ type: 'switched', channel, because: null });
-    this.#connect(channel);
-  }
-
-  #onLost(): void {
-    const lost: Failure = { kind: 'lost', detail: null };
-    if (this.#state.phase !== 'live') return this.#couldNot(lost);
-    if (!this.#options.resumable) return this.#fail(lost);
-    this.#drop();
-    this.#returning = true;
-    this.#apply({ type: 'unstable', unstable: true });
-    this.#reconnect.lost();
-  }
-
-  /** Closes the transport but keeps the session; later events of the transport are ignored. */
-  #drop(): void {
-    this.#attempt += 1;
-    this.#transport?.close(true);
-  }
-
-  /** Reconnects to the same session with a new transport, after the network was interrupted. */
-  #rejoin(): void {
-    const connection = this.#connection;
-    if (!connection) return;
-    void this.#open(this.#state.channel, connection, {
-      ...this.#handlers(),
-      onReady: () => {
-        this.#reconnect.stop();
-        this.#apply({ type: 'unstable', unstable: false });
-        this.#announce('connection_restored', {});
-      },
-      onRefused: () => this.#fail({ kind: 'lost', detail: null }),
-      onUnreachable: () => this.#reconnect.again(),
-      onNoMedia: () => this.#reconnect.again(),
-    });
-  }
-
-  #expectMedia(): void {
-    const isWaiting = this.#state.phase === 'connecting' && !this.#mediaStands;
-    if (isWaiting && this.#state.channel === 'video') this.#couldNot({ kind: 'no_media', detail: null });
-  }
-
-  /** Handles a transport that could not connect: with `fallback`, a conversation by video goes on by voice. */
-  #couldNot(failure: Failure): void {
-    const { phase, channel } = this.#state;
-    const isOurs = phase === 'connecting' && channel === 'video' && OF_TRANSPORT.includes(failure.kind);
-    if (!this.#options.fallback || !isOurs || this.#closed) return this.#fail(failure);
-    this.#transport?.close();
-    this.#transport = null;
-    this.#attempt += 1;
-    this.#apply({ type: 'switched', channel: 'voice', because: failure.kind });
-    this.#announce('transport_changed', { from: 'webrtc', to: 'websocket', reason: failure.kind });
-    this.#connect('voice');
-  }
-
-  /** Waits for the picture: the call is live when the face is visible (facts 1.2, step 5). */
-  #watchPicture(leftMs: number): void {
-    if (this.#closed || this.#state.phase !== 'connecting' || this.#state.channel !== 'video') return;
-    void this.#transport?.hasPicture().then((there) => {
-      if (there) this.#apply({ type: 'live' });
-      else if (leftMs <= 0) this.#couldNot({ kind: 'no_media', detail: null });
-      else this.#after(PICTURE_EVERY, () => this.#watchPicture(leftMs - PICTURE_EVERY));
-    });
-  }
-
-  #onEvent(event: TalkEvent): void {
-    if (event.event === 'resume_secret') return this.#keepSecret(event.data['secret']);
-    if (!this.#journal.isNew(event)) return;
-    if (event.event === 'session_resumed') this.#returned(event.data['heard']);
-    // An event that ends the session is reported before the state changes: a listener that learns the end
-    // from the state stops listening.
-    if (endsSession(event)) this.#tell(event);
-    const details = event.data['details'] as { mode?: unknown } | undefined;
-    this.#apply({ type: 'event', event });
-    // `audio_only` promises no picture (facts 1.3), so sound is enough.
-    if (event.event === 'avatar_state_changed' && details?.mode === 'audio_only')
-      this.#apply({ type: 'live' });
-    if (event.event === 'speech_started') this.#hush();
-    if (refusesScreen(event)) this.#takeScreenBack();
-    if (this.#state.phase === 'ended' || this.#state.phase === 'failed') this.close();
-    if (!endsSession(event)) this.#tell(event);
-  }
-
-  #tell(event: TalkEvent): void {
-    this.#eventListeners.forEach((listener) => listener(event));
+  /** Takes an event that a transport has received, or this client reports. */
+  #hear(event: TalkEvent): void {
+    if (event.event === 'resume_secret') this.#keepSecret(event.data['secret']);
+    else if (this.#sender.journal.isNew(event)) this.#take({ type: 'heard', event });
   }
 
   /**
@@ -519,59 +320,19 @@ export class Talk {
     this.#transport?.send(confirmSecretCommand);
   }
 
-  /** Continues after a reconnect. @param heard number of the last command that the service has received */
-  #returned(heard: unknown): void {
-    this.#returning = false;
-    if (typeof heard !== 'number') return;
-    for (const command of this.#journal.unreceivedAfter(heard)) this.#sendAgain(command);
-  }
-
-  /**
-   * Sends a command again. One that the transport refuses (it is too large) must not block those after it.
-   */
-  #sendAgain(command: NumberedCommand): void {
-    try {
-      this.#sendNow(command);
-    } catch (error) {
-      this.#journal.drop(command);
-      this.#complain(command, (error as Error).message);
-    }
-  }
-
-  /** Reports an event of this client, beside those of the service. */
-  #announce(event: string, data: Readonly<Record<string, unknown>>): void {
-    this.#tell({ event, data });
-  }
-
   /** Silences the agent for a barge-in (facts 1.3, `speech_started`): buffered sound must not be played. */
   #hush(): void {
     if (this.#transport?.flush()) return;
     this.#apply({ type: 'hushed', hushed: true });
-    this.#after(HUSH, () => this.#apply({ type: 'hushed', hushed: false }));
+    this.#wait('hush', HUSH);
   }
 
-  #fail(failure: Failure): void {
-    this.#finish({ type: 'failed', failure });
-  }
-
-  #finish(action: TalkAction): void {
-    if (this.#closed) return;
-    this.close();
-    this.#apply(action);
-  }
-
-  #after(delayMs: number, fn: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      fn();
-    }, delayMs);
-    this.#timers.add(timer);
-  }
-
-  /** Cancels all time limits; what starts next has its own. */
-  #stopWaiting(): void {
-    this.#timers.forEach(clearTimeout);
-    this.#timers.clear();
+  #release(leaving: boolean): void {
+    this.#timers.stop();
+    this.#transport?.close(leaving);
+    this.#audio.close();
+    this.#microphone.close();
+    this.#screen.close();
   }
 
   #apply(action: TalkAction): void {
