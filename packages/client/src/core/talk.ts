@@ -3,58 +3,20 @@ import { CommandSender } from './command-sender.ts';
 import { ConversationMicrophone } from './conversation-microphone.ts';
 import { ConversationScreen } from './conversation-screen.ts';
 import { cancelCommand, confirmSecretCommand, sayCommand, type Command, type TalkEvent } from './events.ts';
-import { canJoin, decline, join, type Connection, type JoinOptions } from './joining.ts';
-import type { StoredJournal } from './journal.ts';
-import type { Line } from './lines.ts';
+import { canJoin, decline, join, type Connection } from './joining.ts';
 import { firstStage, step } from './machine/machine.ts';
 import { reportingHandlers } from './machine/reporting-handlers.ts';
-import type { Decline, Effect, Input, Report, Stage, Terms, Timer } from './machine/stage.ts';
-import { openMicrophone, type OpenedMicrophone } from './microphone.ts';
+import type { Effects, Input, Report, Stage, Terms, Timer } from './machine/stage.ts';
+import { openMicrophone } from './microphone.ts';
 import { newKey, type ResumeKey } from './resume-key.ts';
-import {
-  initialState,
-  reduce,
-  type Failure,
-  type TalkAction,
-  type TalkChannel,
-  type TalkState,
-} from './state.ts';
+import { initialState, reduce, type TalkAction, type TalkChannel, type TalkState } from './state.ts';
+import type { StoredTalk, TalkOptions } from './talk-options.ts';
 import { Timers } from './timers.ts';
 import type { Transport } from './transport.ts';
 
 export type { Connection } from './joining.ts';
+export type { StoredTalk, TalkOptions } from './talk-options.ts';
 
-/** A session of an earlier page, to be resumed. */
-export interface StoredTalk {
-  readonly channel: TalkChannel;
-  readonly connection: Connection;
-  readonly lines: readonly Line[];
-  readonly journal?: StoredJournal;
-  /** The credentials with which the later page gets in. */
-  readonly key?: ResumeKey;
-}
-
-export interface TalkOptions extends JoinOptions {
-  readonly channel: TalkChannel;
-  /** Starts a session for this channel; `explain` describes what it throws. */
-  readonly connect: (channel: TalkChannel) => Promise<Connection>;
-  readonly explain: (error: unknown) => Failure;
-  readonly microphone?: () => Promise<OpenedMicrophone>;
-  /**
-   * Whether `video` becomes `voice` in a browser without WebRTC, and when no media arrives (UDP is blocked):
-   * then `connect` is called for a second session.
-   */
-  readonly fallback?: boolean;
-  /** With `fallback`: how long media may take to arrive, in milliseconds. */
-  readonly mediaWithin?: number;
-  /** Resumed instead of starting a new session, if the service still has it. */
-  readonly stored?: StoredTalk | null;
-}
-
-/**
- * The default of `mediaWithin`, in milliseconds: a connection over UDP that works is up in a second or two.
- */
-const MEDIA_WITHIN = 7_000;
 /**
  * How long sound is muted after a barge-in, in milliseconds: a browser's jitter buffer holds up to half a
  * second that would still be played. It is shorter than the pause after which the agent continues after a
@@ -86,6 +48,24 @@ export class Talk {
     give: (track) => this.#transport?.setScreen(track) ?? false,
     send: (command) => this.send(command),
   });
+  readonly #effects: Effects = {
+    request: (channel) => this.#request(channel),
+    open: (connection) => void this.#open(this.#stage, connection ?? this.#connection),
+    use: (transport) => this.#use(transport),
+    hangUp: (leaving, transport) => this.#hangUp(leaving, transport),
+    decline: (channel, connection, again) =>
+      decline(channel, connection, again ? { heard: this.#sender.journal.heard, key: this.#key } : null),
+    explain: (error) => this.#take(['fail', this.#options.explain(error)]),
+    wait: (timer, ms) => this.#wait(timer, ms),
+    look: () => void this.#transport?.hasPicture().then((isThere) => this.#take(['picture', isThere])),
+    hear: (event) => this.#hear(event),
+    apply: (action) => this.#apply(action),
+    tell: (event) => this.#eventListeners.forEach((listener) => listener(event)),
+    sendAgain: (heard) => this.#sender.sendAgain(heard),
+    hush: () => this.#hush(),
+    dropScreen: () => void this.#screen.drop(),
+    release: (leaving) => this.#release(leaving),
+  };
   readonly #sender: CommandSender;
   #state: TalkState;
   #stage: Stage;
@@ -94,9 +74,9 @@ export class Talk {
   #key: ResumeKey;
 
   constructor(options: TalkOptions) {
-    const { stored, channel, resumable = false, fallback = false, mediaWithin = MEDIA_WITHIN } = options;
+    const { stored, channel, resumable = false } = options;
     this.#options = options;
-    this.#terms = { channel, resumable, fallback, mediaWithin, canJoin };
+    this.#terms = { ...options, canJoin };
     this.#state = { ...initialState(stored?.channel ?? channel), lines: stored?.lines ?? [] };
     this.#stage = firstStage(this.#state.channel, Boolean(stored));
     this.#connection = stored?.connection ?? null;
@@ -113,10 +93,13 @@ export class Talk {
     );
   }
 
-  /** Starts the conversation. Call it from a user's gesture, so that the browser allows sound. */
+  /**
+   * Starts the conversation, unless it was started before or is over. Call it from a user's gesture, so that the
+   * browser allows sound.
+   */
   start(): void {
     void this.useMicrophone();
-    this.#take({ type: 'start', stored: this.#options.stored?.connection ?? null });
+    this.#take(['start', this.#options.stored?.connection ?? null]);
   }
 
   readonly snapshot = (): TalkState => this.#state;
@@ -206,84 +189,48 @@ export class Talk {
 
   /** Ends the conversation for the user. */
   end(): void {
-    this.#take({ type: 'end' });
+    this.#take(['end']);
   }
 
   /** Releases everything without an event. Idempotent. */
   close(): void {
-    this.#take({ type: 'close' });
+    this.#take(['close', false]);
   }
 
   /** Releases everything but the session: a later page, or this one again, may resume it with `stored()`. */
   leave(): void {
-    this.#take({ type: 'leave' });
+    this.#take(['close', true]);
   }
 
   #take(input: Input): void {
     const [stage, ...effects] = step(this.#stage, input, this.#terms);
     this.#stage = stage;
-    for (const effect of effects) this.#carryOut(effect);
-  }
-
-  #carryOut(effect: Effect): void {
-    switch (effect.type) {
-      case 'request':
-        return this.#request(effect.channel);
-      case 'open':
-        this.#connection = effect.connection ?? this.#connection;
-        return void (this.#connection && this.#open(this.#stage, this.#connection));
-      case 'use':
-        return this.#use(effect.transport);
-      case 'hang_up':
-        return (effect.transport ?? this.#transport)?.close(effect.leaving);
-      case 'decline':
-        return this.#decline(effect);
-      case 'explain':
-        return this.#take({ type: 'fail', failure: this.#options.explain(effect.error) });
-      case 'wait':
-        return this.#wait(effect.timer, effect.ms);
-      case 'look':
-        return void this.#transport?.hasPicture().then((isThere) => this.#take({ type: 'picture', isThere }));
-      case 'hear':
-        return this.#hear(effect.event);
-      case 'apply':
-        return this.#apply(effect.action);
-      case 'tell':
-        return this.#eventListeners.forEach((listener) => listener(effect.event));
-      case 'send_again':
-        return this.#sender.sendAgain(effect.heard);
-      case 'hush':
-        return this.#hush();
-      case 'drop_screen':
-        return void this.#screen.drop();
-      case 'release':
-        return this.#release(effect.leaving);
-    }
+    for (const [name, ...given] of effects) (this.#effects[name] as (...given: unknown[]) => void)(...given);
   }
 
   #request(channel: TalkChannel): void {
     this.#sender.reset();
     this.#key = newKey(null);
     this.#options.connect(channel).then(
-      (connection) => this.#take({ type: 'connected', channel, connection }),
-      (error: unknown) => this.#take({ type: 'not_connected', channel, error }),
+      (connection) => this.#take(['connected', channel, connection]),
+      (error: unknown) => this.#take(['notConnected', channel, error]),
     );
   }
 
   /** Opens a transport for a stage, to which it reports. */
-  async #open({ at, channel, attempt }: Stage, connection: Connection): Promise<void> {
-    const report = (told: Report) => this.#take({ type: 'report', attempt, report: told });
+  async #open({ at, channel, attempt }: Stage, connection: Connection | null): Promise<void> {
+    if (!connection) return;
+    this.#connection = connection;
+    const report = (told: Report) => this.#take(['report', attempt, told]);
     try {
       // A listener of the page has ended the conversation just now: nobody will join.
       if (at === 'over') throw new Error('the conversation is over');
       const carried = { heard: this.#sender.journal.heard, audio: this.#audio, key: this.#key };
       const handlers = reportingHandlers(report);
-      const transport = await join(channel, connection, { ...this.#options, ...carried }, handlers);
-      report({ type: 'opened', transport });
+      report(['opened', await join(channel, connection, { ...this.#options, ...carried }, handlers)]);
     } catch (error) {
-      const again = this.#stage.isBehind;
-      const why = (error as Error).message;
-      report({ type: 'not_opened', why, decline: { type: 'decline', channel, connection, again } });
+      const giveBack = ['decline', channel, connection, this.#stage.isBehind] as const;
+      report(['notOpened', (error as Error).message, giveBack]);
     }
   }
 
@@ -293,21 +240,21 @@ export class Talk {
     this.#screen.plugIn();
   }
 
-  #decline({ channel, connection, again }: Decline): void {
-    const credentials = { heard: this.#sender.journal.heard, key: this.#key };
-    decline(channel, connection, again ? credentials : null);
+  /** Closes a transport. The present one is not used again, unless its session continues. */
+  #hangUp(leaving: boolean, transport = this.#transport): void {
+    transport?.close(leaving);
+    if (transport === this.#transport && !leaving) this.#transport = null;
   }
 
   /** Starts a time limit, unless a listener of the page has ended the conversation just now. */
   #wait(timer: Timer, ms: number): void {
-    if (this.#stage.at !== 'over')
-      this.#timers.start(timer, ms, () => this.#take({ type: 'timeout', timer }));
+    if (this.#stage.at !== 'over') this.#timers.start(timer, ms, () => this.#take(['timeout', timer]));
   }
 
   /** Takes an event that a transport has received, or this client reports. */
   #hear(event: TalkEvent): void {
     if (event.event === 'resume_secret') this.#keepSecret(event.data['secret']);
-    else if (this.#sender.journal.isNew(event)) this.#take({ type: 'heard', event });
+    else if (this.#sender.journal.isNew(event)) this.#take(['heard', event]);
   }
 
   /**

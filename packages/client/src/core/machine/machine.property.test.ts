@@ -15,8 +15,8 @@ interface Happening {
 }
 
 const KINDS = [
-  'start', 'connected', 'not_connected', 'opened', 'not_opened', 'ready', 'unreachable', 'lost', 'ended', 'refused',
-  'no_media', 'picture', 'no_picture', 'timeout', 'error', 'speech_started', 'session_resumed', 'audio_only',
+  'start', 'connected', 'notConnected', 'opened', 'notOpened', 'onReady', 'onUnreachable', 'onLost', 'onEnded', 'onRefused',
+  'onNoMedia', 'picture', 'no_picture', 'timeout', 'error', 'speech_started', 'session_resumed', 'audio_only',
   'session_expired', 'end', 'close', 'leave',
 ] as const; // prettier-ignore
 
@@ -38,6 +38,9 @@ const terms: fc.Arbitrary<Terms> = fc.record({
     (channel: TalkChannel) => channel !== 'video',
   ),
 });
+
+/** What an open transport reports. */
+type Reported = 'onReady' | 'onUnreachable' | 'onLost' | 'onEnded' | 'onRefused' | 'onNoMedia' | 'error';
 
 /** A world without a network: it keeps what the machine asked for, and what is open. */
 class World {
@@ -84,94 +87,92 @@ class World {
   #inputOf(kind: Happening['kind'], which: number): Input | null {
     switch (kind) {
       case 'start':
-        return { type: 'start', stored: this.#stored };
+        return ['start', this.#stored];
       case 'end':
+        return [kind];
       case 'close':
       case 'leave':
-        return { type: kind };
+        return ['close', kind === 'leave'];
       case 'connected':
-      case 'not_connected':
+      case 'notConnected':
         return this.#answer(kind, which);
       case 'picture':
       case 'no_picture':
         if (this.looks === 0) return null;
         this.looks -= 1;
-        return { type: 'picture', isThere: kind === 'picture' };
+        return ['picture', kind === 'picture'];
       case 'timeout':
         return this.#timeout(which);
       case 'opened':
-      case 'not_opened':
+      case 'notOpened':
         return this.#opened(kind, which);
       case 'speech_started':
       case 'session_resumed':
       case 'session_expired':
-        return { type: 'heard', event: { event: kind, data: {} } };
+        return ['heard', { event: kind, data: {} }];
       case 'audio_only':
-        return { type: 'heard', event: { event: 'avatar_state_changed', data: { details: { mode: kind } } } };
+        return ['heard', { event: 'avatar_state_changed', data: { details: { mode: kind } } }];
       default:
         return this.#reported(kind, which);
     }
   }
 
-  #answer(type: 'connected' | 'not_connected', which: number): Input | null {
+  #answer(type: 'connected' | 'notConnected', which: number): Input | null {
     const [channel] = this.requests.splice(which % (this.requests.length || 1), 1);
     if (!channel) return null;
     if (type === 'connected') this.unused += 1;
-    return type === 'connected' ? { type, channel, connection } : { type, channel, error: new Error('504') };
+    return type === 'connected' ? [type, channel, connection] : [type, channel, new Error('504')];
   }
 
   #timeout(which: number): Input | null {
     const timer = [...this.timers][which % (this.timers.size || 1)];
     if (!timer) return null;
     this.timers.delete(timer);
-    return { type: 'timeout', timer };
+    return ['timeout', timer];
   }
 
-  #opened(type: 'opened' | 'not_opened', which: number): Input | null {
+  #opened(type: 'opened' | 'notOpened', which: number): Input | null {
     const [attempt] = this.opening.splice(which % (this.opening.length || 1), 1);
     if (attempt === undefined) return null;
     const { channel } = this.stage;
-    const decline = { type: 'decline', channel, connection, again: false } as const;
-    if (type === 'not_opened') return { type: 'report', attempt, report: { type, why: 'no audio', decline } };
+    const giveBack = ['decline', channel, connection, false] as const;
+    if (type === 'notOpened') return ['report', attempt, [type, 'no audio', giveBack]];
     const transport = {} as Transport;
     this.open.add(transport);
     this.attempts.set(transport, attempt);
-    return { type: 'report', attempt, report: { type, transport } };
+    return ['report', attempt, [type, transport]];
   }
 
   /** A report of one of the open transports, which may be out of date by now. */
-  #reported(
-    kind: 'ready' | 'unreachable' | 'lost' | 'ended' | 'refused' | 'no_media' | 'error',
-    which: number,
-  ): Input | null {
+  #reported(kind: Reported, which: number): Input | null {
     const all = [...this.open];
     const attempt = this.attempts.get(all[which % (all.length || 1)] as Transport);
     if (attempt === undefined) return null;
-    return { type: 'report', attempt, report: reportOf(kind) };
+    return ['report', attempt, reportOf(kind)];
   }
 
   #carryOut(effect: Effect): void {
-    switch (effect.type) {
+    switch (effect[0]) {
       case 'request':
-        return void this.requests.push(effect.channel);
+        return void this.requests.push(effect[1]);
       case 'open':
-        if (effect.connection) this.unused = 0;
+        if (effect[1]) this.unused = 0;
         return void this.opening.push(this.stage.attempt);
       case 'use':
         expect(this.used === null || !this.open.has(this.used)).toBe(true);
-        return void (this.used = effect.transport);
-      case 'hang_up':
-        return void this.open.delete((effect.transport ?? this.used) as Transport);
+        return void (this.used = effect[1]);
+      case 'hangUp':
+        return void this.open.delete((effect[2] ?? this.used) as Transport);
       case 'decline':
         return void (this.unused = 0);
       case 'explain':
-        return this.take({ type: 'fail', failure: { kind: 'server', detail: null } });
+        return this.take(['fail', { kind: 'server', detail: null }]);
       case 'wait':
-        return void this.timers.add(effect.timer);
+        return void this.timers.add(effect[1]);
       case 'look':
         return void (this.looks += 1);
       case 'hear':
-        return this.take({ type: 'heard', event: effect.event });
+        return this.take(['heard', effect[1]]);
       case 'hush':
         return void this.timers.add('hush');
       case 'release':
@@ -182,18 +183,24 @@ class World {
   }
 }
 
-function reportOf(
-  kind: 'ready' | 'unreachable' | 'lost' | 'ended' | 'refused' | 'no_media' | 'error',
-): Report {
-  if (kind === 'refused') return { type: kind, detail: '' };
-  if (kind === 'no_media') return { type: kind, why: kind };
-  return kind === 'error' ? { type: 'event', event: { event: kind, data: {} } } : { type: kind };
+function reportOf(kind: Reported): Report {
+  switch (kind) {
+    case 'onRefused':
+    case 'onEnded':
+      return [kind, ''];
+    case 'onNoMedia':
+      return [kind, 'no_media'];
+    case 'error':
+      return ['onEvent', { event: kind, data: {} }];
+    default:
+      return [kind];
+  }
 }
 
 /** The world after some happenings; each of its steps is checked. */
 function after(given: Terms, stored: boolean, happenings: readonly Happening[]): World {
   const world = new World(given, stored);
-  world.take({ type: 'start', stored: stored ? connection : null });
+  world.take(['start', stored ? connection : null]);
   for (const one of happenings) {
     world.happen(one);
     expect(world.unused).toBe(0);
@@ -223,7 +230,7 @@ test('whatever happened, a conversation that hears nothing more is live or over 
       const world = after(...given);
       for (let waited = 0; waited < 3 && !['live', 'over'].includes(world.stage.at); waited++) {
         const timer = world.stage.at === 'reconnecting' ? 'give_up' : 'connect';
-        world.take({ type: 'timeout', timer });
+        world.take(['timeout', timer]);
       }
       expect(['live', 'over']).toContain(world.stage.at);
     }),
@@ -235,7 +242,7 @@ test('whatever happened, the end releases everything, also what comes later', ()
   fc.assert(
     fc.property(...story, fc.constantFrom('end', 'close', 'leave'), (given, stored, happenings, type) => {
       const world = after(given, stored, happenings);
-      world.take({ type });
+      world.take(type === 'end' ? ['end'] : ['close', type === 'leave']);
       while (world.requests.length > 0) world.happen({ kind: 'connected', which: 0 });
       while (world.opening.length > 0) world.happen({ kind: 'opened', which: 0 });
       expect([world.stage.at, world.open.size, world.unused, world.timers.size]).toEqual(['over', 0, 0, 0]);

@@ -1,9 +1,19 @@
 import { endsSession, refusesScreen, type TalkEvent } from '../events.ts';
+import type { Connection } from '../joining.ts';
 import type { TalkChannel } from '../state.ts';
-import { awaitPicture, couldNot, goLive, join, reportOfAny, reportOfFirst, start } from './connecting.ts';
-import { apply, end, fail, failure, refuse, release } from './finish.ts';
-import { lose, reportOfAttempt, retry } from './reconnecting.ts';
-import type { Connecting, Effect, Input, Report, Stage, Step, Terms, Timer } from './stage.ts';
+import {
+  awaitPicture,
+  couldNot,
+  goLive,
+  isConnecting,
+  join,
+  reportOfFirst,
+  reportOfStored,
+  start,
+} from './connecting.ts';
+import { end, fail, failLost, release } from './finish.ts';
+import { lose, reportOfRejoined, retry } from './reconnecting.ts';
+import type { Effect, Input, Report, Stage, Step, Terms, Timer } from './stage.ts';
 
 /** The stage before the start. @param stored whether a session of an earlier page is to be resumed */
 export const firstStage = (channel: TalkChannel, stored: boolean): Stage => ({
@@ -14,112 +24,82 @@ export const firstStage = (channel: TalkChannel, stored: boolean): Stage => ({
   isBehind: stored,
 });
 
-const isConnecting = (stage: Stage): stage is Connecting =>
-  stage.at !== 'live' && stage.at !== 'reconnecting' && stage.at !== 'over';
-
 /**
  * The connection of a conversation, as a pure function: inputs go in, the next stage and effects come out. It never
  * waits and owns no timer and no transport.
  */
 export function step(stage: Stage, input: Input, terms: Terms): Step {
-  if (stage.at === 'over') return stepAfterEnd(stage, input);
-  switch (input.type) {
+  switch (input[0]) {
     case 'start':
-      return stage.at === 'idle' ? start(stage, input.stored, terms) : [stage];
+      return stage.at === 'idle' ? start(stage, input[1], terms) : [stage];
     case 'connected':
-      return isRequesting(stage, input) ? join(stage, input.connection, terms) : [stage, declined(input)];
-    case 'not_connected':
-      return isRequesting(stage, input) ? [stage, { type: 'explain', error: input.error }] : [stage];
+      return isRequesting(stage, input[1])
+        ? join(stage, input[2], terms)
+        : [stage, declined(input[1], input[2])];
+    case 'notConnected':
+      return isRequesting(stage, input[1]) ? [stage, ['explain', input[2]]] : [stage];
     case 'fail':
-      return fail(stage, input.failure);
+      return fail(stage, input[1]);
     case 'timeout':
-      return timeout(stage, input.timer, terms);
+      return timeout(stage, input[1], terms);
     case 'picture':
       if (stage.at !== 'awaiting_picture') return [stage];
-      return input.isThere ? goLive(stage) : awaitPicture(stage, terms);
+      return input[1] ? goLive(stage) : awaitPicture(stage, terms);
     case 'report':
-      return input.attempt === stage.attempt
-        ? reported(stage, input.report, terms)
-        : outOfDate(stage, input.report, true);
+      return input[1] === stage.attempt ? reported(stage, input[2], terms) : outOfDate(stage, input[2]);
     case 'heard':
-      return heard(stage, input.event);
+      return heard(stage, input[1]);
     case 'end':
       return end(stage, 'you');
     case 'close':
-    case 'leave':
-      return release(stage, input.type === 'leave');
+      return release(stage, input[1]);
   }
 }
 
-/** What comes after the end releases what was still on its way. */
-function stepAfterEnd(stage: Stage & { at: 'over' }, input: Input): Step {
-  switch (input.type) {
-    case 'connected':
-      return [stage, declined(input)];
-    case 'report':
-      return outOfDate(stage, input.report, stage.leaving);
-    case 'heard':
-      return [stage, { type: 'tell', event: input.event }];
-    case 'end':
-      return [stage, apply({ type: 'ended', cause: 'you' })];
-    default:
-      return [stage];
-  }
-}
-
-const isRequesting = (stage: Stage, { channel }: { readonly channel: TalkChannel }): boolean =>
+const isRequesting = (stage: Stage, channel: TalkChannel): boolean =>
   stage.at === 'requesting' && stage.channel === channel;
 
 /** Ends a session that was requested for a channel which is not wanted any more. */
-const declined = ({ channel, connection }: Input & { type: 'connected' }): Effect => ({
-  type: 'decline',
+const declined = (channel: TalkChannel, connection: Connection): Effect => [
+  'decline',
   channel,
   connection,
-  again: false,
-});
+  false,
+];
 
 function timeout(stage: Stage, timer: Timer, terms: Terms): Step {
-  if (timer === 'hush') return [stage, apply({ type: 'hushed', hushed: false })];
+  if (timer === 'hush') return [stage, ['apply', { type: 'hushed', hushed: false }]];
   if (stage.at === 'reconnecting') {
     if (timer === 'retry') return retry(stage);
-    return timer === 'give_up' ? fail(stage, failure('lost')) : [stage];
+    return timer === 'give_up' ? failLost(stage) : [stage];
   }
   if (!isConnecting(stage)) return [stage];
-  if (timer === 'connect') return couldNot(stage, failure('unreachable'), terms);
-  if (timer === 'picture' && stage.at === 'awaiting_picture') return [stage, { type: 'look' }];
+  if (timer === 'connect') return couldNot(stage, 'unreachable', terms);
+  if (timer === 'picture' && stage.at === 'awaiting_picture') return [stage, ['look']];
   const isLate = timer === 'media' && stage.at === 'joining' && stage.channel === 'video';
-  return isLate ? couldNot(stage, failure('no_media'), terms) : [stage];
+  return isLate ? couldNot(stage, 'no_media', terms) : [stage];
 }
 
 function reported(stage: Stage, report: Report, terms: Terms): Step {
-  if (stage.at === 'reconnecting') return reportOfAttempt(stage, report);
-  return isConnecting(stage) ? reportOfFirst(stage, report, terms) : reportOfLive(stage, report, terms);
+  if (stage.entry === 'rejoined') return reportOfRejoined(stage, report);
+  if (stage.entry === 'stored' && stage.at === 'joining') return reportOfStored(stage, report, terms);
+  const isLost = stage.at === 'live' && report[0] === 'onLost';
+  return isLost && terms.resumable ? lose(stage) : reportOfFirst(stage, report, terms);
 }
 
-function reportOfLive(stage: Stage, report: Report, { resumable }: Terms): Step {
-  switch (report.type) {
-    case 'lost':
-    case 'unreachable':
-    case 'no_media':
-      return resumable ? lose(stage) : fail(stage, failure('lost'));
-    case 'refused':
-      return stage.entry === 'rejoined' ? fail(stage, failure('lost')) : refuse(stage, report.detail);
-    default:
-      return reportOfAny(stage, report);
-  }
+/** Releases what a former transport opens; its session ends only with the conversation. */
+function outOfDate(stage: Stage, report: Report): Step {
+  const leaving = stage.at !== 'over' || stage.leaving;
+  if (report[0] === 'opened') return [stage, ['hangUp', leaving, report[1]]];
+  return report[0] === 'notOpened' && !leaving ? [stage, report[2]] : [stage];
 }
 
-/** Releases what a former transport opens. `leaving`: the session is not to end with it. */
-function outOfDate(stage: Stage, report: Report, leaving: boolean): Step {
-  if (report.type === 'opened') return [stage, { type: 'hang_up', transport: report.transport, leaving }];
-  return report.type === 'not_opened' && !leaving ? [stage, report.decline] : [stage];
-}
-
-/** Takes an event that was not received before. */
+/** Takes an event that was not received before. After the end, this client itself reports what cannot be sent. */
 function heard(stage: Stage, event: TalkEvent): Step {
   const { event: name, data } = event;
-  const tell: Effect = { type: 'tell', event };
-  const show = apply({ type: 'event', event });
+  const tell: Effect = ['tell', event];
+  const show: Effect = ['apply', { type: 'event', event }];
+  if (stage.at === 'over') return [stage, show, tell];
   // An event that ends the session is reported before the state changes: a listener that learns the end from the
   // state stops listening.
   if (endsSession(event)) {
@@ -127,13 +107,12 @@ function heard(stage: Stage, event: TalkEvent): Step {
     return [next, tell, show, ...effects];
   }
   if (name === 'session_resumed')
-    return [{ ...stage, isBehind: false }, { type: 'send_again', heard: data['heard'] }, show, tell];
-  if (name === 'speech_started') return [stage, show, { type: 'hush' }, tell];
-  if (refusesScreen(event)) return [stage, show, { type: 'drop_screen' }, tell];
+    return [{ ...stage, isBehind: false }, ['sendAgain', data['heard']], show, tell];
+  if (name === 'speech_started') return [stage, show, ['hush'], tell];
+  if (refusesScreen(event)) return [stage, show, ['dropScreen'], tell];
   // `audio_only` promises no picture (facts 1.3), so sound is enough.
   const { mode } = (data['details'] ?? {}) as { readonly mode?: unknown };
-  if (name !== 'avatar_state_changed' || mode !== 'audio_only' || !isConnecting(stage))
-    return [stage, show, tell];
+  if (name !== 'avatar_state_changed' || mode !== 'audio_only') return [stage, show, tell];
   const [next, ...effects] = goLive(stage);
-  return [next, show, ...effects, tell];
+  return [isConnecting(stage) ? next : stage, show, ...effects, tell];
 }

@@ -1,6 +1,6 @@
 import { reportOfAny } from './connecting.ts';
-import { announce, apply, fail, failure } from './finish.ts';
-import type { Reconnecting, Report, Stage, Step } from './stage.ts';
+import { announce, failLost } from './finish.ts';
+import type { Effect, Report, Stage, Step } from './stage.ts';
 
 /** The time limit of a reconnect, in milliseconds: the service keeps a session without a client for as long. */
 const WITHIN = 15_000;
@@ -8,19 +8,15 @@ const WITHIN = 15_000;
 const ATTEMPT_WITHIN = 5_000;
 const EVERY = 1_000;
 
+const unstable = (isSo: boolean): Effect => ['apply', { type: 'unstable', unstable: isSo }];
+
 /**
  * The connection is lost: attempts to rejoin the session are repeated until one succeeds or the time is up, which
  * counts from the loss, however long an attempt takes. The first one starts at once.
  */
 export function lose(stage: Stage): Step {
   const [next, ...effects] = attempt(stage);
-  return [
-    next,
-    { type: 'hang_up', leaving: true },
-    apply({ type: 'unstable', unstable: true }),
-    { type: 'wait', timer: 'give_up', ms: WITHIN },
-    ...effects,
-  ];
+  return [next, ['hangUp', true], unstable(true), ['wait', 'give_up', WITHIN], ...effects];
 }
 
 const attempt = (stage: Stage): Step => [
@@ -32,35 +28,35 @@ const attempt = (stage: Stage): Step => [
     isBehind: true,
     attempt: stage.attempt + 1,
   },
-  { type: 'wait', timer: 'retry', ms: ATTEMPT_WITHIN },
-  { type: 'open' },
+  ['wait', 'retry', ATTEMPT_WITHIN],
+  ['open'],
 ];
 
 /** This attempt failed; another follows. */
-const pause = (stage: Reconnecting): Step => [
-  { ...stage, isTrying: false, attempt: stage.attempt + 1 },
-  { type: 'hang_up', leaving: true },
-  { type: 'wait', timer: 'retry', ms: EVERY },
+const pause = (stage: Stage): Step => [
+  { ...stage, at: 'reconnecting', isTrying: false, attempt: stage.attempt + 1 },
+  ['hangUp', true],
+  ['wait', 'retry', EVERY],
 ];
 
-export const retry = (stage: Reconnecting): Step => (stage.isTrying ? pause(stage) : attempt(stage));
+/** The time of an attempt, or of the pause after it, is up. */
+export const retry = (stage: Stage & { at: 'reconnecting' }): Step =>
+  stage.isTrying ? pause(stage) : attempt(stage);
 
-/** Takes a report of a transport that is to rejoin the session. */
-export function reportOfAttempt(stage: Reconnecting, report: Report): Step {
-  switch (report.type) {
-    case 'ready':
-      return [
-        { ...stage, at: 'live' },
-        apply({ type: 'unstable', unstable: false }),
-        announce('connection_restored'),
-      ];
-    case 'refused':
-      return fail(stage, failure('lost'));
-    case 'unreachable':
-    case 'no_media':
-    case 'not_opened':
-    case 'lost':
-      return pause(stage);
+/** Takes a report of a transport that is to rejoin the session, or has. */
+export function reportOfRejoined(stage: Stage, report: Report): Step {
+  const isBack = stage.at === 'live';
+  switch (report[0]) {
+    case 'onReady':
+      return [{ ...stage, at: 'live' }, unstable(false), announce('connection_restored')];
+    case 'onRefused':
+      return failLost(stage);
+    case 'onUnreachable':
+    case 'onNoMedia':
+    case 'notOpened':
+      return isBack ? [stage] : pause(stage);
+    case 'onLost':
+      return isBack ? lose(stage) : [...pause(stage), unstable(true)];
     default:
       return reportOfAny(stage, report);
   }

@@ -1,17 +1,11 @@
 import type { TalkEvent } from '../events.ts';
 import type { Connection } from '../joining.ts';
 import type { Failure, TalkAction, TalkChannel } from '../state.ts';
-import type { Transport } from '../transport.ts';
+import type { TalkOptions } from '../talk-options.ts';
+import type { Transport, TransportHandlers } from '../transport.ts';
 
-/** What the page wants of a conversation. */
-export interface Terms {
-  /** The channel of a new session. */
-  readonly channel: TalkChannel;
-  readonly resumable: boolean;
-  /** Whether `video` becomes `voice` when media does not get through. */
-  readonly fallback: boolean;
-  /** With `fallback`: how long media may take to arrive, in milliseconds. */
-  readonly mediaWithin: number;
+/** What the page wants of a conversation, and the browser allows. */
+export interface Terms extends Pick<TalkOptions, 'channel' | 'resumable' | 'fallback' | 'mediaWithin'> {
   /** Whether this browser supports the channel. */
   readonly canJoin: (channel: TalkChannel) => boolean;
 }
@@ -55,60 +49,71 @@ export type Stage = Connecting | (Known & { readonly at: 'live' }) | Reconnectin
 /** The time limits of a conversation; each runs once at most. */
 export type Timer = 'connect' | 'media' | 'picture' | 'retry' | 'give_up' | 'hush';
 
-/** What a transport reports. */
-export type Report =
-  | { readonly type: 'ready' | 'unreachable' | 'lost' | 'ended' }
-  | { readonly type: 'refused'; readonly detail: string }
-  | { readonly type: 'no_media'; readonly why: 'no_media' | 'no_network' }
-  | { readonly type: 'event'; readonly event: TalkEvent }
-  | { readonly type: 'show'; readonly action: TalkAction }
-  | { readonly type: 'opened'; readonly transport: Transport }
-  | { readonly type: 'not_opened'; readonly why: string; readonly decline: Decline };
+/** Calls of the methods of `Methods`, as data: the name, then the arguments. */
+type Call<Methods> = {
+  [Name in keyof Methods]: Methods[Name] extends (...given: infer Given) => void
+    ? readonly [name: Name, ...given: Given]
+    : never;
+}[keyof Methods];
 
-export type Input =
-  | { readonly type: 'start'; readonly stored: Connection | null }
-  | { readonly type: 'connected'; readonly channel: TalkChannel; readonly connection: Connection }
-  | { readonly type: 'not_connected'; readonly channel: TalkChannel; readonly error: unknown }
-  | { readonly type: 'fail'; readonly failure: Failure }
-  | { readonly type: 'timeout'; readonly timer: Timer }
-  /** Whether a video frame has arrived. */
-  | { readonly type: 'picture'; readonly isThere: boolean }
-  | { readonly type: 'report'; readonly attempt: number; readonly report: Report }
-  /** An event that was not received before. */
-  | { readonly type: 'heard'; readonly event: TalkEvent }
-  | { readonly type: 'end' | 'close' | 'leave' };
-
-/** Ends a session that nobody joins any more. */
-export interface Decline {
-  readonly type: 'decline';
-  readonly channel: TalkChannel;
-  readonly connection: Connection;
-  /** Whether the session was joined before. */
-  readonly again: boolean;
+/** What the opening of a transport reports, and the transport itself. */
+interface Reports extends TransportHandlers {
+  opened(transport: Transport): void;
+  /** @param giveBack ends the session that nobody joins */
+  notOpened(why: string, giveBack: Effect): void;
 }
 
-/** What the conversation must do, in order. */
-export type Effect =
-  /** Requests a new session. */
-  | { readonly type: 'request'; readonly channel: TalkChannel }
-  /** Opens a transport, to a new connection or to the known one. */
-  | { readonly type: 'open'; readonly connection?: Connection }
-  | { readonly type: 'use'; readonly transport: Transport }
-  /** Closes the present transport, or one that is out of date. `leaving`: the session continues. */
-  | { readonly type: 'hang_up'; readonly leaving: boolean; readonly transport?: Transport }
-  | Decline
-  | { readonly type: 'explain'; readonly error: unknown }
-  | { readonly type: 'wait'; readonly timer: Timer; readonly ms: number }
-  | { readonly type: 'look' }
-  /** Takes an event, unless it was received before. */
-  | { readonly type: 'hear'; readonly event: TalkEvent }
-  | { readonly type: 'apply'; readonly action: TalkAction }
-  | { readonly type: 'tell'; readonly event: TalkEvent }
-  /** Sends what the service has not received. `heard`: the number of the last command that it has. */
-  | { readonly type: 'send_again'; readonly heard: unknown }
-  | { readonly type: 'hush' }
-  | { readonly type: 'drop_screen' }
-  | { readonly type: 'release'; readonly leaving: boolean };
+export type Report = Call<Reports>;
 
-/** The next stage, and what has to be done for it. */
+interface Inputs {
+  /** @param stored a session of an earlier page */
+  start(stored: Connection | null): void;
+  connected(channel: TalkChannel, connection: Connection): void;
+  notConnected(channel: TalkChannel, error: unknown): void;
+  fail(failure: Failure): void;
+  timeout(timer: Timer): void;
+  /** @param isThere whether a video frame has arrived */
+  picture(isThere: boolean): void;
+  report(attempt: number, report: Report): void;
+  /** An event that was not received before. */
+  heard(event: TalkEvent): void;
+  /** The user ends the conversation. */
+  end(): void;
+  /** The page releases it. @param leaving see `Over` */
+  close(leaving: boolean): void;
+}
+
+export type Input = Call<Inputs>;
+
+/** What a conversation does for its machine. */
+export interface Effects {
+  /** Requests a new session. */
+  request(channel: TalkChannel): void;
+  /** Opens a transport, to a new connection or to the known one. */
+  open(connection?: Connection): void;
+  use(transport: Transport): void;
+  /** Closes the present transport, or one that is out of date. @param leaving the session continues */
+  hangUp(leaving: boolean, transport?: Transport): void;
+  /** Ends a session that nobody joins any more. @param again whether it was joined before */
+  decline(channel: TalkChannel, connection: Connection, again: boolean): void;
+  /** Fails for the error of a request. */
+  explain(error: unknown): void;
+  wait(timer: Timer, ms: number): void;
+  /** Looks whether a video frame has arrived. */
+  look(): void;
+  /** Takes an event, unless it was received before. */
+  hear(event: TalkEvent): void;
+  apply(action: TalkAction): void;
+  tell(event: TalkEvent): void;
+  /** Sends what the service has not received. @param heard the number of the last command that it has */
+  sendAgain(heard: unknown): void;
+  hush(): void;
+  dropScreen(): void;
+  /** @param leaving see `Over` */
+  release(leaving: boolean): void;
+}
+
+export type Effect = Call<Effects>;
+
+/** The next stage, and what has to be done for it, in order. */
 export type Step = readonly [Stage, ...Effect[]];
