@@ -156,7 +156,7 @@ export abstract class FakeModelServer<B extends ModelBehaviour = ModelBehaviour>
     const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false;
     const fields = isForm
       ? await formOf(request, body)
-      : (JSON.parse(body.toString('utf8')) as Record<string, unknown>);
+      : (JSON.parse(body.toString('utf8') || '{}') as Record<string, unknown>);
     const { headers } = request;
     const seen = { path: request.url ?? '', authorization: headers.authorization, body: fields };
     this.headers.push(headers);

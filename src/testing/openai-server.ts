@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { type ChatAnswer, chatStream, type Quirks, wholeAnswer } from './chat-stream.ts';
 import {
-  event,
   FakeModelServer,
   json,
   type ModelBehaviour,
   type SeenRequest,
-  type SpokenCall,
   usualBehaviour,
 } from './model-server.ts';
 
@@ -19,25 +18,10 @@ export interface OpenAiBehaviour extends ModelBehaviour {
   countsInLast: boolean;
   /** The finish reason of answers; null: the real one. */
   finish: string | null;
-}
-
-const chunk = (delta: object, finish: string | null, more: object = {}): string =>
-  event({
-    ...{ id: 'chat-1', object: 'chat.completion.chunk', created: 0, model: 'fake' },
-    choices: [{ index: 0, delta, finish_reason: finish }],
-    ...more,
-  });
-
-/** The call's name first, then its arguments. */
-function callChunks(call: SpokenCall, index: number): string[] {
-  const half = Math.ceil(call.arguments.length / 2);
-  const id = call.id === null ? {} : { id: call.id };
-  const piece = (more: object): string => chunk({ tool_calls: [{ index, ...more }] }, null);
-  return [
-    piece({ ...id, type: 'function', function: { name: call.name, arguments: '' } }),
-    piece({ function: { arguments: call.arguments.slice(0, half) } }),
-    piece({ function: { arguments: call.arguments.slice(half) } }),
-  ];
+  /** In what the answers depart from OpenAI's form. */
+  quirks: Quirks;
+  /** The models that the server says it has, in the list of its API or of Ollama's. */
+  models: readonly object[];
 }
 
 const usageOf = ({ tokens: { input, cached, output } }: ModelBehaviour): object => ({
@@ -50,13 +34,11 @@ const usageOf = ({ tokens: { input, cached, output } }: ModelBehaviour): object 
 const wantsUsage = (body: SeenRequest['body']): boolean =>
   (body['stream_options'] as { include_usage?: boolean } | undefined)?.include_usage === true;
 
-/** The end of an answer: its finish reason and its usage. */
-function ending(behaviour: OpenAiBehaviour, body: SeenRequest['body']): string[] {
-  const usage = usageOf(behaviour);
-  const reason = behaviour.finish ?? (behaviour.calls.length > 0 ? 'tool_calls' : 'stop');
-  if (behaviour.countsInLast) return [chunk({}, reason, { usage, x_groq: { usage } })];
-  return [chunk({}, reason), ...(wantsUsage(body) ? [chunk({}, null, { choices: [], usage })] : [])];
-}
+export const usualOpenAi = (): OpenAiBehaviour => ({
+  ...usualBehaviour(),
+  ...{ transcript: 'hello there', countsInLast: false, finish: null },
+  ...{ quirks: new Set(), models: [{ id: 'fake', object: 'model', owned_by: 'nobody' }] },
+});
 
 /**
  * A fake server with OpenAI's chat and speech-to-text APIs, which Azure, Mistral, Groq and many others have
@@ -64,8 +46,7 @@ function ending(behaviour: OpenAiBehaviour, body: SeenRequest['body']): string[]
  */
 export class FakeOpenAiServer extends FakeModelServer<OpenAiBehaviour> {
   static start(): Promise<FakeOpenAiServer> {
-    const behaviour = { ...usualBehaviour(), transcript: 'hello there', countsInLast: false, finish: null };
-    return new FakeOpenAiServer(behaviour).listen('v1');
+    return new FakeOpenAiServer(usualOpenAi()).listen('v1');
   }
 
   protected override refusal(message: string): object {
@@ -75,21 +56,29 @@ export class FakeOpenAiServer extends FakeModelServer<OpenAiBehaviour> {
   protected override answer({ path, body }: SeenRequest, response: ServerResponse): void {
     if (path.endsWith('/audio/transcriptions')) json(response, 200, { text: this.behaviour.transcript });
     else if (/\/chat\/completions(\?|$)/.test(path)) this.#chat(body, response);
+    else if (path.endsWith('/api/tags')) json(response, 200, { models: this.behaviour.models });
+    else if (path.endsWith('/models')) json(response, 200, { object: 'list', data: this.behaviour.models });
     else json(response, 404, { error: { message: 'no such path' } });
   }
 
+  #answer(body: SeenRequest['body']): ChatAnswer {
+    const { chat, calls, quirks, finish, countsInLast } = this.behaviour;
+    const isCounted = (countsInLast || wantsUsage(body)) && !quirks.has('no usage');
+    return { chat, calls, quirks, finish, countsInLast, usage: isCounted ? usageOf(this.behaviour) : null };
+  }
+
   #chat(body: SeenRequest['body'], response: ServerResponse): void {
-    const { chat, calls } = this.behaviour;
-    const [first = '', ...others] = chat;
-    this.stream(response, {
-      first: [chunk({ role: 'assistant', content: first }, null)],
-      rest: [
-        ...others.map((content) => chunk({ content }, null)),
-        ...calls.flatMap(callChunks),
-        ...ending(this.behaviour, body),
-        event('[DONE]'),
-      ],
-      failure: event({ error: { message: 'overloaded', type: 'server_error', code: 'overloaded' } }),
-    });
+    const { quirks } = this.behaviour;
+    const answer = this.#answer(body);
+    if (quirks.has('not streamed')) json(response, 200, wholeAnswer(answer));
+    else if (quirks.has('stays open')) this.#open(answer, response);
+    else this.stream(response, chatStream(answer));
+  }
+
+  /** Sends a whole answer, and does not end it. */
+  #open(answer: ChatAnswer, response: ServerResponse): void {
+    const { first, rest } = chatStream(answer);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write([...first, ...rest].join(''));
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type SeenRequest, type SpokenCall, usualBehaviour } from '../../src/testing/model-server.ts';
-import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
+import type { SeenRequest, SpokenCall } from '../../src/testing/model-server.ts';
+import { FakeOpenAiServer, usualOpenAi } from '../../src/testing/openai-server.ts';
 
 /** The parts of a chat request that the model depends on (OpenAI's API). */
 interface ChatBody {
@@ -20,8 +20,7 @@ export class CallingModel extends FakeOpenAiServer {
   #made = 0;
 
   static override start(): Promise<CallingModel> {
-    const behaviour = { ...usualBehaviour(), transcript: '', countsInLast: false, finish: null };
-    return new CallingModel(behaviour).listen('v1');
+    return new CallingModel(usualOpenAi()).listen('v1');
   }
 
   protected override answer(seen: SeenRequest, response: ServerResponse): void {

@@ -11,9 +11,10 @@ import {
 } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { ChatRequests, type ChatRequestSettings } from './chat-requests.ts';
-import { CallIds, KnownIds, toolCallRequest } from './calls.ts';
+import { KnownIds } from './calls.ts';
 import { providerError } from './errors.ts';
 import { inTime } from './patience.ts';
+import { ReplyPieces } from './reply-pieces.ts';
 import { UsageReport } from './usage-report.ts';
 import { usageOf } from './usage.ts';
 
@@ -25,14 +26,20 @@ export interface ChatLlmSettings extends ChatRequestSettings {
   readonly firstPieceMs?: number | undefined;
   /** Time limit in milliseconds for each further piece. */
   readonly nextPieceMs?: number | undefined;
+  /** Time limit in milliseconds for each piece while its server shows that it is at work. */
+  readonly livelyMs?: number | undefined;
 }
 
 const FIRST_PIECE_MS = 10_000;
 const NEXT_PIECE_MS = 15_000;
+const LIVELY_MS = 30_000;
 /** Most calls in one reply; more are not a sensible answer. */
 const MOST_CALLS = 64;
 
 type Part = LanguageModelV3StreamPart;
+
+/** Names of models whose text may begin inside of thoughts. */
+const THINKING = /\b(?:r1|qwq|thinking|reasoning)\b/i;
 
 /** Whether the stream ended without a finish reason, so that the reply is incomplete. */
 const isCutShort = ({ finishReason }: Extract<Part, { type: 'finish' }>): boolean =>
@@ -44,9 +51,12 @@ export class ChatLlm implements LanguageModel {
   readonly #requests: ChatRequests;
   readonly #ids = new KnownIds();
   #model: Promise<LanguageModelV3> | null = null;
+  /** Whether its texts begin inside of thoughts, as its name lets expect or the last one has shown. */
+  #startsThinking: boolean;
 
   constructor(settings: ChatLlmSettings) {
     this.#settings = settings;
+    this.#startsThinking = THINKING.test(settings.model);
     this.#requests = new ChatRequests(settings);
   }
 
@@ -62,8 +72,9 @@ export class ChatLlm implements LanguageModel {
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     const late = new AbortController();
     const signal = AbortSignal.any([request.signal, late.signal]);
-    const { clock, firstPieceMs = FIRST_PIECE_MS, nextPieceMs = NEXT_PIECE_MS } = this.#settings;
-    const limits = { firstMs: firstPieceMs, betweenMs: nextPieceMs };
+    const { clock, firstPieceMs: firstMs = FIRST_PIECE_MS } = this.#settings;
+    const { nextPieceMs: betweenMs = NEXT_PIECE_MS, livelyMs = LIVELY_MS } = this.#settings;
+    const limits = { firstMs, betweenMs, livelyMs };
     const isLate = (isFirst: boolean): void => late.abort(this.#late(isFirst));
     try {
       for await (const piece of inTime(this.#stream(request, signal), clock, limits, isLate)) {
@@ -98,26 +109,35 @@ export class ChatLlm implements LanguageModel {
     );
   }
 
-  /** Pieces of text, and calls; errors of the server and an abort by the signal are thrown. */
-  async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
+  /**
+   * Pieces of text, calls, and null for whatever else the server sends; errors of the server and an abort by the
+   * signal are thrown.
+   */
+  async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece | null> {
     signal.throwIfAborted();
     const model = await this.#load();
-    const ids = new CallIds(request, this.#ids);
+    const pieces = new ReplyPieces(request, this.#ids, this.#startsThinking);
     const tally = this.#tally(request, signal);
-    let calls = 0;
-    let begun = false;
+    const count = { pieces: 0, calls: 0 };
     const { stream } = await this.#ask(model, request, signal, tally);
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
-      if (part.type === 'finish') return this.#finish(part, begun, tally);
-      const piece = pieceOf(part, ids);
-      if (piece === null) continue;
-      begun = true;
-      if (typeof piece !== 'string' && ++calls > MOST_CALLS)
-        throw this.#fail('The language model makes too many calls.');
-      yield piece;
+      if (part.type === 'raw') yield null;
+      for (const piece of part.type === 'finish' ? pieces.rest(part) : pieces.of(part)) {
+        this.#count(piece, count);
+        yield piece;
+      }
+      if (part.type !== 'finish') continue;
+      this.#startsThinking = pieces.startsThinking;
+      return this.#finish(part, count.pieces > 0, tally);
     }
     throw this.#fail("The language model's server broke off.");
+  }
+
+  #count(piece: ReplyPiece, count: { pieces: number; calls: number }): void {
+    count.pieces += 1;
+    if (typeof piece !== 'string' && ++count.calls > MOST_CALLS)
+      throw this.#fail('The language model makes too many calls.');
   }
 
   #tally({ meter }: ReplyRequest, signal: AbortSignal): UsageReport {
@@ -147,9 +167,4 @@ export class ChatLlm implements LanguageModel {
     if (part.finishReason.unified === 'content-filter' && !begun)
       throw this.#fail("The language model's server has held the answer back (content filter).");
   }
-}
-
-function pieceOf(part: Part, ids: CallIds): ReplyPiece | null {
-  if (part.type === 'text-delta') return part.delta === '' ? null : part.delta;
-  return part.type === 'tool-call' ? toolCallRequest(part, ids) : null;
 }

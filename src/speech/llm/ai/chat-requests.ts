@@ -117,6 +117,8 @@ export class ChatRequests {
         ...messagesOf(sentRequest, { ...manner, hasVision }),
       ],
       abortSignal: signal,
+      // Each piece of the wire is a sign of life, also where it says nothing (ChatLlm).
+      includeRawChunks: true,
       ...(tools.length > 0 && { tools: tools.map(toolOf), toolChoice: { type: 'auto' } }),
       ...(temperature !== null && { temperature }),
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),

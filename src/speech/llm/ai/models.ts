@@ -139,8 +139,10 @@ const compatible: ChatProvider = {
   providerOptions: effort(NAME),
   async load(entry, fetchOver) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const { tolerantFetch } = await import('./compatible/tolerant-fetch.ts');
     const { endpoint, key } = entry;
-    const access = { baseURL: endpoint ?? '', fetch: fetchOver, ...(key !== null && { apiKey: key }) };
+    const fetch = tolerantFetch(fetchOver);
+    const access = { baseURL: endpoint ?? '', fetch, ...(key !== null && { apiKey: key }) };
     return createOpenAICompatible({ name: NAME, includeUsage: true, ...access })(modelOf(entry));
   },
 };

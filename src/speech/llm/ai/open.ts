@@ -28,6 +28,10 @@ const firstPieceMs = (entry: ProviderEntry, hasNext: boolean): number | undefine
   return hasNext ? FIRST_PIECE_WITH_NEXT_MS : undefined;
 };
 
+/** Whether signs of life give no more time: another provider waits, or the setup says how long a person does. */
+const isHurried = (entry: ProviderEntry, hasNext: boolean): boolean =>
+  hasNext || numberOption(entry, 'firstPieceSeconds') !== undefined;
+
 /** Opens a chat model, and starts loading its package. */
 export function openChatLlm(chat: ChatProvider, entry: ProviderEntry, parts: ChatParts): ChatLlm {
   const llm = new ChatLlm({
@@ -40,6 +44,7 @@ export function openChatLlm(chat: ChatProvider, entry: ProviderEntry, parts: Cha
     manner: { ...chat.manner, hasVision: flagOption(entry, 'looks') ?? chat.manner.hasVision },
     key: entry.key,
     firstPieceMs: firstPieceMs(entry, parts.hasNext),
+    livelyMs: isHurried(entry, parts.hasNext) ? 0 : undefined,
     maxOutputTokens: numberOption(entry, 'maxOutputTokens') ?? chat.maxOutputTokens,
     providerOptions: chat.providerOptions?.(entry),
   });
