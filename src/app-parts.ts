@@ -88,8 +88,21 @@ export interface CatalogParts extends BaseParts {
 /** The parts of the members of interface B. */
 export interface MemberParts extends CatalogParts, SecretParts {}
 
+/** A server of language models on the machine of the service. */
+export interface FoundServer {
+  /** Its name for people, such as "Ollama". */
+  readonly server: string;
+  /** Base URL of its API like OpenAI's, with its /v1. */
+  readonly url: string;
+  /** The models that can hold a conversation, the best ones first. */
+  readonly models: readonly string[];
+}
+
 /** The parts of the console, which stands above both interfaces. */
-export interface ConsoleParts extends PlatformParts, MemberParts {}
+export interface ConsoleParts extends PlatformParts, MemberParts {
+  /** Looks for language models on this machine that nobody has taken. Absent: nobody looks. */
+  readonly findNextDoor?: () => Promise<readonly FoundServer[]>;
+}
 
 /**
  * The parts that an app is built from. The server creates the real ones, tests their own

@@ -113,6 +113,12 @@ export const iceServers = (value: string): readonly string[] => {
   return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
 };
 
+/** Base URLs of servers of language models; none with `off`, null: the usual ones. */
+export const modelPlaces = (value: string): readonly string[] | null => {
+  if (value === '') return null;
+  return value === 'off' ? [] : list(value).flatMap((place) => url(place) ?? []);
+};
+
 /** The names of address ranges that `proxy-addr` knows. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

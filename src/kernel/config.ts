@@ -8,6 +8,7 @@ import {
   headerList,
   iceServers,
   imageTemplate,
+  modelPlaces,
   name,
   oneOf,
   optionalText,
@@ -166,8 +167,8 @@ export const settings = {
   ),
   DUET_MODEL: setting(
     'builtin' as const,
-    oneOf('builtin', 'openai'),
-    'who answers: the built-in retrieval model, or an OpenAI-compatible server',
+    oneOf('builtin', 'openai', 'auto'),
+    'who answers: the built-in model, an OpenAI-compatible server, or auto: the first language model on this machine',
   ),
   DUET_MODEL_URL: setting<string | null>(null, url, 'base URL of the OpenAI-compatible server, with its /v1'),
   DUET_MODEL_KEY: setting<string | null>(null, optionalText, 'API key for DUET_MODEL_URL'),
@@ -176,6 +177,11 @@ export const settings = {
     false,
     flag,
     'whether that model takes pictures, so that users can show it their screen',
+  ),
+  DUET_MODEL_PLACES: setting<readonly string[] | null>(
+    null,
+    modelPlaces,
+    'language models on this machine: base URLs with /v1, comma-separated, or off; unset: the usual addresses',
   ),
   DUET_PROVIDERS: setting<string | null>(
     null,

@@ -1,6 +1,7 @@
 import { announce } from './announce.ts';
 import type { Config } from '../kernel/config.ts';
 import { fetchDefaultModels } from './local-models.ts';
+import { tellNextDoor } from './next-door.ts';
 import { standardLines } from '../output/line-writer.ts';
 import { type Service, startService } from './start.ts';
 
@@ -80,6 +81,7 @@ export async function serve(config: Config): Promise<void> {
   const onSignals = listenToSignals(say);
   const service = await startService(config);
   announceService(config, service, performance.now(), say);
+  void tellNextDoor(service.parts, say);
   const endFetching = fetchDefaultModels(config, say);
   await new Promise<void>((resolve) => onSignals(stopOnSignal(config, service, say, resolve)));
   await endFetching();

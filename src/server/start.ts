@@ -16,6 +16,7 @@ import { openEgress } from './egress.ts';
 import { openHttp } from './http.ts';
 import { openKnowledge } from './knowledge.ts';
 import { openMcp } from './mcp.ts';
+import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
 import { openPresence } from './presence.ts';
 import { createProcess, type ProcessParts } from './process.ts';
@@ -86,6 +87,7 @@ async function openParts(storage: StorageParts, speech: Speech, options: StartOp
     stt: speech.stt,
     voices: providers.voices,
     catalogVersions: CATALOG_VERSIONS,
+    findNextDoor: () => findUntaken(config, clock, speech),
   };
   return { parts, sessions, lifecycle, providers };
 }

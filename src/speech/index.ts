@@ -46,7 +46,7 @@ export interface SpeechParts {
  * @throws ConfigError when a setting names something that is missing
  */
 export async function openSpeech(config: Config, { log, clock }: SpeechParts): Promise<Speech> {
-  const { llm, description: llmDescription } = chooseLlm(config, clock, log);
+  const { llm, description: llmDescription } = await chooseLlm(config, clock, log);
   const pool = new FlitePool();
   const [openVad, { stt, description: sttDescription }, foreign] = await Promise.all([
     loadVad(),

@@ -35,6 +35,7 @@ const SETTINGS = {
   DUET_ALLOW_PRIVATE_NETWORK: 'true',
   DUET_LOG_LEVEL: 'warn',
   DUET_MODELS: 'off',
+  DUET_MODEL_PLACES: 'off',
   DUET_CONNECTION_INTERVAL: '0',
 };
 

@@ -21,6 +21,7 @@ export class BuiltService {
       DUET_LOG_LEVEL: 'error',
       DUET_TRANSCRIBER: 'none',
       DUET_MODELS: 'off',
+      DUET_MODEL_PLACES: 'off',
     };
     this.child = spawn(process.execPath, ['--enable-source-maps', BUNDLE, ...args], {
       cwd,

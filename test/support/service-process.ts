@@ -23,7 +23,13 @@ export interface ServiceProcess {
 const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 20_000;
 
-const USUAL = { DUET_PORT: '0', DUET_LOG_LEVEL: 'warn', DUET_DEMO_CATALOGUE: 'false', DUET_MODELS: 'off' };
+const USUAL = {
+  DUET_PORT: '0',
+  DUET_LOG_LEVEL: 'warn',
+  DUET_DEMO_CATALOGUE: 'false',
+  DUET_MODELS: 'off',
+  DUET_MODEL_PLACES: 'off',
+};
 
 /**
  * Sends SIGINT to the service when its standard input ends, which also happens when this process is killed.

@@ -27,6 +27,7 @@ const USUAL = {
   DUET_CONNECTION_INTERVAL: '0',
   DUET_LOG_LEVEL: 'info',
   DUET_MODELS: 'off',
+  DUET_MODEL_PLACES: 'off',
 };
 /** Settings of a service as on the internet: addresses of this machine are refused. */
 const GUARDED = { DUET_CONNECTION_INTERVAL: '0' };

@@ -6,6 +6,8 @@ import type { ProviderEntry } from '../providers/setup.ts';
 import { chatProviders } from './ai/models.ts';
 import { openChatLlm } from './ai/open.ts';
 import { builtinLlm } from './builtin/builtin-llm.ts';
+import { findNextDoor, type NextDoorServer, nextDoorText } from './next-door/find.ts';
+import { modelPlaces } from './next-door/places.ts';
 
 export interface ChosenLlm {
   readonly llm: LanguageModel;
@@ -13,28 +15,58 @@ export interface ChosenLlm {
   readonly description: string;
 }
 
-const PROVIDER = 'openai-compatible';
+interface ChooseParts {
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
-/**
- * Chooses the language model by `DUET_MODEL`.
- * @throws ConfigError when the server's address or its model is missing
- */
-export function chooseLlm(config: Config, clock: Clock, log: Log): ChosenLlm {
-  if (config.model === 'builtin') return { llm: builtinLlm, description: 'builtin' };
-  const { modelUrl: endpoint, modelKey: key, modelName: model } = config;
-  if (endpoint === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
-  if (model === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_NAME.');
-  const entry: ProviderEntry = {
-    provider: PROVIDER,
-    endpoint,
-    key,
-    model,
-    options: { looks: config.modelLooks },
-    prices: null,
-  };
+const PROVIDER = 'openai-compatible';
+/** Servers on a machine like this load a model when it is first asked, which takes them as long. */
+const LOADING_SECONDS = 30;
+
+type At = Pick<ProviderEntry, 'endpoint' | 'key' | 'model' | 'options'>;
+
+/** Opens a model of the operator's own server, which may run on this machine or in the local network. */
+function openOwn(at: At, { clock, log }: ChooseParts): LanguageModel {
   const chat = chatProviders[PROVIDER];
   if (!chat) throw new TypeError(`no chat provider is called ${PROVIDER}`);
-  // The operator's own server may run on this machine or in the local network.
-  const llm = openChatLlm(chat, entry, { clock, log, fetch: globalThis.fetch, hasNext: false });
+  const entry: ProviderEntry = { provider: PROVIDER, prices: null, ...at };
+  return openChatLlm(chat, entry, { clock, log, fetch: globalThis.fetch, hasNext: false });
+}
+
+function openNamed(config: Config, parts: ChooseParts): ChosenLlm {
+  const { modelUrl: endpoint, modelKey: key, modelName: model, modelLooks: looks } = config;
+  if (endpoint === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
+  if (model === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_NAME.');
+  const llm = openOwn({ endpoint, key, model, options: { looks } }, parts);
   return { llm, description: `${model} at ${new URL(endpoint).host}` };
+}
+
+/** The servers with the model that `DUET_MODEL_NAME` asks for, as if it were their only one. */
+const withModel = (found: readonly NextDoorServer[], name: string | null): readonly NextDoorServer[] =>
+  name === null
+    ? found
+    : found.filter(({ models }) => models.includes(name)).map((server) => ({ ...server, models: [name] }));
+
+/** Takes the first model next door; where there is none, the built-in one answers. */
+async function openNextDoor(config: Config, parts: ChooseParts): Promise<ChosenLlm> {
+  const { clock } = parts;
+  const found = await findNextDoor(modelPlaces(config), { clock, fetch: globalThis.fetch });
+  const [first] = withModel(found, config.modelName);
+  if (!first)
+    return { llm: builtinLlm, description: 'builtin, as no language model answers on this machine' };
+  const options = { looks: config.modelLooks, firstPieceSeconds: LOADING_SECONDS };
+  const at = { endpoint: first.url, key: null, model: first.models[0] ?? null, options };
+  return { llm: openOwn(at, parts), description: nextDoorText(first) };
+}
+
+/**
+ * Chooses the language model by `DUET_MODEL`. Waits for nothing but, with `auto`, the answers of this machine:
+ * a second at most.
+ * @throws ConfigError when the server's address or its model is missing
+ */
+export async function chooseLlm(config: Config, clock: Clock, log: Log): Promise<ChosenLlm> {
+  if (config.model === 'builtin') return { llm: builtinLlm, description: 'builtin' };
+  const parts = { clock, log };
+  return config.model === 'auto' ? openNextDoor(config, parts) : openNamed(config, parts);
 }
