@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FoundServer } from '../../src/app-parts.ts';
 import { consolePlugin } from '../../src/console/index.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
 
 let service: TestApp;
 let op: Person;
+let nextDoor: readonly FoundServer[] = [];
 
 beforeAll(async () => {
-  service = await testApp({ plugins: [consolePlugin] });
+  const findNextDoor = async () => nextDoor;
+  service = await testApp({ plugins: [consolePlugin], parts: { findNextDoor } });
   op = await addPerson(service, 'op@duet.example', { isOperator: true });
 });
 afterAll(() => service.close());
@@ -74,6 +77,18 @@ test('an organization is renamed, and another administrator is invited', async (
   expect(
     (await op.call('POST', '/operator/organizations/org_x/invitations', { email: 'a@b.c' })).statusCode,
   ).toBe(404);
+});
+
+test('the operator sees the language models on this machine, and nobody else does', async () => {
+  const path = '/operator/next-door';
+  expect((await op.call('GET', path)).json()).toEqual({ servers: [] });
+  nextDoor = [{ server: 'Ollama', url: 'http://127.0.0.1:11434/v1', models: ['gemma3:4b'] }];
+  expect((await op.call('GET', path)).json()).toEqual({ servers: nextDoor });
+  const other = await addPerson(service, 'other@duet.example');
+  expect((await other.call('GET', path)).statusCode).toBe(
+    (await other.call('GET', '/operator/audit')).statusCode,
+  );
+  expect((await other.call('GET', path)).json()).not.toHaveProperty('servers');
 });
 
 test('what the operator does is written down for the installation', async () => {

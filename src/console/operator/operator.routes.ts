@@ -7,6 +7,7 @@ import { applicationRoutes } from './catalogue/applications.routes.ts';
 import { importRoutes } from './catalogue/imports.routes.ts';
 import { memberRoutes } from './catalogue/members.routes.ts';
 import { musicRoutes } from './catalogue/music.routes.ts';
+import { nextDoorRoutes } from './next-door.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 
@@ -18,6 +19,7 @@ const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   applicationRoutes,
   importRoutes,
   memberRoutes,
+  nextDoorRoutes,
 ];
 
 /** Everything below `/console/api/operator`. After the sign-in check. */

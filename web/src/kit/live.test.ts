@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'kit/list.tsx': 'A row that is being written in must not go.',
   'kit/live.ts': 'Says what it means.',
   'pages/agents/voice-field.tsx': 'Asks every provider of a key for its voices.',
+  'pages/home/next-door.tsx': 'Asks other servers of the machine what they have.',
   'pages/invitation/page.tsx': 'Somebody is filling in the form; the end of an invitation is told then.',
   'pages/mcp-servers/tools-part.tsx':
     'Connects to a server of others, which is limited to 60 times a minute.',

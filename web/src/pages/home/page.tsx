@@ -8,6 +8,7 @@ import { Running } from '../sessions/running.tsx';
 import { AgentRow } from './agent-row.tsx';
 import { Health } from './health.tsx';
 import { Last } from './last.tsx';
+import { NextDoor } from './next-door.tsx';
 import { useHomeTexts } from './texts.ts';
 import { Tour } from './tour.tsx';
 import { Week } from './week.tsx';
@@ -61,6 +62,7 @@ export default function HomePage() {
     >
       {tour.at !== null && <Tour at={tour.at} onStep={tour.go} onClose={tour.close} />}
       <AgentRow />
+      {account.isOperator && <NextDoor />}
       {isAdmin && (
         <>
           <Running />

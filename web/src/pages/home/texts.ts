@@ -34,6 +34,11 @@ export const useHomeTexts = defineTexts('home', {
     lineDown: 'The phone line “{{name}}” is not registered.',
     keyExpires: 'The API key “{{name}}” expires {{when}}.',
     goSee: 'Look at it',
+    nextDoor: 'A language model on this machine',
+    nextDoorIntro:
+      'So far the built-in one answers. It finds what you have taught it, but it cannot converse.',
+    nextDoorFound: '{{server}} ({{host}}) has {{model}}.',
+    nextDoorTake: 'To let it answer, start Duet with this setting, or put it into duet.config.json:',
     tour: 'First steps',
     tourAgain: 'Show the first steps',
     tourStep: 'Step {{step}} of {{steps}}',
@@ -97,6 +102,12 @@ export const useHomeTexts = defineTexts('home', {
     lineDown: 'Die Telefonleitung „{{name}}“ ist nicht angemeldet.',
     keyExpires: 'Der API-Schlüssel „{{name}}“ läuft ab: {{when}}.',
     goSee: 'Ansehen',
+    nextDoor: 'Ein Sprachmodell auf diesem Rechner',
+    nextDoorIntro:
+      'Noch antwortet das eingebaute. Es findet, was Sie ihm beigebracht haben, aber ein Gespräch führt es nicht.',
+    nextDoorFound: '{{server}} ({{host}}) hat {{model}}.',
+    nextDoorTake:
+      'Damit es antwortet, starten Sie Duet mit dieser Einstellung, oder tragen Sie sie in duet.config.json ein:',
     tour: 'Erste Schritte',
     tourAgain: 'Erste Schritte zeigen',
     tourStep: 'Schritt {{step}} von {{steps}}',
