@@ -1,19 +1,15 @@
 import type { TranscribeOptions, Transcription } from '../../conversation/provider-ports.ts';
-import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { GrowingSound } from './growing-sound.ts';
 
 /** Transcribes a whole utterance; `''` when it holds no words. Rejects with a ProviderError. */
 export type Recognise = (pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal) => Promise<string>;
-
-/** Longest sound that is kept, longer than any turn; the rest is dropped. */
-const MOST_SAMPLES = 300 * SAMPLE_RATE;
 
 /** A transcription for speech-to-text engines that need the whole utterance at once. */
 export class WholeUtterance implements Transcription {
   readonly #recognise: Recognise;
   readonly #options: TranscribeOptions;
   readonly #cancel = new AbortController();
-  #samples = new Int16Array(4 * SAMPLE_RATE);
-  #length = 0;
+  readonly #sound = new GrowingSound();
   #result: Promise<string> | null = null;
 
   constructor(recognise: Recognise, options: TranscribeOptions) {
@@ -22,12 +18,7 @@ export class WholeUtterance implements Transcription {
   }
 
   write(pcm: Int16Array): void {
-    if (this.#result || this.#cancel.signal.aborted) return;
-    const part = pcm.subarray(0, MOST_SAMPLES - this.#length);
-    const end = this.#length + part.length;
-    if (end > this.#samples.length) this.#grow(end);
-    this.#samples.set(part, this.#length);
-    this.#length = end;
+    if (!this.#result && !this.#cancel.signal.aborted) this.#sound.write(pcm);
   }
 
   finish(): Promise<string> {
@@ -37,21 +28,14 @@ export class WholeUtterance implements Transcription {
 
   cancel(): void {
     this.#cancel.abort();
-    this.#samples = new Int16Array(0);
-    this.#length = 0;
-  }
-
-  #grow(least: number): void {
-    const larger = new Int16Array(Math.max(least, this.#samples.length * 2));
-    larger.set(this.#samples.subarray(0, this.#length));
-    this.#samples = larger;
+    this.#sound.clear();
   }
 
   async #run(): Promise<string> {
     const { signal } = this.#cancel;
-    if (signal.aborted || this.#length === 0) return '';
-    const pcm = this.#samples.subarray(0, this.#length);
-    this.#samples = new Int16Array(0);
+    if (signal.aborted || this.#sound.length === 0) return '';
+    const pcm = this.#sound.since(0);
+    this.#sound.clear();
     try {
       return await orCancelled(this.#recognise(pcm, this.#options, signal), signal);
     } catch (error) {
