@@ -13,6 +13,7 @@ const CHEAP = { find: /^\.\/password-cost\.ts$/, replacement: support('cheap-pas
 
 const DATABASE = 'test/support/global-database.ts';
 const SERVICES = 'test/support/global-services.ts';
+const WEIGHTS = 'test/support/global-models.ts';
 
 const project = ([
   name,
@@ -25,6 +26,7 @@ const project = ([
     workers = 2,
     database,
     services,
+    weights,
     shared = false,
     cheapPasswords,
   },
@@ -44,6 +46,7 @@ const project = ([
     isolate: !shared,
     sequence: { groupOrder: order },
     ...(database ? { globalSetup: [DATABASE, ...(services ? [SERVICES] : [])] } : {}),
+    ...(weights ? { globalSetup: [WEIGHTS] } : {}),
   },
 });
 

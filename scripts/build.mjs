@@ -36,6 +36,7 @@ const workers = {
   'encoding.child': 'src/encoding/bundled/child.ts',
   'avatar-renderer.child': 'src/avatar/renderer/child.ts',
   'document.child': 'src/documents/child/child.ts',
+  'inference.child': 'src/server/inference/child.ts',
   'audio.child': 'src/platform/recordings/audio-child.ts',
 };
 

@@ -18,6 +18,8 @@ export interface Group {
   readonly database?: boolean;
   /** Files share running services (test/support/service-pool.ts), which need the database. */
   readonly services?: boolean;
+  /** Needs weights of local models (test/support/global-models.ts). */
+  readonly weights?: boolean;
   /** Files of one worker share imported modules: most of a short file's time is the import. */
   readonly shared?: boolean;
   /** Passwords are hashed at a hundredth of the cost (test/support/cheap-password-cost.ts). */
@@ -49,6 +51,7 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 0,
     timeout: 60_000,
   },
+  models: { include: ['test/models/**/*.test.ts'], order: 0, timeout: 120_000, weights: true },
   studio: { include: studio, order: 0, timeout: 300_000, database: true, hasLongForm: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],

@@ -1,10 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { Inference } from '../inference/inference.ts';
 import type { Config } from '../kernel/config.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import type { ModelTask } from '../models/catalog.ts';
 import { defaultModels, fetchBehind } from '../models/default-models.ts';
 import { ModelStore } from '../models/store.ts';
+import type { LocalModels } from '../speech/local-models.ts';
+import type { ProcessParts } from './process.ts';
 
-/** The tasks that this version does by local models. Until one does, no start fetches anything. */
-const CONSUMERS: readonly ModelTask[] = [];
+/** The tasks that this version does by local models. */
+const CONSUMERS: readonly ModelTask[] = ['speech-to-text'];
+
+/** The file is next to this one in the sources, and next to the bundle. */
+const childFile = (): string => fileURLToPath(new URL('./inference.child.mjs', import.meta.url));
+
+/** Opens the local models of a process. A model's process begins when somebody needs it. */
+export function openLocalModels({
+  config,
+  clock,
+  log,
+  closers,
+}: Pick<ProcessParts, 'config' | 'log' | 'closers'> & { readonly clock: Clock }): LocalModels {
+  const inference = closers.closing('inference', new Inference({ file: childFile(), clock, log }));
+  return { store: new ModelStore(config), inference };
+}
 
 /**
  * Fetches the default models that are missing behind the running service.

@@ -15,6 +15,7 @@ import { openDemo } from './demo.ts';
 import { openEgress } from './egress.ts';
 import { openHttp } from './http.ts';
 import { openKnowledge } from './knowledge.ts';
+import { openLocalModels } from './local-models.ts';
 import { openMcp } from './mcp.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
@@ -50,9 +51,10 @@ export interface Service extends Stopping {
 /** Opens database and speech at the same time, since each takes a while and neither needs the other. */
 async function openStorage(base: ProcessParts, open = openSpeech): Promise<[StorageParts, Speech]> {
   const { config, log, clock, closers } = base;
+  const local = openLocalModels(base);
   const [database, speech] = await Promise.all([
     closers.opening('the database', openDatabase(config, log)),
-    closers.opening('speech', open(config, { log, clock })),
+    closers.opening('speech', open(config, { log, clock, local })),
   ]);
   return [await createStorage(base, database), speech];
 }

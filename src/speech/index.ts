@@ -16,6 +16,7 @@ import { SoundCorrector } from './stt/pocketsphinx/correct.ts';
 import { findEspeak } from './espeak/espeak-tts.ts';
 import { chooseLlm } from './llm/choose.ts';
 import { openNoiseReducer } from './noise/suppressor.ts';
+import type { LocalModels } from './local-models.ts';
 import { chooseStt } from './stt/choose.ts';
 
 /** The providers of speech input, language model and speech output, shared by the sessions of a process. */
@@ -37,6 +38,8 @@ export interface Speech {
 export interface SpeechParts {
   readonly log: Log;
   readonly clock: Clock;
+  /** Absent: local models are not used. */
+  readonly local?: LocalModels;
 }
 
 /**
@@ -45,12 +48,13 @@ export interface SpeechParts {
  * it.
  * @throws ConfigError when a setting names something that is missing
  */
-export async function openSpeech(config: Config, { log, clock }: SpeechParts): Promise<Speech> {
+export async function openSpeech(config: Config, { log, clock, local }: SpeechParts): Promise<Speech> {
   const { llm, description: llmDescription } = await chooseLlm(config, clock, log);
   const pool = new FlitePool();
-  const [openVad, { stt, description: sttDescription }, foreign] = await Promise.all([
+  const corrector = new SoundCorrector(printPhones(pool));
+  const [openVad, chosen, foreign] = await Promise.all([
     loadVad(),
-    chooseStt(config, log, new SoundCorrector(printPhones(pool))),
+    chooseStt(config, { log, clock, corrector, local: local ?? null }),
     findEspeak(),
   ]);
   const tts = new BuiltinTts(foreign, pool);
@@ -58,11 +62,14 @@ export async function openSpeech(config: Config, { log, clock }: SpeechParts): P
   return {
     tts,
     llm,
-    stt,
+    stt: chosen.stt,
     openVad,
     openNoiseReducer,
     describe: () =>
-      `voice: builtin${foreign ? ', espeak-ng for other languages' : ' (English)'}; model: ${llmDescription}; speech to text: ${sttDescription}`,
-    close: () => tts.close(),
+      `voice: builtin${foreign ? ', espeak-ng for other languages' : ' (English)'}; model: ${llmDescription}; speech to text: ${chosen.description}`,
+    async close() {
+      chosen.close?.();
+      await tts.close();
+    },
   };
 }

@@ -1,11 +1,14 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
+import { FakeClock } from '../../testing/clock.ts';
 import { findProgram } from '../programs.ts';
-import { chooseStt } from './choose.ts';
+import { catalog } from '../../models/catalog.ts';
+import type { LocalModels } from '../local-models.ts';
+import { type ChosenStt, chooseStt } from './choose.ts';
 
 let folder: string;
 const warnings: string[] = [];
@@ -26,8 +29,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const choose = async (env: Record<string, string>, searchPath = folder): Promise<string> => {
-  const { stt, description } = await chooseStt(readConfig(env, '/no/such/file'), log, corrector, searchPath);
+interface Given {
+  readonly searchPath?: string;
+  readonly local?: LocalModels | null;
+  readonly clock?: FakeClock;
+}
+
+const open = (
+  env: Record<string, string>,
+  { searchPath = folder, local = null, clock = new FakeClock() }: Given = {},
+): Promise<ChosenStt> =>
+  chooseStt(readConfig(env, '/no/such/file'), { log, clock, corrector, local, searchPath });
+
+const choose = async (env: Record<string, string>, given: Given = {}): Promise<string> => {
+  const { stt, description, close } = await open(env, given);
+  close?.();
   return `${stt?.name}: ${description}`;
 };
 
@@ -38,7 +54,47 @@ test('auto takes a server, then whisper, then pocketsphinx, then none', async ()
   expect(await choose({ ...server, ...model() })).toBe('openai: whisper-1 at 127.0.0.1:9');
   expect(await choose(model())).toBe('whisper: whisper.cpp');
   expect(await choose({})).toBe('pocketsphinx: pocketsphinx (English)');
-  expect(await choose({}, '/nowhere')).toBe('undefined: none found (typed input only)');
+  expect(await choose({}, { searchPath: '/nowhere' })).toBe('undefined: none found (typed input only)');
+});
+
+/** Local models of which Moonshine is installed while `folder` names where. */
+function localModels(installed: string | null): LocalModels & { where: string | null } {
+  const local = {
+    where: installed,
+    inference: { run: async () => 'hello', load: async () => undefined },
+    store: { isOn: true, models: catalog, folder: async () => local.where },
+  };
+  return local;
+}
+
+test('auto takes Moonshine after a server and before all else, with whisper for other languages', async () => {
+  const local = localModels('/models/moonshine-tiny-en');
+  expect(await choose({ ...server, ...model() }, { local })).toMatch(/^openai/);
+  expect(await choose({}, { local })).toBe('moonshine: moonshine');
+  expect(await choose(model(), { local })).toBe('moonshine, whisper: moonshine');
+  expect(await choose({ DUET_TRANSCRIBER: 'moonshine' }, { local, searchPath: '/nowhere' })).toBe(
+    'moonshine: moonshine',
+  );
+});
+
+test('Moonshine that is installed while the service runs is taken from then on', async () => {
+  const [local, clock] = [localModels(null), new FakeClock()];
+  const { stt, description, close } = await open({}, { local, clock });
+  expect(`${stt?.name}: ${description}`).toBe(
+    'pocketsphinx: pocketsphinx (English) until moonshine is installed',
+  );
+  local.where = '/models/moonshine-tiny-en';
+  clock.advance(5_000);
+  await vi.waitFor(() => expect(stt?.name).toBe('moonshine'));
+  close?.();
+});
+
+test('Moonshine that is named is waited for, but not where local models are switched off', async () => {
+  const local = localModels(null);
+  const named = { DUET_TRANSCRIBER: 'moonshine' };
+  expect(await choose(named, { local })).toBe('none: nothing until moonshine is installed');
+  const off = { ...local, store: { ...local.store, isOn: false } };
+  await expect(open(named, { local: off })).rejects.toThrow(ConfigError);
 });
 
 test('a model that is set and not there is told of, and passed over', async () => {
@@ -59,7 +115,7 @@ test.each([
 });
 
 test.each(['whisper', 'pocketsphinx'])('%s that is named and not installed is refused', async (name) => {
-  await expect(choose({ DUET_TRANSCRIBER: name }, '/nowhere')).rejects.toThrow(/needs/);
+  await expect(choose({ DUET_TRANSCRIBER: name }, { searchPath: '/nowhere' })).rejects.toThrow(/needs/);
 });
 
 test('one that is named is taken, whatever else is there', async () => {

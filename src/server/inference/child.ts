@@ -1,0 +1,5 @@
+/** A process that computes one local model: the programs of all rooms, by name. */
+import { serveModels } from '../../inference/serve-models.ts';
+import { openMoonshine } from '../../speech/stt/moonshine/program.ts';
+
+serveModels({ programs: { moonshine: openMoonshine } });

@@ -1,0 +1,67 @@
+import {
+  ProviderError,
+  type SpeechToText,
+  type TranscribeOptions,
+  type Transcription,
+} from '../../../conversation/provider-ports.ts';
+import type { Inference, LocalModel } from '../../../inference/inference.ts';
+import { InferenceError } from '../../../inference/inference-error.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
+import { languageCode } from '../../language.ts';
+import { type Decode, MoonshineUtterance } from './utterance.ts';
+
+const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryBytes: 1024 ** 3 };
+
+export interface LoadedDecode {
+  readonly decode: Decode;
+  /** Loads the model in advance. Rejects as `decode`. */
+  load(signal: AbortSignal): Promise<void>;
+}
+
+/** Moonshine's decoding in a process of inference. @param folder of the installed model */
+export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, folder: string): LoadedDecode {
+  const model: LocalModel = { program: 'moonshine', folder, limits: LIMITS };
+  return {
+    decode: async (pcm, options) => (await inference.run(model, { pcm }, options)) as string,
+    load: (signal) => inference.load(model, signal),
+  };
+}
+
+const providerError = (error: unknown): unknown =>
+  error instanceof InferenceError
+    ? new ProviderError('moonshine', error.message, { retryable: error.isRetryable, cause: error })
+    : error;
+
+/** A transcription whose failures are those of a provider. */
+const asProvider = (utterance: Transcription): Transcription => ({
+  write: (pcm) => utterance.write(pcm),
+  cancel: () => utterance.cancel(),
+  finish: () =>
+    utterance.finish().catch((error: unknown) => {
+      throw providerError(error);
+    }),
+});
+
+/** Moonshine on this machine: final text right behind the end of speech, partial texts before. */
+export class MoonshineStt implements SpeechToText {
+  readonly name = 'moonshine';
+  readonly #decoders: ReadonlyMap<string, Decode>;
+  readonly #clock: Clock;
+
+  /** @param decoders by language, ISO 639-1 */
+  constructor(decoders: ReadonlyMap<string, Decode>, clock: Clock) {
+    this.#decoders = decoders;
+    this.#clock = clock;
+  }
+
+  knows(language: string): boolean {
+    return this.#decoders.has(languageCode(language));
+  }
+
+  /** @throws ProviderError for a language that no model knows, rather than hear others in it */
+  open(options: TranscribeOptions): Transcription {
+    const decode = this.#decoders.get(languageCode(options.language));
+    if (decode) return asProvider(new MoonshineUtterance(decode, options, this.#clock));
+    throw new ProviderError('moonshine', `Moonshine knows no ${options.language}.`, { retryable: false });
+  }
+}

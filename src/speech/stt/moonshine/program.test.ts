@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Graph, Runtime, Tensor, Tensors } from '../../../inference/runtime.ts';
+import { openMoonshine } from './program.ts';
+
+interface Numbers {
+  readonly type: string;
+  readonly data: ArrayLike<unknown>;
+  readonly dims: readonly number[];
+}
+
+class FakeTensor implements Numbers {
+  readonly type: string;
+  readonly data: ArrayLike<unknown>;
+  readonly dims: readonly number[];
+
+  constructor(type: string, data: ArrayLike<unknown>, dims: readonly number[]) {
+    [this.type, this.data, this.dims] = [type, data, dims];
+  }
+}
+
+const WORDS = ['', '<s>', '</s>', '▁one', '▁two', '▁three'];
+const [END, ONE, TWO] = [2, 3, 4];
+
+let folder: string;
+let calls: Record<string, Numbers>[];
+let sounds: Numbers[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'duet-moonshine-'));
+  const tokens = WORDS.map((word) => Buffer.concat([Buffer.of(Buffer.byteLength(word)), Buffer.from(word)]));
+  writeFileSync(join(folder, 'tokenizer.bin'), Buffer.concat(tokens));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const logits = (id: number): Float32Array => Float32Array.from(WORDS, (_, at) => (at === id ? 1 : 0));
+
+/** A runtime whose decoder says `ids` one after the other. Its caches say which step made them. */
+function runtimeThat(ids: (step: number) => number): Runtime {
+  [calls, sounds] = [[], []];
+  const tensor = (data: ArrayLike<unknown>, dims: number[]): Tensor =>
+    new FakeTensor('float32', data, dims) as unknown as Tensor;
+  const encoder: Graph['run'] = async (inputs) => {
+    sounds.push(inputs['input_values'] as unknown as Numbers);
+    return { last_hidden_state: tensor(new Float32Array(3), [1, 1, 3]) };
+  };
+  const decoder: Graph['run'] = async (inputs: Tensors) => {
+    const step = calls.push(inputs as unknown as Record<string, Numbers>) - 1;
+    const names = Object.keys(inputs).filter((name) => name.startsWith('past_key_values.'));
+    const present = names.map((name) => [name.replace('past_key_values', 'present'), tensor([step], [1])]);
+    return { logits: tensor(logits(ids(step)), [1, 1, WORDS.length]), ...Object.fromEntries(present) };
+  };
+  const open = async (path: string): Promise<Graph> => ({
+    run: basename(path).startsWith('encoder') ? encoder : decoder,
+  });
+  return { kind: 'native', open, Tensor: FakeTensor as unknown as Runtime['Tensor'] };
+}
+
+const transcribe = async (ids: (step: number) => number, pcm: Int16Array): Promise<unknown> =>
+  (await openMoonshine(runtimeThat(ids), folder))({ pcm });
+
+const past = (step: number, name: string): unknown => calls[step]![`past_key_values.0.${name}`]!.data[0];
+
+test('it writes tokens until the end, each behind the one before', async () => {
+  expect(await transcribe((step) => [ONE, TWO, END][step]!, new Int16Array(16_000))).toBe('one two');
+  expect(calls.map(({ input_ids: ids }) => ids!.data[0])).toEqual([1n, 3n, 4n]);
+  expect(calls.map(({ use_cache_branch: is }) => is!.data[0])).toEqual([false, true, true]);
+});
+
+test('it hands the cache on, and keeps what the first step has made of the sound', async () => {
+  await transcribe((step) => (step < 3 ? ONE : END), new Int16Array(16_000));
+  expect(calls[0]!['past_key_values.5.decoder.value']!.dims).toEqual([1, 8, 0, 36]);
+  expect([1, 2, 3].map((step) => past(step, 'decoder.key'))).toEqual([0, 1, 2]);
+  expect([1, 2, 3].map((step) => past(step, 'encoder.key'))).toEqual([0, 0, 0]);
+});
+
+test('one that repeats itself is stopped at what can be said in the time', async () => {
+  expect(await transcribe(() => ONE, new Int16Array(16_000))).toBe('one one one one one one one');
+});
+
+test('it hears samples from -1 to 1, a tenth of a second at least', async () => {
+  await transcribe(() => END, Int16Array.of(-32_768, 16_384));
+  expect(sounds[0]!.dims).toEqual([1, 1_600]);
+  expect(Array.from(sounds[0]!.data).slice(0, 3)).toEqual([-1, 0.5, 0]);
+  expect(calls[0]!['encoder_attention_mask']!.dims).toEqual([1, 1_600]);
+});

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { InferenceError } from '../../../inference/inference-error.ts';
+import type { RequestOptions } from '../../../inference/model-worker.ts';
+import { FakeClock } from '../../../testing/clock.ts';
+import { concat, lowNoise, scale, tone } from '../../contracts/sounds.ts';
+import { MoonshineUtterance } from './utterance.ts';
+
+/** A decoding that was asked for, and what ends it. */
+interface Asked {
+  readonly seconds: number;
+  readonly urgency: RequestOptions['urgency'];
+  readonly signal: AbortSignal;
+  readonly say: (text: string) => Promise<void>;
+  readonly fail: (error: Error) => Promise<void>;
+}
+
+const FRAME = 320;
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+let asked: Asked[];
+let partials: string[];
+let clock: FakeClock;
+let utterance: MoonshineUtterance;
+
+beforeEach(() => {
+  [asked, partials, clock] = [[], [], new FakeClock()];
+  const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<string> =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      const say = (text: string) => (resolve(text), turn());
+      const fail = (error: Error) => (reject(error), turn());
+      asked.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
+    });
+  const options = { language: 'en', hints: [], onPartial: (text: string) => partials.push(text) };
+  utterance = new MoonshineUtterance(decode, options, clock);
+});
+
+/** Writes sound in frames, as a session does; it takes no time. */
+function write(pcm: Int16Array): void {
+  for (let at = 0; at < pcm.length; at += FRAME) utterance.write(pcm.subarray(at, at + FRAME));
+}
+
+const room = (seconds: number): Int16Array => lowNoise(seconds, 30);
+const voice = (seconds: number): Int16Array => concat(tone(seconds, 200, 8_000));
+const last = (): Asked => asked.at(-1)!;
+
+/** A voice after a little of the room, as a turn begins. */
+const speak = (seconds: number): void => write(concat(room(0.2), voice(seconds)));
+
+describe('partial texts', () => {
+  test('are made of the growing sound, one at a time, and told when they change', async () => {
+    speak(0.5);
+    expect(asked.map(({ urgency }) => urgency)).toEqual(['later']);
+    await last().say('what');
+    await last().say('what');
+    write(voice(1));
+    expect(asked).toHaveLength(2);
+    await last().say('what is the');
+    expect(partials).toEqual(['what', 'what is the']);
+  });
+
+  test('come the more rarely the longer they take', async () => {
+    speak(0.5);
+    clock.advance(500);
+    await last().say('a');
+    write(voice(1.9));
+    expect(asked).toHaveLength(1);
+    write(voice(0.2));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that fail are left out, and the next one is tried', async () => {
+    speak(0.5);
+    await last().fail(new InferenceError('busy', 'Too many.'));
+    write(voice(0.4));
+    await last().say('a');
+    expect(partials).toEqual(['a']);
+  });
+});
+
+describe('the text of the whole', () => {
+  test('is made in the pause, so that it is there when the turn is over', async () => {
+    speak(0.25);
+    write(voice(0.05));
+    write(room(0.3));
+    await last().say('hel');
+    const inPause = last();
+    expect(inPause.urgency).toBe('now');
+    await inPause.say('hello');
+    write(room(0.2));
+    expect(await utterance.finish()).toBe('hello');
+    expect(last()).toBe(inPause);
+  });
+
+  test('is the one that is still being made, when it has heard all', async () => {
+    speak(0.1);
+    write(room(0.3));
+    const text = utterance.finish();
+    expect(asked).toHaveLength(1);
+    await last().say('yes');
+    expect(await text).toBe('yes');
+  });
+
+  test('is made anew when something was said since, and nobody waits for the older', async () => {
+    speak(1);
+    const partial = last();
+    const text = utterance.finish();
+    await turn();
+    expect(partial.signal.aborted).toBe(true);
+    expect(last().seconds).toBeCloseTo(1.2);
+    await last().say('hello there');
+    expect(await text).toBe('hello there');
+    expect(partials).toEqual([]);
+  });
+
+  test('survives the death of a process once', async () => {
+    speak(0.1);
+    const text = utterance.finish();
+    await last().fail(new InferenceError('lost', 'It died.'));
+    await last().say('still here');
+    expect(await text).toBe('still here');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('fails when its process dies again', async () => {
+    speak(1);
+    const text = utterance.finish();
+    const failed = expect(text).rejects.toThrow('It died.');
+    await turn();
+    await last().fail(new InferenceError('lost', 'It died.'));
+    await last().fail(new InferenceError('lost', 'It died.'));
+    await failed;
+  });
+});
+
+test('a long pause ends a stretch, whose text is settled', async () => {
+  speak(6);
+  await last().say('early');
+  write(voice(0.5));
+  await last().say('a long sentence');
+  write(room(0.2));
+  await last().say('a long sentence.');
+  write(room(0.5));
+  write(voice(1));
+  expect(last().seconds).toBeLessThan(2);
+  await last().say('and');
+  expect(partials.at(-1)).toBe('a long sentence. and');
+  const text = utterance.finish();
+  await turn();
+  await last().say('and more');
+  expect(await text).toBe('a long sentence. and more');
+});
+
+test('in a room as loud as the voice no pause is found, and nothing is lost', async () => {
+  write(concat(lowNoise(0.2, 6_000), scale(voice(0.2), 0.5)));
+  write(lowNoise(0.3, 6_000, 2));
+  const text = utterance.finish();
+  await turn();
+  expect(last().seconds).toBeCloseTo(0.7);
+  await last().say('noise');
+  expect(await text).toBe('noise');
+});
+
+test('whoever cancels hears nothing more', async () => {
+  speak(1);
+  const text = utterance.finish();
+  utterance.cancel();
+  expect(await text).toBe('');
+  await turn();
+  expect(last().signal.aborted).toBe(true);
+  expect(partials).toEqual([]);
+});

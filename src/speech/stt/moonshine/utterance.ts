@@ -1,0 +1,169 @@
+import type { TranscribeOptions, Transcription } from '../../../conversation/provider-ports.ts';
+import { InferenceError } from '../../../inference/inference-error.ts';
+import type { RequestOptions } from '../../../inference/model-worker.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
+import { SAMPLE_RATE } from '../../../media/pcm.ts';
+import { GrowingSound } from '../growing-sound.ts';
+import { orCancelled } from '../whole-utterance.ts';
+import { SpeechLevel } from './speech-level.ts';
+
+/** The text of a sound, PCM16 mono 16 kHz. Rejects with an InferenceError, or the signal's reason. */
+export type Decode = (pcm: Int16Array, options: RequestOptions) => Promise<string>;
+
+const samples = (ms: number): number => (ms * SAMPLE_RATE) / 1000;
+
+/** Shortest sound of which a partial text is made, and by which it must have grown for the next one. */
+const LEAST_NEW = samples(300);
+/** How many times as long as a decoding took the sound must grow: an utterance takes at most a fifth of a core. */
+const SPARING = 4;
+/** Quiet after which the utterance may be over: its text is made while others still wait for more. */
+const PAUSE = samples(160);
+/** A longer pause, behind this much sound, ends a stretch: its text is final, and need not be decoded again. */
+const LONG_PAUSE = samples(400);
+const LEAST_STRETCH = samples(6_000);
+/** The model was made for sentences: a stretch without a pause ends here. */
+const MOST_STRETCH = samples(24_000);
+
+/** A text of the sound from the stretch's beginning to `end`, which is there or in the making. */
+interface Decoding {
+  readonly end: number;
+  readonly text: Promise<string>;
+  readonly leave: AbortController;
+  /** The text, once it is there. */
+  heard: string | null;
+}
+
+/**
+ * One utterance. Its text is made anew as it grows, at a rate that follows the load; at each pause everything up to it
+ * is decoded, so that when the turn turns out to be over the text is there already.
+ */
+export class MoonshineUtterance implements Transcription {
+  readonly #decode: Decode;
+  readonly #options: TranscribeOptions;
+  readonly #clock: Clock;
+  readonly #cancel = new AbortController();
+  readonly #sound = new GrowingSound();
+  readonly #level = new SpeechLevel();
+  /** Where the present stretch begins, and the text of those before. */
+  #start = 0;
+  #settled = '';
+  #last: Decoding | null = null;
+  #isDecoding = false;
+  /** Where the sound must have grown to for the next partial text. */
+  #next = LEAST_NEW;
+  #told = '';
+  #result: Promise<string> | null = null;
+
+  constructor(decode: Decode, options: TranscribeOptions, clock: Clock) {
+    this.#decode = decode;
+    this.#options = options;
+    this.#clock = clock;
+  }
+
+  write(pcm: Int16Array): void {
+    if (this.#isOver) return;
+    this.#sound.write(pcm);
+    this.#level.push(pcm);
+    this.#advance();
+  }
+
+  finish(): Promise<string> {
+    this.#result ??= this.#finish();
+    return this.#result;
+  }
+
+  cancel(): void {
+    this.#cancel.abort();
+    this.#sound.clear();
+  }
+
+  get #isOver(): boolean {
+    return this.#result !== null || this.#cancel.signal.aborted;
+  }
+
+  /** Whether the last decoding has heard everything that was said. */
+  get #hasAll(): boolean {
+    return this.#last !== null && this.#last.end >= this.#level.voiceEnd;
+  }
+
+  /** Begins what is due: the text of a pause, or a partial one. */
+  #advance(): void {
+    if (this.#isDecoding || this.#isOver) return;
+    this.#settle();
+    if (this.#level.voiceEnd <= this.#start) return;
+    const isPause = this.#level.quiet >= PAUSE;
+    if (isPause ? !this.#hasAll : this.#sound.length >= this.#next) void this.#update(isPause);
+  }
+
+  async #update(isPause: boolean): Promise<void> {
+    const began = this.#clock.now();
+    const decoding = this.#begin(isPause ? 'now' : 'later');
+    this.#isDecoding = true;
+    decoding.heard = await decoding.text.catch(() => null);
+    this.#isDecoding = false;
+    const took = samples(this.#clock.now() - began);
+    this.#next = this.#sound.length + Math.max(LEAST_NEW, SPARING * took);
+    if (this.#isOver) return;
+    if (decoding.heard === null) this.#last = null;
+    else this.#tell(this.#joined(decoding.heard));
+    this.#advance();
+  }
+
+  #begin(urgency: RequestOptions['urgency']): Decoding {
+    const leave = new AbortController();
+    const signal = AbortSignal.any([leave.signal, this.#cancel.signal]);
+    const text = this.#decode(this.#sound.since(this.#start), { urgency, signal });
+    this.#last = { end: this.#sound.length, text, leave, heard: null };
+    return this.#last;
+  }
+
+  #tell(text: string): void {
+    if (text !== this.#told && text !== '') this.#options.onPartial(text);
+    this.#told = text;
+  }
+
+  /** Ends the stretch when its text is there and a long pause follows, or when it has become too long. */
+  #settle(): void {
+    if (this.#last === null || this.#last.heard === null) return;
+    const { end, heard } = this.#last;
+    const isPause = this.#level.quiet >= LONG_PAUSE && this.#hasAll;
+    if (end - this.#start < (isPause ? LEAST_STRETCH : MOST_STRETCH)) return;
+    [this.#settled, this.#start, this.#last] = [this.#joined(heard), end, null];
+  }
+
+  #joined(text: string): string {
+    return `${this.#settled} ${text}`.trim();
+  }
+
+  async #finish(): Promise<string> {
+    const { signal } = this.#cancel;
+    if (signal.aborted || this.#level.voiceEnd <= this.#start) return signal.aborted ? '' : this.#settled;
+    try {
+      return this.#joined(await orCancelled(this.#final(), signal));
+    } catch (error) {
+      if (signal.aborted) return '';
+      throw error;
+    } finally {
+      this.#sound.clear();
+    }
+  }
+
+  /** The text of the last stretch: of the decoding that has heard all of it, else of one more. */
+  async #final(): Promise<string> {
+    if (this.#last && this.#hasAll) {
+      const known = await this.#last.text.catch(() => null);
+      if (known !== null) return known;
+    }
+    this.#last?.leave.abort();
+    return this.#again();
+  }
+
+  /** A process that has died takes the text with it; the sound is still there. */
+  async #again(): Promise<string> {
+    const text = this.#begin('now').text;
+    return text.catch((error: unknown) => {
+      if (!(error instanceof InferenceError) || error.fault !== 'lost') throw error;
+      return this.#begin('now').text;
+    });
+  }
+}
