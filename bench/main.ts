@@ -3,6 +3,7 @@ import { benchCharts } from './charts/index.ts';
 import { benchCompanions } from './companions/index.ts';
 import { benchConsole } from './console/index.ts';
 import { print } from './figure.ts';
+import { benchHearing } from './hearing/index.ts';
 import { benchHostile } from './hostile/index.ts';
 import { benchImport } from './import.ts';
 import { benchPhone } from './phone/index.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
   companions: benchCompanions,
   console: benchConsole,
   hostile: benchHostile,
+  hearing: benchHearing,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
