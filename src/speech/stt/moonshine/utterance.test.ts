@@ -5,8 +5,8 @@ import { FakeClock } from '../../../testing/clock.ts';
 import { concat, lowNoise, scale, tone } from '../../contracts/sounds.ts';
 import { MoonshineUtterance } from './utterance.ts';
 
-/** A decoding that was asked for, and what ends it. */
-interface Asked {
+/** A decoding that was requested, and what ends it. */
+interface PendingDecoding {
   readonly seconds: number;
   readonly urgency: RequestOptions['urgency'];
   readonly signal: AbortSignal;
@@ -17,19 +17,19 @@ interface Asked {
 const FRAME = 320;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-let asked: Asked[];
+let decodings: PendingDecoding[];
 let partials: string[];
 let clock: FakeClock;
 let utterance: MoonshineUtterance;
 
 beforeEach(() => {
-  [asked, partials, clock] = [[], [], new FakeClock()];
+  [decodings, partials, clock] = [[], [], new FakeClock()];
   const decode = (pcm: Int16Array, { urgency, signal }: RequestOptions): Promise<string> =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       const say = (text: string) => (resolve(text), turn());
       const fail = (error: Error) => (reject(error), turn());
-      asked.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
+      decodings.push({ seconds: pcm.length / 16_000, urgency, signal, say, fail });
     });
   const options = { language: 'en', hints: [], onPartial: (text: string) => partials.push(text) };
   utterance = new MoonshineUtterance(decode, options, clock);
@@ -42,7 +42,7 @@ function write(pcm: Int16Array): void {
 
 const room = (seconds: number): Int16Array => lowNoise(seconds, 30);
 const voice = (seconds: number): Int16Array => concat(tone(seconds, 200, 8_000));
-const last = (): Asked => asked.at(-1)!;
+const last = (): PendingDecoding => decodings.at(-1)!;
 
 /** A voice after a little of the room, as a turn begins. */
 const speak = (seconds: number): void => write(concat(room(0.2), voice(seconds)));
@@ -50,11 +50,11 @@ const speak = (seconds: number): void => write(concat(room(0.2), voice(seconds))
 describe('partial texts', () => {
   test('are made of the growing sound, one at a time, and told when they change', async () => {
     speak(0.5);
-    expect(asked.map(({ urgency }) => urgency)).toEqual(['later']);
+    expect(decodings.map(({ urgency }) => urgency)).toEqual(['later']);
     await last().say('what');
     await last().say('what');
     write(voice(1));
-    expect(asked).toHaveLength(2);
+    expect(decodings).toHaveLength(2);
     await last().say('what is the');
     expect(partials).toEqual(['what', 'what is the']);
   });
@@ -64,9 +64,9 @@ describe('partial texts', () => {
     clock.advance(500);
     await last().say('a');
     write(voice(1.9));
-    expect(asked).toHaveLength(1);
+    expect(decodings).toHaveLength(1);
     write(voice(0.2));
-    expect(asked).toHaveLength(2);
+    expect(decodings).toHaveLength(2);
   });
 
   test('that fail are left out, and the next one is tried', async () => {
@@ -96,7 +96,7 @@ describe('the text of the whole', () => {
     speak(0.1);
     write(room(0.3));
     const text = utterance.finish();
-    expect(asked).toHaveLength(1);
+    expect(decodings).toHaveLength(1);
     await last().say('yes');
     expect(await text).toBe('yes');
   });
@@ -119,7 +119,7 @@ describe('the text of the whole', () => {
     await last().fail(new InferenceError('lost', 'It died.'));
     await last().say('still here');
     expect(await text).toBe('still here');
-    expect(asked).toHaveLength(2);
+    expect(decodings).toHaveLength(2);
   });
 
   test('fails when its process dies again', async () => {
