@@ -63,10 +63,16 @@ async function openWasm(): Promise<Runtime> {
   };
 }
 
+/** Loads one kind of runtime. Rejects where its package is not there, or cannot be loaded. */
+export const runtimes: Readonly<Record<RuntimeKind, () => Promise<Runtime>>> = {
+  native: openNative,
+  wasm: openWasm,
+};
+
 /**
  * Loads ONNX Runtime: native where the package has a library that this machine can load, else WebAssembly.
  * Rejects with the reason of the latter when neither can be loaded.
  */
 export async function loadRuntime(): Promise<Runtime> {
-  return openNative().catch(openWasm);
+  return runtimes.native().catch(runtimes.wasm);
 }
