@@ -27,6 +27,9 @@ const shapeOf = new Map(
   SHAPES.flatMap(([letters, viseme]) => [...letters].map((letter) => [letter, viseme] as const)),
 );
 
+/** The mouth of one letter of IPA; undefined for marks. */
+export const visemeOfLetter = (letter: string): Viseme | undefined => shapeOf.get(letter);
+
 const OPEN = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
 const VOWEL_WEIGHT = 1.5;
 const LONG_WEIGHT = 0.8;

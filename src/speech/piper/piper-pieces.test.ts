@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { clausesOf } from './clauses.ts';
+import { durationsOutput, withDurations } from './durations-output.ts';
+import { phonemeIds } from './phoneme-ids.ts';
+import { openPiperGraph } from './piper-graph.ts';
+import { toneFile } from './testing/tone-voice.ts';
+import { mouthsOfPhonemes, timedPhonemes } from './timing.ts';
+import { offeredPiperVoice, piperModels } from './voices.ts';
+import { parseVoiceFile } from './voice-file.ts';
+import { catalog } from '../../models/catalog.ts';
+
+const tokens = (text: string) => text.split(' ').map((say, index) => ({ say, charEnd: index + 1 }));
+
+test('the durations become an output by bytes behind the graph', () => {
+  expect(Buffer.from(durationsOutput()).toString('latin1')).toBe('\x3a\x12\x62\x10\x0a\x0e/Ceil_output_0');
+  expect([...withDurations(Uint8Array.of(1, 2))].slice(0, 3)).toEqual([1, 2, 0x3a]);
+});
+
+test('a graph gets ids, lengths and scales, and its durations are read', async () => {
+  const seen: unknown[] = [];
+  const runtime = {
+    int64: (data: BigInt64Array, shape: readonly number[]) => ({ data: data as unknown, shape }),
+    float32: (data: Float32Array, shape: readonly number[]) => ({ data: data as unknown, shape }),
+    open: async () => ({
+      run: async (inputs: object) => {
+        seen.push(inputs);
+        return {
+          output: { data: Float32Array.of(0.5) as unknown, shape: [1] },
+          '/Ceil_output_0': { data: Float32Array.of(2, 1) as unknown, shape: [2] },
+        };
+      },
+    }),
+  };
+  const run = await openPiperGraph(runtime, new URL(import.meta.url).pathname);
+  const sound = await run({ ids: [1, 0, 2], scales: [0.5, 1, 0.25] });
+  expect([...sound.samples, ...sound.frames]).toEqual([0.5, 2, 1]);
+  expect(seen).toEqual([
+    {
+      input: { data: BigInt64Array.of(1n, 0n, 2n), shape: [1, 3] },
+      input_lengths: { data: BigInt64Array.of(3n), shape: [1] },
+      scales: { data: Float32Array.of(0.5, 1, 0.25), shape: [3] },
+    },
+  ]);
+});
+
+describe('the file of a voice', () => {
+  test('has its rate, its ids and what it was trained with', () => {
+    const written = {
+      audio: { sample_rate: 16_000 },
+      inference: { noise_scale: 0.5, length_scale: 1.1, noise_w: 0.7 },
+      phoneme_id_map: { _: [0], '^': [1], $: [2], a: [14] },
+    };
+    expect(parseVoiceFile(JSON.stringify(written))).toEqual({
+      sampleRate: 16_000,
+      ids: written.phoneme_id_map,
+      noise: 0.5,
+      durationNoise: 0.7,
+      length: 1.1,
+    });
+  });
+
+  test.each(['null', '{}', '{"phoneme_id_map":{"_":[0],"^":"x"}}'])('%s is none', (text) => {
+    expect(() => parseVoiceFile(text)).toThrow('no Piper voice');
+  });
+});
+
+test('phonemes become ids with pads, and those that the voice lacks are left out', () => {
+  const token = { say: 'x', charEnd: 1 };
+  const { ids, placed } = phonemeIds(
+    [
+      { token, phonemes: 'bɔɪ' },
+      { token, phonemes: '' },
+      { token, phonemes: 'ʘa.' },
+    ],
+    toneFile,
+  );
+  const id = (phoneme: string): number => toneFile.ids[phoneme]![0]!;
+  const padded = [...'bɔɪ a.'].flatMap((phoneme) => [id(phoneme), id('_')]);
+  expect(ids).toEqual([id('^'), id('_'), ...padded, id('$')]);
+  expect(placed.map(({ phoneme, token: number }) => `${phoneme}${number}`)).toEqual([
+    'b0',
+    'ɔ0',
+    'ɪ0',
+    ' 0',
+    'a2',
+    '.2',
+  ]);
+});
+
+test('marks of stress and length belong to their sound', () => {
+  const { ids, placed } = phonemeIds([{ token: { say: 'x', charEnd: 1 }, phonemes: 'hˈuːp.' }], toneFile);
+  const frames = Float32Array.from(ids, () => 1);
+  const timed = timedPhonemes({ ids, placed }, frames, { rate: 25_600, startMs: 100 });
+  expect(mouthsOfPhonemes(timed)).toEqual([
+    { viseme: 'U', startMs: 120, endMs: 200 },
+    { viseme: 'PP', startMs: 200, endMs: 220 },
+    { viseme: 'sil', startMs: 220, endMs: 240 },
+  ]);
+});
+
+test.each([
+  ['One moment, please, I am looking for it.', ['One moment,', 'please, I am looking for it.']],
+  ['Well, that is all.', ['Well, that is all.']],
+  ['I shall look at the list, then.', ['I shall look at the list, then.']],
+  ['First sentence. Second sentence.', ['First sentence.', 'Second sentence.']],
+])('%j is spoken in clauses', (text, clauses) => {
+  expect(clausesOf(tokens(text)).map((clause) => clause.map(({ say }) => say).join(' '))).toEqual(clauses);
+});
+
+test('a clause without an end is parted between words', () => {
+  const clauses = clausesOf(tokens(Array.from({ length: 100 }, () => 'word').join(' ')));
+  expect(clauses.map(({ length }) => length)).toEqual([32, 32, 32, 4]);
+});
+
+test('the voices of the catalogue are there by their names', () => {
+  const models = catalog.filter(({ id }) => id.startsWith('piper-')).map(({ id }) => id);
+  expect(piperModels.toSorted()).toEqual(models.toSorted());
+  expect(offeredPiperVoice('piper-en-us-joe-medium')).toMatchObject({
+    name: 'Joe',
+    gender: 'male',
+    languages: ['en-US'],
+  });
+  expect(offeredPiperVoice('kokoro-82m')).toBeUndefined();
+});

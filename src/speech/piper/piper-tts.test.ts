@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
+import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { FlitePool } from '../builtin/tts/flite-pool.ts';
+import { printPhones } from '../builtin/tts/print-phones.ts';
+import { ttsContract } from '../contracts/tts.contract.ts';
+import { englishPhonemes } from '../phonemes/english.ts';
+import { letterToSound } from '../phonemes/letter-to-sound.ts';
+import { PiperTts } from './piper-tts.ts';
+import { toneVoice } from './testing/tone-voice.ts';
+
+const pool = new FlitePool(1);
+afterAll(() => pool.close());
+
+const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
+const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
+const SENTENCE = 'Bob may keep my boat, and you may stay here.';
+
+ttsContract('a Piper voice', async () => ({
+  tts: new PiperTts([toneVoice(pronounce)]),
+  language: 'en',
+  sentence: SENTENCE,
+  close: async () => undefined,
+}));
+
+/** Whether something is heard around a time: 10 ms of it are louder than a twentieth of full scale. */
+const isHeard = ({ pcm }: SpokenAudio, ms: number): boolean => {
+  const from = Math.round((ms * SAMPLE_RATE) / 1000);
+  return pcm.subarray(from, from + SAMPLE_RATE / 100).some((sample) => Math.abs(sample) > 1600);
+};
+
+describe('a Piper voice', () => {
+  test('sends its first clause before the second is asked for', async () => {
+    const voice = toneVoice(pronounce);
+    const pieces: SpeechPiece[] = [];
+    const asked: number[] = [];
+    for await (const piece of new PiperTts([
+      { ...voice, synthesize: async (input, signal) => voice.synthesize(input, signal) },
+    ]).speak(SENTENCE, options)) {
+      pieces.push(piece);
+      asked.push(voice.asked.length);
+    }
+    expect(pieces.length).toBe(3);
+    expect(voice.asked.length).toBe(2);
+    expect(pieces[0]!.words.map(({ charEnd }) => charEnd)).toEqual([3, 7, 12, 15, 21]);
+    expect(pieces[0]!.pcm.length).toBeGreaterThan(SAMPLE_RATE / 2);
+    expect(asked[0]).toBeLessThanOrEqual(2);
+  });
+
+  test('closes the mouth and begins words within 40 ms of the sound', async () => {
+    const audio = await speakWhole(new PiperTts([toneVoice(pronounce)]), SENTENCE, options);
+    const pause = audio.visemes.findIndex(({ viseme }, index) => viseme === 'sil' && index > 0);
+    const [from, to] = [audio.visemes[pause]!.startMs, audio.visemes[pause + 1]!.startMs];
+    expect([isHeard(audio, from - 40), isHeard(audio, from + 40)]).toEqual([true, false]);
+    expect([isHeard(audio, to - 40), isHeard(audio, to + 40)]).toEqual([false, true]);
+    const and = audio.words.find(({ charEnd }) => charEnd === 'Bob may keep my boat, and'.length)!;
+    expect(Math.abs(and.startMs - to)).toBeLessThanOrEqual(40);
+    const last = audio.visemes.at(-1)!.startMs;
+    expect([isHeard(audio, last - 40), isHeard(audio, last + 40)]).toEqual([true, false]);
+  });
+
+  test('shows the lips of every B, P and M; neighbours share one closing', async () => {
+    const audio = await speakWhole(new PiperTts([toneVoice(pronounce)]), SENTENCE, options);
+    expect(audio.visemes.filter(({ viseme }) => viseme === 'PP').length).toBe(5);
+  });
+
+  test('speaks faster when it is told to', async () => {
+    const [usual, fast] = await Promise.all(
+      [1, 2].map((speed) => speakWhole(new PiperTts([toneVoice(pronounce, { speed })]), SENTENCE, options)),
+    );
+    expect(fast!.durationMs).toBeLessThan(0.75 * usual!.durationMs);
+  });
+
+  test('says what is written as it is said', async () => {
+    const tts = new PiperTts([toneVoice(pronounce)]);
+    const [written, words] = await Promise.all([
+      speakWhole(tts, 'It costs $3.50.', options),
+      speakWhole(tts, 'It costs three dollars fifty cents.', options),
+    ]);
+    expect(written.pcm).toEqual(words.pcm);
+    expect(written.words.at(-1)?.charEnd).toBe('It costs $3.50.'.length);
+  });
+
+  test('keeps within its bytes what was said', async () => {
+    const voice = toneVoice(pronounce);
+    const tts = new PiperTts([voice], 200_000);
+    const first = await speakWhole(tts, SENTENCE, options);
+    expect(await speakWhole(tts, SENTENCE, options)).toBe(first);
+    await speakWhole(tts, `${SENTENCE} ${SENTENCE}`, options);
+    expect(await speakWhole(tts, SENTENCE, options)).not.toBe(first);
+  });
+
+  test('offers its voices, and says when there is none', async () => {
+    expect((await new PiperTts([toneVoice(pronounce)]).offer()).voices.map(({ id }) => id)).toEqual([
+      'piper-tone',
+    ]);
+    await expect(speakWhole(new PiperTts([]), SENTENCE, options)).rejects.toThrow('No Piper voice');
+  });
+});

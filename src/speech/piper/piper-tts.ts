@@ -1,0 +1,106 @@
+import type { OfferedVoice, TextToSpeechWithVoices, VoiceOffer } from '../../conversation/offered-voices.ts';
+import { ProviderError, type SpeakOptions, type SpeechPiece } from '../../conversation/provider-ports.ts';
+import { onlyPiece } from '../../conversation/speech-pieces.ts';
+import { silence } from '../builtin/tts/spoken-audio.ts';
+import { type SpokenToken, spokenTokens, withoutMarkup } from '../builtin/tts/spoken-text.ts';
+import { isEnglish } from '../language.ts';
+import type { Pronounce } from '../phonemes/pronounce.ts';
+import { Gain, KnownPeaks } from '../remote/gain.ts';
+import { SharedSpeech } from '../remote/shared-speech.ts';
+import { englishTokens } from '../text-normalization/english/normalize.ts';
+import { clausesOf } from './clauses.ts';
+import { isSpoken, phonemeIds } from './phoneme-ids.ts';
+import { ClauseShaper, type MadeClause } from './shaper.ts';
+import type { ClauseInput, Synthesize } from './synthesize.ts';
+import { mouthsOfPhonemes, timedPhonemes, wordsOfPhonemes } from './timing.ts';
+import type { VoiceFile } from './voice-file.ts';
+
+/** A voice that is installed, and what speaks it. */
+export interface PiperVoice {
+  readonly offered: OfferedVoice;
+  readonly file: VoiceFile;
+  readonly synthesize: Synthesize;
+  /** Phonemes of its language. */
+  readonly pronounce: Pronounce;
+  /** 1 is as it was trained, 2 twice as fast. */
+  readonly speed?: number;
+}
+
+/** About ten minutes of speech, for all voices. */
+const CACHE_BYTES = 20 * 1024 * 1024;
+
+const tokensOf = (text: string, language: string): readonly SpokenToken[] =>
+  isEnglish(language) ? englishTokens(withoutMarkup(text)) : spokenTokens(text, false);
+
+const scalesOf = ({ file, speed = 1 }: PiperVoice): ClauseInput['scales'] => [
+  file.noise,
+  file.length / speed,
+  file.durationNoise,
+];
+
+/**
+ * Piper voices: a clause is synthesized after the other, and sent while the rest is made. Visemes and the times
+ * of words are the model's own. What was said is kept: equal requests get the same object.
+ */
+export class PiperTts implements TextToSpeechWithVoices {
+  readonly #voices: readonly PiperVoice[];
+  readonly #kept: SharedSpeech;
+  readonly #peaks = new KnownPeaks();
+
+  /** @param voices the best first; the first of a language speaks for whom none is chosen */
+  constructor(voices: readonly PiperVoice[], cacheBytes = CACHE_BYTES) {
+    this.#voices = voices;
+    this.#kept = new SharedSpeech(cacheBytes);
+  }
+
+  /** @throws ProviderError when no voice is there, or its model fails; the signal's reason */
+  async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+    const [first] = this.#voices;
+    const voice = this.#voices.find(({ offered }) => offered.id === options.voiceId) ?? first;
+    if (!voice) throw new ProviderError('piper', 'No Piper voice is installed.', { retryable: false });
+    const key = `${voice.offered.id}|${text}`;
+    yield* this.#kept.speak(key, options, ({ signal }) => this.#pieces(voice, text, signal));
+  }
+
+  async offer(): Promise<VoiceOffer> {
+    return { voices: this.#voices.map(({ offered }) => offered), complete: true };
+  }
+
+  async *#pieces(voice: PiperVoice, text: string, signal: AbortSignal): AsyncGenerator<SpeechPiece, void> {
+    const tokens = tokensOf(text, voice.offered.languages[0] ?? 'en');
+    const { id } = voice.offered;
+    const shaper = new ClauseShaper(text, voice.file.sampleRate, new Gain(() => this.#peaks.of(id)));
+    for (const clause of clausesOf(tokens)) {
+      const piece = shaper.push(await this.#clause(voice, clause, shaper.endMs, signal));
+      if (piece.pcm.length > 0) yield piece;
+    }
+    const seconds = shaper.endMs / 1000;
+    const last = shaper.end();
+    if (last) this.#peaks.note(id, shaper.peak, seconds);
+    yield last ?? onlyPiece(silence(text));
+  }
+
+  async #clause(
+    voice: PiperVoice,
+    tokens: readonly SpokenToken[],
+    startMs: number,
+    signal: AbortSignal,
+  ): Promise<MadeClause> {
+    const phonemes = phonemeIds(await voice.pronounce(tokens, signal), voice.file);
+    if (!isSpoken(phonemes)) return unspoken(tokens, startMs);
+    const { samples, frames } = await voice.synthesize(
+      { ids: phonemes.ids, scales: scalesOf(voice) },
+      signal,
+    );
+    signal.throwIfAborted();
+    const timed = timedPhonemes(phonemes, frames, { rate: voice.file.sampleRate, startMs });
+    return { samples, words: wordsOfPhonemes(tokens, timed, startMs), mouths: mouthsOfPhonemes(timed) };
+  }
+}
+
+/** A clause without a sound: its words are where it stands. */
+const unspoken = (tokens: readonly SpokenToken[], startMs: number): MadeClause => ({
+  samples: new Float32Array(0),
+  words: wordsOfPhonemes(tokens, [], startMs),
+  mouths: [],
+});

@@ -1,0 +1,116 @@
+import type { SpeechPiece, SpokenAudio, SpokenWord, VisemeMark } from '../../conversation/provider-ports.ts';
+import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
+import { Resampler } from '../../media/resampler.ts';
+import type { Mouth } from '../builtin/tts/phones.ts';
+import { visemeMarks } from '../builtin/tts/visemes.ts';
+import type { Gain } from '../remote/gain.ts';
+import { Leveler } from '../remote/leveler.ts';
+
+/** A clause's sound with its times, which count from the start of the sentence's sound. */
+export interface MadeClause {
+  readonly samples: Float32Array;
+  readonly words: readonly SpokenWord[];
+  readonly mouths: readonly Mouth[];
+}
+
+const FULL_SCALE = 32_767;
+
+const pcm16 = (samples: Float32Array): Int16Array =>
+  Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE));
+
+const concat = (parts: readonly Int16Array[]): Int16Array => {
+  const all = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
+
+/**
+ * Shapes the clauses of one sentence: 16 kHz, trimmed, levelled, in whole frames, one stream over all of them.
+ * Times are moved by what is cut at the start.
+ */
+export class ClauseShaper {
+  readonly #text: string;
+  readonly #rate: number;
+  readonly #resampler: Resampler;
+  readonly #leveler: Leveler;
+  readonly #frames: Int16Array[] = [];
+  readonly #words: SpokenWord[] = [];
+  readonly #mouths: Mouth[] = [];
+  #samples = 0;
+  #given = 0;
+
+  constructor(text: string, rate: number, gain: Gain) {
+    this.#text = text;
+    this.#rate = rate;
+    this.#resampler = new Resampler(rate, SAMPLE_RATE);
+    this.#leveler = new Leveler(gain);
+  }
+
+  /** Where the next clause begins, in milliseconds of the voice's own sound. */
+  get endMs(): number {
+    return (this.#samples * 1000) / this.#rate;
+  }
+
+  /** The highest sample so far. */
+  get peak(): number {
+    return this.#leveler.peak;
+  }
+
+  /** What is certain by now of the sound, with the words and visemes so far; empty while nothing is heard. */
+  push({ samples, words, mouths }: MadeClause): SpeechPiece {
+    this.#samples += samples.length;
+    const pcm = this.#leveler.push(this.#resampler.push(pcm16(samples)));
+    this.#frames.push(pcm);
+    this.#words.push(...words);
+    this.#mouths.push(...mouths);
+    const isHeard = pcm.length > 0;
+    return isHeard
+      ? { pcm, words: this.#newWords(), visemes: this.#marks(Number.POSITIVE_INFINITY) }
+      : { pcm, words: [], visemes: [] };
+  }
+
+  /** The end of the sound; null when nothing was to be heard. */
+  end(): SpeechPiece | null {
+    const rest = [this.#leveler.push(this.#resampler.end()), this.#leveler.end()];
+    const pcm = concat(rest);
+    this.#frames.push(pcm);
+    const whole = this.#whole(concat(this.#frames));
+    if (whole.pcm.length === 0) return null;
+    return { pcm, words: this.#newWords(whole.durationMs), visemes: whole.visemes, whole };
+  }
+
+  #whole(pcm: Int16Array): SpokenAudio {
+    const lengthMs = durationMs(pcm.length);
+    const words = this.#words.map((word) => this.#moved(word, lengthMs));
+    return { text: this.#text, pcm, durationMs: lengthMs, words, visemes: this.#marks(lengthMs - 1) };
+  }
+
+  /** All visemes so far. @param mostMs where the mouth is closed at the latest */
+  #marks(mostMs: number): VisemeMark[] {
+    const cutMs = durationMs(this.#leveler.cut);
+    const mouths = this.#mouths.map(({ viseme, startMs, endMs }) => ({
+      viseme,
+      startMs: startMs - cutMs,
+      endMs: endMs - cutMs,
+    }));
+    const lastSound = mouths.findLast(({ viseme }) => viseme !== 'sil');
+    return visemeMarks(mouths, Math.min(mostMs, lastSound?.endMs ?? 0));
+  }
+
+  /** The words that were not given yet, when the start of the sound is known. */
+  #newWords(mostMs = Number.POSITIVE_INFINITY): SpokenWord[] {
+    const words = this.#words.slice(this.#given).map((word) => this.#moved(word, mostMs));
+    this.#given = this.#words.length;
+    return words;
+  }
+
+  #moved({ startMs, endMs, charEnd }: SpokenWord, mostMs: number): SpokenWord {
+    const at = (ms: number): number =>
+      Math.round(Math.min(mostMs, Math.max(0, ms - durationMs(this.#leveler.cut))));
+    return { startMs: at(startMs), endMs: at(endMs), charEnd };
+  }
+}
