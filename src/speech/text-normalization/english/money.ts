@@ -44,7 +44,7 @@ function read(sum: string): { readonly whole: string; readonly cents: string } {
 }
 
 const scaled = ({ whole, cents }: ReturnType<typeof read>): string => {
-  const part = cents.replace(/0+$/, '');
+  const part = cents.replace(/(?<!0)0+$/, '');
   return cardinal(whole) + (part === '' ? '' : ` point ${digitWords(part)}`);
 };
 
