@@ -111,7 +111,7 @@ const { ROUTES } = (await import(/* @vite-ignore */ PAGES)) as {
 };
 
 /** What is asked for once, with the reasons in web/src/kit/live.test.ts. */
-const ONCE = [/\/voices\?/, /\/mcp-servers\/[^/]+\/tools$/];
+const ONCE = [/\/voices\?/, /\/operator\/next-door$/, /\/mcp-servers\/[^/]+\/tools$/];
 /** Begins a conversation, where nothing is chosen any more: the choice before it is the page `/talk`. */
 const TALKING = '/p/$projectId/talk/$agentId';
 /** The slowest of all: the figures of a week. */
