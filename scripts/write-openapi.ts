@@ -42,6 +42,7 @@ const parts: AppParts = {
   blobs: absent('blobs'),
   avatars: absent('avatars'),
   stt: null,
+  sttAvailability: absent('sttAvailability'),
   voices: absent('voices'),
   catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_none',

@@ -2,6 +2,7 @@ import type { AvatarRenderer } from './avatar/renderer/renderer.ts';
 import type { CatalogVersions } from './catalog-versions.ts';
 import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
+import type { FindSttAvailability } from './conversation/stt-availability.ts';
 import type { Log } from './kernel/log.ts';
 import type { RetrievedKnowledge, SpeechToText } from './conversation/provider-ports.ts';
 import type { Ids } from './kernel/ids.ts';
@@ -75,6 +76,8 @@ export interface PlatformParts extends BaseParts, SecretParts {
   readonly stt: SpeechToText | null;
   /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
+  /** Finds out whether sessions of an API key understand speech of a language. */
+  readonly sttAvailability: FindSttAvailability;
   /** The id of this process's row in `processes`. */
   readonly processId: string;
 }
@@ -98,10 +101,32 @@ export interface FoundServer {
   readonly models: readonly string[];
 }
 
+/** The state of a local model, as the console shows it. */
+export interface LocalModelState {
+  readonly status: 'absent' | 'installed' | 'installing' | 'broken';
+  /** How much of it has come, and how much there is, in bytes; only while it is being installed. */
+  readonly bytes?: number;
+  readonly total?: number;
+  /** What is wrong with a broken one. */
+  readonly reason?: string;
+  /** Why the last attempt to install it failed, in a sentence; null: it did not. */
+  readonly failure: string | null;
+}
+
+/** The local models of the installation, by their ids in the catalogue. */
+export interface LocalModelInstalls {
+  /** Null: there is no such model. */
+  state(id: string): Promise<LocalModelState | null>;
+  /** Begins to install a model behind the running service. @returns whether there is such a model */
+  install(id: string): boolean;
+}
+
 /** The parts of the console, which stands above both interfaces. */
 export interface ConsoleParts extends PlatformParts, MemberParts {
   /** Looks for language models on this machine that nobody has taken. Absent: nobody looks. */
   readonly findNextDoor?: () => Promise<readonly FoundServer[]>;
+  /** Absent: the console installs none. */
+  readonly localModels?: LocalModelInstalls;
 }
 
 /**

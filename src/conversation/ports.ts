@@ -310,6 +310,8 @@ export interface SessionSettings {
   readonly idle: { readonly warnAfterMs: number; readonly expireAfterMs: number } | null;
   /** How a person approves a call: in the client, or by voice (and the keys 1 and 2) on the telephone. */
   readonly approvals: 'client' | 'voice';
+  /** The user's speech was not understood by any provider when the session was created. */
+  readonly isDeaf?: true;
 }
 
 /** Everything that a live session is built from. */

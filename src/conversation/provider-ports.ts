@@ -106,10 +106,20 @@ export interface Transcription {
   cancel(): void;
 }
 
+/** A local model that is not installed. */
+export interface MissingModel {
+  /** Its id in the catalogue of local models. */
+  readonly id: string;
+  /** Whether it is being installed, by whichever process. */
+  readonly isInstalling: boolean;
+}
+
 export interface SpeechToText {
   readonly name: string;
   /** Whether it knows this language; absent: it knows every one. A turn in an unknown language fails. */
   knows?(language: string): boolean;
+  /** The local model with which it would know an unknown language; null, or absent: there is none. Never rejects. */
+  missingModel?(language: string): Promise<MissingModel | null>;
   open(options: TranscribeOptions): Transcription;
 }
 

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { LocalModelInstalls } from '../app-parts.ts';
 import { Inference } from '../inference/inference.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { ModelTask } from '../models/catalog.ts';
+import { BackgroundInstalls } from '../models/background-installs.ts';
 import { defaultModels, fetchBehind } from '../models/default-models.ts';
 import { ModelStore } from '../models/store.ts';
 import type { LocalModels } from '../speech/local-models.ts';
@@ -23,6 +25,20 @@ export function openLocalModels({
 }: Pick<ProcessParts, 'config' | 'log' | 'closers'> & { readonly clock: Clock }): LocalModels {
   const inference = closers.closing('inference', new Inference({ file: childFile(), clock, log }));
   return { store: new ModelStore(config), inference };
+}
+
+/** The local models for the console: what is installed at its request ends with the process. */
+export function openLocalModelInstalls({
+  config,
+  closers,
+}: Pick<ProcessParts, 'config' | 'closers'>): LocalModelInstalls {
+  const store = new ModelStore(config);
+  const installs = closers.closing('the installation of models', new BackgroundInstalls(store));
+  const exists = (id: string): boolean => store.models.some((model) => model.id === id);
+  return {
+    state: async (id) => (exists(id) ? installs.state(id) : null),
+    install: (id) => exists(id) && (installs.start(id), true),
+  };
 }
 
 /**

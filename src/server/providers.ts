@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { FindVoices } from '../conversation/offered-voices.ts';
+import type { FindSttAvailability } from '../conversation/stt-availability.ts';
 import type { LanguageModel } from '../conversation/provider-ports.ts';
 import type { SharedPorts } from '../live/live-sessions.ts';
 import type { ClaimedSession, SessionOwner } from '../live/session-plan.ts';
@@ -18,6 +19,8 @@ export interface ProviderService {
   ): Promise<SessionProviders>;
   /** The voices available to sessions of a key. */
   readonly voices: FindVoices;
+  /** Whether sessions of a key understand speech of a language. */
+  readonly sttAvailability: FindSttAvailability;
   /** The language model of a session, by its API key; null when it has none. */
   model(owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>): Promise<LanguageModel | null>;
   close(): Promise<void>;
@@ -40,6 +43,7 @@ export function createProviderService(parts: ProviderServiceParts, speech: Share
       return (await findProviders(owner)).open({ sessionId, voiceId, language });
     },
     voices: async (owner) => (await findProviders(owner)).offer(),
+    sttAvailability: async (owner, language) => (await findProviders(owner)).sttAvailability(language),
     model: async (owner) => (await findProviders(owner)).model,
     close: () => providers.close(),
   };

@@ -15,7 +15,7 @@ import { openDemo } from './demo.ts';
 import { openEgress } from './egress.ts';
 import { openHttp } from './http.ts';
 import { openKnowledge } from './knowledge.ts';
-import { openLocalModels } from './local-models.ts';
+import { openLocalModelInstalls, openLocalModels } from './local-models.ts';
 import { openMcp } from './mcp.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
@@ -88,7 +88,9 @@ async function openParts(storage: StorageParts, speech: Speech, options: StartOp
     directory: sessions,
     stt: speech.stt,
     voices: providers.voices,
+    sttAvailability: providers.sttAvailability,
     catalogVersions: CATALOG_VERSIONS,
+    localModels: openLocalModelInstalls(storage),
     findNextDoor: () => findUntaken(config, clock, speech),
   };
   return { parts, sessions, lifecycle, providers };

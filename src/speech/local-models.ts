@@ -3,6 +3,6 @@ import type { ModelStore } from '../models/store.ts';
 
 /** The local models of an installation, and what computes them. */
 export interface LocalModels {
-  readonly store: Pick<ModelStore, 'isOn' | 'models' | 'folder'>;
+  readonly store: Pick<ModelStore, 'isOn' | 'models' | 'folder' | 'state'>;
   readonly inference: Pick<Inference, 'run' | 'load'>;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FindSttAvailability } from '../../src/conversation/stt-availability.ts';
+import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import {
   addCompanion,
   addKey,
@@ -42,6 +44,49 @@ const decode = ({ token }: Answer): Token => JSON.parse(atob(token)) as Token;
 
 const stored = (id: string) =>
   duet.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('where nothing understands the user', () => {
+  const missing = { state: 'missing', model: 'moonshine-tiny-en' } as const;
+  let deaf: TestApp;
+  beforeAll(async () => {
+    const sttAvailability: FindSttAvailability = async (_, language) =>
+      language === 'en' ? missing : { state: 'ready' };
+    deaf = await testApp({ parts: { sttAvailability } });
+  });
+  afterAll(() => deaf.close());
+
+  const connect = async (more: object) => {
+    deaf.clock.advance(5_000);
+    const answer = await deaf.call('POST', '/public/ws-connections', { ...body, ...more });
+    const decoded = decode(answer.json<Answer>()) as Token & { speechToText?: object };
+    return { id: decoded.connection.id, secret: decoded.token, speechToText: decoded.speechToText };
+  };
+
+  /** Holds a session for a minute. @returns its cost */
+  const hold = async (more: object, typed: string | null): Promise<unknown> => {
+    const { id, secret } = await connect(more);
+    const lifecycle = createLifecycle(deaf.parts);
+    await lifecycle.claimByToken(secret);
+    await lifecycle.markStarted(id);
+    const said = { text: typed ?? '', generated: typed ?? '', timestamp: 1 };
+    if (typed !== null) await lifecycle.appendItem(id, 0, { role: 'user', ...said });
+    deaf.clock.advance(60_000);
+    await lifecycle.close(id, 'connection_closed');
+    return (await deaf.call('GET', `/public/sessions/${id}`)).json<{ cost: unknown }>().cost;
+  };
+
+  test('the token says so, but for a language that is understood, and for a typed chat', async () => {
+    expect((await connect({})).speechToText).toEqual(missing);
+    expect((await connect({ language: 'de' })).speechToText).toBeUndefined();
+    expect((await connect({ modality: 'text' })).speechToText).toBeUndefined();
+  });
+
+  test('nobody pays for being ignored, but for answers to what was typed', async () => {
+    expect(await hold({}, null)).toBe(0);
+    expect(await hold({}, 'Hello?')).toBe(0.06);
+    expect(await hold({ language: 'de' }, null)).toBe(0.06);
+  });
+});
 
 describe('A.7 what the calls answer', () => {
   test('A.7 a WebRTC connection: 200, token and connection id; the token says where to signal [A2.7.answer] [A4.connections.webrtc] [A9.per-session]', async () => {

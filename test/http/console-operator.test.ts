@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundServer } from '../../src/app-parts.ts';
+import type { FoundServer, LocalModelInstalls, LocalModelState } from '../../src/app-parts.ts';
 import { consolePlugin } from '../../src/console/index.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
@@ -8,9 +8,20 @@ let service: TestApp;
 let op: Person;
 let nextDoor: readonly FoundServer[] = [];
 
+const installing = new Set<string>();
+const isThere = (id: string): boolean => id === 'moonshine-tiny-en';
+const stateOf = (id: string): LocalModelState =>
+  installing.has(id)
+    ? { status: 'installing', bytes: 0, total: 10, failure: null }
+    : { status: 'absent', failure: null };
+const localModels: LocalModelInstalls = {
+  state: async (id) => (isThere(id) ? stateOf(id) : null),
+  install: (id) => isThere(id) && installing.add(id).has(id),
+};
+
 beforeAll(async () => {
   const findNextDoor = async () => nextDoor;
-  service = await testApp({ plugins: [consolePlugin], parts: { findNextDoor } });
+  service = await testApp({ plugins: [consolePlugin], parts: { findNextDoor, localModels } });
   op = await addPerson(service, 'op@duet.example', { isOperator: true });
 });
 afterAll(() => service.close());
@@ -89,6 +100,20 @@ test('the operator sees the language models on this machine, and nobody else doe
     (await other.call('GET', '/operator/audit')).statusCode,
   );
   expect((await other.call('GET', path)).json()).not.toHaveProperty('servers');
+});
+
+test('the operator installs a local model, and nobody else does', async () => {
+  const path = '/operator/models/moonshine-tiny-en';
+  expect((await op.call('GET', path)).json()).toEqual({ status: 'absent', failure: null });
+  expect((await op.call('POST', `${path}/install`)).statusCode).toBe(202);
+  expect((await op.call('GET', path)).json()).toMatchObject({ status: 'installing', bytes: 0 });
+  const other = await addPerson(service, 'nobody@duet.example');
+  for (const method of ['GET', 'POST'] as const) {
+    const url = method === 'GET' ? path : `${path}/install`;
+    const refused = (await other.call('GET', '/operator/audit')).statusCode;
+    expect((await other.call(method, url)).statusCode).toBe(refused);
+    expect((await op.call(method, url.replace('tiny', 'huge'))).statusCode).toBe(404);
+  }
 });
 
 test('what the operator does is written down for the installation', async () => {

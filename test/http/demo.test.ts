@@ -72,6 +72,7 @@ const partsOf = (
   avatars: lazyRenderer(testConfig(), silent),
   stt: null,
   voices: async () => builtinOffer(),
+  sttAvailability: async () => ({ state: 'ready' }),
   catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_demo',
   publicUrl: () => origin,

@@ -221,6 +221,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     avatars: lazyRenderer(settings, memoryLog(log)),
     stt: null,
     voices: async () => builtinOffer(),
+    sttAvailability: async () => ({ state: 'ready' }),
     catalogVersions: CATALOG_VERSIONS,
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,

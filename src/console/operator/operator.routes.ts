@@ -7,6 +7,7 @@ import { applicationRoutes } from './catalogue/applications.routes.ts';
 import { importRoutes } from './catalogue/imports.routes.ts';
 import { memberRoutes } from './catalogue/members.routes.ts';
 import { musicRoutes } from './catalogue/music.routes.ts';
+import { modelRoutes } from './models.routes.ts';
 import { nextDoorRoutes } from './next-door.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
@@ -20,6 +21,7 @@ const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   importRoutes,
   memberRoutes,
   nextDoorRoutes,
+  modelRoutes,
 ];
 
 /** Everything below `/console/api/operator`. After the sign-in check. */

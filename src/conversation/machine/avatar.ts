@@ -1,6 +1,8 @@
 import { avatarState, sessionCreated } from './events.ts';
 import type { AvatarMode } from './inputs.ts';
-import { isAudio, type State } from './state.ts';
+import { questionsOf } from './phrases/phrases.ts';
+import { sayText } from './saying.ts';
+import { isAudio, isUnheardCall, type State } from './state.ts';
 
 /** The transport is connected. */
 export function started(state: State): void {
@@ -26,10 +28,15 @@ export function avatarReady(state: State, mode: AvatarMode): void {
   greet(state);
 }
 
-/** The agent speaks first, if it is configured to and nobody has said anything before. */
+/**
+ * The agent speaks first, if it is configured to and nobody has said anything before. A caller who would not be
+ * understood is told that instead.
+ */
 function greet(state: State): void {
   if (state.greeted) return;
   state.greeted = true;
   if (!state.items.isEmpty || state.pendingReply) return;
-  state.pendingReply = { task: state.settings.initialSpeech, atOnce: true };
+  const { settings } = state;
+  if (isUnheardCall(settings)) sayText(state, questionsOf(settings.language).deaf, 'filler');
+  else state.pendingReply = { task: settings.initialSpeech, atOnce: true };
 }

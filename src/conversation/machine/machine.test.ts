@@ -192,6 +192,27 @@ describe('the avatar (facts 1.3)', () => {
   });
 });
 
+describe('a caller whom nothing understands', () => {
+  const begin = (settings: Partial<SessionSettings>): string[] => {
+    const bench = new Bench({ isDeaf: true, ...settings });
+    const ready = () => bench.give({ type: 'avatar_ready', mode: 'audio_only' });
+    return [...ready(), ...ready()].flatMap((effect) => (effect.type === 'speak' ? [effect.text] : []));
+  };
+
+  test.each([
+    ['en', 'I am sorry, I cannot hear you'],
+    ['de-AT', 'Es tut mir leid, ich kann Sie nicht hören'],
+    ['sw', 'I am sorry, I cannot hear you'],
+  ])('is told so once, in %s', (language, words) => {
+    for (const initialSpeech of [null, 'Greet the caller.'])
+      expect(begin({ approvals: 'voice', language, initialSpeech }).join(' ')).toMatch(words);
+  });
+
+  test('types in a browser, and is greeted as ever', () => {
+    expect(begin({ initialSpeech: null })).toEqual([]);
+  });
+});
+
 test('only so many messages may wait', () => {
   const bench = new Bench();
   bench.type('Go');

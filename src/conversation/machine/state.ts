@@ -70,11 +70,15 @@ export interface State {
   wording: Wording;
   /** The agent that the session is handed off to as soon as nobody speaks. */
   nextAgent: HandoffAgent | null;
-  /** The initial reply, due at the first `avatar_ready`, was requested, or there is none. */
+  /** The first words, due at the first `avatar_ready`, have begun, or there are none. */
   greeted: boolean;
   readonly delayed: TypedMessage[];
   readonly failureCounts: ProviderFailureCounts;
 }
+
+/** Whether a caller speaks to nobody: a telephone has no keyboard to type on. */
+export const isUnheardCall = ({ isDeaf, approvals }: SessionSettings): boolean =>
+  isDeaf === true && approvals === 'voice';
 
 export function createState(settings: SessionSettings, world: World): State {
   const { instructions, temperature, turnDetection } = settings;
@@ -102,7 +106,7 @@ export function createState(settings: SessionSettings, world: World): State {
     pendingTiming: null,
     wording: wordingOf(settings.language),
     nextAgent: null,
-    greeted: settings.initialSpeech === null,
+    greeted: settings.initialSpeech === null && !isUnheardCall(settings),
     delayed: [],
     failureCounts: createFailureCounts(),
   };

@@ -4,6 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
+import type { SttAvailability } from '../../conversation/stt-availability.ts';
 import type { SessionPlan } from '../../live/session-plan.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
@@ -19,6 +20,8 @@ export interface NewSession {
   /** The secret that admits a WebSocket client, and is part of the WebRTC address; null on the telephone. */
   readonly secret: string | null;
   readonly request: SessionRequest;
+  /** Whether its user's speech is understood. */
+  readonly stt: SttAvailability['state'];
   /** The call of a session on the telephone. */
   readonly call?: StoredCall;
 }
@@ -51,8 +54,14 @@ const requested = ({ companion, agent, fields }: SessionRequest, plan: SessionPl
   configuration: JSON.stringify(plan),
 });
 
+/** The plan, which says when nothing understands what its user says. */
+const planFor = (parts: Parts, { id, request, stt }: NewSession): SessionPlan => ({
+  ...planOf(parts, id, request),
+  ...(stt !== 'ready' && { isDeaf: true }),
+});
+
 const rowOf = (parts: Parts, caller: Caller, session: NewSession) => ({
-  ...requested(session.request, planOf(parts, session.id, session.request)),
+  ...requested(session.request, planFor(parts, session)),
   id: session.id,
   organization_id: caller.organizationId,
   project_id: caller.projectId,

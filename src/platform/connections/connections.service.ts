@@ -16,6 +16,7 @@ import type { AgentConnectionCreate, Connection, ConnectionCreate } from './conn
 import { signallingOrigin } from './media-origins.ts';
 import { type NewSession, takeSlot } from './concurrency-slots.ts';
 import { webrtcToken, websocketToken } from './token.ts';
+import { sttOfSession } from './stt-of-session.ts';
 import type { SessionRequest } from './session-request.ts';
 
 export type ConnectParts = Pick<
@@ -30,6 +31,7 @@ export type ConnectParts = Pick<
   | 'secrets'
   | 'connectors'
   | 'voices'
+  | 'sttAvailability'
 >;
 
 /** The type of a session and its transport. A kiosk connects through the WebSocket channel. */
@@ -58,14 +60,16 @@ export const connect = async (
   const origin = await signallingOrigin(parts);
   const id = parts.ids.newId('sess');
   const secret = parts.ids.newSecret();
+  const stt = await sttOfSession(parts, caller, request);
   const { joinBefore } = await takeSlot(parts, caller, {
     ...channel,
     id,
     secret,
     request,
+    stt: stt.state,
   });
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
-  const address = { sessionId: id, origin, expiresAt };
+  const address = { sessionId: id, origin, expiresAt, stt };
   const tokenOf = channel.transport === 'webrtc' ? webrtcToken : websocketToken;
   return { token: tokenOf(address, secret), connection: { id } };
 };

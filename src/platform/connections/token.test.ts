@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { webrtcToken, websocketToken } from './token.ts';
 
-const place = { sessionId: 'sess_1', origin: 'http://localhost:8080', expiresAt: 1_767_225_660 };
+const place = {
+  sessionId: 'sess_1',
+  origin: 'http://localhost:8080',
+  expiresAt: 1_767_225_660,
+  stt: { state: 'ready' },
+} as const;
 
 test('a WebRTC token is standard base64 of JSON with the place to signal', () => {
   const token = webrtcToken(place, 'a-b_c');
@@ -21,6 +26,14 @@ test('a WebSocket token has the address with the secret in it', () => {
     connection: { id: 'sess_1' },
     expiresAt: 1_767_225_660,
   });
+});
+
+test('both say when nothing would understand the user', () => {
+  const missing = { state: 'missing', model: 'moonshine-tiny-en' } as const;
+  for (const tokenOf of [webrtcToken, websocketToken])
+    expect(JSON.parse(atob(tokenOf({ ...place, stt: missing }, 's')))).toMatchObject({
+      speechToText: missing,
+    });
 });
 
 test('the JSON is ASCII whatever the address holds', () => {

@@ -9,13 +9,17 @@ import { findChannel, type StoredChannel, storedOverrides } from '../channels/ch
 import { agentLayer, merge } from '../channels/merge.ts';
 import { takeSlot } from '../connections/concurrency-slots.ts';
 import type { SessionRequest } from '../connections/session-request.ts';
+import { sttOfSession } from '../connections/stt-of-session.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import { callerOfChannel } from './call-keys.ts';
 import type { CallRequest } from '../../live/calls.ts';
 import { calledUser, clientIdOf } from './caller-id.ts';
 
-export type CallParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
+export type CallParts = Pick<
+  PlatformParts,
+  'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'sttAvailability'
+>;
 
 /** Everything from which a call's session is created. */
 export interface CallPlan {
@@ -95,6 +99,7 @@ export async function makeCallSession(
     transport: channelType,
     secret: null,
     request,
+    stt: (await sttOfSession(parts, caller, request)).state,
     call: { direction, from, to },
   };
   await takeSlot(parts, caller, session, also && ((transaction) => also(transaction, id)));

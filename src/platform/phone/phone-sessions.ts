@@ -16,9 +16,9 @@ import { findAgent } from '../agents/agents.store.ts';
 import { agentLayer, merge } from '../channels/merge.ts';
 import { releaseSlot, renewSlot } from '../connections/joined-call-slots.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
-import { makeCallSession, planCall } from './call-session.ts';
+import { type CallParts, makeCallSession, planCall } from './call-session.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'directory' | 'log'>;
+type Parts = CallParts & Pick<PlatformParts, 'directory' | 'log'>;
 
 const TALK_ON: AnsweringMachine = { action: 'continue', message: null };
 const DEFAULT_LANGUAGE = 'en';

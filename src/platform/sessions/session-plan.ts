@@ -54,6 +54,10 @@ const idleOf = (own: number | null, isDisabled: boolean, idleSeconds: number): S
   return isDisabled ? null : idle(idleSeconds);
 };
 
+/** The language of a session, by that of its agent. */
+export const languageOf = (given: Configuration['language']): string =>
+  languageTag(given ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const profileText = (profile: SessionFields['externalClientProfile']): string => {
@@ -101,7 +105,7 @@ export function planSession(
   const { configuration, fields, call } = request;
   const { language: given, voiceId, providerSettings, mcp, humanHandoff: handoff, ...rest } = configuration;
   const { answeringMachine, idleTimeoutSeconds, disableIdleTimeout, ...kept } = rest;
-  const language = languageTag(given ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+  const language = languageOf(given);
   return {
     ...kept,
     ...personOf(request, language, voiceId),

@@ -54,11 +54,16 @@ const whereToken = (token: string | null | undefined) =>
 
 const LIVE = ['pending', 'started'] as const;
 
+const WAS_IGNORED = sql`(coalesce((configuration ->> 'isDeaf')::boolean, false) and not exists (
+  select from session_items where session_items.session_id = sessions.id and role = 'user'))`;
+
 /**
  * The cost in USD, to a millionth: what the providers' usage cost, if all of it has a price, else the active
- * minutes until `end` times the session's rate; zero when it never started.
+ * minutes until `end` times the session's rate; zero when it never started, and when it was of no use: nothing
+ * understood what was said, and nothing was typed.
  */
-const costUntil = (end: RawBuilder<unknown>) => sql<number>`case when started_at is null then 0 else
+const costUntil = (end: RawBuilder<unknown>) => sql<number>`case
+  when started_at is null or ${WAS_IGNORED} then 0 else
   round(coalesce(metered_cost,
     greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
 

@@ -1,15 +1,12 @@
-import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { makeCallSession, planCall } from '../phone/call-session.ts';
+import { type CallParts, makeCallSession, planCall } from '../phone/call-session.ts';
 import { wakePhones } from './phone-channel.ts';
 import { statusNow, type StoredSipConnection } from './sip-connections.presenter.ts';
 import type { SipCall } from './sip-connections.schema.ts';
 import { requireSipConnection } from './sip-connections.service.ts';
 import { insertCall } from './sip-connections.store.ts';
-
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
 
 /**
  * A line can carry several calls at once, so `calling` is allowed too; the limit is the organization's concurrency
@@ -34,7 +31,7 @@ const requireOnline = (connection: StoredSipConnection, now: number): void => {
  * ConcurrentSessionLimitReached
  */
 export async function placeCall(
-  parts: Parts,
+  parts: CallParts,
   owner: Pick<Caller, 'projectId'>,
   id: string,
   { destination, initialSpeech }: SipCall,

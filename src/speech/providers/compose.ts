@@ -1,5 +1,6 @@
 import { joinOffers, offerOf, type VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { SessionPorts } from '../../conversation/ports.ts';
+import { type SttAvailability, sttAvailability } from '../../conversation/stt-availability.ts';
 import type { LanguageModel, SpeechToText, Usage, TextToSpeech } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { realtimeVoices } from '../openai/openai-voices.ts';
@@ -35,6 +36,8 @@ export interface KeyProviders {
   open(session: RealtimeSession): SessionProviders;
   /** The voices that sessions can have, those of realtime models first. */
   offer(): Promise<VoiceOffer>;
+  /** Whether its sessions understand speech of a language. */
+  sttAvailability(language: string): Promise<SttAvailability>;
   /** The cost of a usage in USD; null where the setup does not state it. */
   cost(usage: Usage): number | null;
 }
@@ -95,8 +98,14 @@ export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders 
   const shared = { llm, tts, stt, openVad, openNoiseReducer };
   const cost = () => null;
   const model = speech.llm === builtinLlm ? null : llm;
-  const offer = () => offerOf(tts);
-  return { shared, model, offer, open: () => ({ ...shared, cost, close: () => undefined }), cost };
+  return {
+    shared,
+    model,
+    offer: () => offerOf(tts),
+    sttAvailability: (language) => sttAvailability(stt, language),
+    open: () => ({ ...shared, cost, close: () => undefined }),
+    cost,
+  };
 }
 
 /**
@@ -122,6 +131,9 @@ export function compose(
     shared,
     model: modelOf(setup, parts),
     offer: async () => joinOffers([...ofRealtime, await offerOf(shared.tts)]),
+    // Realtime models hear by themselves.
+    sttAvailability: async (language) =>
+      realtime.length > 0 ? { state: 'ready' } : sttAvailability(shared.stt, language),
     open: (session) =>
       realtime.length === 0
         ? { ...shared, cost, close: () => undefined }

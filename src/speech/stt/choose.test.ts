@@ -62,7 +62,13 @@ function localModels(installed: string | null): LocalModels & { where: string | 
   const local = {
     where: installed,
     inference: { run: async () => 'hello', load: async () => undefined },
-    store: { isOn: true, models: catalog, folder: async () => local.where },
+    store: {
+      isOn: true,
+      models: catalog,
+      folder: async () => local.where,
+      state: async () =>
+        ({ status: local.where === null ? 'installing' : 'installed', bytes: 1, total: 2 }) as const,
+    },
   };
   return local;
 }
@@ -83,6 +89,9 @@ test('Moonshine that is installed while the service runs is taken from then on',
   expect(`${stt?.name}: ${description}`).toBe(
     'pocketsphinx: pocketsphinx (English) until moonshine is installed',
   );
+  const moonshine = { id: 'moonshine-tiny-en', isInstalling: true };
+  expect(await stt?.missingModel?.('en-GB')).toEqual(moonshine);
+  expect(await stt?.missingModel?.('sw')).toBeNull();
   local.where = '/models/moonshine-tiny-en';
   clock.advance(5_000);
   await vi.waitFor(() => expect(stt?.name).toBe('moonshine'));

@@ -9,7 +9,7 @@ import { findProgram, isReadable } from '../programs.ts';
 import { CircuitBreaker } from '../providers/fallback/circuit-breaker.ts';
 import { FallbackStt } from '../providers/fallback/fallback-stt.ts';
 import { LateStt } from './late-stt.ts';
-import { installedMoonshine } from './moonshine/installed.ts';
+import { installedMoonshine, missingMoonshine } from './moonshine/installed.ts';
 import { OpenAiStt } from './openai/openai-stt.ts';
 import type { Corrector } from './pocketsphinx/correct.ts';
 import { PocketsphinxStt } from './pocketsphinx/pocketsphinx-stt.ts';
@@ -92,8 +92,11 @@ const withWhisper = (stt: SpeechToText | null, next: SpeechToText | null, clock:
 
 /** Takes `meanwhile` until Moonshine's weights are installed. */
 function untilInstalled(local: LocalModels, { clock, log }: SttParts, meanwhile: ChosenStt): ChosenStt {
-  const find = async () => withWhisper(await installedMoonshine(local, clock), meanwhile.stt, clock);
-  const stt = new LateStt(meanwhile.stt, find, { clock, log });
+  const awaited = {
+    find: async () => withWhisper(await installedMoonshine(local, clock), meanwhile.stt, clock),
+    missing: (language: string) => missingMoonshine(local, language),
+  };
+  const stt = new LateStt(meanwhile.stt, awaited, { clock, log });
   const description = `${meanwhile.description} until moonshine is installed`;
   return { stt, description, close: () => stt.close() };
 }

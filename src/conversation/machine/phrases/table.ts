@@ -8,6 +8,8 @@ export interface Phrases {
   readonly still: readonly string[];
   /** Says that the client's screen asks for approval of a call. */
   readonly confirm: string;
+  /** Says on the telephone that nothing understands what is said. */
+  readonly deaf: string;
   /**
    * The question whether a call may be made; `{what}` names it. It ends in a question mark, as the next words
    * answer it.
@@ -30,6 +32,7 @@ const en: Phrases = {
   moment: ['One moment, please.', 'Just a moment.', 'Give me a second.'],
   still: ['I am still working on it.', 'This takes a little longer. Thank you for waiting.'],
   confirm: 'Please confirm it on your screen.',
+  deaf: 'I am sorry, I cannot hear you: speech recognition is not set up on this line.',
   ask: 'Shall I go ahead with {what}?',
   askAgain:
     'I need a clear answer: say yes or press 1, say no or press 2. Shall I go ahead with {what}?',
@@ -57,6 +60,7 @@ const de: Phrases = {
   moment: ['Einen Moment bitte.', 'Einen Augenblick.', 'Ich sehe nach.'],
   still: ['Ich bin noch dabei.', 'Es dauert noch ein wenig. Danke für Ihre Geduld.'],
   confirm: 'Bitte bestätigen Sie das auf Ihrem Bildschirm.',
+  deaf: 'Es tut mir leid, ich kann Sie nicht hören: Auf dieser Leitung ist keine Spracherkennung eingerichtet.',
   ask: 'Soll ich fortfahren mit: {what}?',
   askAgain:
     'Ich brauche eine klare Antwort: Ja oder Taste 1, Nein oder Taste 2. Soll ich fortfahren mit: {what}?',
@@ -79,6 +83,7 @@ const fr: Phrases = {
   moment: ['Un instant, s’il vous plaît.', 'Un petit moment.', 'Je regarde.'],
   still: ['J’y travaille encore.', 'Cela prend un peu plus de temps. Merci de patienter.'],
   confirm: 'Confirmez-le à l’écran, s’il vous plaît.',
+  deaf: 'Je suis désolé, je ne peux pas vous entendre : la reconnaissance vocale n’est pas installée sur cette ligne.',
   ask: 'Dois-je continuer avec : {what} ?',
   askAgain:
     'Il me faut une réponse claire : oui ou la touche 1, non ou la touche 2. Dois-je continuer avec : {what} ?',
@@ -100,6 +105,7 @@ const es: Phrases = {
   moment: ['Un momento, por favor.', 'Un segundo.', 'Déjeme ver.'],
   still: ['Sigo en ello.', 'Está tardando un poco más. Gracias por esperar.'],
   confirm: 'Confírmelo en la pantalla, por favor.',
+  deaf: 'Lo siento, no puedo oírle: el reconocimiento de voz no está instalado en esta línea.',
   ask: '¿Sigo adelante con {what}?',
   askAgain:
     'Necesito una respuesta clara: diga sí o pulse 1, diga no o pulse 2. ¿Sigo adelante con {what}?',
@@ -120,6 +126,7 @@ const it: Phrases = {
   moment: ['Un momento, per favore.', 'Un attimo.', 'Controllo subito.'],
   still: ['Ci sto ancora lavorando.', 'Ci vuole ancora un po’. Grazie per l’attesa.'],
   confirm: 'Lo confermi sullo schermo, per favore.',
+  deaf: 'Mi dispiace, non posso sentirla: su questa linea non è installato il riconoscimento vocale.',
   ask: 'Procedo con {what}?',
   askAgain: 'Mi serve una risposta chiara: dica sì o prema 1, dica no o prema 2. Procedo con {what}?',
   yes: [
@@ -139,6 +146,7 @@ const pt: Phrases = {
   moment: ['Um momento, por favor.', 'Só um instante.', 'Vou verificar.'],
   still: ['Ainda estou a tratar disso.', 'Demora um pouco mais. Obrigado por esperar.'],
   confirm: 'Por favor, confirme no seu dispositivo.',
+  deaf: 'Lamento, não consigo ouvir: o reconhecimento de voz não está instalado nesta linha.',
   ask: 'Posso avançar com {what}?',
   askAgain: 'Preciso de uma resposta clara: diga sim ou pressione 1, diga não ou pressione 2. Posso avançar com {what}?',
   yes: [
@@ -159,6 +167,7 @@ const nl: Phrases = {
   moment: ['Een moment alstublieft.', 'Een ogenblik.', 'Ik kijk het na.'],
   still: ['Ik ben er nog mee bezig.', 'Het duurt iets langer. Bedankt voor het wachten.'],
   confirm: 'Bevestig het op uw scherm, alstublieft.',
+  deaf: 'Het spijt me, ik kan u niet horen: op deze lijn is geen spraakherkenning ingesteld.',
   ask: 'Zal ik doorgaan met {what}?',
   askAgain:
     'Ik heb een duidelijk antwoord nodig: zeg ja of toets 1, zeg nee of toets 2. Zal ik doorgaan met {what}?',
@@ -179,6 +188,7 @@ const ja: Phrases = {
   moment: ['少々お待ちください。', 'ただいま確認します。'],
   still: ['まだ確認しています。', 'もう少しお待ちください。'],
   confirm: '画面で承認をお願いします。',
+  deaf: '申し訳ありません。この回線では音声認識が設定されていないため、お声を聞き取れません。',
   ask: '{what}を実行してもよろしいですか？',
   askAgain:
     'はい、または1を、いいえ、または2を押してお答えください。{what}を実行してもよろしいですか？',

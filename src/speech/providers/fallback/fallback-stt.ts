@@ -1,4 +1,9 @@
-import type { TranscribeOptions, SpeechToText, Transcription } from '../../../conversation/provider-ports.ts';
+import type {
+  MissingModel,
+  SpeechToText,
+  TranscribeOptions,
+  Transcription,
+} from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './circuit-breaker.ts';
 
 /**
@@ -105,6 +110,14 @@ export class FallbackStt implements SpeechToText {
 
   knows(language: string): boolean {
     return this.#members.some((member) => knows(member, language));
+  }
+
+  async missingModel(language: string): Promise<MissingModel | null> {
+    for (const { it } of this.#members) {
+      const missing = await it.missingModel?.(language);
+      if (missing) return missing;
+    }
+    return null;
   }
 
   open(options: TranscribeOptions): Transcription {

@@ -1,3 +1,4 @@
+import type { MissingModel } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { languageCode } from '../../language.ts';
 import type { LocalModels } from '../../local-models.ts';
@@ -5,6 +6,21 @@ import { moonshineDecode, MoonshineStt } from './moonshine-stt.ts';
 import type { Decode } from './utterance.ts';
 
 const isMoonshine = ({ id }: { readonly id: string }): boolean => id.startsWith('moonshine-');
+
+/** The model of the catalogue that knows a language, and whether it is being installed; null: none knows it. */
+export async function missingMoonshine(
+  { store }: Pick<LocalModels, 'store'>,
+  language: string,
+): Promise<MissingModel | null> {
+  const code = languageCode(language);
+  const model = store.models
+    .filter(isMoonshine)
+    .find(({ languages }) => languages.some((known) => languageCode(known) === code));
+  if (!model) return null;
+  // A folder that cannot be read has no model in it.
+  const state = await store.state(model.id).catch(() => null);
+  return { id: model.id, isInstalling: state?.status === 'installing' };
+}
 
 const NEVER = new AbortController().signal;
 
