@@ -1,4 +1,4 @@
-import { moodOf, type TalkState } from '../../../packages/client/src/core/state.ts';
+import { isDeaf, moodOf, type TalkState } from '../../../packages/client/src/core/state.ts';
 import { h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 
@@ -7,7 +7,9 @@ function wordOf(state: TalkState, texts: Texts): string {
   if (state.unstable) return texts.reconnecting;
   const mood = moodOf(state);
   if (mood === 'ended') return texts.goodbye;
-  return mood === 'listening' && state.muted ? texts.muted : texts[mood];
+  if (mood !== 'listening') return texts[mood];
+  if (isDeaf(state)) return texts.ready;
+  return state.muted ? texts.muted : texts.listening;
 }
 
 export function openStatus(texts: Texts) {
@@ -21,14 +23,19 @@ export function openStatus(texts: Texts) {
   };
 }
 
+/** Why the visitor is not heard; empty when they are. */
+function whyUnheard(state: TalkState, texts: Texts): string {
+  if (isDeaf(state)) return state.speechToText?.state === 'installing' ? texts.deafYet : texts.deaf;
+  return state.microphone === 'refused' || state.microphone === 'missing' ? texts.noMicrophone : '';
+}
+
 /** Other things that the visitor has to know; empty when there are none. */
 export function openNotice(texts: Texts) {
   const element = h('p', { class: 'notice', role: 'alert' });
   return {
     element,
-    show({ microphone }: TalkState, blocked: boolean): void {
-      const deaf = microphone === 'refused' || microphone === 'missing';
-      const text = blocked ? texts.sound : deaf ? texts.noMicrophone : '';
+    show(state: TalkState, blocked: boolean): void {
+      const text = blocked ? texts.sound : whyUnheard(state, texts);
       if (element.textContent !== text) element.textContent = text;
     },
   };

@@ -10,7 +10,7 @@ const RESTLESS = 5_000;
 /** What the microphone needs of its conversation. */
 export interface MicrophoneParts {
   readonly open: () => Promise<OpenedMicrophone>;
-  readonly state: () => Pick<TalkState, 'channel' | 'microphone' | 'muted'>;
+  readonly state: () => Pick<TalkState, 'channel' | 'microphone' | 'muted' | 'speechToText'>;
   readonly tell: (action: TalkAction) => void;
   /** Sends the track to the agent; null stops it. */
   readonly give: (track: MediaStreamTrack | null) => void;
@@ -32,12 +32,14 @@ export class ConversationMicrophone {
   }
 
   /**
-   * Opens the microphone (again), and sends it to the agent as soon as it is open. A typed chat uses none.
+   * Opens the microphone (again), and sends it to the agent as soon as it is open. A typed chat uses none, nor is one
+   * asked for before it is known that speech is understood.
    */
   async use(): Promise<void> {
     const { open, state, tell } = this.#parts;
-    const { channel, microphone } = state();
-    if (this.#closed || channel === 'chat' || microphone === 'asking' || microphone === 'on') return;
+    const { channel, microphone, speechToText } = state();
+    if (this.#closed || channel === 'chat' || speechToText?.state !== 'ready') return;
+    if (microphone === 'asking' || microphone === 'on') return;
     tell({ type: 'microphone', microphone: 'asking' });
     const opened = await open();
     if (this.#closed) return void (opened.ok && closeMicrophone(opened.stream));

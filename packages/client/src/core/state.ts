@@ -8,6 +8,8 @@ import {
 } from './events.ts';
 import { isLast, settle, upsert, without, type Line } from './lines.ts';
 
+import type { SpeechToTextState } from './token.ts';
+
 export type FailureKind =
   | 'limit' // the organization's sessions are all in use
   | 'rate'
@@ -55,6 +57,8 @@ export interface TalkState {
   /** The service refused a screen; stays until the user speaks or shares one again. */
   readonly screenRefused: boolean;
   readonly notice: string | null;
+  /** Null until the service has told. */
+  readonly speechToText: SpeechToTextState | null;
   readonly microphone: MicrophoneState;
   readonly muted: boolean;
   /** The user's screen, while the agent sees it. */
@@ -69,6 +73,7 @@ export type TalkAction =
   | { readonly type: 'event'; readonly event: TalkEvent }
   | { readonly type: 'created'; readonly sessionId: string }
   | { readonly type: 'live' }
+  | { readonly type: 'speechToText'; readonly speechToText: SpeechToTextState }
   /** The session continues over another transport. */
   | {
       readonly type: 'switched';
@@ -106,6 +111,7 @@ export const initialState = (channel: TalkState['channel']): TalkState => ({
   idleWarning: null,
   screenRefused: false,
   notice: null,
+  speechToText: null,
   microphone: 'off',
   muted: false,
   screen: null,
@@ -124,6 +130,10 @@ export function moodOf(state: TalkState): Mood {
   if (state.speaking) return 'speaking';
   return state.thinking ? 'thinking' : 'listening';
 }
+
+/** Whether nothing would understand what the user says: then nobody is asked to speak. */
+export const isDeaf = ({ channel, speechToText }: TalkState): boolean =>
+  channel !== 'chat' && speechToText !== null && speechToText.state !== 'ready';
 
 const over = (state: TalkState): boolean => state.phase === 'ended' || state.phase === 'failed';
 
@@ -155,6 +165,8 @@ export function reduce(state: TalkState, action: TalkAction): TalkState {
       return onEvent(state, action.event);
     case 'created':
       return { ...state, sessionId: action.sessionId };
+    case 'speechToText':
+      return { ...state, speechToText: action.speechToText };
     case 'live':
       return { ...state, phase: 'live' };
     case 'switched':

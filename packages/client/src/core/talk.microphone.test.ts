@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedMicrophone } from './microphone.ts';
-import type { Failure, TalkChannel } from './state.ts';
+import { type Failure, isDeaf, type TalkChannel } from './state.ts';
 import { Talk, type Connection } from './talk.ts';
 import { FakeTrack, network } from './testing/fakes.ts';
 
@@ -35,11 +35,14 @@ async function microphone(): Promise<OpenedMicrophone> {
   };
 }
 
-async function begin(channel: TalkChannel): Promise<void> {
+async function begin(channel: TalkChannel, token: object = {}): Promise<void> {
   asked = 0;
   talk = new Talk({
     channel,
-    connect: async () => ({ connection: { id: 's' } }) as Connection,
+    connect: async (): Promise<Connection> => ({
+      connection: { id: 's' },
+      token: btoa(JSON.stringify(token)),
+    }),
     explain: (): Failure => ({ kind: 'server', detail: null }),
     microphone,
   });
@@ -108,4 +111,26 @@ test('a typed chat and a conversation that is over ask for no microphone', async
   talk.end();
   await talk.useMicrophone();
   expect(asked).toBe(1);
+});
+
+test.each(['missing', 'installing'])(
+  'where speech is not understood (%s), nobody is asked to speak',
+  async (state) => {
+    const speechToText = { state, model: 'moonshine-tiny-en' };
+    await begin('voice', { speechToText });
+    await talk.useMicrophone();
+    expect([asked, talk.snapshot().microphone]).toEqual([0, 'off']);
+    expect(talk.snapshot().speechToText).toEqual(speechToText);
+    expect(isDeaf(talk.snapshot())).toBe(true);
+  },
+);
+
+test('nobody is asked to speak before it is known that speech is understood', async () => {
+  asked = 0;
+  const unanswered = new Promise<Connection>(() => undefined);
+  const explain = (): Failure => ({ kind: 'server', detail: null });
+  talk = new Talk({ channel: 'voice', connect: () => unanswered, explain, microphone });
+  talk.start();
+  await talk.useMicrophone();
+  expect([asked, isDeaf(talk.snapshot())]).toEqual([0, false]);
 });

@@ -12,6 +12,7 @@ import { newKey, type ResumeKey } from './resume-key.ts';
 import { initialState, reduce, type TalkAction, type TalkChannel, type TalkState } from './state.ts';
 import type { StoredTalk, TalkOptions } from './talk-options.ts';
 import { Timers } from './timers.ts';
+import { speechToTextOf } from './token.ts';
 import type { Transport } from './transport.ts';
 
 export type { Connection } from './joining.ts';
@@ -95,10 +96,9 @@ export class Talk {
 
   /**
    * Starts the conversation, unless it was started before or is over. Call it from a user's gesture, so that the
-   * browser allows sound.
+   * browser allows sound. The microphone is asked for as soon as it is known that somebody understands it.
    */
   start(): void {
-    void this.useMicrophone();
     this.#take(['start', this.#options.stored?.connection ?? null]);
   }
 
@@ -168,7 +168,8 @@ export class Talk {
   }
 
   /**
-   * Opens the microphone (again), and sends it to the agent as soon as it is open. A typed chat uses none.
+   * Opens the microphone (again), and sends it to the agent as soon as it is open. A typed chat uses none, nor does a
+   * session whose speech nothing understands.
    */
   useMicrophone(): Promise<void> {
     return this.#microphone.use();
@@ -221,6 +222,8 @@ export class Talk {
   async #open({ at, channel, attempt }: Stage, connection: Connection | null): Promise<void> {
     if (!connection) return;
     this.#connection = connection;
+    this.#apply({ type: 'speechToText', speechToText: speechToTextOf(connection.token) });
+    if (this.#state.microphone === 'off') void this.useMicrophone();
     const report = (told: Report) => this.#take(['report', attempt, told]);
     try {
       // A listener of the page has ended the conversation just now: nobody will join.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl } from './token.ts';
+import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl, speechToTextOf } from './token.ts';
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value));
 
@@ -39,4 +39,21 @@ describe('tokens (facts 1.1)', () => {
     expect(() => decodeWebRtcToken(token)).toThrow();
     expect(() => decodeWebSocketToken(token)).toThrow();
   });
+});
+
+describe('whether speech is understood', () => {
+  it.each(['installing', 'missing'])('is said by the token: %s', (state) => {
+    const speechToText = { state, model: 'moonshine-tiny-en' };
+    expect(speechToTextOf(encode({ speechToText }))).toEqual(speechToText);
+    expect(speechToTextOf(encode({ speechToText: { state } }))).toEqual({ state, model: null });
+  });
+
+  it.each([
+    'no token',
+    encode({}),
+    encode({ speechToText: 'yes' }),
+    encode({ speechToText: { state: 'x' } }),
+  ])('is so unless the token says otherwise: %s', (token) =>
+    expect(speechToTextOf(token)).toEqual({ state: 'ready', model: null }),
+  );
 });

@@ -18,6 +18,16 @@ export interface WebSocketToken {
   readonly expiresAt: number;
 }
 
+/** Whether the service understands what the user says: then the microphone is of use. */
+export interface SpeechToTextState {
+  /** `installing`: sessions that begin later will be understood. */
+  readonly state: 'ready' | 'installing' | 'missing';
+  /** The local model that the service lacks for it; null: none that it knows of. */
+  readonly model: string | null;
+}
+
+const READY: SpeechToTextState = { state: 'ready', model: null };
+
 const decode = (token: string): Record<string, unknown> => JSON.parse(atob(token)) as Record<string, unknown>;
 
 const textOf = (value: unknown, name: string): string => {
@@ -59,3 +69,14 @@ export const signallingUrl = (token: WebRtcToken): string =>
 
 const madeFromId = (token: WebRtcToken): string =>
   `${asWebSocketUrl(token.signalingEndpoint)}/ws/connections/${encodeURIComponent(token.connection.id)}/signaling`;
+
+/** Whether speech is understood in a token's session. A token that does not say so, or cannot be read, is of one in which it is. */
+export function speechToTextOf(token: string): SpeechToTextState {
+  try {
+    const given = decode(token)['speechToText'] as Partial<SpeechToTextState> | undefined;
+    if (given?.state !== 'installing' && given?.state !== 'missing') return READY;
+    return { state: given.state, model: typeof given.model === 'string' ? given.model : null };
+  } catch {
+    return READY;
+  }
+}

@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'service_error' // an event of the service whose name contains error, abort or fail
   | 'microphone_refused'
   | 'microphone_missing'
+  | 'speech_not_understood' // the service has no speech to text for the agent's language
   | 'playback_blocked' // the browser needs a gesture before it allows sound
   | 'screen_share_failed'
   | 'function_failed';
@@ -79,3 +80,10 @@ export function errorOfFailure({ kind, detail }: Failure, thrown: DuetError | nu
   const [code, message] = OF_FAILURE[kind];
   return new DuetError(code, message, { fatal: true, detail });
 }
+
+/** Nothing understands what the user says. @param model the local model that the service lacks for it */
+export const deafnessError = (model: string | null): DuetError =>
+  new DuetError(
+    'speech_not_understood',
+    `The service does not understand speech in the agent's language${model === null ? '' : ` yet (duet models install ${model})`}: the user can type.`,
+  );

@@ -1,9 +1,9 @@
 import type { Command, TalkEvent } from '../core/events.ts';
 import { isErrorEvent, payloadOf } from '../core/events.ts';
-import type { TalkState } from '../core/state.ts';
+import { isDeaf, type TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import type { DuetSession, MessageOptions } from './duet-session.ts';
-import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
+import { deafnessError, DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
@@ -235,6 +235,7 @@ export class PageSession implements DuetSession {
     if (this.ended !== null) return;
     this.#presented.emit('state', state);
     this.#tellMicrophone(state);
+    this.#tellDeafness(state);
     if (state.phase === 'live') this.#ready();
     if (state.phase === 'failed' && state.failure) {
       this.#tellError(errorOfFailure(state.failure, this.#thrown));
@@ -253,6 +254,14 @@ export class PageSession implements DuetSession {
       this.#tellError(new DuetError('microphone_refused', 'The page may not use the microphone.'));
     if (microphone === 'missing')
       this.#tellError(new DuetError('microphone_missing', 'No microphone was found.'));
+  }
+
+  #toldDeafness = false;
+
+  #tellDeafness(state: TalkState): void {
+    if (this.#toldDeafness || !isDeaf(state)) return;
+    this.#toldDeafness = true;
+    this.#tellError(deafnessError(state.speechToText?.model ?? null));
   }
 
   #ready(): void {

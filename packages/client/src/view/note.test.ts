@@ -32,3 +32,11 @@ test('without a picture and without a microphone, both are told', () => {
   expect(both).toContain('WebRTC');
   expect(both).toContain('you can type');
 });
+
+test.each(Object.keys(LANGUAGES))('that speech is not understood is told in words: %s', (language) => {
+  const deaf = (state: string) => note({ speechToText: { state, model: null }, microphone: 'off' }, language);
+  const [never, later] = [deaf('missing'), deaf('installing')];
+  for (const sentence of [never, later]) expect(sentence).toMatch(/^\p{L}.+\.$/u);
+  expect(later).not.toBe(never);
+  expect(deaf('ready')).toBe('');
+});

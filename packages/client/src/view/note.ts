@@ -1,4 +1,4 @@
-import type { TalkState } from '../core/state.ts';
+import { isDeaf, type TalkState } from '../core/state.ts';
 import type { Texts } from './texts.ts';
 
 /** Why there is no picture although one was requested; empty when there is one, or it may still come. */
@@ -6,6 +6,12 @@ function pictureNote({ withoutPicture }: TalkState, texts: Texts): string {
   if (withoutPicture === null) return '';
   if (withoutPicture === 'no_webrtc') return texts.noWebRtc;
   return withoutPicture === 'no_network' ? texts.noNetwork : texts.noPicture;
+}
+
+/** Why the user cannot speak; empty when they can. */
+function speechNote(state: TalkState, texts: Texts): string {
+  if (isDeaf(state)) return state.speechToText?.state === 'installing' ? texts.deafYet : texts.deaf;
+  return state.microphone === 'refused' || state.microphone === 'missing' ? texts.noMicrophone : '';
 }
 
 /**
@@ -16,6 +22,5 @@ export function noteOf(state: TalkState, texts: Texts): string {
   if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
   if (state.unstable) return texts.unstable;
   if (state.screenRefused) return texts.noScreen;
-  const isDeaf = state.microphone === 'refused' || state.microphone === 'missing';
-  return [pictureNote(state, texts), isDeaf ? texts.noMicrophone : ''].filter(Boolean).join(' ');
+  return [pictureNote(state, texts), speechNote(state, texts)].filter(Boolean).join(' ');
 }

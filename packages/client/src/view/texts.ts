@@ -23,6 +23,10 @@ export interface Texts {
   readonly mood: Readonly<Record<Mood, string>>;
   readonly unstable: string;
   readonly noMicrophone: string;
+  /** In place of the mood `listening` where nothing understands speech. */
+  readonly ready: string;
+  readonly deaf: string;
+  readonly deafYet: string;
   readonly noScreen: string;
   /** Why the conversation goes on by voice only. */
   readonly noWebRtc: string;
@@ -63,6 +67,9 @@ const en: Texts = {
   },
   unstable: 'The connection is unstable',
   noMicrophone: 'The microphone cannot be used: you can type.',
+  ready: 'Ready',
+  deaf: 'Speech is not understood here: you can type.',
+  deafYet: 'Speech will be understood soon: you can type meanwhile.',
   noScreen: 'The agent cannot look at a screen.',
   noWebRtc: 'This browser has no WebRTC, or it is switched off: no picture, but you can talk.',
   noNetwork: 'This device has no network that the browser can use for a picture, but you can talk.',
@@ -101,6 +108,9 @@ const de: Texts = {
   },
   unstable: 'Die Verbindung ist instabil',
   noMicrophone: 'Das Mikrofon ist nicht verfügbar: Sie können tippen.',
+  ready: 'Bereit',
+  deaf: 'Gesprochenes wird hier nicht verstanden: Sie können tippen.',
+  deafYet: 'Gesprochenes wird bald verstanden: Sie können solange tippen.',
   noScreen: 'Der Agent kann keinen Bildschirm ansehen.',
   noWebRtc: 'Dieser Browser hat kein WebRTC, oder es ist abgeschaltet: kein Bild, aber Sie können sprechen.',
   noNetwork: 'Dieses Gerät hat kein Netz, das der Browser für ein Bild benutzen kann. Sprechen können Sie.',
@@ -139,6 +149,9 @@ const fr: Texts = {
   },
   unstable: 'La connexion est instable',
   noMicrophone: 'Le micro est indisponible : vous pouvez écrire.',
+  ready: 'Prêt',
+  deaf: 'La parole n’est pas comprise ici : vous pouvez écrire.',
+  deafYet: 'La parole sera bientôt comprise : vous pouvez écrire en attendant.',
   noScreen: "L'agent ne peut pas regarder un écran.",
   noWebRtc: "Ce navigateur n'a pas WebRTC, ou il est désactivé : pas d'image, mais vous pouvez parler.",
   noNetwork: "Cet appareil n'a pas de réseau utilisable pour l'image, mais vous pouvez parler.",
@@ -177,6 +190,9 @@ const es: Texts = {
   },
   unstable: 'La conexión es inestable',
   noMicrophone: 'El micrófono no está disponible: puede escribir.',
+  ready: 'Listo',
+  deaf: 'Aquí no se entiende la voz: puede escribir.',
+  deafYet: 'Pronto se entenderá la voz: mientras tanto puede escribir.',
   noScreen: 'El agente no puede ver una pantalla.',
   noWebRtc: 'Este navegador no tiene WebRTC, o está desactivado: no hay imagen, pero puede hablar.',
   noNetwork:

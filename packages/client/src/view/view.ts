@@ -1,4 +1,4 @@
-import { moodOf } from '../core/state.ts';
+import { isDeaf, moodOf } from '../core/state.ts';
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { DuetSession } from '../session/duet-session.ts';
@@ -128,7 +128,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     frame.dataset['session'] = state.sessionId ?? '';
     approvals.during(state.sessionId);
     if (state.channel !== 'video') frame.removeAttribute('data-face');
-    setText(mood, texts.mood[now]);
+    setText(mood, now === 'listening' && isDeaf(state) ? texts.ready : texts.mood[now]);
     setText(note, noteOf(state, texts));
     stage.player.play(state.remote);
     stage.player.hush(state.hushed);
