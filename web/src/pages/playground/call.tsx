@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool, IconVideoOff } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import type { AgentCard } from './agent-card.ts';
-import type { TalkState } from '../../talk/state.ts';
+import { isDeaf, type TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Bench } from './bench/bench.tsx';
@@ -14,6 +14,7 @@ import { Controls } from './controls.tsx';
 import { Note } from './note.tsx';
 import { Stage } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
+import { Unheard } from './unheard.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOwnTalk, useTalkState } from './use-talk.ts';
 import { TalkModeNote } from './talk-mode-note.tsx';
@@ -45,7 +46,8 @@ function Notices({
   talk,
   way,
   state,
-}: Pick<CallProps, 'agent' | 'talk' | 'way'> & { readonly state: TalkState }) {
+  onRetry,
+}: Pick<CallProps, 'agent' | 'talk' | 'way' | 'onRetry'> & { readonly state: TalkState }) {
   const t = usePlaygroundTexts();
   const microphone = microphoneHint(t, state);
   const picture = pictureHint(t, state);
@@ -67,6 +69,9 @@ function Notices({
         >
           {state.notice}
         </Alert>
+      )}
+      {isDeaf(state) && state.speechToText && (
+        <Unheard agent={agent} speechToText={state.speechToText} onAgain={onRetry} />
       )}
       <RequestCards talk={talk} way={way} />
       <TalkModeNote agent={agent} way={way} />
@@ -140,11 +145,11 @@ export function Call({ agent, talk, way, onRetry, onLeave, onEnded }: CallProps)
         <Controls talk={talk} state={state} />
       </div>
       <div className="call-right">
-        <Notices agent={agent} talk={talk} way={way} state={state} />
+        <Notices agent={agent} talk={talk} way={way} state={state} onRetry={onRetry} />
         <Transcript
           lines={state.lines}
           name={name}
-          empty={t(state.channel === 'chat' ? 'helloTyped' : 'hello', { name })}
+          empty={t(state.channel === 'chat' || isDeaf(state) ? 'helloTyped' : 'hello', { name })}
         />
         <Composer name={name} enabled={state.phase === 'live'} onSend={(text) => talk.say(text)} />
       </div>

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
-import type { TalkState } from '../../talk/state.ts';
+import { isDeaf, type TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts } from './texts.ts';
 import { useLevel } from './use-level.ts';
@@ -115,7 +115,7 @@ export function Controls({ talk, state }: { readonly talk: Talk; readonly state:
   const busy = state.speaking || state.thinking;
   return (
     <div className="controls" role="group" aria-label={t('controls')}>
-      {state.channel !== 'chat' && <MuteControl talk={talk} state={state} />}
+      {state.channel !== 'chat' && !isDeaf(state) && <MuteControl talk={talk} state={state} />}
       {state.channel === 'video' && <ScreenControl talk={talk} state={state} />}
       <Control label={t('interrupt')} keys="Escape" disabled={!busy} onClick={() => talk.interrupt()}>
         <IconHandStop size={22} stroke={1.7} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AgentCard } from './agent-card.ts';
-import { moodOf, type Mood, type TalkState } from '../../talk/state.ts';
+import { isDeaf, moodOf, type Mood, type TalkState } from '../../talk/state.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
 import { useLevel } from './use-level.ts';
@@ -51,10 +51,11 @@ function Face({ stream, hushed, name }: FaceProps) {
   );
 }
 
-const moodText = (t: PlaygroundTexts, mood: Mood, { channel }: TalkState): string =>
-  channel === 'chat' && (mood === 'listening' || mood === 'thinking')
-    ? t(`chatMood_${mood}`)
-    : t(`mood_${mood}`);
+function moodText(t: PlaygroundTexts, mood: Mood, state: TalkState): string {
+  if (mood === 'listening' && isDeaf(state)) return t('chatMood_listening');
+  const isTyped = state.channel === 'chat' && (mood === 'listening' || mood === 'thinking');
+  return isTyped ? t(`chatMood_${mood}`) : t(`mood_${mood}`);
+}
 
 function MoodMark({ mood, state }: { readonly mood: Mood; readonly state: TalkState }) {
   const t = usePlaygroundTexts();

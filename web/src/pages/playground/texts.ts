@@ -84,6 +84,16 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'The microphone is not allowed. You can type; to speak, allow it in the browser’s address bar.',
     microphone_missing: 'No microphone was found. You can type, and you hear the answers.',
     microphoneRetry: 'Use microphone',
+    unheardInstalling:
+      'Hearing is on its way: a local model is being installed. You can type meanwhile; conversations that begin after that are heard.',
+    unheardMissing: '{{name}} cannot hear you: this service lacks the local model {{model}}. You can type.',
+    unheardHow: 'Whoever runs the service installs it by this command:',
+    unheardNone:
+      '{{name}} cannot hear you: nothing here turns speech of this language ({{language}}) into text. You can type. A provider of speech to text, whisper.cpp or, for English, a local model would do it: docs/local-models.md and docs/providers.md.',
+    unheardInstall: 'Install it ({{model}})',
+    unheardProgress: '{{percent}} % of the local model is here.',
+    unheardReady: 'Hearing is installed. Start again to talk.',
+    unheardAgain: 'Start again',
     without_no_webrtc:
       'This browser has no WebRTC, or it is switched off. The conversation goes on by voice, without a picture.',
     without_no_network:
@@ -264,6 +274,17 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'Das Mikrofon ist nicht erlaubt. Sie können tippen; zum Sprechen erlauben Sie es in der Adresszeile.',
     microphone_missing: 'Kein Mikrofon gefunden. Sie können tippen und hören die Antworten.',
     microphoneRetry: 'Mikrofon benutzen',
+    unheardInstalling:
+      'Das Gehör ist unterwegs: Ein lokales Modell wird installiert. Tippen geht schon; Gespräche, die danach beginnen, werden gehört.',
+    unheardMissing:
+      '{{name}} kann Sie nicht hören: Diesem Dienst fehlt das lokale Modell {{model}}. Sie können tippen.',
+    unheardHow: 'Wer den Dienst betreibt, installiert es mit diesem Befehl:',
+    unheardNone:
+      '{{name}} kann Sie nicht hören: Nichts macht hier aus Gesprochenem dieser Sprache ({{language}}) Text. Sie können tippen. Ein Anbieter von Spracherkennung, whisper.cpp oder, für Englisch, ein lokales Modell täte es: docs/local-models.md und docs/providers.md.',
+    unheardInstall: 'Installieren ({{model}})',
+    unheardProgress: '{{percent}} % des lokalen Modells sind da.',
+    unheardReady: 'Das Gehör ist installiert. Beginnen Sie neu, um zu sprechen.',
+    unheardAgain: 'Neu beginnen',
     without_no_webrtc:
       'Dieser Browser hat kein WebRTC, oder es ist abgeschaltet. Das Gespräch geht mit Stimme weiter, ohne Bild.',
     without_no_network:

@@ -1,0 +1,91 @@
+import { Alert, Button, Progress } from '@mantine/core';
+import { IconEarOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+import { useMe } from '../../app/where.tsx';
+import { LIVE_MS } from '../../kit/live.ts';
+import { CopyValue } from '../../kit/values.tsx';
+import type { TalkState } from '../../talk/state.ts';
+import type { AgentCard } from './agent-card.ts';
+import { usePlaygroundTexts } from './texts.ts';
+
+/** The answer of `GET /console/api/operator/models/{id}`. */
+interface ModelState {
+  readonly status: 'absent' | 'installed' | 'installing' | 'broken';
+  readonly bytes?: number;
+  readonly total?: number;
+  readonly failure: string | null;
+}
+
+const PROGRESS_MS = 1_000;
+
+/** How often the state is read, in milliseconds: often while something happens. */
+const paceOf = (state: ModelState | undefined): number =>
+  state?.status === 'installing' ? PROGRESS_MS : LIVE_MS;
+
+interface InstallProps {
+  readonly model: string;
+  readonly onAgain: () => void;
+}
+
+/** The operator's button that installs a local model, and what becomes of it. */
+function Install({ model, onAgain }: InstallProps) {
+  const t = usePlaygroundTexts();
+  const queries = useQueryClient();
+  const queryKey = ['operator', 'models', model];
+  const path = `/operator/models/${encodeURIComponent(model)}`;
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call<ModelState>('GET', path),
+    refetchInterval: ({ state }) => paceOf(state.data),
+  });
+  const follow = () => void queries.invalidateQueries({ queryKey });
+  const install = () => void call('POST', `${path}/install`).then(follow, follow);
+  if (!data) return null;
+  if (data.status === 'installed')
+    return (
+      <>
+        <p>{t('unheardReady')}</p>
+        <Button onClick={onAgain}>{t('unheardAgain')}</Button>
+      </>
+    );
+  if (data.status === 'installing') {
+    const percent = Math.floor((100 * (data.bytes ?? 0)) / (data.total ?? 1));
+    return <Progress value={percent} aria-label={t('unheardProgress', { percent })} />;
+  }
+  return (
+    <>
+      {data.failure !== null && <p className="anywhere">{data.failure}</p>}
+      <Button onClick={install}>{t('unheardInstall', { model })}</Button>
+    </>
+  );
+}
+
+interface UnheardProps {
+  readonly agent: AgentCard;
+  readonly speechToText: NonNullable<TalkState['speechToText']>;
+  /** Starts another conversation. */
+  readonly onAgain: () => void;
+}
+
+/** The note that nothing turns the user's speech into text: what is missing, and how to get it. */
+export function Unheard({ agent, speechToText: { state, model }, onAgain }: UnheardProps) {
+  const t = usePlaygroundTexts();
+  const { account } = useMe();
+  const name = agent.companion.firstName;
+  const isMissing = state === 'missing';
+  return (
+    <Alert color="orange" variant="light" icon={<IconEarOff />} data-testid="unheard">
+      {!isMissing && <p>{t('unheardInstalling')}</p>}
+      {isMissing && model === null && <p>{t('unheardNone', { name, language: agent.language ?? 'en' })}</p>}
+      {isMissing && model !== null && (
+        <>
+          <p>{t('unheardMissing', { name, model })}</p>
+          <p>{t('unheardHow')}</p>
+          <CopyValue text={`duet models install ${model}`} />
+        </>
+      )}
+      {model !== null && account.isOperator && <Install model={model} onAgain={onAgain} />}
+    </Alert>
+  );
+}
