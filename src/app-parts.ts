@@ -113,12 +113,36 @@ export interface LocalModelState {
   readonly failure: string | null;
 }
 
+/** A local model of the catalogue with its state. */
+export interface LocalModelEntry extends LocalModelState {
+  readonly id: string;
+  /** What it does in a conversation: "speech-to-text". */
+  readonly task: string;
+  /** BCP 47; empty: none in particular. */
+  readonly languages: readonly string[];
+  readonly licence: string;
+  /** What the licence leaves open, and an operator has to know; null: nothing. */
+  readonly notice: string | null;
+  /** In bytes. */
+  readonly size: number;
+}
+
 /** The local models of the installation, by their ids in the catalogue. */
 export interface LocalModelInstalls {
+  /** Whether local models are wanted at all (`DUET_MODELS`). */
+  readonly isOn: boolean;
+  list(): Promise<readonly LocalModelEntry[]>;
   /** Null: there is no such model. */
   state(id: string): Promise<LocalModelState | null>;
   /** Begins to install a model behind the running service. @returns whether there is such a model */
   install(id: string): boolean;
+  /**
+   * Stops the installation of a model, and removes it. Processes that use it keep it until they end.
+   * @returns what stands in the way, in a sentence; null: it is gone
+   */
+  remove(id: string): Promise<string | null>;
+  /** Reads an installed model whole. @returns what is wrong with it, in a sentence; null: nothing */
+  verify(id: string): Promise<string | null>;
 }
 
 /** The parts of the console, which stands above both interfaces. */

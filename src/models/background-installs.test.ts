@@ -46,3 +46,37 @@ test('nothing begins after the end', async () => {
   installs.start('sample');
   expect(await installs.state('sample')).toEqual({ status: 'absent', failure: null });
 });
+
+test('the list has every model of the catalogue, with what an operator decides by', async () => {
+  expect(await installs.list()).toEqual([
+    {
+      ...{ id: 'sample', task: 'speech-to-text', languages: ['en'], licence: 'MIT', notice: null },
+      ...{ size: 400_000, status: 'absent', failure: null },
+    },
+  ]);
+});
+
+test('what is being installed is stopped by its removal, which is no failure', async () => {
+  const asked = new Promise<void>((resolve) => {
+    stage.server.intercept = () => (resolve(), true);
+  });
+  installs.start('sample');
+  await asked;
+  expect(await installs.remove('sample')).toBeNull();
+  expect(await installs.state('sample')).toEqual({ status: 'absent', failure: null });
+  expect([stage.installed(), stage.partial()]).toEqual([[], []]);
+});
+
+test('a check says what is wrong, and the model counts as broken from then on', async () => {
+  expect(await installs.verify('sample')).toBe('sample is not installed.');
+  installs.start('sample');
+  await becomes({ status: 'installed', failure: null });
+  expect(await installs.verify('sample')).toBeNull();
+  const damaged = stage.read('a.onnx');
+  damaged[7]! ^= 1;
+  stage.put('sample', 'a.onnx', damaged);
+  expect(await installs.verify('sample')).toMatch(/^sample: .*a\.onnx/);
+  expect(await installs.state('sample')).toMatchObject({ status: 'broken' });
+  expect(await installs.remove('sample')).toBeNull();
+  expect(stage.installed()).toEqual([]);
+});

@@ -36,6 +36,10 @@ export function openLocalModelInstalls({
   const installs = closers.closing('the installation of models', new BackgroundInstalls(store));
   const exists = (id: string): boolean => store.models.some((model) => model.id === id);
   return {
+    isOn: store.isOn,
+    list: () => installs.list(),
+    remove: (id) => installs.remove(id),
+    verify: (id) => installs.verify(id),
     state: async (id) => (exists(id) ? installs.state(id) : null),
     install: (id) => exists(id) && (installs.start(id), true),
   };

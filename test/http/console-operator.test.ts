@@ -9,7 +9,11 @@ let op: Person;
 let nextDoor: readonly FoundServer[] = [];
 
 const installing = new Set<string>();
-const isThere = (id: string): boolean => id === 'moonshine-tiny-en';
+const MOONSHINE = {
+  ...{ id: 'moonshine-tiny-en', task: 'speech-to-text', languages: ['en'], licence: 'MIT' },
+  ...{ notice: null, size: 10 },
+};
+const isThere = (id: string): boolean => id === MOONSHINE.id;
 const stateOf = (id: string): LocalModelState =>
   installing.has(id)
     ? { status: 'installing', bytes: 0, total: 10, failure: null }
@@ -17,6 +21,10 @@ const stateOf = (id: string): LocalModelState =>
 const localModels: LocalModelInstalls = {
   state: async (id) => (isThere(id) ? stateOf(id) : null),
   install: (id) => isThere(id) && installing.add(id).has(id),
+  isOn: true,
+  list: async () => [{ ...MOONSHINE, ...stateOf(MOONSHINE.id) }],
+  remove: async (id) => (installing.delete(id) ? null : 'It is being installed by another process.'),
+  verify: async () => 'moonshine-tiny-en is not installed.',
 };
 
 beforeAll(async () => {
@@ -113,6 +121,36 @@ test('the operator installs a local model, and nobody else does', async () => {
     const refused = (await other.call('GET', '/operator/audit')).statusCode;
     expect((await other.call(method, url)).statusCode).toBe(refused);
     expect((await op.call(method, url.replace('tiny', 'huge'))).statusCode).toBe(404);
+  }
+});
+
+test('the operator sees all local models, checks and removes them, and nobody else does', async () => {
+  const path = '/operator/models';
+  const own = `${path}/moonshine-tiny-en`;
+  installing.add(MOONSHINE.id);
+  expect((await op.call('GET', path)).json()).toMatchObject({
+    isOn: true,
+    items: [{ ...MOONSHINE, status: 'installing' }],
+  });
+  expect((await op.call('POST', `${own}/verify`)).json()).toEqual({
+    fault: 'moonshine-tiny-en is not installed.',
+  });
+  expect((await op.call('DELETE', own)).json()).toEqual({});
+  expect((await op.call('GET', path)).json()).toMatchObject({ items: [{ status: 'absent' }] });
+  const refused = await op.call('DELETE', own);
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    409,
+    'It is being installed by another process.',
+  ]);
+  const other = await addPerson(service, 'third@duet.example');
+  const hidden = (await other.call('GET', '/operator/audit')).statusCode;
+  for (const [method, url] of [
+    ['GET', path],
+    ['DELETE', own],
+    ['POST', `${own}/verify`],
+  ] as const) {
+    expect((await other.call(method, url)).statusCode).toBe(hidden);
+    if (url !== path) expect((await op.call(method, url.replace('tiny', 'huge'))).statusCode).toBe(404);
   }
 });
 

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconChartLine,
   IconClipboardCheck,
+  IconCpu,
   IconFunction,
   IconGauge,
   IconHistory,
@@ -100,6 +101,7 @@ const operatorSections: readonly Section[] = [
     items: [
       { to: '/operator/organizations', key: 'organizations', icon: IconBuilding },
       { to: '/operator/reviews', key: 'reviews', icon: IconClipboardCheck },
+      { to: '/operator/models', key: 'localModels', icon: IconCpu },
       { to: '/operator/audit', key: 'audit', icon: IconHistory },
     ],
   },

@@ -30,7 +30,9 @@ const power = (written: string): string => {
 /** "nineteen nineties", "two thousands", "twenties". */
 function decade(digits: string): string {
   const words = digits.length === 2 ? cardinal(digits) : numberWords(digits);
-  return words.replace(/(?<!\w)\w+$/, (last) => (last.endsWith('y') ? `${last.slice(0, -1)}ies` : `${last}s`));
+  return words.replace(/(?<!\w)\w+$/, (last) =>
+    last.endsWith('y') ? `${last.slice(0, -1)}ies` : `${last}s`,
+  );
 }
 
 const outOf = (above: string, below: string): string => {
