@@ -14,40 +14,36 @@ const CHEAP = { find: /^\.\/password-cost\.ts$/, replacement: support('cheap-pas
 const DATABASE = 'test/support/global-database.ts';
 const SERVICES = 'test/support/global-services.ts';
 const WEIGHTS = 'test/support/global-models.ts';
+const HEARING = 'test/support/global-hearing.ts';
 
-const project = ([
-  name,
-  {
-    include,
-    exclude = [],
-    order,
-    timeout,
-    alone,
-    workers = 2,
-    database,
-    services,
-    weights,
-    shared = false,
-    cheapPasswords,
-  },
-]: [string, Group]) => ({
-  test: {
-    name,
-    include: [...include],
-    exclude: ['**/node_modules/**', ...exclude],
-    environment: 'node' as const,
-    alias: cheapPasswords ? [SEEDED, CHEAP] : [SEEDED],
-    testTimeout: timeout,
-    hookTimeout: 120_000,
-    // Its own wont is a second, in which a busy machine may get round to nothing.
-    expect: { poll: { timeout: 10_000 } },
-    maxWorkers: alone ? 1 : workers,
-    maxConcurrency: CONVERSATIONS,
-    isolate: !shared,
-    sequence: { groupOrder: order },
-    ...(database ? { globalSetup: [DATABASE, ...(services ? [SERVICES] : [])] } : {}),
-    ...(weights ? { globalSetup: [WEIGHTS] } : {}),
-  },
-});
+/** What is set up for a group before its first file. */
+const setupOf = ({ database, hears, services, weights }: Group): string[] => [
+  ...(database ? [DATABASE] : []),
+  ...(hears ? [HEARING] : []),
+  ...(services ? [SERVICES] : []),
+  ...(weights ? [WEIGHTS] : []),
+];
+
+const project = ([name, group]: [string, Group]) => {
+  const { include, exclude = [], order, timeout, alone, workers = 2, shared = false, cheapPasswords } = group;
+  return {
+    test: {
+      name,
+      include: [...include],
+      exclude: ['**/node_modules/**', ...exclude],
+      environment: 'node' as const,
+      alias: cheapPasswords ? [SEEDED, CHEAP] : [SEEDED],
+      testTimeout: timeout,
+      hookTimeout: 120_000,
+      // Its own wont is a second, in which a busy machine may get round to nothing.
+      expect: { poll: { timeout: 10_000 } },
+      maxWorkers: alone ? 1 : workers,
+      maxConcurrency: CONVERSATIONS,
+      isolate: !shared,
+      sequence: { groupOrder: order },
+      globalSetup: setupOf(group),
+    },
+  };
+};
 
 export default defineConfig({ test: { projects: Object.entries(groups).map(project) } });

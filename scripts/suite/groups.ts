@@ -20,6 +20,8 @@ export interface Group {
   readonly services?: boolean;
   /** Needs weights of local models (test/support/global-models.ts). */
   readonly weights?: boolean;
+  /** Its services hear, and its tests judge what they say, by Moonshine (test/support/global-hearing.ts). */
+  readonly hears?: boolean;
   /** Files of one worker share imported modules: most of a short file's time is the import. */
   readonly shared?: boolean;
   /** Passwords are hashed at a hundredth of the cost (test/support/cheap-password-cost.ts). */
@@ -79,7 +81,15 @@ export const groups: Readonly<Record<string, Group>> = {
     hasLongForm: true,
   },
   service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 240_000 },
-  pages: { include: pages, order: 2, timeout: 180_000, database: true, services: true, shared: true },
+  pages: {
+    include: pages,
+    order: 2,
+    timeout: 180_000,
+    database: true,
+    services: true,
+    hears: true,
+    shared: true,
+  },
   browser: {
     include: ['test/browser/**/*.test.ts'],
     exclude: [...pages, ...lossy],
@@ -87,15 +97,25 @@ export const groups: Readonly<Record<string, Group>> = {
     timeout: 180_000,
     database: true,
     services: true,
+    hears: true,
     shared: true,
   },
-  endurance: { include: lossy, order: 4, timeout: 180_000, alone: true, database: true, hasLongForm: true },
+  endurance: {
+    include: lossy,
+    order: 4,
+    timeout: 180_000,
+    alone: true,
+    database: true,
+    hears: true,
+    hasLongForm: true,
+  },
   phone: {
     include: ['test/phone/**/*.test.ts'],
     exclude: lossy,
     order: 5,
     timeout: 120_000,
     database: true,
+    hears: true,
     // Three workers, because nearly all the time is spent waiting for phones.
     workers: 3,
     hasLongForm: true,

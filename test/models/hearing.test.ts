@@ -1,17 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { SpeechToText } from '../../src/conversation/provider-ports.ts';
-import { Inference } from '../../src/inference/inference.ts';
-import { systemClock } from '../../src/kernel/time/clock.ts';
 import { concat, lowNoise } from '../../src/speech/contracts/sounds.ts';
 import { spoken } from '../../src/speech/contracts/spoken.ts';
 import { sttContract } from '../../src/speech/contracts/stt.contract.ts';
-import { moonshineDecode, MoonshineStt } from '../../src/speech/stt/moonshine/moonshine-stt.ts';
+import { openMoonshine } from '../support/moonshine.ts';
 import { until } from '../support/until.ts';
 
-const file = fileURLToPath(new URL('../../src/server/inference.child.mjs', import.meta.url));
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SENTENCE = 'I would like to book a table for four people on Friday evening.';
 const HEARD = /book a table for (four|4) people on friday evening/i;
 
@@ -21,11 +15,7 @@ async function sentence(): Promise<Int16Array> {
   return concat(lowNoise(0.3, 20), pcm!, lowNoise(0.6, 20));
 }
 
-function open(): { inference: Inference; stt: SpeechToText } {
-  const inference = new Inference({ file, clock: systemClock, log });
-  const { decode } = moonshineDecode(inference, join(inject('modelsDir'), 'moonshine-tiny-en'));
-  return { inference, stt: new MoonshineStt(new Map([['en', decode]]), systemClock) };
-}
+const open = () => openMoonshine(join(inject('modelsDir'), 'moonshine-tiny-en'));
 
 sttContract('Moonshine', async () => {
   const { inference, stt } = open();

@@ -3,11 +3,10 @@ import { closeVoice, hears, likeness, recognised, soundFile, spoken } from '../s
 import { type Baresip, type BaresipOptions, rateOf } from '../support/phone/baresip.ts';
 import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
 
-const VOICE = 'duet-clara';
+const VOICE = 'duet-oliver';
 const GREETING = 'Good morning, this is the help desk of the town.';
 const QUESTION = 'Where can I park my car?';
 const ANSWER = 'You can park behind the old church.';
-const OTHERS = ['we open at nine in the morning', 'the weather is nice today', 'please close the door'];
 
 let stage: Stage;
 
@@ -20,7 +19,7 @@ afterAll(async () => {
   await closeVoice();
 });
 
-/** The caller asks now, in another voice. */
+/** The caller asks now. */
 const ask = async (codec: string, caller: Baresip): Promise<void> => {
   const file = soundFile(rateOf(codec), 0.3, await spoken(QUESTION, 'duet-oliver'));
   await caller.command('ausrc', `aufile,${file}`);
@@ -43,10 +42,9 @@ async function callAndAsk(codec: string, finished: Finished, options: Partial<Ba
 
 /** What the caller hears is understood by others than us. */
 async function expectRecognised(caller: Baresip): Promise<void> {
-  const heard = await recognised(caller.heard(), [ANSWER, GREETING, ...OTHERS]);
+  const heard = await recognised(caller.heard());
   expect(heard).toContain('you can park behind the old church');
   expect(heard).toContain('this is the help desk of the town');
-  for (const other of OTHERS) expect(heard).not.toContain(other);
 }
 
 /* Everybody calls at the same time: as many as the line takes. */

@@ -15,7 +15,7 @@ import {
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
-const VOICE = 'duet-clara';
+const VOICE = 'duet-oliver';
 const WISH = 'I want to talk to a person.';
 /** The wish is spoken, understood and answered before: the recogniser takes what a busy machine leaves it. */
 const CALLED_WITHIN_MS = 60_000;
@@ -139,9 +139,7 @@ describe('a caller who is announced', () => {
     await to.event('CALL_INCOMING', CALLED_WITHIN_MS);
     await to.command('accept');
     await hears(to, 'Press 1 to take the call, or 2 to refuse it.', VOICE);
-    const choice = 'press one to take the call or two to refuse it';
-    const sentences = [choice, 'you have a call from alice', 'you have a call from the station'];
-    expect(await recognised(to.heard(), sentences)).toContain('you have a call from alice');
+    expect(await recognised(to.heard())).toContain('you have a call from alice');
     expect((await stage.session(id)).status).toBe('started');
     await to.command('sndcode', '1');
     expect(await stage.closed(id)).toMatchObject(transferred);

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 /** What is sent within 30 ms may come in any order, and every twentieth datagram never. */
 const BAD: Weather = { loss: 0.05, delayMs: 20, jitterMs: 30 };
-const VOICE = 'duet-clara';
+const VOICE = 'duet-oliver';
 const CALLS = shortOrLong(10, 100);
 const AT_ONCE = 10;
 
@@ -56,8 +56,6 @@ describe('over a line that loses, delays and reorders', () => {
     await stage.said(id, /behind the old church/, 'agent', 40_000);
     await caller.command('hangup');
     await stage.closed(id);
-    const others = ['we open at nine in the morning', 'please close the door', 'the weather is nice today'];
-    const heard = await recognised(caller.heard(), ['you can park behind the old church', ...others]);
-    expect(heard).toContain('you can park behind the old church');
+    expect(await recognised(caller.heard())).toContain('you can park behind the old church');
   });
 });

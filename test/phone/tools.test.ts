@@ -12,11 +12,10 @@ import { until } from '../support/until.ts';
 /* Callers whose agent has tools. Its model calls the tool that it is told to, and says what comes of it. Only what
    has happened is waited for: a slow machine makes them slow, and nothing else. */
 
-const VOICE = 'duet-clara';
+const VOICE = 'duet-oliver';
 const QUESTION = 'Where can I park my car?';
 const RESULT = 'Seven places are free at the market.';
 const OPENED = 'The door of the museum is open.';
-const MOMENT = 'One moment, please.';
 /** In the two breaths in which it is spoken. */
 const MAY_I = ['Shall I go ahead with open door:', 'building museum?'];
 
@@ -107,8 +106,8 @@ describe('a function of the company', () => {
     expect(session.toolCalls).toEqual([
       expect.objectContaining({ name: 'look_around', output: RESULT, isError: false }),
     ]);
-    const heard = await recognised(caller.heard(), [MOMENT, RESULT, OPENED]);
-    expect(heard).toMatch(/one moment please.*seven places are free at the market/);
+    const heard = await recognised(caller.heard());
+    expect(heard).toMatch(/one moment please.*(seven|7) places are free at the market/);
   });
 });
 

@@ -4,16 +4,12 @@ import { FakeRealtimeServer } from '../../testing/realtime-server.ts';
 import type { RealtimeTrouble } from '../../testing/realtime-session.ts';
 import { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
 import { llmContract, type Trouble } from '../contracts/llm.contract.ts';
-import { mix, scale, whiteNoise } from '../contracts/sounds.ts';
-import { spoken } from '../contracts/spoken.ts';
-import { sttContract } from '../contracts/stt.contract.ts';
 import type { RealtimeModel } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
-import { PocketsphinxStt } from '../stt/pocketsphinx/pocketsphinx-stt.ts';
 
 /*
- * The server uses real text to speech and real speech to text; time limits are off, so that a busy machine causes no
- * failure.
+ * The server uses real text to speech; time limits are off, so that a busy machine causes no failure. Its speech to
+ * text is in test/models/realtime-hearing.test.ts.
  */
 
 const SECRET = 'sk-realtime-secret';
@@ -69,20 +65,3 @@ for (const beta of [false, true])
     },
     { server: true },
   );
-
-sttContract('a realtime model', async () => {
-  const { server, llm, close } = await started(false);
-  const corrector = { prepare: async () => undefined, correct: async (heard: string) => heard };
-  const stt = new PocketsphinxStt({
-    ...{ command: 'pocketsphinx_continuous', atOnce: 2, timeoutMs: 60_000, corrector },
-  });
-  server.behaviour.hear = (pcm) => {
-    const transcription = stt.open({ language: 'en', hints: [], onPartial: () => undefined });
-    transcription.write(pcm);
-    return transcription.finish();
-  };
-  const [pcm] = await spoken(['duet-clara', 'How much does it cost?']);
-  // Speech to text needs room noise around a voice.
-  const inRoom = mix(scale(pcm!, 0.5), whiteNoise(pcm!.length / 16_000, 60));
-  return { stt: llm.stt!, pcm: inRoom, expected: /how much does it cost/i, close };
-});

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { speakWhole } from '../../../src/conversation/speech-pieces.ts';
 import { waveFile } from '../../../src/media/wave.ts';
 import { BuiltinTts } from '../../../src/speech/builtin/tts/builtin-tts.ts';
@@ -180,32 +178,48 @@ function holdsTone({ pcm, rate }: Sound, hertz: number): boolean {
   return false;
 }
 
+/** A sentence without case and signs. */
 const plain = (sentence: string): string =>
   sentence
     .toLowerCase()
-    .replace(/[^a-z' ]+/g, ' ')
+    .replace(/[^a-z0-9' ]+/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 
-const run = promisify(execFile);
+/** How loud a voice is at least (RMS), and how long a pause ends what is recognised at once. */
+const VOICED = 150;
+const PAUSE_SECONDS = 0.5;
 
-/**
- * Recognises a sound with pocketsphinx, restricted to these sentences. For sound of 16 kHz and more: its
- * model does not know telephone bands.
- * @param sentences words of its dictionary; including some that were not said, as alternatives
- */
-export async function recognised(sound: Sound, sentences: readonly string[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'duet-heard-'));
-  const [wav, grammar] = [join(folder, 'heard.wav'), join(folder, 'grammar.jsgf')];
-  const rules = sentences.map(plain).join(' | ');
-  writeFileSync(wav, waveFile(atRate(sound, SPOKEN_RATE), SPOKEN_RATE));
-  writeFileSync(grammar, `#JSGF V1.0;\ngrammar g;\npublic <s> = <p>+ ;\n<p> = ${rules} ;\n`);
-  try {
-    const args = ['-jsgf', grammar, '-infile', wav, '-logfn', '/dev/null'];
-    return (await run('pocketsphinx_continuous', args, { timeout: 60_000 })).stdout.replace(/\s+/g, ' ');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+const rms = (pcm: Int16Array): number => Math.sqrt(pcm.reduce((sum, one) => sum + one * one, 0) / pcm.length);
+
+/** The stretches of a sound of 16 kHz in which somebody speaks, each with a little silence around it. */
+function stretchesOf(pcm: Int16Array): Int16Array[] {
+  const [step, around] = [SPOKEN_RATE / 50, PAUSE_SECONDS * SPOKEN_RATE];
+  const stretches: { from: number; to: number }[] = [];
+  for (let at = 0; at + step <= pcm.length; at += step) {
+    if (rms(pcm.subarray(at, at + step)) < VOICED) continue;
+    const last = stretches.at(-1);
+    if (last && at - last.to < around) last.to = at + step;
+    else stretches.push({ from: at, to: at + step });
   }
+  return stretches.map(({ from, to }) => pcm.subarray(Math.max(0, from - around / 2), to + around / 2));
+}
+
+/** The text of a sound of 16 kHz, by the recogniser of the run (test/support/global-hearing.ts). */
+async function textOf(pcm: Int16Array): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(waveFile(pcm, SPOKEN_RATE))]), 'heard.wav');
+  const url = `${process.env['DUET_TRANSCRIBER_URL']}/audio/transcriptions`;
+  const answer = await fetch(url, { method: 'POST', body: form, signal: AbortSignal.timeout(60_000) });
+  if (!answer.ok) throw new Error(`The recogniser answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { text: string }).text;
+}
+
+/** What is said in a sound, in small letters and without signs. */
+export async function recognised(sound: Sound): Promise<string> {
+  const texts: string[] = [];
+  for (const stretch of stretchesOf(atRate(sound, SPOKEN_RATE))) texts.push(await textOf(stretch));
+  return plain(texts.join(' '));
 }
 
 /** Decodes G.711 µ-law (ITU-T G.711) to PCM16, 8 kHz. */

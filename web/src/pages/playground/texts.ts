@@ -89,7 +89,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     unheardMissing: '{{name}} cannot hear you: this service lacks the local model {{model}}. You can type.',
     unheardHow: 'Whoever runs the service installs it by this command:',
     unheardNone:
-      '{{name}} cannot hear you: nothing here turns speech of this language ({{language}}) into text. You can type. A provider of speech to text, whisper.cpp or, for English, a local model would do it: docs/local-models.md and docs/providers.md.',
+      '{{name}} cannot hear you: nothing here turns speech of this language ({{language}}) into text. You can type. A provider of speech to text, whisper.cpp or, for English, a local model (DUET_MODELS=auto, duet models install moonshine-tiny-en) would do it: docs/local-models.md and docs/providers.md.',
     unheardInstall: 'Install it ({{model}})',
     unheardProgress: '{{percent}} % of the local model is here.',
     unheardReady: 'Hearing is installed. Start again to talk.',
@@ -280,7 +280,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
       '{{name}} kann Sie nicht hören: Diesem Dienst fehlt das lokale Modell {{model}}. Sie können tippen.',
     unheardHow: 'Wer den Dienst betreibt, installiert es mit diesem Befehl:',
     unheardNone:
-      '{{name}} kann Sie nicht hören: Nichts macht hier aus Gesprochenem dieser Sprache ({{language}}) Text. Sie können tippen. Ein Anbieter von Spracherkennung, whisper.cpp oder, für Englisch, ein lokales Modell täte es: docs/local-models.md und docs/providers.md.',
+      '{{name}} kann Sie nicht hören: Nichts macht hier aus Gesprochenem dieser Sprache ({{language}}) Text. Sie können tippen. Ein Anbieter von Spracherkennung, whisper.cpp oder, für Englisch, ein lokales Modell (DUET_MODELS=auto, duet models install moonshine-tiny-en) täte es: docs/local-models.md und docs/providers.md.',
     unheardInstall: 'Installieren ({{model}})',
     unheardProgress: '{{percent}} % des lokalen Modells sind da.',
     unheardReady: 'Das Gehör ist installiert. Beginnen Sie neu, um zu sprechen.',

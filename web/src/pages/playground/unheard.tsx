@@ -51,7 +51,12 @@ function Install({ model, onAgain }: InstallProps) {
     );
   if (data.status === 'installing') {
     const percent = Math.floor((100 * (data.bytes ?? 0)) / (data.total ?? 1));
-    return <Progress value={percent} aria-label={t('unheardProgress', { percent })} />;
+    return (
+      <>
+        <p>{t('unheardProgress', { percent })}</p>
+        <Progress value={percent} aria-label={t('unheardProgress', { percent })} />
+      </>
+    );
   }
   return (
     <>
