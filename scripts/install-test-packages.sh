@@ -5,7 +5,6 @@
 #   firefox-esr    the other browser of the browser tests
 #   pulseaudio     a loudspeaker that nobody hears, without which Firefox makes no sound
 #   ffmpeg         makes and decodes the video that tests compare
-#   pocketsphinx   speech to text without a network: the recogniser of the spoken tests
 #   espeak-ng      voices for languages beside English
 #   kamailio       SIP registrar and proxy (with TLS); its service is not started
 #   baresip        a SIP telephone without a screen
@@ -16,7 +15,7 @@ set -euo pipefail
 
 packages=(
   chromium chromium-headless-shell firefox-esr pulseaudio
-  ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
+  ffmpeg espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
 missing=()

@@ -214,7 +214,7 @@ export const settings = {
   DUET_MEMORY: setting(true, flag, 'whether companions remember what their clients said in earlier sessions'),
   DUET_TRANSCRIBER: setting(
     'auto' as const,
-    oneOf('auto', 'none', 'openai', 'moonshine', 'whisper', 'pocketsphinx'),
+    oneOf('auto', 'none', 'openai', 'moonshine', 'whisper'),
     'who turns speech into text; auto takes the first that is there',
   ),
   DUET_TRANSCRIBER_URL: setting<string | null>(

@@ -11,8 +11,6 @@ import type { Clock } from '../kernel/time/clock.ts';
 import { loadVad } from './vad/vad.ts';
 import { BuiltinTts } from './builtin/tts/builtin-tts.ts';
 import { FlitePool } from './builtin/tts/flite-pool.ts';
-import { printPhones } from './builtin/tts/print-phones.ts';
-import { SoundCorrector } from './stt/pocketsphinx/correct.ts';
 import { findEspeak } from './espeak/espeak-tts.ts';
 import { chooseLlm } from './llm/choose.ts';
 import { openNoiseReducer } from './noise/suppressor.ts';
@@ -51,10 +49,9 @@ export interface SpeechParts {
 export async function openSpeech(config: Config, { log, clock, local }: SpeechParts): Promise<Speech> {
   const { llm, description: llmDescription } = await chooseLlm(config, clock, log);
   const pool = new FlitePool();
-  const corrector = new SoundCorrector(printPhones(pool));
   const [openVad, chosen, foreign] = await Promise.all([
     loadVad(),
-    chooseStt(config, { log, clock, corrector, local: local ?? null }),
+    chooseStt(config, { log, clock, local: local ?? null }),
     findEspeak(),
   ]);
   const tts = new BuiltinTts(foreign, pool);

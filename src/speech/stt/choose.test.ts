@@ -17,14 +17,11 @@ const log: Log = {
   warn: (_, message) => warnings.push(message),
   error: () => undefined,
 };
-const corrector = { prepare: async () => undefined, correct: async (heard: string) => heard };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duet-test-choose-'));
-  for (const name of ['whisper-cli', 'pocketsphinx_continuous']) {
-    await writeFile(join(folder, name), '#!/bin/sh\n');
-    await chmod(join(folder, name), 0o755);
-  }
+  await writeFile(join(folder, 'whisper-cli'), '#!/bin/sh\n');
+  await chmod(join(folder, 'whisper-cli'), 0o755);
   await writeFile(join(folder, 'model.bin'), 'x');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -38,8 +35,7 @@ interface Given {
 const open = (
   env: Record<string, string>,
   { searchPath = folder, local = null, clock = new FakeClock() }: Given = {},
-): Promise<ChosenStt> =>
-  chooseStt(readConfig(env, '/no/such/file'), { log, clock, corrector, local, searchPath });
+): Promise<ChosenStt> => chooseStt(readConfig(env, '/no/such/file'), { log, clock, local, searchPath });
 
 const choose = async (env: Record<string, string>, given: Given = {}): Promise<string> => {
   const { stt, description, close } = await open(env, given);
@@ -50,11 +46,10 @@ const choose = async (env: Record<string, string>, given: Given = {}): Promise<s
 const server = { DUET_TRANSCRIBER_URL: 'http://127.0.0.1:9/v1' };
 const model = () => ({ DUET_WHISPER_MODEL: join(folder, 'model.bin') });
 
-test('auto takes a server, then whisper, then pocketsphinx, then none', async () => {
+test('auto takes a server, then whisper, then none', async () => {
   expect(await choose({ ...server, ...model() })).toBe('openai: whisper-1 at 127.0.0.1:9');
   expect(await choose(model())).toBe('whisper: whisper.cpp');
-  expect(await choose({})).toBe('pocketsphinx: pocketsphinx (English)');
-  expect(await choose({}, { searchPath: '/nowhere' })).toBe('undefined: none found (typed input only)');
+  expect(await choose({})).toBe('undefined: none found (typed input only)');
 });
 
 /** Local models of which Moonshine is installed while `folder` names where. */
@@ -87,7 +82,7 @@ test('Moonshine that is installed while the service runs is taken from then on',
   const [local, clock] = [localModels(null), new FakeClock()];
   const { stt, description, close } = await open({}, { local, clock });
   expect(`${stt?.name}: ${description}`).toBe(
-    'pocketsphinx: pocketsphinx (English) until moonshine is installed',
+    'none: none found (typed input only) until moonshine is installed',
   );
   const moonshine = { id: 'moonshine-tiny-en', isInstalling: true };
   expect(await stt?.missingModel?.('en-GB')).toEqual(moonshine);
@@ -107,7 +102,7 @@ test('Moonshine that is named is waited for, but not where local models are swit
 });
 
 test('a model that is set and not there is told of, and passed over', async () => {
-  expect(await choose({ DUET_WHISPER_MODEL: '/no/model' })).toMatch(/^pocketsphinx/);
+  expect(await choose({ DUET_WHISPER_MODEL: '/no/model' })).toMatch(/^undefined: none/);
   expect(warnings.join()).toContain('DUET_WHISPER_MODEL');
 });
 
@@ -123,12 +118,13 @@ test.each([
   await expect(choose({ DUET_TRANSCRIBER: name })).rejects.toThrow(missing);
 });
 
-test.each(['whisper', 'pocketsphinx'])('%s that is named and not installed is refused', async (name) => {
-  await expect(choose({ DUET_TRANSCRIBER: name }, { searchPath: '/nowhere' })).rejects.toThrow(/needs/);
+test('one that is named and not installed is refused', async () => {
+  const named = { DUET_TRANSCRIBER: 'whisper' };
+  await expect(choose(named, { searchPath: '/nowhere' })).rejects.toThrow(/needs/);
 });
 
 test('one that is named is taken, whatever else is there', async () => {
-  expect(await choose({ ...server, DUET_TRANSCRIBER: 'pocketsphinx' })).toMatch(/^pocketsphinx/);
+  expect(await choose({ ...server, ...model(), DUET_TRANSCRIBER: 'whisper' })).toMatch(/^whisper/);
 });
 
 test('programs are found on the path, or where they are said to be', async () => {

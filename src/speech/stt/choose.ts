@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ConfigError, type Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SpeechToText } from '../../conversation/provider-ports.ts';
@@ -11,14 +10,12 @@ import { FallbackStt } from '../providers/fallback/fallback-stt.ts';
 import { LateStt } from './late-stt.ts';
 import { installedMoonshine, missingMoonshine } from './moonshine/installed.ts';
 import { OpenAiStt } from './openai/openai-stt.ts';
-import type { Corrector } from './pocketsphinx/correct.ts';
-import { PocketsphinxStt } from './pocketsphinx/pocketsphinx-stt.ts';
 import { WhisperStt } from './whisper/whisper-stt.ts';
 
 export interface ChosenStt {
   /** Null: only typed input is understood. */
   readonly stt: SpeechToText | null;
-  /** Its description for people: "pocketsphinx (English)". */
+  /** Its description for people: "whisper-1 at speech.example". */
   readonly description: string;
   /** Ends what it does by itself, where it does something. */
   close?(): void;
@@ -27,7 +24,6 @@ export interface ChosenStt {
 export interface SttParts {
   readonly log: Log;
   readonly clock: Clock;
-  readonly corrector: Corrector;
   /** Null: none are used. */
   readonly local: LocalModels | null;
   /** Where programs are looked for; default: the environment's `PATH`. */
@@ -36,13 +32,8 @@ export interface SttParts {
 
 type Find = (config: Config, parts: SttParts) => Promise<ChosenStt | string>;
 
-const POCKETSPHINX_TIMEOUT_MS = 20_000;
-
-/** How many utterances are recognised at once: each takes a quarter of a core while somebody speaks. */
-const atOnce = (): number => 2 * availableParallelism();
-
 /** Finders by name: each gives a speech to text, or says in one sentence why there is none. */
-const finders: Readonly<Record<'openai' | 'moonshine' | 'whisper' | 'pocketsphinx', Find>> = {
+const finders: Readonly<Record<'openai' | 'moonshine' | 'whisper', Find>> = {
   async openai({ transcriberUrl: url, transcriberKey: key, transcriberName: model }) {
     if (url === null) return 'DUET_TRANSCRIBER=openai needs DUET_TRANSCRIBER_URL.';
     return {
@@ -62,13 +53,6 @@ const finders: Readonly<Record<'openai' | 'moonshine' | 'whisper' | 'pocketsphin
     if (model === null) return 'DUET_TRANSCRIBER=whisper needs DUET_WHISPER_MODEL, the path of a model.';
     if (!(await isReadable(model))) return `DUET_WHISPER_MODEL cannot be read: "${model}".`;
     return { stt: new WhisperStt({ command, model }), description: 'whisper.cpp' };
-  },
-  async pocketsphinx(_config, { corrector, searchPath }) {
-    const command = await findProgram('pocketsphinx_continuous', searchPath);
-    if (command === null)
-      return "DUET_TRANSCRIBER=pocketsphinx needs Debian's packages pocketsphinx and pocketsphinx-en-us.";
-    const settings = { command, corrector, atOnce: atOnce(), timeoutMs: POCKETSPHINX_TIMEOUT_MS };
-    return { stt: new PocketsphinxStt(settings), description: 'pocketsphinx (English)' };
   },
 };
 
@@ -109,7 +93,7 @@ async function automatic(config: Config, parts: SttParts): Promise<ChosenStt> {
   const server = await first(['openai'], config, parts);
   if (server.stt) return server;
   const { stt, description } = await first(['moonshine'], config, parts);
-  const next = await first(['whisper', 'pocketsphinx'], config, parts);
+  const next = await first(['whisper'], config, parts);
   if (stt) return { stt: withWhisper(stt, next.stt, parts.clock), description };
   return parts.local ? untilInstalled(parts.local, parts, next) : next;
 }
@@ -126,7 +110,7 @@ async function moonshine(config: Config, parts: SttParts): Promise<ChosenStt> {
 }
 
 /**
- * Chooses by `DUET_TRANSCRIBER`; `auto` takes the first available: a server, Moonshine, Whisper, pocketsphinx; another
+ * Chooses by `DUET_TRANSCRIBER`; `auto` takes the first available: a server, Moonshine, Whisper; another
  * than a server makes room for Moonshine once its weights are installed.
  * @throws ConfigError when the named one is missing
  */
