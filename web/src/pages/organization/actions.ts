@@ -50,6 +50,7 @@ const SPECIAL = {
   'POST /public/quota-requests': 'limitAsked',
   'POST /quota-requests': 'limitAsked',
   'POST /quota-requests/*/review': 'limitReviewed',
+  'POST /models/*/install': 'modelInstalled',
   'POST /public/companions/*/generation': 'companionAgain',
   'POST /public/companions/*/recordings/*/retry': 'recordingAgain',
   'POST /public/sip-connections/*/call': 'callMade',
