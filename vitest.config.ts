@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { type Group, groups } from './scripts/suite/groups.ts';
+import { LongestFirst } from './scripts/suite/longest-first.ts';
 
 /** Conversations of one file that are held at the same time: nearly all of each is waiting for sound to be over. */
 const CONVERSATIONS = 12;
@@ -46,4 +47,9 @@ const project = ([name, group]: [string, Group]) => {
   };
 };
 
-export default defineConfig({ test: { projects: Object.entries(groups).map(project) } });
+export default defineConfig({
+  test: {
+    sequence: { sequencer: LongestFirst },
+    projects: Object.entries(groups).map(project),
+  },
+});
