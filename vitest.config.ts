@@ -47,9 +47,13 @@ const project = ([name, group]: [string, Group]) => {
   };
 };
 
+/** Transformed modules, which groups share with each other and with later runs; keyed by their content. */
+const modules = { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/duet/vitest' };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    experimental: modules,
     projects: Object.entries(groups).map(project),
   },
 });
