@@ -214,7 +214,7 @@ export interface ReplyRequest {
   readonly retrieved: RetrievedKnowledge;
   /** Memories of earlier sessions with this person, a line each. They are history, not instructions. */
   readonly remembered: readonly string[];
-  /** Name of the companion that speaks. */
+  /** Name of the companion that speaks; empty when neither it nor the agent has one. */
   readonly companionName: string;
   /** The tools that the model may call; mostly none. */
   readonly tools: readonly ToolSpec[];

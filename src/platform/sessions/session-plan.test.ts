@@ -45,6 +45,14 @@ test('what nobody has said is filled in, and a plan is all that and no more', ()
   });
 });
 
+test('a companion without a name goes by its agent’s (10-first-use, "Wrong" 3)', () => {
+  const nameless = { companion: { ...companion, first_name: '', last_name: '' } };
+  expect(plan({}, nameless).companionName).toBe('');
+  const agent = { name: 'Front desk', agent_handoffs: [] } as unknown as PlanRequest['agent'];
+  expect(plan({}, { ...nameless, agent }).companionName).toBe('Front desk');
+  expect(plan({}, { agent }).companionName).toBe('Nora Lind');
+});
+
 test('the voice is the plan’s, else the companion’s, else the language’s', () => {
   const own = { companion: { ...companion, voice_id: 'duet-mira' } };
   expect(plan({ voiceId: 'chosen' }, own).voiceId).toBe('chosen');

@@ -75,15 +75,22 @@ const instructions = ({ companion, configuration, fields }: PlanRequest): string
     .filter((part) => part !== '')
     .join('\n\n');
 
+/** The name by which the agent calls itself: a companion may have none (10-first-use, "Wrong" 3). */
+const companionName = ({ companion, agent }: PlanRequest): string =>
+  `${companion.first_name} ${companion.last_name}`.trim() || (agent?.name?.trim() ?? '');
+
 /** The person that a session shows and speaks as. */
-const personOf = ({ companion, agent }: PlanRequest, language: string, voiceId: string | null) => ({
-  companionName: `${companion.first_name} ${companion.last_name}`.trim(),
-  companion: { firstName: companion.first_name, lastName: companion.last_name },
-  agentName: agent?.name || null,
-  agentHandoffs: agent?.agent_handoffs ?? [],
-  language,
-  voiceId: voiceId ?? companion.voice_id ?? defaultVoice(language, companion.gender),
-});
+const personOf = (request: PlanRequest, language: string, voiceId: string | null) => {
+  const { companion, agent } = request;
+  return {
+    companionName: companionName(request),
+    companion: { firstName: companion.first_name, lastName: companion.last_name },
+    agentName: agent?.name || null,
+    agentHandoffs: agent?.agent_handoffs ?? [],
+    language,
+    voiceId: voiceId ?? companion.voice_id ?? defaultVoice(language, companion.gender),
+  };
+};
 
 /** The provider settings of spec A.2 in Duet's units; the instructions are the request's as a whole. */
 const settingsOf = (settings: ProviderSettings) => ({

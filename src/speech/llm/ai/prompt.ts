@@ -55,7 +55,8 @@ function known(request: ReplyRequest): string {
 
 /** The prompt's section on how to write for a voice. */
 const manner = ({ language, companionName }: ReplyRequest): string =>
-  `You are ${companionName}. Your words are spoken aloud: answer in one to three short sentences of plain text, without ` +
+  (companionName === '' ? '' : `You are ${companionName}. `) +
+  'Your words are spoken aloud: answer in one to three short sentences of plain text, without ' +
   `lists, markup or emoji. Speak the language "${language}" unless the user speaks another.`;
 
 const parametersOf = ({ parameters }: ToolSpec): string => {

@@ -33,6 +33,14 @@ const answerTo = (text: string, before: readonly Turn[] = [], knowledge = shop):
   think(requestOf({ history: [...before, heard(text)], knowledge }));
 const UNKNOWN = /do not know/;
 
+test.each([
+  ['What is your name?', /^I have not been given a name yet\. /],
+  ['Hello', /^Hello! You could ask/],
+])('an agent without a name says none: %s (10-first-use, "Wrong" 3)', (question, answer) => {
+  const request = requestOf({ history: [heard(question)], knowledge: shop, companionName: '' });
+  expect(think(request)).toMatch(answer);
+});
+
 describe('questions it knows', () => {
   test.each([
     ['What is Duet?', 'It is a service for talking agents.'],

@@ -77,11 +77,18 @@ const offer = (thought: Thought, count = 2): string => {
 
 const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
+/** How the agent introduces itself; empty for one without a name. */
+const self = ({ request: { companionName } }: Thought): string =>
+  companionName === '' ? '' : `I am ${companionName}.`;
+
 function greeting(thought: Thought, name: string | null): string {
   const hello = name ? `Hello, ${name}!` : 'Hello!';
   const topics = offer(thought);
-  return sentences(hello, `I am ${thought.request.companionName}.`, topics || 'How can I help you?');
+  return sentences(hello, self(thought), topics || 'How can I help you?');
 }
+
+const ownName = ({ request: { companionName } }: Thought): string =>
+  companionName === '' ? 'I have not been given a name yet.' : `My name is ${companionName}.`;
 
 const unknown = (thought: Thought): string =>
   sentences(
@@ -118,8 +125,7 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   greeting: (thought) => greeting(thought, null),
   thanks: () => 'You are welcome. Is there anything else you would like to know?',
   goodbye: () => GOODBYE,
-  name: (thought) =>
-    sentences(`My name is ${thought.request.companionName}.`, offer(thought) || 'How can I help you?'),
+  name: (thought) => sentences(ownName(thought), offer(thought) || 'How can I help you?'),
   abilities: (thought) => sentences(whatIKnow(thought), knowsMusic(thought.request) ? MUSIC : ''),
   repeat: ({ request }) =>
     lastOf(request.history, 'assistant') || 'I have not said anything yet. How can I help you?',
@@ -209,9 +215,7 @@ function decide(thought: Thought): Decision {
 function followTask(thought: Thought, task: string): string {
   const { greets, name, say } = readTask(task);
   if (say === '') return greeting(thought, name);
-  return greets
-    ? sentences(name ? `Hello, ${name}!` : 'Hello!', `I am ${thought.request.companionName}.`, say)
-    : say;
+  return greets ? sentences(name ? `Hello, ${name}!` : 'Hello!', self(thought), say) : say;
 }
 
 /** Cuts what the user said to the length that is searched by. */

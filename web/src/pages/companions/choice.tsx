@@ -16,10 +16,12 @@ interface ChoiceProps {
 }
 
 function Option({ companion }: { readonly companion: CompanionSummary }) {
+  const t = useCompanionTexts();
+  const name = fullName(companion) || t('nameless');
   return (
-    <Radio.Card value={companion.id} className="face-option" aria-label={fullName(companion)}>
+    <Radio.Card value={companion.id} className="face-option" aria-label={name}>
       <Face companion={companion} size="card" />
-      <span className="face-name">{fullName(companion)}</span>
+      <span className="face-name">{name}</span>
       <span className="quiet small face-line">{companion.headline}</span>
     </Radio.Card>
   );
@@ -75,7 +77,7 @@ export function CompanionField({ value, onChange, error }: ChoiceProps) {
     <div className="face-field">
       <Face companion={data} size="medium" moving />
       <div>
-        <p className="face-field-name">{data ? fullName(data) : value}</p>
+        <p className="face-field-name">{data ? fullName(data) || t('nameless') : value}</p>
         <p className="quiet small">{data?.headline}</p>
         {error && <p className="field-error">{error}</p>}
         <Button variant="default" size="compact-sm" mt={6} onClick={choice.open}>

@@ -71,7 +71,7 @@ function useRefreshed(companion: Companion): () => void {
 function Known({ companion, back }: KnownProps) {
   const t = useCompanionTexts();
   const { isAdmin } = useHere();
-  const name = fullName(companion) || companion.headline || t('someone');
+  const name = fullName(companion) || t('nameless');
   const isOwn = !isStock(companion);
   const refresh = useRefreshed(companion);
   // Whoever has seen the generation in progress also sees how it ended.

@@ -75,7 +75,13 @@ function Person({ form, isTwin }: { readonly form: Form; readonly isTwin: boolea
   const genders = GENDERS.map((value: Gender) => ({ value, label: t(`gender_${value}`) }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label={t('firstName')} required={isTwin} {...form.getInputProps('firstName')} />
+      <TextInput
+        label={t('firstName')}
+        required
+        description={t('firstNameHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('firstName')}
+      />
       <TextInput label={t('lastName')} required={isTwin} {...form.getInputProps('lastName')} />
       <Select
         label={t('gender')}
@@ -179,7 +185,7 @@ function useMaking(project: string, form: Form, way: CompanionSource) {
   const making = useDoing({
     action: (values: Values) => orRefused(make(platformOf(project), way, values)),
     changes: [['companions', project]],
-    done: (made) => (made ? t('made', { name: fullName(made) || t('someone') }) : ''),
+    done: (made) => (made ? t('made', { name: fullName(made) }) : ''),
     onDone: (made) => {
       if (!made) return setRefused(true);
       modals.closeAll();

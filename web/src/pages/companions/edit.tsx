@@ -71,7 +71,7 @@ export function EditCompanion({ companion }: { readonly companion: Companion }) 
     <form className="stack" onSubmit={form.onSubmit((values) => saving.mutate(values))}>
       <Panel title={t('details')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t('firstName')} {...form.getInputProps('firstName')} />
+          <TextInput label={t('firstName')} required {...form.getInputProps('firstName')} />
           <TextInput label={t('lastName')} {...form.getInputProps('lastName')} />
           <Select
             label={t('gender')}

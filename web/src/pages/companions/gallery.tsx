@@ -17,6 +17,7 @@ import { useCompanionTexts } from './texts.ts';
 const MAKING_MS = 3000;
 
 function Card({ companion, project }: { readonly companion: CompanionSummary; readonly project: string }) {
+  const t = useCompanionTexts();
   const [near, setNear] = useState(false);
   return (
     <Link
@@ -29,7 +30,7 @@ function Card({ companion, project }: { readonly companion: CompanionSummary; re
     >
       <Face companion={companion} size="card" moving={near} />
       <span className="card-text">
-        <strong>{fullName(companion) || companion.headline}</strong>
+        <strong>{fullName(companion) || t('nameless')}</strong>
         <span className="quiet">{companion.headline}</span>
         {companion.status !== 'completed' && <CompanionStatus status={companion.status} />}
       </span>

@@ -27,4 +27,4 @@ export const useAgents = () => {
 };
 
 export const nameOf = ({ name, companion }: AgentWithFace): string =>
-  name || `${companion.firstName} ${companion.lastName}`.trim();
+  name || `${companion.firstName} ${companion.lastName}`.trim() || 'Agent';

@@ -12,7 +12,7 @@ import { useWire } from './bench/use-wire.ts';
 import { Composer } from './composer.tsx';
 import { Controls } from './controls.tsx';
 import { Note } from './note.tsx';
-import { Stage } from './stage.tsx';
+import { speakerOf, Stage } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
 import { Unheard } from './unheard.tsx';
 import { useKeys } from './use-keys.ts';
@@ -131,7 +131,7 @@ export function Call({ agent, talk, way, onRetry, onLeave, onEnded }: CallProps)
   }, [over, recorded, onEnded, onLeave]);
 
   if (state.phase === 'failed') return <Failed state={state} onRetry={onRetry} onLeave={onLeave} />;
-  const name = agent.companion.firstName;
+  const name = speakerOf(agent);
   return (
     <section
       className="call"

@@ -11,6 +11,7 @@ import type { TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
+import { speakerOf } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
 
 const POLL_MS = 700;
@@ -93,7 +94,7 @@ export function Ending({ agent, talk, onAgain, onOther }: EndingProps) {
   const { project, isAdmin } = useHere();
   const state = talk.snapshot();
   const record = useRecord(state.sessionId ?? '');
-  const name = agent.companion.firstName;
+  const name = speakerOf(agent);
   const settled = isOver(record.data) ? record.data : undefined;
   return (
     <section className="ending">

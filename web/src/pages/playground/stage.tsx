@@ -7,9 +7,15 @@ import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
 import { useLevel } from './use-level.ts';
 
+/** The name of an agent that has none, and whose companion has none, in each language of the console. */
+const NAMELESS = 'Agent';
+
 /** The name of the agent for people. */
-export const personOf = (agent: AgentCard): string =>
-  agent.name || `${agent.companion.firstName} ${agent.companion.lastName}`.trim();
+export const personOf = ({ name, companion }: AgentCard): string =>
+  name || `${companion.firstName} ${companion.lastName}`.trim() || NAMELESS;
+
+/** The name beside what the agent says: a companion may have been made without one (10-first-use, "Wrong" 3). */
+export const speakerOf = (agent: AgentCard): string => agent.companion.firstName || personOf(agent);
 
 /**
  * The agent's sound and picture. A browser may refuse to play sound before a gesture: then a button asks for
