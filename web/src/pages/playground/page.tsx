@@ -23,19 +23,21 @@ interface Talking {
 type Scene = { readonly at: 'picker' } | ({ readonly at: 'call' | 'end' } & Talking);
 
 /**
- * Starts with the agent in the address, if there is one. Browsers allow no sound on a page without a gesture:
- * then the picker asks for a click.
+ * The agent in the address, if there is one. The conversation starts at once where the browser allows sound;
+ * on a page that was just loaded it does not before a gesture, and the picker marks the agent instead
+ * (10-first-use, "Wrong" 1). That is decided once for each address, so a later choice counts.
  */
-function useAgentOfAddress(path: string, begin: (agent: AgentCard) => void): void {
+function useAgentOfAddress(path: string, begin: (agent: AgentCard) => void): AgentCard | null {
   const { agentId } = useParams({ strict: false }) as { readonly agentId?: string };
   const agents = useQuery({ ...agentsQuery(path), enabled: agentId !== undefined });
-  const begun = useRef<string | null>(null);
-  const agent = agents.data?.find(({ id }) => id === agentId);
+  const decided = useRef<string | null>(null);
+  const agent = agents.data?.find(({ id }) => id === agentId) ?? null;
   useEffect(() => {
-    if (!agent || begun.current === agent.id || !navigator.userActivation?.hasBeenActive) return;
-    begun.current = agent.id;
-    begin(agent);
+    if (!agent || decided.current === agent.id) return;
+    decided.current = agent.id;
+    if (navigator.userActivation?.hasBeenActive) begin(agent);
   }, [agent, begin]);
+  return agent;
 }
 
 interface KeyChoice {
@@ -79,7 +81,7 @@ export default function PlaygroundPage() {
     else setAsked(agent);
   };
 
-  useAgentOfAddress(path, begin);
+  const addressed = useAgentOfAddress(path, begin);
 
   const again = ({ agent, tokens }: Talking) => {
     const known = queries.getQueryData<AgentCard[]>(agentsQuery(path).queryKey);
@@ -89,6 +91,7 @@ export default function PlaygroundPage() {
     if (scene.at === 'picker')
       return (
         <Picker
+          addressed={addressed}
           way={way}
           onWay={setWay}
           apiKeyId={apiKeyId}

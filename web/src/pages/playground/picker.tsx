@@ -11,9 +11,12 @@ import { LinkButton } from '../../kit/links.tsx';
 import { Waiting } from '../../kit/states.tsx';
 import { Note } from './note.tsx';
 import { Lacking } from './lacking.tsx';
+import { personOf } from './stage.tsx';
 import { ableFirst, lackedBy, TALK_MODES, type TalkMode } from './talk-modes.ts';
 
 interface PickerProps {
+  /** The agent that the page's address names: it is marked, and comes first. */
+  readonly addressed: AgentCard | null;
   readonly way: TalkMode;
   readonly onWay: (way: TalkMode) => void;
   /** The key whose providers are used; null: the operator's. */
@@ -82,7 +85,10 @@ function KeyChoice({ apiKeyId, onKey }: Pick<PickerProps, 'apiKeyId' | 'onKey'>)
   );
 }
 
-export function Picker({ way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
+const addressedFirst = (agents: readonly AgentCard[], addressed: AgentCard | null): AgentCard[] =>
+  agents.toSorted((one, other) => Number(other.id === addressed?.id) - Number(one.id === addressed?.id));
+
+export function Picker({ addressed, way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
   const t = usePlaygroundTexts();
   const { path, project, isAdmin } = useHere();
   const agents = useQuery(agentsQuery(path));
@@ -103,18 +109,18 @@ export function Picker({ way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
   return (
     <section className="picker" aria-labelledby="picker-title">
       <h1 id="picker-title">{t('title')}</h1>
-      <p className="quiet">{t('intro')}</p>
+      <p className="quiet">{addressed ? t('introOf', { name: personOf(addressed) }) : t('intro')}</p>
       <TalkModeChoice way={way} onWay={onWay} />
       <KeyChoice apiKeyId={apiKeyId} onKey={onKey} />
       <ul className="cards">
-        {ableFirst(agents.data, way).map((agent) => {
+        {ableFirst(addressedFirst(agents.data, addressed), way).map((agent) => {
           const lacks = lackedBy(agent, way);
           return (
             <li key={agent.id}>
               {lacks ? (
                 <Lacking agent={agent} channel={lacks} />
               ) : (
-                <Card agent={agent} onPick={() => onPick(agent)} />
+                <Card agent={agent} isMarked={agent.id === addressed?.id} onPick={() => onPick(agent)} />
               )}
             </li>
           );
@@ -124,7 +130,13 @@ export function Picker({ way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
   );
 }
 
-function Card({ agent, onPick }: { readonly agent: AgentCard; readonly onPick: () => void }) {
+interface CardProps {
+  readonly agent: AgentCard;
+  readonly isMarked: boolean;
+  readonly onPick: () => void;
+}
+
+function Card({ agent, isMarked, onPick }: CardProps) {
   const t = usePlaygroundTexts();
   const [near, setNear] = useState(false);
   const { firstName, lastName, headline } = agent.companion;
@@ -136,6 +148,7 @@ function Card({ agent, onPick }: { readonly agent: AgentCard; readonly onPick: (
     <button
       type="button"
       className="card"
+      aria-current={isMarked || undefined}
       onClick={onPick}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
@@ -145,9 +158,9 @@ function Card({ agent, onPick }: { readonly agent: AgentCard; readonly onPick: (
       <Portrait companion={agent.companion} moving={near} />
       <span className="unseen">{before}</span>
       <span className="card-text">
-        <strong>{agent.name || person}</strong>
+        <strong>{personOf(agent)}</strong>
         <span className="quiet">
-          {agent.name && agent.name !== person ? `${person} · ${headline}` : headline}
+          {person && agent.name && agent.name !== person ? `${person} · ${headline}` : headline}
         </span>
       </span>
       <span className="unseen">{after}</span>

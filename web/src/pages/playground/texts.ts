@@ -4,6 +4,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
   en: {
     title: 'Who would you like to talk to?',
     intro: 'Choose an agent. The conversation starts at once.',
+    introOf: 'Click on {{name}} to begin, or choose another agent.',
     empty: 'No agents yet',
     emptyHint: 'An agent is a companion with knowledge, tools and a task. Make one, and it appears here.',
     makeAgent: 'Make an agent',
@@ -190,6 +191,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
   de: {
     title: 'Mit wem möchten Sie sprechen?',
     intro: 'Wählen Sie einen Agenten. Das Gespräch beginnt sofort.',
+    introOf: 'Klicken Sie auf {{name}}, um zu beginnen, oder wählen Sie einen anderen Agenten.',
     empty: 'Noch keine Agenten',
     emptyHint:
       'Ein Agent ist ein Begleiter mit Wissen, Werkzeugen und einer Aufgabe. Legen Sie einen an, und er erscheint hier.',
