@@ -47,6 +47,14 @@ const sentences: readonly (readonly [string, Partial<Understood>])[] = [
   ['with a short beard', { facialHair: 'boxed' }],
   ['three-day beard', { facialHair: 'stubble' }],
   ['a bushy mustache', { facialHair: 'moustache' }],
+  // 10-first-use, "Wrong" 5.
+  ['a man with a red beard', { facialHair: 'beard', facialHairColor: 'red', hairColor: 'red' }],
+  ['black hair and a red beard', { facialHairColor: 'red', hairColor: 'black' }],
+  ['no red beard', { facialHair: 'none', facialHairColor: null, hairColor: null }],
+  ['a barista in a green apron', { clothes: 'tee', clothesColor: '#45804f' }],
+  ['a green apron over a white shirt', { clothes: 'tee', clothesColor: '#45804f' }],
+  ['wears a white shirt under her green apron', { clothes: 'tee', clothesColor: '#45804f' }],
+  ['mit rotem Bart und grüner Schürze', { facialHairColor: 'red', clothesColor: '#45804f' }],
   ['a goatee', { facialHair: 'goatee' }],
   ['a bald man', { hairStyle: 'bald', gender: 'male' }],
   ['blonde hair in a bun', { hairColor: 'blonde', hairStyle: 'bun' }],
@@ -178,6 +186,13 @@ group('what is not said', () => {
       clothes: { style: 'knit', color: '#dfb93f' },
     });
     expect(look.skin.age).toBeGreaterThan(0.8);
+  });
+
+  test('a red beard is red, whatever the hair (10-first-use, "Wrong" 5)', () => {
+    const drawn = (text: string) => describe(request(text)).look;
+    const red = drawn('A man with black hair and a red beard').facialHair?.color;
+    expect(red).toBe(drawn('A man with red hair and a beard').facialHair?.color);
+    expect(red).not.toBe(drawn('A man with black hair and a beard').facialHair?.color);
   });
 
   test('a long hostile text takes no long time to read', () => {

@@ -143,8 +143,8 @@ const hairOf = (persona: Persona, said: Understood, random: Random): HairLook =>
  * The colour of a beard: a little darker and redder than the hair, and never so white that it looks like
  * teeth.
  */
-const beardColor = (persona: Persona): Hex => {
-  const { color, brows } = HAIR_TINTS[persona.hairColor];
+const beardColor = ({ hairColor }: Persona, { facialHairColor }: Understood): Hex => {
+  const { color, brows } = HAIR_TINTS[facialHairColor ?? hairColor];
   const mixed = mix(color, brows, 0.55);
   const { l } = oklch(mixed);
   return l > 0.7 ? tone(mixed, 0.7 - l) : mixed;
@@ -255,7 +255,7 @@ export const lookOf = (persona: Persona, said: Understood, chances: Chances, see
     hair: hairOf(persona, said, chances('strands')),
     facialHair: facialHair && {
       style: facialHair,
-      color: beardColor(persona),
+      color: beardColor(persona, said),
       density: rounded(between(chances('beard'), 0.85, 1)),
     },
     glasses: glassesOf(persona, said, chances('glasses')),

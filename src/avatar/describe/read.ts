@@ -50,6 +50,7 @@ export interface Understood {
   readonly freckles: boolean | null;
   readonly glasses: GlassesLook['shape'] | 'any' | 'none' | null;
   readonly facialHair: FacialHairLook['style'] | 'none' | null;
+  readonly facialHairColor: HairColor | null;
   readonly earrings: EarringsLook['style'] | 'any' | 'none' | null;
   readonly clothes: ClothesLook['style'] | null;
   readonly clothesColor: Hex | null;
@@ -184,13 +185,24 @@ const colorBefore = <V>(text: string, at: number, table: Table<V>): V | null => 
   return findAll(words, table).at(-1)?.value ?? null;
 };
 
+/** The facial hair and its colour; who has a red beard has red hair unless the text says otherwise. */
+const readFacialHair = (text: string): Pick<Understood, 'facialHair' | 'facialHairColor'> => {
+  const [grown] = findAll(text, FACIAL_HAIR_WORDS).filter(({ negated }) => !negated);
+  return {
+    facialHair: orNone(text, FACIAL_HAIR_WORDS),
+    facialHairColor: grown ? colorBefore(text, grown.at, HAIR_COLORS) : null,
+  };
+};
+
 const tieOf = (text: string): Hex | null => {
   const [tie] = matchesOf(text, 'tie|necktie|krawatte').filter(({ negated }) => !negated);
   return tie ? colorBefore(text, tie.at, CLOTH_COLORS) : null;
 };
 
 const readClothes = (text: string): Pick<Understood, 'clothes' | 'clothesColor' | 'tieColor'> => {
-  const [worn] = findAll(text, CLOTHES_WORDS).filter(({ negated }) => !negated);
+  const garments = findAll(text, CLOTHES_WORDS).filter(({ negated }) => !negated);
+  // An apron covers what is worn under it.
+  const worn = garments.find(({ match }) => /apron|schurze/.test(match)) ?? garments[0];
   if (worn) {
     const white = /lab coat|white coat|kittel/.test(worn.match) ? '#f1f0ee' : null;
     const color = white ?? colorBefore(text, worn.at, CLOTH_COLORS);
@@ -219,17 +231,21 @@ const readFreckles = (text: string): boolean | null => {
  * Reads a person's description. Fields take precedence over the text.
  * @param said the text as normalised by `plain`
  */
-export const read = (said: string, fields: Fields): Understood => ({
-  gender: readGender(said, fields),
-  ethnicity: readEthnicity(said, fields.ethnicity) ?? findFirst(plain(fields.firstName), NAME_ORIGINS),
-  years: readYears(said),
-  ...readHair(said),
-  eyeColor: readEyes(said),
-  freckles: readFreckles(said),
-  glasses: readGlasses(said),
-  facialHair: orNone(said, FACIAL_HAIR_WORDS),
-  earrings: orNone(said, EARRING_WORDS),
-  ...readClothes(said),
-  mood: findFirst(said, MOODS),
-  formality: findFirst(said, FORMALITIES) ?? findFirst(said, ROLES),
-});
+export const read = (said: string, fields: Fields): Understood => {
+  const [hair, facialHair] = [readHair(said), readFacialHair(said)];
+  return {
+    gender: readGender(said, fields),
+    ethnicity: readEthnicity(said, fields.ethnicity) ?? findFirst(plain(fields.firstName), NAME_ORIGINS),
+    years: readYears(said),
+    ...hair,
+    hairColor: hair.hairColor ?? facialHair.facialHairColor,
+    eyeColor: readEyes(said),
+    freckles: readFreckles(said),
+    glasses: readGlasses(said),
+    ...facialHair,
+    earrings: orNone(said, EARRING_WORDS),
+    ...readClothes(said),
+    mood: findFirst(said, MOODS),
+    formality: findFirst(said, FORMALITIES) ?? findFirst(said, ROLES),
+  };
+};

@@ -227,6 +227,8 @@ export const CLOTHES_WORDS: Table<ClothesLook['style']> = [
   ['sweater|jumper|pullover|knit|knitwear|pulli|strick\\w*', 'knit'],
   ['t ?shirt|tee|tank top', 'tee'],
   ['shirt|button down|polo|hemd|flannel', 'shirt'],
+  // There is no drawing of an apron: its colour is what one sees of it at the shoulders.
+  ['apron|schurze', 'tee'],
 ];
 
 export type Mood = 'cheerful' | 'calm' | 'serious' | 'playful';
