@@ -53,7 +53,7 @@ def token(channel="webrtc", modality="audio"):
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)["token"]`;
 
-/** A typed conversation in a program; Node has WebSocket built in from version 22. */
+/** A typed conversation in a program. Node has WebSocket built in from version 22, and the README asks for 20. */
 export const socketSnippet = (filling: Filling): string =>
   `const answer = await fetch('${connections(filling)}', {
   method: 'POST',
@@ -63,6 +63,8 @@ export const socketSnippet = (filling: Filling): string =>
 const { token } = await answer.json();
 const { url } = JSON.parse(Buffer.from(token, 'base64').toString());
 
+// Node 20 has no WebSocket of its own: npm install ws
+const { WebSocket } = globalThis.WebSocket ? globalThis : await import('ws');
 const socket = new WebSocket(url);
 socket.onopen = () =>
   socket.send(JSON.stringify({ type: 'send_message', data: { text: 'Hello!' } }));
