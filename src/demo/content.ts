@@ -24,7 +24,7 @@ export const demoFaq: readonly KnownAnswer[] = [
   {
     question: 'How can people talk to an agent?',
     answer:
-      'People can talk to an agent in the browser with sound and video, over a web socket, or by typing. The telephone comes next.',
+      'People can talk to an agent in the browser with sound and a face, on the telephone, at a kiosk display, or by typing.',
   },
   {
     question: 'When are you open?',
@@ -78,7 +78,7 @@ export const demoKnowledge = {
 
 Sessions. A session is one conversation. It begins when a person connects, and it ends when the person leaves, when nobody has said anything for three minutes, or when the agent ends it. The agent warns thirty seconds before it leaves. Afterwards the record of the session holds the transcript, the reason why it ended, and its cost.
 
-Channels. In the browser the conversation goes over WebRTC, with sound both ways and a live picture of the face. Programs can use a WebSocket and send sound or text. The same agent answers on every channel.
+Channels. In the browser the conversation goes over WebRTC, with sound both ways and a live picture of the face. Programs can use a WebSocket and send sound or text. Telephones reach it over SIP or a telephony provider, and a kiosk is a full-screen page for a touch display. The same agent answers on every channel.
 
 Knowledge. An agent answers from collections of questions and answers, and from texts in a knowledge base. When it does not know something, it says so, and it never makes up an answer.
 
