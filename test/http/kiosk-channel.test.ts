@@ -150,7 +150,8 @@ describe('the settings', () => {
     const media = `${PUBLIC_URL}/media/companions/${COMPANION}`;
     expect(answer.json()).toEqual({
       build: expect.stringMatching(/^[0-9a-f]{12}$/),
-      name: 'Reception',
+      // The companion's, as the form of the agent promises (10-first-use, "Wrong" 8).
+      name: 'Nora Lind',
       theme: 'Lobby',
       locale: 'de-CH',
       idleTimeoutSeconds: 45,

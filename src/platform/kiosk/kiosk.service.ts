@@ -15,7 +15,7 @@ import { languageTag } from '../sessions/language.ts';
  * it.
  */
 export interface KioskSettings {
-  /** The name of the agent. */
+  /** The name of the companion: the agent's is for its makers, and stands in where the companion has none. */
   readonly name: string;
   readonly theme: string | null;
   readonly locale: string | null;
@@ -53,7 +53,7 @@ export async function kioskSettings(
   const generated = await generatedAvatars(scope, [of.companion.id]);
   const avatar = presentAvatar(of.companion, generated.get(of.companion.id), publicUrl());
   return {
-    name: of.agent.name || avatar.name,
+    name: avatar.name || (of.agent.name ?? ''),
     ...own(channel),
     locale: languageTag(own(channel).locale ?? of.agent.language ?? ''),
     companion: {
