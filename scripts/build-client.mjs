@@ -114,9 +114,6 @@ export async function buildClient() {
     writeFileSync(join(dist, name), bytes);
     writeFileSync(join(dist, `${name}.br`), brotli);
     writeFileSync(join(dist, `${name}.gz`), gzip);
-    console.log(
-      `  ${name}: ${bytes.length} bytes, gzip ${gzip.length}, brotli ${brotli.length}, ${integrity[name]}`,
-    );
   }
   // Written last, because its age decides whether the sources are newer and a new build is needed.
   writeFileSync(join(dist, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);

@@ -68,6 +68,8 @@ export default defineConfig({
     rollupOptions: { input: { index: at('./index.html'), kiosk: at('./kiosk/index.html') } },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // A warning of large files is of no use to who installs Duet: `npm run bench -- console` measures pages.
+    chunkSizeWarningLimit: 2_000,
   },
   server: {
     host: '127.0.0.1',
