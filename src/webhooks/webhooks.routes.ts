@@ -7,7 +7,6 @@ import { installOptionalBody } from '../http/optional-body.ts';
 import { envelope, pageOf } from '../http/paging.ts';
 import { projectScope } from '../storage/scope.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
-import { presentWebhook, presentWithSecret } from './webhooks.presenter.ts';
 import {
   Nothing,
   SecretRotation,
@@ -26,8 +25,28 @@ import {
   requireAdmin,
   requireWebhook,
   rotateSecret,
+  type WithSecret,
 } from './webhooks.service.ts';
-import { findWebhooks } from './webhooks.store.ts';
+import { findWebhooks, type StoredWebhook } from './webhooks.store.ts';
+import type { EventType } from './events.ts';
+
+/** A webhook in the shape of A.13, without its secret. */
+const presentWebhook = (webhook: StoredWebhook): Webhook => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events as EventType[],
+  status: webhook.status,
+  standardHeaders: webhook.standard_headers,
+  created: Math.floor(webhook.created_at.getTime() / 1000),
+});
+
+/**
+ * A webhook with its secret, which is shown only when the webhook is created and when the secret is rotated.
+ */
+const presentWithSecret = ({ webhook, signingSecret }: WithSecret): WebhookWithSecret => ({
+  ...presentWebhook(webhook),
+  signingSecret,
+});
 
 const tags = ['Webhooks'];
 const params = WebhookParams;

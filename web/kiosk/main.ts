@@ -1,6 +1,18 @@
 import { channelOf } from './api.ts';
 import { Kiosk } from './kiosk.ts';
-import { keepAwake } from './wake-lock.ts';
+
+/**
+ * Keeps the display lit while the page is visible. Browsers that cannot, or batteries that forbid it, are
+ * ignored.
+ */
+function keepAwake(): void {
+  const ask = () => {
+    if (document.visibilityState !== 'visible') return;
+    navigator.wakeLock?.request('screen').catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  ask();
+}
 
 /** Disables what a touch display does not need: menus, selections, zoom, dragging. */
 function keepStill(): void {

@@ -8,9 +8,16 @@ import { importRoutes } from './catalogue/imports.routes.ts';
 import { memberRoutes } from './catalogue/members.routes.ts';
 import { musicRoutes } from './catalogue/music.routes.ts';
 import { modelRoutes } from './models.routes.ts';
-import { nextDoorRoutes } from './next-door.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
+import { OPERATOR } from './prefix.ts';
+
+/** Language models on this machine that nobody has taken. After the check for the operator. */
+function nextDoorRoutes(app: App, { findNextDoor }: ConsoleParts): void {
+  app.get(`${OPERATOR}/next-door`, { schema: { hide: true } }, async () => ({
+    servers: (await findNextDoor?.()) ?? [],
+  }));
+}
 
 /** The routes for the operator of the installation, one plugin for each page. */
 const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [

@@ -1,11 +1,25 @@
+import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { cookieOf, fromOf, giveCookie, takeCookie } from '../guard.ts';
-import { SignIn } from './sign-in.schema.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { presentMe } from './me.service.ts';
 import { type From, signInByLink, signInByPassword, signOut, type SignedIn } from './sign-in.service.ts';
+import { Code } from './account.schema.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+
+/**
+ * The body of POST /console/api/sign-in: either an email and a password, with a code if the account has a
+ * second factor, or the secret of a sign-in link.
+ */
+const SignIn = Type.Object({
+  email: Type.Optional(text(320)),
+  password: Type.Optional(text(1024)),
+  code: Type.Optional(Code),
+  accessToken: Type.Optional(text(200)),
+});
 
 interface Given {
   readonly email?: string;

@@ -1,16 +1,107 @@
+import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
+import { ownChoices } from '../../platform/agents/agents.presenter.ts';
+import { requireAgent } from '../../platform/agents/agents.service.ts';
+import { OneOf } from '../../http/schemas.ts';
+import { readLimit } from '../../platform/limits.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { forgetEverywhere } from '../../platform/memories/memories.service.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { offerOfProject } from '../../platform/voices/voices.offer.ts';
+import { VoiceQuery } from '../../platform/voices/voices.schema.ts';
+import { pageOfVoices } from '../../platform/voices/voices.service.ts';
 import { auditOrganization } from '../audited.ts';
-import { installAdmin, installProject } from '../membership.ts';
-import { agentRoutes } from './agents.routes.ts';
-import { buildingRoutes } from './building.routes.ts';
-import { forgetRoutes } from './forget.routes.ts';
-import { hintRoutes } from './hints.routes.ts';
+import { installAdmin, installProject, membershipOf } from '../membership.ts';
 import { keyRoutes } from './keys.routes.ts';
 import { playgroundRoutes } from './playground.routes.ts';
 import { PROJECT, projectResources } from './resources.ts';
-import { usageRoutes } from './usage.routes.ts';
-import { voiceRoutes } from './voices.routes.ts';
+import { listConnectors } from './connectors.service.ts';
+import { usersOf } from './uses.store.ts';
+import { readHints } from './hints.service.ts';
+import { UsageParams, UsageQuery } from './usage.schema.ts';
+import { readUsage } from './usage.service.ts';
+
+/** The voices available to the project's agents, each with the names of the keys that offer it. */
+function voiceRoutes(app: App, parts: ConsoleParts): void {
+  const schema = { hide: true, params: UsageParams, querystring: VoiceQuery };
+  app.get(`${PROJECT}/voices`, { schema }, async ({ params, query }) => {
+    const page = pageOf(query);
+    const found = await pageOfVoices(() => offerOfProject(parts, params.projectId), query, page);
+    return { ...envelope(found, page, (voice) => voice), complete: found.complete };
+  });
+}
+
+/** The route of a project's usage: minutes, costs, and how quickly the agents answered. */
+function usageRoutes(app: App, parts: ConsoleParts): void {
+  app.get(
+    `${PROJECT}/usage`,
+    { schema: { hide: true, params: UsageParams, querystring: UsageQuery } },
+    async (request) => readUsage(parts, request.params.projectId, request.query),
+  );
+}
+
+/** The route of the hints on a project's overview: things that need attention. */
+function hintRoutes(app: App, parts: ConsoleParts): void {
+  app.get(`${PROJECT}/hints`, { schema: { hide: true, params: UsageParams } }, async (request) =>
+    readHints(parts, request.params.projectId),
+  );
+}
+
+const ClientParams = Type.Object({
+  projectId: Type.String(),
+  externalClientId: Type.String({ minLength: 1 }),
+});
+
+/** The route that deletes all memories of a person, of all companions in one call. */
+function forgetRoutes(app: App, parts: ConsoleParts): void {
+  app.delete(
+    `${PROJECT}/clients/:externalClientId/memories`,
+    { schema: { hide: true, params: ClientParams } },
+    async ({ params }) => {
+      await forgetEverywhere(parts, params, params.externalClientId);
+      return {};
+    },
+  );
+}
+
+const ProjectParams = Type.Object({ projectId: Type.String() });
+const USED = ['knowledge-bases', 'faqs', 'functions', 'mcp-servers'] as const;
+const UsesParams = Type.Object({ projectId: Type.String(), kind: OneOf(USED), id: Type.String() });
+
+/** The routes that the pages of knowledge and tools need beside interface A. */
+function buildingRoutes(app: App, parts: ConsoleParts): void {
+  app.get(`${PROJECT}/uses/:kind/:id`, { schema: { hide: true, params: UsesParams } }, async (request) => {
+    const { projectId, kind, id } = request.params;
+    return { items: await usersOf(projectScope(parts.db, projectId), kind, id) };
+  });
+  app.get(`${PROJECT}/connectors`, { schema: { hide: true, params: ProjectParams } }, async () => ({
+    items: listConnectors(parts.connectors),
+  }));
+  app.get(
+    `${PROJECT}/knowledge-limit`,
+    { schema: { hide: true, params: ProjectParams } },
+    async (request) => ({
+      files: await readLimit(parts.db, membershipOf(request).organizationId, 'knowledgeFiles'),
+    }),
+  );
+}
+
+const OwnParams = Type.Object({ projectId: Type.String(), agentId: Type.String() });
+
+/**
+ * An agent's own values of the fields for which interface A answers the effective values (A.5). Null: the
+ * organization's default applies.
+ */
+function agentRoutes(app: App, parts: ConsoleParts): void {
+  app.get(
+    `${PROJECT}/agents/:agentId/own`,
+    { schema: { hide: true, params: OwnParams } },
+    async ({ params }) => {
+      return ownChoices(await requireAgent(parts, params, params.agentId));
+    },
+  );
+}
 
 /** The routes for a project's administrators, one plugin for each page. */
 const forAdmins: readonly ((app: App, parts: ConsoleParts) => void)[] = [

@@ -2,7 +2,37 @@ import { msOf } from '../../catalog/v1/wire.ts';
 import { isFrom } from '../../catalog-versions.ts';
 import { dateOf, hrefOf, type Wire } from '../../catalog/v2/wire.ts';
 import type { Account } from './account.store.ts';
-import { BEST_BITRATE, entitlementsOf, MOST_DEVICES } from './entitlements.ts';
+
+/** Where a member may listen, on which devices and with how many streams. */
+interface Entitlements {
+  readonly canStreamOnWeb: boolean;
+  readonly canStreamOnMobile: boolean;
+  readonly canStreamOnHomeDevice: boolean;
+  readonly canStreamOnPC: boolean;
+  readonly canUpgradeStreams: boolean;
+  readonly canPlayPremiumRadio: boolean;
+  readonly maxStreamCount: number;
+}
+
+/** Fixed limits: a self-hosted service has no other product that would raise them. */
+const MOST_STREAMS = 10;
+const MOST_DEVICES = 10;
+/** The bitrate of the best format that every track has, in kilobits a second. */
+const BEST_BITRATE = 320;
+
+/**
+ * The entitlements are the same for every product, because a self-hosted service sells none; a suspended
+ * member may not listen at all.
+ */
+const entitlementsOf = ({ is_suspended: isSuspended }: Account): Entitlements => ({
+  canStreamOnWeb: !isSuspended,
+  canStreamOnMobile: !isSuspended,
+  canStreamOnHomeDevice: !isSuspended,
+  canStreamOnPC: !isSuspended,
+  canUpgradeStreams: false,
+  canPlayPremiumRadio: !isSuspended,
+  maxStreamCount: isSuspended ? 0 : MOST_STREAMS,
+});
 
 /** The operator of the service, as the fields `cobrand` and `billingPartnerCode` name it. */
 const OPERATOR = 'duet';

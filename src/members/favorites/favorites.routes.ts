@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { MemberParts } from '../../app-parts.ts';
 import type { Window } from '../../catalog/domain/request-context.ts';
-import { type Query, textOf, windowOf } from '../../catalog/http/query.ts';
+import { type Query, textOf, windowOf, LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
 import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
@@ -13,11 +13,22 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { inEveryVersion } from '../member-scope.ts';
 import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
-import { FavoritesBody, idsOf } from './favorites.schema.ts';
 import * as service from './favorites.service.ts';
 import { type Favorite, type ListedFavorites, listFavorites } from './favorites.store.ts';
 import { type FavoriteKind, KINDS } from './kinds.ts';
 import { FAVORITES, presentFavorites, presentStatus } from './presenters.ts';
+
+/** Longer than any existing id. */
+const LONGEST_ID = 64;
+const Reference = Type.Object({ id: Type.String({ maxLength: LONGEST_ID }) });
+
+/** Objects by id; a single one need not be in an array, as with the tracks of a playlist. */
+const FavoritesBody = Type.Object({
+  favorites: Type.Union([Type.Array(Reference, { minItems: 1, maxItems: LIMIT_MAXIMUM }), Reference]),
+});
+
+const idsOf = ({ favorites }: Static<typeof FavoritesBody>): string[] =>
+  [favorites].flat().map(({ id }) => id);
 
 const hide = true;
 const params = Type.Object({ id: Type.String() });

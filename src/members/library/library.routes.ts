@@ -15,10 +15,14 @@ import { installOptionalBody } from '../../http/optional-body.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
 import { callingMember, inEveryVersion } from '../member-scope.ts';
-import { presentLastUpdate } from './library.presenter.ts';
 import { FirstAddition, LibraryAddition } from './library.schema.ts';
 import { addAlbums, addTracks, idsToAdd, removeAlbums, removeTracks } from './library.service.ts';
 import * as library from './library.store.ts';
+
+/** When a library was last changed, in the form of every version (facts, 3). */
+const presentLastUpdate = (at: Date) => ({
+  lastUpdateDate: { date: at.toISOString(), timeZone: 'UTC', timeInMillis: at.getTime() },
+});
 
 /** The library's lists in v2.x: ordinary objects in the ordinary envelope (facts, 3). */
 const lists: MemberRoutes = {

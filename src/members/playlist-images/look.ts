@@ -1,8 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { oneColour } from './colour.ts';
-import { paletteOf } from '../../catalog/images/colours.ts';
+import { paletteOf, type Colour } from '../../catalog/images/colours.ts';
 import { seeded } from '../../catalog/demo/random.ts';
 import type { Schema } from '../../storage/schema.ts';
+
+const PARTS = /^rgba\((\d+),(\d+),(\d+),/;
+
+/** Converts a palette's colour to an opaque one, as `#rrggbb`. */
+function oneColour(colour: Colour): string {
+  const [, ...parts] = PARTS.exec(colour) ?? [];
+  if (parts.length !== 3) throw new Error(`${colour} is no colour as palettes write them`);
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** The parameters of a playlist's moving picture. The same parameters give the same picture. */
 export interface Look {

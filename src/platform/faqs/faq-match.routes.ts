@@ -1,10 +1,38 @@
+import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { BEARS } from '../sessions/recall.ts';
-import { FaqMatch, MatchedAnswers } from './faq-match.schema.ts';
 import { FaqCollectionParams } from './faqs.schema.ts';
 import { requireCollection } from './faqs.service.ts';
+
+/** Body of POST .../match. */
+const FaqMatch = Type.Object(
+  {
+    query: Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      pattern: '\\S',
+      description: 'As a user would ask it',
+    }),
+  },
+  { description: 'Question to try', examples: [{ query: 'Can I return what I bought?' }] },
+);
+
+const Answer = Type.Object({
+  question: Type.String(),
+  answer: Type.String(),
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+  bears: Type.Boolean({ description: 'Whether it bears on the question: its score is 0.5 or more' }),
+});
+
+const MatchedAnswers = Type.Object(
+  {
+    answers: Type.Array(Answer, { description: 'At most 6, best first' }),
+    isComplete: Type.Boolean({ description: 'False while a part is still being prepared; ask again soon' }),
+  },
+  { title: 'MatchedAnswers', description: 'What a session would be given' },
+);
 
 const match = {
   tags: ['FAQs'],

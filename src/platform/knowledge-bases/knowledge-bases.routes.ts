@@ -4,7 +4,6 @@ import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { presentKnowledgeBase } from './knowledge-bases.presenter.ts';
 import {
   KnowledgeBase,
   KnowledgeBaseChange,
@@ -19,7 +18,17 @@ import {
   patchKnowledgeBase,
   requireKnowledgeBase,
 } from './knowledge-bases.service.ts';
-import { findKnowledgeBases } from './knowledge-bases.store.ts';
+import { findKnowledgeBases, type StoredKnowledgeBase } from './knowledge-bases.store.ts';
+
+/** The knowledge base in the shape of A.10. */
+const presentKnowledgeBase = (stored: StoredKnowledgeBase): KnowledgeBase => ({
+  id: stored.id,
+  name: stored.name,
+  provider: stored.provider,
+  itemsCount: stored.items_count,
+  created: Math.floor(stored.created_at.getTime() / 1000),
+  tags: stored.tags,
+});
 
 const tags = ['Knowledge bases'];
 const params = KnowledgeBaseParams;

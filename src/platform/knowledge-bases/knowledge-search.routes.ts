@@ -1,10 +1,38 @@
+import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { BEARS } from '../sessions/recall.ts';
 import { KnowledgeBaseParams } from './knowledge-bases.schema.ts';
 import { requireKnowledgeBase } from './knowledge-bases.service.ts';
-import { FoundPassages, KnowledgeSearch } from './knowledge-search.schema.ts';
+
+/** Body of POST .../search. */
+const KnowledgeSearch = Type.Object(
+  {
+    query: Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      pattern: '\\S',
+      description: 'As a user would ask it',
+    }),
+  },
+  { description: 'Question to try', examples: [{ query: 'How do I clean the filter?' }] },
+);
+
+const Passage = Type.Object({
+  source: Type.String({ description: 'Name of the file' }),
+  text: Type.String(),
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+  bears: Type.Boolean({ description: 'Whether it bears on the question: its score is 0.5 or more' }),
+});
+
+const FoundPassages = Type.Object(
+  {
+    passages: Type.Array(Passage, { description: 'At most 8, best first' }),
+    isComplete: Type.Boolean({ description: 'False while a part is still being prepared; ask again soon' }),
+  },
+  { title: 'FoundPassages', description: 'What a session would be given' },
+);
 
 const search = {
   tags: ['Knowledge bases'],

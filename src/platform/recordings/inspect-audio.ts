@@ -2,7 +2,30 @@ import { fileURLToPath } from 'node:url';
 import { ChildPool } from '../../child-process/child-pool.ts';
 import { ChildFailed } from '../../child-process/limits.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { mediaTypeOfKind, SOUND_FILES } from './audio-kinds.ts';
+
+/** Accepted sound files: the name that `file-type` gives a kind, and the media type under which the file is served. */
+const kinds: Readonly<Record<string, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  spx: 'audio/ogg',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  webm: 'audio/webm',
+};
+
+/** The accepted kinds, in words for people. */
+const SOUND_FILES = 'wav, mp3, ogg, flac, m4a and webm';
+
+/**
+ * The media type for a kind.
+ * @returns null for a kind that is not accepted
+ */
+const mediaTypeOfKind = (extension: string | null): string | null =>
+  extension === null || !Object.hasOwn(kinds, extension) ? null : (kinds[extension] ?? null);
 
 /** A sound file that can be accepted. */
 export interface Sound {

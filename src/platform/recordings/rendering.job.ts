@@ -1,13 +1,27 @@
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 import { findCompanion } from '../companions/companions.store.ts';
+import { ProgressWriter } from '../progress-writer.ts';
 import type { RecordingLimits } from './incoming-audio.ts';
 import { renderingFaultOf, RecordingGone } from './rendering.faults.ts';
-import { renderingProgressOf } from './rendering.progress.ts';
 import { type RenderingOrder, orderOf, RECORDING_MAKE } from './rendering.queue.ts';
-import { beginRendering, findToRender, storeFault } from './rendering.store.ts';
+import { beginRendering, findToRender, storeFault, storeProgress } from './rendering.store.ts';
 import { type RenderingWork, renderRecording, type RenderingParts } from './rendering.work.ts';
+
+/** Stores the progress of a recording. */
+const renderingProgressOf = (
+  parts: Pick<PlatformParts, 'clock' | 'log'>,
+  scope: ProjectScope,
+  recordingId: string,
+): ProgressWriter =>
+  new ProgressWriter(parts, {
+    store: (share) => storeProgress(scope, recordingId, share),
+    goneError: () => new RecordingGone('Nobody waits for this recording any more.'),
+    fields: { recording: recordingId },
+    complaint: 'the progress of a recording could not be written',
+  });
 
 /** Waits before another try, for a renderer whose process died, or a store that does not answer. */
 const RETRY_AFTER_MS = [5_000, 60_000, 300_000];

@@ -1,13 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { getMe } from '../api/me.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { getMe, signIn } from '../api/me.ts';
 import { Failure, Waiting } from '../kit/states.tsx';
 import { SignIn } from '../pages/sign-in/sign-in.tsx';
 import { Header } from './header.tsx';
 import { applyLanguage } from './language.ts';
 import { isSignedOut } from './queries.ts';
-import { useAccess } from './use-access.ts';
 import { ME } from './where.tsx';
+
+/**
+ * Takes the secret of a sign-in link, `#access=...`. A fragment never leaves the browser, so it is in no
+ * server's log.
+ */
+function takeAccessToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('access');
+  if (token !== null) history.replaceState(null, '', location.pathname + location.search);
+  return token;
+}
+
+const accessToken = takeAccessToken();
+let exchange: Promise<unknown> | null = null;
+
+/** Exchanges a sign-in link for the cookie, once in the page's lifetime. */
+function useAccess(): 'exchanging' | 'done' | 'refused' {
+  const [state, setState] = useState<'exchanging' | 'done' | 'refused'>(
+    accessToken === null ? 'done' : 'exchanging',
+  );
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (accessToken === null) return;
+    exchange ??= signIn({ accessToken }).then((me) => queries.setQueryData(ME, me));
+    exchange.then(
+      () => setState('done'),
+      () => setState('refused'),
+    );
+  }, [queries]);
+  return state;
+}
 
 const Shell = lazy(() => import('./shell.tsx'));
 

@@ -5,15 +5,28 @@ import {
   lazyRouteComponent,
   Outlet,
   type ErrorComponentProps,
+  useNavigate,
 } from '@tanstack/react-router';
-import type { FunctionComponent } from 'react';
+import { type FunctionComponent, useEffect } from 'react';
 import { Failure, Waiting } from '../kit/states.tsx';
 import { LinkButton } from '../kit/links.tsx';
 import { Gate } from './gate.tsx';
 import { OnlyFor } from './only-for.tsx';
 import { ROUTES, type PageRoute } from './routes.ts';
 import { useShellTexts } from './texts.ts';
-import { ToProject } from './to-project.tsx';
+import { usePlace } from './use-place.ts';
+import { useMe } from './where.tsx';
+
+/** Redirects from the bare address to the project that was opened last. */
+function ToProject() {
+  const place = usePlace(useMe());
+  const navigate = useNavigate();
+  const id = place?.project.id;
+  useEffect(() => {
+    if (id) void navigate({ to: '/p/$projectId', params: { projectId: id }, replace: true });
+  }, [id, navigate]);
+  return null;
+}
 
 function Missing() {
   const t = useShellTexts();

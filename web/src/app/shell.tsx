@@ -1,20 +1,44 @@
 import './console-styles.ts';
-import { Burger, Select } from '@mantine/core';
+import { Burger, Select, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import type { Me } from '../api/me.ts';
+import { IconLogout } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Me, signOut } from '../api/me.ts';
 import { Empty } from '../kit/states.tsx';
 import { useKitTexts } from '../kit/texts.ts';
+import { useDoing } from '../kit/doing.tsx';
 import { EndedSignIn } from './ended-sign-in.tsx';
-import { Header } from './header.tsx';
+import { Header, Round } from './header.tsx';
 import { Nav } from './nav.tsx';
-import { SignOut } from './sign-out.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { useShellTexts } from './texts.ts';
 import { useLookedAt, usePlace } from './use-place.ts';
 import { useMe, type Place } from './where.tsx';
+
+/** The button for signing out, at the end of the header. A failure is shown. */
+function SignOut() {
+  const t = useShellTexts();
+  const queries = useQueryClient();
+  const leaving = useDoing({ action: signOut, onDone: () => void queries.resetQueries() });
+  const leave = () => leaving.mutate();
+  return (
+    <>
+      <span className="wide-only">
+        <Button variant="subtle" color="gray" size="compact-md" radius="xl" onClick={leave}>
+          {t('signOut')}
+        </Button>
+      </span>
+      <span className="narrow-only">
+        <Round label={t('signOut')} onClick={leave}>
+          <IconLogout size={20} stroke={1.6} />
+        </Round>
+      </span>
+    </>
+  );
+}
 
 function ProjectPicker({ me, place }: { readonly me: Me; readonly place: Place | null }) {
   const t = useShellTexts();

@@ -1,11 +1,34 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { encode } from 'uqr';
 import { useDoing } from '../../kit/doing.tsx';
 import { CopyValue } from '../../kit/values.tsx';
 import { beginFactor, confirmFactor, type Begun, type RecoveryCodes } from './api.ts';
-import { QrCode } from './qr-code.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useTranslatedRefusals } from './translated-refusals.ts';
+
+/** The quiet zone around the code, in modules; apps need it to find the code. */
+const BORDER = 2;
+
+/** A QR code, always dark on light, because many apps read no other. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
 
 /** The first step asks for the password: somebody who finds a browser open must not lock its owner out. */
 export function GivePassword({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../api/http.ts';
 import { ONCE } from '../kit/live.ts';
 import { createQueries } from './queries.ts';
-import { StaleNote } from './stale-note.tsx';
-import { staleSince } from './stale.ts';
+import { StaleNote, staleSince } from './stale-note.tsx';
 
 const BEFORE = Date.UTC(2026, 10, 22, 14, 5);
 
