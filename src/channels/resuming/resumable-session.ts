@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import type { CloseReason, LiveSession, Transport, SessionSettings } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
+import { tolerantReader } from '../../kernel/json/message.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { ReplayBuffer } from './replay-buffer.ts';
 import { ResumableTransport } from './resumable-transport.ts';
@@ -23,8 +25,10 @@ const AWAY: readonly number[] = [1001, 1006, LEFT];
  */
 const CONFIRM = 'confirm_resume_secret';
 
-const isConfirmation = (command: unknown): boolean =>
-  (Object(command) as { type?: unknown }).type === CONFIRM;
+/** The part of a command that concerns resuming. */
+const readCommand = tolerantReader(
+  Type.Object({ type: Type.Optional(Type.Unknown()), seq: Type.Optional(Type.Unknown()) }),
+);
 
 type JoinedSession = Joined & { readonly ok: true };
 
@@ -86,7 +90,7 @@ export class ResumableSession {
 
   /** Whether a command is received for the first time; one without a number always is. */
   isNew(command: unknown): boolean {
-    const { seq } = Object(command) as { seq?: unknown };
+    const { seq } = readCommand(command);
     if (!Number.isSafeInteger(seq)) return true;
     if (Number(seq) <= this.#lastCommand) return false;
     this.#lastCommand = Number(seq);
@@ -160,7 +164,7 @@ class ConnectedClientSession implements ClientSession {
 
   command(message: unknown): void {
     if (this.closed) return;
-    if (isConfirmation(message)) this.#held.secrets.confirm();
+    if (readCommand(message).type === CONFIRM) this.#held.secrets.confirm();
     else if (this.#held.isNew(message)) this.#session.command(message);
   }
 

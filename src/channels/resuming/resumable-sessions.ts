@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { tolerantReader } from '../../kernel/json/message.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Joined } from '../../live/directory.ts';
@@ -98,11 +100,16 @@ const entered = (held: ResumableSession, { after = UNKNOWN_POSITION }: JoinReque
   session: held.enter(after),
 });
 
+/** What an address says of resuming; a name that stands twice in it counts as absent. */
+const readQuery = tolerantReader(
+  Type.Object({ resume: Type.Optional(Type.String()), after: Type.Optional(Type.String()) }),
+);
+
 /** Whether the client asks to join again if its connection breaks. */
-export const wantsResume = (query: unknown): boolean => (query as { resume?: unknown })?.resume === '1';
+export const wantsResume = (query: unknown): boolean => readQuery(query).resume === '1';
 
 /** Number of the last event that a client says it has received; `UNTOLD` when it does not say. */
 export const lastReceivedIn = (query: unknown): number => {
-  const { after } = Object(query) as { after?: unknown };
-  return typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : UNKNOWN_POSITION;
+  const { after } = readQuery(query);
+  return after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : UNKNOWN_POSITION;
 };

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveSession } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
+import { tolerantReader } from '../../kernel/json/message.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
@@ -53,9 +55,19 @@ const MESSAGE_LIMITS: MessageLimits = {
   byteBurst: 2 * 1024 * 1024,
 };
 
+/** A message of a client; without a `type` it is none. */
+const readMessage = tolerantReader(Type.Object({ type: Type.Unknown() }));
+
+/** The `data` of `send_audio`: the sound is in `audio`, or in `data` as older clients send it. */
+const readAudio = tolerantReader(
+  Type.Object({ audio: Type.Optional(Type.Unknown()), data: Type.Optional(Type.Unknown()) }),
+);
+
+const readQuery = tolerantReader(Type.Object({ token: Type.Optional(Type.String()) }));
+
 const tokenOf = (request: FastifyRequest): string => {
-  const { token } = request.query as { token?: unknown };
-  if (typeof token === 'string') return token;
+  const { token } = readQuery(request.query);
+  if (token !== undefined) return token;
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 };
 
@@ -111,8 +123,8 @@ class WebSocketClient {
     const read = this.#messages.read(bytesOf(data));
     if (!read.ok && read.ends) return this.#expel(read.error);
     if (!read.ok) return this.#complain(read.error);
-    const message = read.value;
-    if (!isMessage(message)) return this.#complain('a message must be a JSON object with a "type"');
+    const message: Readonly<Record<string, unknown>> = readMessage(read.value);
+    if (message['type'] === undefined) return this.#complain('a message must be a JSON object with a "type"');
     if (message['type'] === 'send_audio') this.#hear(message['data']);
     else this.#session.command(message);
   }
@@ -120,7 +132,7 @@ class WebSocketClient {
   #hear(data: unknown): void {
     if (this.#session.settings.modality === 'text')
       return this.#complain('send_audio: this is a text session');
-    const { audio, data: older } = (data ?? {}) as { audio?: unknown; data?: unknown };
+    const { audio, data: older } = readAudio(data);
     const wrong = this.#audio.push(audio ?? older);
     if (wrong?.flood) this.#expel(wrong.error);
     else if (wrong) this.#complain(wrong.error);
@@ -136,9 +148,6 @@ class WebSocketClient {
     void this.#session.close('connection_closed');
   }
 }
-
-const isMessage = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The bytes of a message; `ws` gives whole messages as one buffer. */
 const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(String(data)));
