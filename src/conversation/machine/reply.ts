@@ -1,7 +1,7 @@
 import type { SpokenAudio } from '../provider-ports.ts';
 import { isSpeakable } from './sentence-splitter.ts';
 import type { Batch } from './tools.ts';
-import { heardChars } from './heard-chars.ts';
+import { playedChars } from './played-chars.ts';
 import type { Item } from './items.ts';
 import type { Draft } from './timing/draft.ts';
 
@@ -124,7 +124,7 @@ const leadingSpace = (text: string): number => text.length - text.trimStart().le
 
 /** How far in `generated` a segment was heard of which `playedMs` milliseconds were played. */
 export const heardOf = (segment: Segment, generated: string, playedMs: number): number => {
-  const chars = segment.speech ? heardChars(segment.speech, playedMs) : 0;
+  const chars = segment.speech ? playedChars(segment.speech, playedMs) : 0;
   if (chars === 0) return segment.start;
   return Math.min(
     segment.start + leadingSpace(generated.slice(segment.start, segment.end)) + chars,

@@ -1,5 +1,5 @@
 import { isSpeakable, nextSplit } from '../../../conversation/machine/sentence-splitter.ts';
-import { heardChars } from '../../../conversation/machine/heard-chars.ts';
+import { playedChars } from '../../../conversation/machine/played-chars.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { speakWhole } from '../../../conversation/speech-pieces.ts';
 import { LegPlayer } from './leg-player.ts';
@@ -92,7 +92,7 @@ const textOf = (pieces: readonly SpokenAudio[]): string => pieces.map(({ text })
 
 const playedTextOf = (pieces: readonly SpokenAudio[], played: LegPlayer['played']): string => {
   const next = pieces[played.pieces];
-  const begun = next?.text.slice(0, heardChars(next, played.ms)) ?? '';
+  const begun = next?.text.slice(0, playedChars(next, played.ms)) ?? '';
   return `${textOf(pieces.slice(0, played.pieces))} ${begun}`.trim();
 };
 

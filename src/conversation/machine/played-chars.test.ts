@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeSpeech } from '../../testing/tts.ts';
-import { heardChars } from './heard-chars.ts';
+import { playedChars } from './played-chars.ts';
 import { createReply, heardText, type Reply } from './reply.ts';
 
 const TEXT = 'We open at nine, every day.';
 
-describe('heardChars', () => {
+describe('playedChars', () => {
   test.each([
     [0, ''],
     [119, ''],
@@ -15,7 +15,7 @@ describe('heardChars', () => {
     [959, 'We open at'],
     [1e9, TEXT],
   ])('with word times, %d ms', (playedMs, heard) => {
-    expect(TEXT.slice(0, heardChars(fakeSpeech(TEXT), playedMs))).toBe(heard);
+    expect(TEXT.slice(0, playedChars(fakeSpeech(TEXT), playedMs))).toBe(heard);
   });
 
   test.each([
@@ -23,21 +23,21 @@ describe('heardChars', () => {
     ['We open at nine', 899, 'We open at '],
     ['営業は九時からです', 270, '営業は'],
   ])('in proportion, cut where a word ends: %s, %d ms', (text, playedMs, heard) => {
-    expect(text.slice(0, heardChars(fakeSpeech(text, false), playedMs))).toBe(heard);
+    expect(text.slice(0, playedChars(fakeSpeech(text, false), playedMs))).toBe(heard);
   });
 
   test.each([['We open at nine, every day.'], ['営業は九時からです。'], ['+49 30 1234567890']])(
     'of speech that still comes, without word times, nothing is certain: %s',
     (text) => {
       for (const playedMs of [20, 1_000, 1e9])
-        expect(heardChars({ ...fakeSpeech(text, false), isPartial: true }, playedMs)).toBe(0);
+        expect(playedChars({ ...fakeSpeech(text, false), isPartial: true }, playedMs)).toBe(0);
     },
   );
 
   test('of speech that still comes, the words whose times are known count once they were heard', () => {
     const { words, ...speech } = fakeSpeech(TEXT);
     const heard = (count: number, playedMs: number): string =>
-      TEXT.slice(0, heardChars({ ...speech, words: words.slice(0, count), isPartial: true }, playedMs));
+      TEXT.slice(0, playedChars({ ...speech, words: words.slice(0, count), isPartial: true }, playedMs));
     expect([heard(2, 300), heard(2, 1e9), heard(0, 1e9)]).toEqual(['We', 'We open', '']);
     expect(heard(words.length, speech.durationMs)).toBe(TEXT);
   });
@@ -51,11 +51,11 @@ describe('heardChars', () => {
         fc.nat(3000),
         (text, times, a, b) => {
           const speech = fakeSpeech(text, times);
-          const [less, more] = [heardChars(speech, Math.min(a, b)), heardChars(speech, Math.max(a, b))];
+          const [less, more] = [playedChars(speech, Math.min(a, b)), playedChars(speech, Math.max(a, b))];
           expect(less).toBeLessThanOrEqual(more);
           expect(more).toBeLessThanOrEqual(text.length);
           expect(text.slice(0, less)).not.toMatch(/\p{Cs}/u);
-          expect(heardChars(speech, speech.durationMs)).toBe(text.length);
+          expect(playedChars(speech, speech.durationMs)).toBe(text.length);
         },
       ),
     );

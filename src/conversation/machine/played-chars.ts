@@ -31,7 +31,7 @@ const inProportion = ({ text, durationMs, isPartial }: SpokenAudio, playedMs: nu
  * a character takes from 50 to more than 400 ms, by script and voice, so that any estimate might claim words
  * that were never heard.
  */
-export function heardChars(speech: SpokenAudio, playedMs: number): number {
+export function playedChars(speech: SpokenAudio, playedMs: number): number {
   if (playedMs <= 0) return 0;
   if (!speech.isPartial && playedMs >= speech.durationMs) return speech.text.length;
   const chars = speech.words.length > 0 ? byWordTimes(speech, playedMs) : inProportion(speech, playedMs);
