@@ -53,6 +53,12 @@ export interface BaseParts {
   readonly publicUrl: () => string;
 }
 
+/** What reading rows as of now needs. */
+export type ClockedDb = Pick<BaseParts, 'db' | 'clock'>;
+
+/** What creating and changing rows needs: the database, the time of a change, and ids of new rows. */
+export type ResourceParts = Pick<BaseParts, 'db' | 'clock' | 'ids'>;
+
 /** Seals and opens confidential values that the database keeps. */
 interface SecretParts {
   readonly secrets: SecretBox;

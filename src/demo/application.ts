@@ -33,7 +33,7 @@ export function redirectUri(origin: string, { demoRedirectUri }: Pick<Config, 'd
   throw new ConfigError(`DUET_DEMO_REDIRECT_URI ${fault}, but it is "${demoRedirectUri}".`);
 }
 
-interface Parts {
+interface ApplicationParts {
   readonly db: Kysely<Schema>;
   readonly ids: Ids;
   readonly config: Pick<Config, 'demoApplicationRate'>;
@@ -41,7 +41,7 @@ interface Parts {
 
 /** Inserts the application, or updates the one with the old key: an old key stops working at once. */
 export async function settleApplication(
-  { db, ids, config }: Parts,
+  { db, ids, config }: ApplicationParts,
   { applicationKey: oldKey }: Pick<Credentials, 'applicationKey'>,
   wanted: ApplicationCredentials,
 ): Promise<void> {

@@ -31,7 +31,7 @@ export interface IssuedKey {
   readonly key: string;
 }
 
-interface Parts {
+interface IssueParts {
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly ids: Ids;
   readonly secrets: SecretBox;
@@ -40,7 +40,7 @@ interface Parts {
 /** Issues a key. @param db the database or a transaction */
 export async function issueKey(
   db: Kysely<Schema>,
-  { clock, ids, secrets }: Parts,
+  { clock, ids, secrets }: IssueParts,
   { choice, ...request }: KeyRequest,
 ): Promise<IssuedKey> {
   const key = `duet_${ids.newSecret()}`;

@@ -4,7 +4,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { insertApplication, type ListedApplication } from './applications.store.ts';
 
-interface Parts {
+interface ApplicationParts {
   readonly db: Kysely<Schema>;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly ids: Ids;
@@ -22,7 +22,7 @@ export interface MadeApplication {
 
 /** Creates an application of the music catalogue, with a key and a secret that nobody can read again. */
 export async function makeApplication(
-  { db, clock, ids }: Parts,
+  { db, clock, ids }: ApplicationParts,
   wanted: WantedApplication,
 ): Promise<MadeApplication> {
   const [key, secret, id] = [`duetapp_${ids.newSecret()}`, ids.newSecret(), ids.newId('app')];

@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../app-parts.ts';
 
-type Parts = Pick<PlatformParts, 'clock' | 'log'>;
+type ProgressParts = Pick<PlatformParts, 'clock' | 'log'>;
 
 /** The least time between two writes. */
 const LEAST_MS = 1_000;
@@ -19,13 +19,13 @@ export interface ProgressOf {
 
 /** Stores the progress of long work about once a second, and learns from that whether the work is still needed. */
 export class ProgressWriter {
-  readonly #parts: Parts;
+  readonly #parts: ProgressParts;
   readonly #of: ProgressOf;
   readonly #gone = new AbortController();
   #nextAt = Number.NEGATIVE_INFINITY;
   #writing: Promise<void> | null = null;
 
-  constructor(parts: Parts, of: ProgressOf) {
+  constructor(parts: ProgressParts, of: ProgressOf) {
     this.#parts = parts;
     this.#of = of;
   }

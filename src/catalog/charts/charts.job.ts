@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CatalogParts } from '../../app-parts.ts';
+import type { CatalogParts, ResourceParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -13,14 +13,12 @@ const CHARTS_NOW = 'catalog.charts.now';
 
 const HOUR_MS = 3_600_000;
 
-type Parts = Pick<CatalogParts, 'db' | 'clock' | 'ids'>;
-
 /** Requests a roll-up, in the caller's transaction. */
 export const rollUpSoon = (db: Kysely<Schema>, parts: Pick<CatalogParts, 'ids' | 'clock'>): Promise<void> =>
   enqueue(db, parts, { kind: CHARTS_NOW, payload: {} });
 
 /** The jobs that roll plays up into charts and update popularity from them, every hour and on request. */
-export const chartJobs = (parts: Parts): JobHandler[] => {
+export const chartJobs = (parts: ResourceParts): JobHandler[] => {
   const run = async (): Promise<void> => {
     await rollUp(parts);
     await followPlays(parts);

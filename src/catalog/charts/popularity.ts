@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CatalogParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import type { Db } from '../../storage/db.ts';
 import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS, MUSIC, artistCacheTags } from '../domain/cache-tags.ts';
@@ -18,8 +18,6 @@ const YEAR_DAYS = 365;
 const AT_ONCE = 5_000;
 
 type Kind = 'track' | 'album' | 'artist';
-type Parts = Pick<CatalogParts, 'db' | 'clock'>;
-
 interface Change {
   readonly id: number;
   readonly popularity: number;
@@ -69,7 +67,7 @@ async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Ch
 }
 
 /** Writes popularities to rows and search entries, and invalidates cached answers in the old order. */
-const write = ({ db, clock }: Parts, kind: Kind, changes: readonly Change[]): Promise<void> =>
+const write = ({ db, clock }: ClockedDb, kind: Kind, changes: readonly Change[]): Promise<void> =>
   writeCatalog({ db, clock }, async (writer) => {
     const ids = changes.map(({ id }) => id);
     const given = sql`unnest(${ids}::int[],
@@ -86,7 +84,7 @@ const basisOf = async (db: Db, today: string): Promise<string> =>
   [today, await belongingBasis(db), await playsBasis(db)].join(' ');
 
 /** Updates the popularity of one kind of things, in batches; answers how many have changed. */
-async function follow(parts: Parts, kind: Kind, today: string): Promise<number> {
+async function follow(parts: ClockedDb, kind: Kind, today: string): Promise<number> {
   const changes = await changesOf(parts.db, kind, today);
   for (let start = 0; start < changes.length; start += AT_ONCE) {
     await write(parts, kind, changes.slice(start, start + AT_ONCE));
@@ -100,7 +98,7 @@ async function follow(parts: Parts, kind: Kind, today: string): Promise<number> 
  * catalogue and day are the same as last time, and nothing is written when nothing differs noticeably.
  * @returns how many things have changed
  */
-export async function followPlays(parts: Parts): Promise<number> {
+export async function followPlays(parts: ClockedDb): Promise<number> {
   const today = dayOf(parts.clock.wallTime());
   const basis = await basisOf(parts.db, today);
   if (await isKnown(parts.db, 'popularity', basis)) return 0;

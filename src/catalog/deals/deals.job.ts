@@ -1,4 +1,4 @@
-import type { CatalogParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { applyDeals, dueSubjects } from './deals.store.ts';
@@ -10,10 +10,8 @@ const HOUR_MS = 3_600_000;
 /** How many deals one transaction applies. */
 const AT_ONCE = 500;
 
-type Parts = Pick<CatalogParts, 'db' | 'clock'>;
-
 /** Applies every deal that has begun or ended until now; answers how many things were affected. */
-export async function heedCalendar(parts: Parts, signal?: AbortSignal): Promise<number> {
+export async function heedCalendar(parts: ClockedDb, signal?: AbortSignal): Promise<number> {
   const now = new Date(parts.clock.wallTime());
   let count = 0;
   while (signal?.aborted !== true) {
@@ -30,7 +28,7 @@ export async function heedCalendar(parts: Parts, signal?: AbortSignal): Promise<
 }
 
 /** The job runs every hour: labels name days, but some name hours, and a day begins somewhere every hour. */
-export const dealJobs = (parts: Parts): JobHandler[] => [
+export const dealJobs = (parts: ClockedDb): JobHandler[] => [
   {
     kind: DEALS,
     everyMs: HOUR_MS,

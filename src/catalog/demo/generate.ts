@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CatalogParts } from '../../app-parts.ts';
+import type { ResourceParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { demoGenres } from './genres.ts';
@@ -26,8 +26,6 @@ export interface Progress {
   readonly tracks: number;
   readonly seconds: number;
 }
-
-type Parts = Pick<CatalogParts, 'db' | 'clock' | 'ids'>;
 
 const tracksOf = (plans: readonly ArtistPlan[]): number =>
   plans.reduce((sum, { albums }) => sum + albums.reduce((more, { tracks }) => more + tracks.length, 0), 0);
@@ -57,7 +55,7 @@ const nextBatch = (first: number, left: number, among: number): ArtistPlan[] => 
 };
 
 /** Made by an earlier run: its albums are not cut shorter than it left them. */
-const tracksBefore = async ({ db }: Parts): Promise<number> => {
+const tracksBefore = async ({ db }: ResourceParts): Promise<number> => {
   const { count } = await db
     .selectFrom('catalog_sources')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -75,7 +73,7 @@ const tracksBefore = async ({ db }: Parts): Promise<number> => {
  * @param tell is called about once a second, and at the end
  */
 export async function generateCatalogue(
-  parts: Parts,
+  parts: ResourceParts,
   tracks: number,
   tell: (progress: Progress) => void,
 ): Promise<Progress> {

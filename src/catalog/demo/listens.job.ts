@@ -1,4 +1,4 @@
-import type { CatalogParts } from '../../app-parts.ts';
+import type { ResourceParts } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { rollUpSoon } from '../charts/charts.job.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
@@ -7,10 +7,8 @@ import { demoPlays } from './plays.ts';
 /** The job that lets the demo catalogue, or a generated one, be listened to. Its payload names the source. */
 export const DEMO_LISTENS = 'catalog.demo-listens';
 
-type Parts = Pick<CatalogParts, 'db' | 'clock' | 'ids'>;
-
 /** Writes the listens once: a second run for the same source changes nothing. */
-async function writeListens(parts: Parts, source: string): Promise<void> {
+async function writeListens(parts: ResourceParts, source: string): Promise<void> {
   const now = new Date(parts.clock.wallTime());
   await writeCatalog(parts, async (writer) => {
     const mark = { kind: 'listens', source, source_id: 'written', id: 1 };
@@ -25,7 +23,7 @@ async function writeListens(parts: Parts, source: string): Promise<void> {
   });
 }
 
-export const demoListens = (parts: Parts): JobHandler => ({
+export const demoListens = (parts: ResourceParts): JobHandler => ({
   kind: DEMO_LISTENS,
   retryAfterMs: [1_000, 30_000],
   run: ({ source }) => writeListens(parts, String(source)),

@@ -24,7 +24,7 @@ export interface TaskRun {
   readonly patience: Patience;
 }
 
-interface Parts {
+interface TaskParts {
   readonly pool: ProcessPool;
   readonly clock: Clock;
 }
@@ -62,7 +62,7 @@ async function* listen(
  * it is left, the process is idle or gone afterwards.
  * @throws TaskFailed, the signal's reason, and errors of the input
  */
-export async function* runTask(run: TaskRun, { pool, clock }: Parts): AsyncGenerator<Buffer, unknown> {
+export async function* runTask(run: TaskRun, { pool, clock }: TaskParts): AsyncGenerator<Buffer, unknown> {
   const { signal, patience } = run;
   signal.throwIfAborted();
   const child = pool.take();

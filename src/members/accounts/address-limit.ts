@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { type Rate, takeToken } from '../../http/rate.ts';
@@ -15,13 +15,11 @@ const FAILURES: Rate = { calls: 100, intervalMs: 15 * 60_000 };
 
 const keyOf = (address: string): string => `member-sign-in:address:${hashSecret(networkOf(address))}`;
 
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
-
 /**
  * Counts a failure before it is known to be one, so that parallel guesses all count.
  * @throws ServiceError TooManyRequests with `Retry-After`
  */
-export async function spendTry(parts: Parts, address: string): Promise<void> {
+export async function spendTry(parts: ClockedDb, address: string): Promise<void> {
   const wait = await takeToken(parts, keyOf(address), FAILURES);
   if (wait === null) return;
   throw new ServiceError('TooManyRequests', `Too many tries to sign in. Try again in ${wait} s.`, {

@@ -1,11 +1,9 @@
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { checkPassword } from '../../http/password.ts';
 import { type Account, type AccountWithPassword, findByName } from './accounts.store.ts';
 import { forgiveTry, spendTry } from './address-limit.ts';
 import { noteFailure, noteSuccess } from './lock.store.ts';
-
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** Longer than any password that can be set; longer ones are not worth hashing. */
 const LONGEST_PASSWORD = 1024;
@@ -22,13 +20,13 @@ export const locked = (): ServiceError =>
 export const isLocked = ({ lockedUntil }: Pick<Account, 'lockedUntil'>, now: Date): boolean =>
   lockedUntil !== null && lockedUntil > now;
 
-const nowOf = ({ clock }: Parts): Date => new Date(clock.wallTime());
+const nowOf = ({ clock }: ClockedDb): Date => new Date(clock.wallTime());
 
 /**
  * Records the outcome of a try at the time when the try ends: a lock that was set in the meantime applies to
  * it too.
  */
-async function settle(parts: Parts, account: AccountWithPassword, isRight: boolean): Promise<boolean> {
+async function settle(parts: ClockedDb, account: AccountWithPassword, isRight: boolean): Promise<boolean> {
   const now = nowOf(parts);
   if (!isRight) {
     if (!(await noteFailure(parts.db, account.id, now))) throw locked();
@@ -40,7 +38,7 @@ async function settle(parts: Parts, account: AccountWithPassword, isRight: boole
   return false;
 }
 
-async function check(parts: Parts, userName: string, password: string): Promise<Account> {
+async function check(parts: ClockedDb, userName: string, password: string): Promise<Account> {
   const account = await findByName(parts.db, userName);
   if (account && isLocked(account, nowOf(parts))) throw locked();
   const isShort = password.length <= LONGEST_PASSWORD;
@@ -59,7 +57,7 @@ async function check(parts: Parts, userName: string, password: string): Promise<
  * @throws ServiceError Unauthorized, Locked, TooManyRequests (too many failures from this address)
  */
 export async function signIn(
-  parts: Parts,
+  parts: ClockedDb,
   { userName, password }: { readonly userName: string; readonly password: string },
   address: string,
 ): Promise<Account> {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { MemberParts } from '../../app-parts.ts';
 import { type CatalogReader, createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import { type CallingMember, contextDefaultsOf } from '../../catalog/http/application.ts';
 import { type Query, requestContextOf } from '../../catalog/http/query.ts';
@@ -8,7 +7,7 @@ import type { App } from '../../http/app-types.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { callingMember } from '../member-scope.ts';
-import { asJson, paramsOf } from './v2.ts';
+import { asJson, type CallParts, paramsOf } from './v2.ts';
 
 /** One request of a member, in the form that the handlers of v1 take. */
 export interface FirstCall extends Call {
@@ -22,11 +21,9 @@ export type FirstHandler = (call: FirstCall) => Promise<object>;
 /** The handlers by their paths below `/v1`. */
 export type FirstRoutes = Readonly<Record<string, FirstHandler>>;
 
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
-
 /** Reads the request of a member. v1 has no `lang` (spec B, 9), so the texts are in the member's language. */
 export function firstCall(
-  { db, publicUrl }: Parts,
+  { db, publicUrl }: CallParts,
   reader: CatalogReader,
   request: FastifyRequest,
 ): FirstCall {
@@ -43,7 +40,7 @@ export function firstCall(
 }
 
 /** Adds the paths of v1 to a member's scope. Each GET answers HEAD as well. */
-export function addFirst(app: App, parts: Parts, routes: FirstRoutes): void {
+export function addFirst(app: App, parts: CallParts, routes: FirstRoutes): void {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, handler] of Object.entries(routes)) {
     app.get(`/v1${path}`, { schema: { hide: true } }, async (request, reply) => {

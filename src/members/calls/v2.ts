@@ -23,7 +23,8 @@ export type MemberHandler = (call: MemberCall) => Promise<Shown>;
 /** The handlers by their paths below the version. */
 export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
 
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
+/** What calls of members are answered with, in every version. */
+export type CallParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -40,7 +41,7 @@ export function paramsOf(request: FastifyRequest): Readonly<Record<string, strin
 /** Reads the request of a member in the form that the lists of the catalogue take. */
 export function memberCall(
   version: Version,
-  { db, publicUrl }: Parts,
+  { db, publicUrl }: CallParts,
   reader: CatalogReader,
   request: FastifyRequest,
 ): MemberCall {
@@ -76,7 +77,7 @@ export const asJson = (reply: FastifyReply): FastifyReply => reply.type(JSON_TYP
 /** Adds the lists of one version to a member's scope. Each GET answers HEAD as well. */
 export function addLists(
   app: App,
-  parts: Parts & Pick<MemberParts, 'catalogVersions'>,
+  parts: CallParts & Pick<MemberParts, 'catalogVersions'>,
   version: Version,
   routes: MemberRoutes,
 ): void {

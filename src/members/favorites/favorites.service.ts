@@ -5,11 +5,11 @@ import { notFound, ServiceError } from '../../errors/service-error.ts';
 import * as store from './favorites.store.ts';
 import { type Entity, type FoundEntity, readEntity, writeEntity } from './kinds.ts';
 
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'catalogVersions'>;
+type FavoriteParts = Pick<MemberParts, 'db' | 'clock' | 'catalogVersions'>;
 
 /** Whether a text is an entity's id, as the latest version writes it. */
 const names = (
-  { catalogVersions }: Pick<Parts, 'catalogVersions'>,
+  { catalogVersions }: Pick<FavoriteParts, 'catalogVersions'>,
   text: string,
   entity: FoundEntity,
 ): boolean => isIdOf(text.trim(), writeEntity(catalogVersions.latest.number, entity));
@@ -36,7 +36,7 @@ const entitiesIn = (texts: readonly string[]): Entity[] => {
  * @throws 400 for none or more than 200 ids, 404 when none is known
  */
 async function namedEntities(
-  parts: Omit<Parts, 'clock'>,
+  parts: Omit<FavoriteParts, 'clock'>,
   memberId: string,
   texts: readonly string[],
 ): Promise<FoundEntity[]> {
@@ -57,7 +57,7 @@ async function namedEntities(
  * `namedEntities`
  */
 export async function addFavorites(
-  parts: Parts,
+  parts: FavoriteParts,
   memberId: string,
   texts: readonly string[],
 ): Promise<store.Favorite[]> {
@@ -74,7 +74,10 @@ export async function addFavorites(
  * may no longer see. An id is only left out when its entity is known under another prefix: `pp.3` does not
  * remove the playlist `mp.3`.
  */
-async function removableEntities(parts: Omit<Parts, 'clock'>, texts: readonly string[]): Promise<Entity[]> {
+async function removableEntities(
+  parts: Omit<FavoriteParts, 'clock'>,
+  texts: readonly string[],
+): Promise<Entity[]> {
   const sorts = await store.sortsOf(parts.db, entitiesIn(texts));
   const byKey = new Map(sorts.map((entity) => [keyOf(entity), entity]));
   const isMeant = (text: string): boolean => {
@@ -91,7 +94,7 @@ async function removableEntities(parts: Omit<Parts, 'clock'>, texts: readonly st
  * @throws 400; 404 when none was a favorite
  */
 export async function removeFavorites(
-  parts: Parts,
+  parts: FavoriteParts,
   memberId: string,
   texts: readonly string[],
 ): Promise<void> {
@@ -110,7 +113,7 @@ export interface NamedStatus extends store.Status {
 
 /** The favorite status of each entity, in the order of the ids. @throws 400, 404 as `namedEntities` */
 export async function statusOf(
-  parts: Parts,
+  parts: FavoriteParts,
   memberId: string,
   texts: readonly string[],
 ): Promise<NamedStatus[]> {

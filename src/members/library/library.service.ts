@@ -1,4 +1,4 @@
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import { LIMIT_MAXIMUM, type Query } from '../../catalog/http/query.ts';
 import { readId } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
@@ -6,8 +6,6 @@ import { knownTracks } from '../calls/track-ids.ts';
 import { type AlbumTracks, albumTracks } from './albums.store.ts';
 import type { FirstAddition } from './library.schema.ts';
 import { addToLibrary, removeFromLibrary } from './library.store.ts';
-
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** How many ids the message names when a long list of albums is unknown. */
 const NAMED = 5;
@@ -34,7 +32,7 @@ export function idsToAdd(query: Query, { id: listed, tracks }: FirstAddition): s
  * @throws 404 when none of them is known; unknown ones are left out (4-decisions, "Interface B")
  */
 export async function addTracks(
-  { db, clock }: Parts,
+  { db, clock }: ClockedDb,
   memberId: string,
   texts: readonly string[],
 ): Promise<number[]> {
@@ -47,13 +45,13 @@ export async function addTracks(
  * Removes tracks from a member's library; a known track that is not in it is no error. @throws 404 as
  * `addTracks`
  */
-export async function removeTracks({ db, clock }: Parts, memberId: string, text: string): Promise<void> {
+export async function removeTracks({ db, clock }: ClockedDb, memberId: string, text: string): Promise<void> {
   const known = await knownTracks(db, split(text));
   await removeFromLibrary(db, memberId, [...known.values()], new Date(clock.wallTime()));
 }
 
 /** The known albums of the ids, each once. @throws 404 as `addTracks` */
-async function knownAlbums({ db }: Parts, texts: readonly string[]): Promise<readonly AlbumTracks[]> {
+async function knownAlbums({ db }: ClockedDb, texts: readonly string[]): Promise<readonly AlbumTracks[]> {
   const meant = [...new Set(texts.flatMap((text) => readId('album', text) ?? []))];
   const known = await albumTracks(db, meant);
   if (known.length === 0) throw notFound(texts.slice(0, NAMED).join(',').slice(0, 200));
@@ -63,14 +61,18 @@ async function knownAlbums({ db }: Parts, texts: readonly string[]): Promise<rea
 const tracksOf = (albums: readonly AlbumTracks[]): number[] => albums.flatMap(({ trackIds }) => trackIds);
 
 /** Adds every track of the albums to a member's library. @returns the albums @throws 404 as `addTracks` */
-export async function addAlbums(parts: Parts, memberId: string, texts: readonly string[]): Promise<number[]> {
+export async function addAlbums(
+  parts: ClockedDb,
+  memberId: string,
+  texts: readonly string[],
+): Promise<number[]> {
   const albums = await knownAlbums(parts, texts);
   await addToLibrary(parts.db, memberId, tracksOf(albums), new Date(parts.clock.wallTime()));
   return albums.map(({ id }) => id);
 }
 
 /** Removes every track of the albums from a member's library. @throws 404 as `addTracks` */
-export async function removeAlbums(parts: Parts, memberId: string, text: string): Promise<void> {
+export async function removeAlbums(parts: ClockedDb, memberId: string, text: string): Promise<void> {
   const albums = await knownAlbums(parts, split(text));
   await removeFromLibrary(parts.db, memberId, tracksOf(albums), new Date(parts.clock.wallTime()));
 }

@@ -1,12 +1,10 @@
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
 import { isDay } from '../../kernel/time/calendar.ts';
 import { knownTracks } from '../calls/track-ids.ts';
 import type { CallingMember } from '../../catalog/http/application.ts';
 import type { NewListen, NewListens } from './listens.schema.ts';
 import { type Listen, recordListens } from './listens.store.ts';
-
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** How far in the future a listen may lie, because a client's clock may be a little fast. */
 const AHEAD_MS = 5 * 60_000;
@@ -51,7 +49,7 @@ function timesOf(listens: readonly NewListen[], now: number): number[] {
  * @throws 400 for a time that is invalid, in the future or before 2000; 404 when no track is known
  */
 export async function reportListens(
-  { db, clock }: Parts,
+  { db, clock }: ClockedDb,
   member: CallingMember,
   { listens }: NewListens,
 ): Promise<Listen[]> {

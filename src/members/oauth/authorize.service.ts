@@ -1,16 +1,14 @@
-import type { MemberParts } from '../../app-parts.ts';
+import type { ResourceParts } from '../../app-parts.ts';
 import { issueAccessToken } from '../tokens/tokens.service.ts';
 import { codeAddress, tokenAddress } from './addresses.ts';
 import type { Authorization } from './authorization.ts';
 import { issueCode } from './codes.service.ts';
 
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
-
 /**
  * The address to redirect to with a new code. @param memberId null: the exchange must carry name and password
  */
 export async function addressWithCode(
-  parts: Parts,
+  parts: ResourceParts,
   authorization: Authorization,
   memberId: string | null,
 ): Promise<string> {
@@ -21,7 +19,7 @@ export async function addressWithCode(
 
 /** The address to redirect to after the member's consent: with a code, or with a token in the fragment. */
 export async function addressWithGrant(
-  parts: Parts,
+  parts: ResourceParts,
   authorization: Authorization,
   memberId: string,
 ): Promise<string> {

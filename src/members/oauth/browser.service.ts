@@ -6,7 +6,7 @@ import { isLocked } from '../accounts/sign-in.service.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';
 
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+type BrowserParts = Pick<MemberParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 
 /** How long a browser stays signed in. */
 const SIGN_IN_SECONDS = 12 * 3600;
@@ -14,7 +14,7 @@ const SIGN_IN_SECONDS = 12 * 3600;
 /**
  * The member who is signed in in this browser, or null. A locked member has to sign in again after the lock has ended.
  */
-export async function presentMember(parts: Parts, request: FastifyRequest): Promise<Account | null> {
+export async function presentMember(parts: BrowserParts, request: FastifyRequest): Promise<Account | null> {
   const secret = readCookie(parts, request, 'duet_member');
   if (secret === undefined) return null;
   const now = new Date(parts.clock.wallTime());
@@ -23,7 +23,11 @@ export async function presentMember(parts: Parts, request: FastifyRequest): Prom
 }
 
 /** Signs the browser's member out. */
-export async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function signOut(
+  parts: BrowserParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const secret = readCookie(parts, request, 'duet_member');
   if (secret !== undefined) await deleteSignIn(parts.db, hashSecret(secret));
   giveCookie(parts, reply, 'duet_member', '', 0);
@@ -31,7 +35,7 @@ export async function signOut(parts: Parts, request: FastifyRequest, reply: Fast
 
 /** Signs a member in in this browser, replacing any other. The table stores a hash of the cookie. */
 export async function enter(
-  parts: Parts,
+  parts: BrowserParts,
   request: FastifyRequest,
   reply: FastifyReply,
   memberId: string,

@@ -4,20 +4,25 @@ import type { MemberParts } from '../../app-parts.ts';
 /** The cookies of the hosted pages: the member's sign-in, and the browser that forms were given to. */
 export type CookieName = 'duet_member' | 'duet_form';
 
-type Parts = Pick<MemberParts, 'publicUrl'>;
+type CookieParts = Pick<MemberParts, 'publicUrl'>;
 
-const isSecure = ({ publicUrl }: Parts): boolean => publicUrl().startsWith('https:');
+const isSecure = ({ publicUrl }: CookieParts): boolean => publicUrl().startsWith('https:');
 
 /**
  * The cookie's name on the wire: over TLS it has a prefix, by which no other host of the same site can set it
  * (RFC 6265bis, 4.1.3.2).
  */
-const wireName = (parts: Parts, name: CookieName): string => (isSecure(parts) ? `__Host-${name}` : name);
+const wireName = (parts: CookieParts, name: CookieName): string =>
+  isSecure(parts) ? `__Host-${name}` : name;
 
 /** The form of what `ids.newSecret` makes; other values are ignored. */
 const SECRET = /^[\w-]{43}$/;
 
-export function readCookie(parts: Parts, request: FastifyRequest, name: CookieName): string | undefined {
+export function readCookie(
+  parts: CookieParts,
+  request: FastifyRequest,
+  name: CookieName,
+): string | undefined {
   const prefix = `${wireName(parts, name)}=`;
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
@@ -29,7 +34,7 @@ export function readCookie(parts: Parts, request: FastifyRequest, name: CookieNa
  * cover all versions.
  */
 export function giveCookie(
-  parts: Parts,
+  parts: CookieParts,
   reply: FastifyReply,
   name: CookieName,
   value: string,

@@ -4,7 +4,7 @@ import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 
-type Parts = Pick<MemberParts, 'ids' | 'publicUrl'>;
+type CsrfParts = Pick<MemberParts, 'ids' | 'publicUrl'>;
 
 /** How long a form can be posted after it was shown, in seconds. */
 const FORM_SECONDS = 3600;
@@ -14,14 +14,14 @@ const FORM_SECONDS = 3600;
  * that the form belongs to. Another site can read none of these, and its posts come without the cookies
  * (SameSite).
  */
-const csrfTokenOf = (parts: Parts, request: FastifyRequest, secret: string, action: string): string => {
+const csrfTokenOf = (parts: CsrfParts, request: FastifyRequest, secret: string, action: string): string => {
   const member = readCookie(parts, request, 'duet_member') ?? '';
   return hashSecret(`oauth-form ${secret} ${member} ${action}`);
 };
 
 /** The CSRF token for a form that is posted to `action`; also sets the cookie that the token depends on. */
 export function giveCsrfToken(
-  parts: Parts,
+  parts: CsrfParts,
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
@@ -35,7 +35,12 @@ const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /** Whether a posted form carries the CSRF token that this browser was given for this request. */
-export function hasCsrfToken(parts: Parts, request: FastifyRequest, action: string, given: string): boolean {
+export function hasCsrfToken(
+  parts: CsrfParts,
+  request: FastifyRequest,
+  action: string,
+  given: string,
+): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const secret = readCookie(parts, request, 'duet_form');

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MemberParts } from '../../app-parts.ts';
+import type { ResourceParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Account, findById } from '../accounts/accounts.store.ts';
 import { isLocked, locked, signIn } from '../accounts/sign-in.service.ts';
@@ -10,8 +10,6 @@ import { spendCode } from './codes.service.ts';
 import type { TakenCode } from './codes.store.ts';
 import { type Params, paramsOf } from './params.ts';
 import { isScope } from './scope.ts';
-
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
@@ -41,7 +39,7 @@ function checkCode(code: TakenCode | undefined, caller: Caller, params: Params):
   return code;
 }
 
-const boundMember = async ({ db, clock }: Parts, memberId: string): Promise<Account> => {
+const boundMember = async ({ db, clock }: ResourceParts, memberId: string): Promise<Account> => {
   const account = await findById(db, memberId);
   if (!account) throw bad('code is not valid');
   if (isLocked(account, new Date(clock.wallTime()))) throw locked();
@@ -52,7 +50,12 @@ const boundMember = async ({ db, clock }: Parts, memberId: string): Promise<Acco
  * The member the tokens are for: the one who was signed in when the code was issued, or the one whose name
  * and password come with it.
  */
-async function memberFor(parts: Parts, code: TakenCode, params: Params, address: string): Promise<Account> {
+async function memberFor(
+  parts: ResourceParts,
+  code: TakenCode,
+  params: Params,
+  address: string,
+): Promise<Account> {
   const userName = params.text('username');
   const password = params.text('password');
   if (code.member_id !== null && userName === undefined && password === undefined)
@@ -65,7 +68,7 @@ async function memberFor(parts: Parts, code: TakenCode, params: Params, address:
 }
 
 /** How an endpoint identifies the client that calls it. */
-type FindClient = (parts: Parts, request: FastifyRequest, params: Params) => Promise<Caller>;
+type FindClient = (parts: ResourceParts, request: FastifyRequest, params: Params) => Promise<Caller>;
 
 /** v2.x: the secret is optional, but a wrong one is refused. */
 export const anyClient: FindClient = clientOf;
@@ -79,7 +82,7 @@ export const secretClient: FindClient = async (parts, request, params) => {
 
 /** Exchanges a code. Each try spends the code, even one that fails (4-decisions, "Interface B, details"). */
 async function exchangeCode(
-  parts: Parts,
+  parts: ResourceParts,
   request: FastifyRequest,
   params: Params,
   findClient: FindClient,
@@ -94,7 +97,7 @@ async function exchangeCode(
 }
 
 async function refresh(
-  parts: Parts,
+  parts: ResourceParts,
   request: FastifyRequest,
   params: Params,
   findClient: FindClient,
@@ -112,7 +115,7 @@ async function refresh(
  * @throws ServiceError Unauthorized (wrong client, name or password), Locked, BadRequest (all else)
  */
 export async function exchange(
-  parts: Parts,
+  parts: ResourceParts,
   request: FastifyRequest,
   findClient: FindClient,
 ): Promise<Tokens> {
@@ -136,7 +139,7 @@ export interface Granted {
  *
  * @throws ServiceError Unauthorized (wrong client, name or password), Locked, BadRequest (all else)
  */
-export async function grantByPassword(parts: Parts, request: FastifyRequest): Promise<Granted> {
+export async function grantByPassword(parts: ResourceParts, request: FastifyRequest): Promise<Granted> {
   const client = await clientByBasic(parts, request);
   const params = paramsOf(request);
   if (params.text('grant_type') !== 'password') throw bad('grant_type must be password');

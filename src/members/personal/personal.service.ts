@@ -1,4 +1,4 @@
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import { lastUpdate } from '../../catalog/domain/lists/new-albums.ts';
 import type { CatalogReader } from '../../catalog/domain/catalog-reader.ts';
 import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
@@ -20,8 +20,6 @@ export interface PersonalListRequest {
   readonly memberId: string;
 }
 
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
-
 const newness = (now: number): Newness => {
   const until = lastUpdate(now);
   return { since: new Date(until.getTime() - NEW_WEEKS * WEEK_MS), until };
@@ -29,7 +27,7 @@ const newness = (now: number): Newness => {
 
 /** New albums of the most frequent genres of the artists. */
 async function ofGenres(
-  { db }: Parts,
+  { db }: ClockedDb,
   { reader, context }: PersonalListRequest,
   artistIds: readonly number[],
   when: Newness,
@@ -49,7 +47,7 @@ async function ofGenres(
  * artists, then of their genres, then all new releases of the catalogue, so that the list is empty only when
  * the catalogue has none.
  */
-async function freshAlbums(parts: Parts, request: PersonalListRequest): Promise<number[]> {
+async function freshAlbums(parts: ClockedDb, request: PersonalListRequest): Promise<number[]> {
   const { db, clock } = parts;
   const { reader, context } = request;
   const when = newness(clock.wallTime());
@@ -70,14 +68,14 @@ const part = (ids: readonly number[], { limit, offset }: Window): Listed => ({
 
 /** New albums for a member (spec B, 4). */
 export const personalAlbums = async (
-  parts: Parts,
+  parts: ClockedDb,
   request: PersonalListRequest,
   window: Window,
 ): Promise<Listed> => part(await freshAlbums(parts, request), window);
 
 /** The best tracks of the albums of `personalAlbums`, in the order of the albums. */
 export const personalTracks = async (
-  parts: Parts,
+  parts: ClockedDb,
   request: PersonalListRequest,
   window: Window,
 ): Promise<Listed> =>

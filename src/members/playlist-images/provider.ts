@@ -14,9 +14,9 @@ export interface PlaylistImages {
   urlOf(playlist: Playlist, size: Size): Promise<string>;
 }
 
-type Parts = Pick<MemberParts, 'config' | 'db' | 'secrets' | 'publicUrl'>;
+type ImageParts = Pick<MemberParts, 'config' | 'db' | 'secrets' | 'publicUrl'>;
 
-const builtIn = ({ db, secrets, publicUrl }: Parts): PlaylistImages => ({
+const builtIn = ({ db, secrets, publicUrl }: ImageParts): PlaylistImages => ({
   imageType: 'WEBP',
   urlOf: async ({ id }, size) => `${publicUrl()}${pathOf(secrets, await lookOf(db, id), size)}`,
 });
@@ -46,7 +46,7 @@ const external = (template: string): PlaylistImages => ({
  *
  * @throws ConfigError for an address that is not https, unless private networks are allowed
  */
-export function playlistImages(parts: Parts): PlaylistImages {
+export function playlistImages(parts: ImageParts): PlaylistImages {
   const { playlistImages: template, allowPrivateNetwork } = parts.config;
   if (template === null) return builtIn(parts);
   if (template.startsWith('https:') || allowPrivateNetwork) return external(template);

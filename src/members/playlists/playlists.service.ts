@@ -1,10 +1,8 @@
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Db } from '../../storage/db.ts';
 import { MOST_PLAYLISTS, MOST_TRACKS } from './playlists.schema.ts';
 import * as store from './playlists.store.ts';
-
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
 
 /** What a new playlist is created from. */
 export interface NewPlaylist {
@@ -49,7 +47,7 @@ const cleanName = (name: string): string => {
  * own
  */
 const changing = <T>(
-  { db, clock }: Parts,
+  { db, clock }: ClockedDb,
   memberId: string,
   id: number,
   work: (db: Db, held: store.Held, now: Date) => Promise<T>,
@@ -98,7 +96,11 @@ async function nameOf(db: Db, memberId: string, { name, copiedId }: NewPlaylist)
  * @throws 400 without a name, 404 for a playlist to copy that is unknown or another member's private one, 409
  * for more than 1,000 playlists or 10,000 tracks
  */
-export const createPlaylist = ({ db, clock }: Parts, memberId: string, given: NewPlaylist): Promise<number> =>
+export const createPlaylist = (
+  { db, clock }: ClockedDb,
+  memberId: string,
+  given: NewPlaylist,
+): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const author = await store.holdMember(transaction, memberId);
     const name = await nameOf(transaction, memberId, given);
@@ -133,7 +135,7 @@ async function rewrite(db: Db, id: number, { description, trackIds, tagIds }: Pl
 
 /** Changes the given fields, all or none. @throws 404 unless it is the member's own, 400 for an empty name */
 export const changePlaylist = (
-  parts: Parts,
+  parts: ClockedDb,
   memberId: string,
   id: number,
   given: PlaylistChange,
@@ -151,7 +153,7 @@ export const changePlaylist = (
 
 /** Appends tracks. Parallel calls run one after the other. @throws 404; 409 beyond 10,000 tracks */
 export const appendTracks = (
-  parts: Parts,
+  parts: ClockedDb,
   memberId: string,
   id: number,
   trackIds: readonly number[],
@@ -163,7 +165,7 @@ export const appendTracks = (
 
 /** Adds tags to those that the playlist has. @throws 404 */
 export const addTags = (
-  parts: Parts,
+  parts: ClockedDb,
   memberId: string,
   id: number,
   tagIds: readonly number[],
@@ -174,5 +176,5 @@ export const addTags = (
   });
 
 /** @throws 404 */
-export const removePlaylist = (parts: Parts, memberId: string, id: number): Promise<void> =>
+export const removePlaylist = (parts: ClockedDb, memberId: string, id: number): Promise<void> =>
   changing(parts, memberId, id, (db) => store.removePlaylist(db, id));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MemberParts } from '../../app-parts.ts';
+import type { ClockedDb } from '../../app-parts.ts';
 import type { Bearer, TokenReader } from '../../catalog/http/application.ts';
 import { RecentReads } from '../../http/recent-reads.ts';
 import { hashSecret } from '../../kernel/ids.ts';
@@ -52,17 +52,15 @@ const bearerOf = (row: Row, now: Date): Bearer => ({
   },
 });
 
-type Parts = Pick<MemberParts, 'db' | 'clock'>;
-
-const read = async ({ db, clock }: Parts, token: string): Promise<Bearer | undefined> => {
+const read = async ({ db, clock }: ClockedDb, token: string): Promise<Bearer | undefined> => {
   const now = new Date(clock.wallTime());
   const { rows } = await useToken(db, hashSecret(token), now);
   return rows[0] && bearerOf(rows[0], now);
 };
 
-const readers = new WeakMap<Parts, TokenReader>();
+const readers = new WeakMap<ClockedDb, TokenReader>();
 
-const makeReader = (parts: Parts): TokenReader => {
+const makeReader = (parts: ClockedDb): TokenReader => {
   const reads = new RecentReads<Bearer>((token) => read(parts, token), parts.clock, BELIEVED_MS);
   return async (token) => (token.length > LONGEST_TOKEN ? null : ((await reads.get(token)) ?? null));
 };
@@ -72,7 +70,7 @@ const makeReader = (parts: Parts): TokenReader => {
  * tables hold only hashes and are queried by hash. Results are cached for a second; scopes with the same
  * parts share the cache.
  */
-export function createTokenReader(parts: Parts): TokenReader {
+export function createTokenReader(parts: ClockedDb): TokenReader {
   const known = readers.get(parts);
   if (known !== undefined) return known;
   const made = makeReader(parts);

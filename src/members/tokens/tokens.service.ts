@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MemberParts } from '../../app-parts.ts';
+import type { ResourceParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -38,8 +38,6 @@ export interface Grant {
   readonly scope: string;
 }
 
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
-
 interface Place {
   readonly familyId: string;
   readonly generation: number;
@@ -48,7 +46,7 @@ interface Place {
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Creates tokens and stores their hashes. */
-async function write({ db, clock, ids }: Parts, { familyId, generation }: Place): Promise<Tokens> {
+async function write({ db, clock, ids }: ResourceParts, { familyId, generation }: Place): Promise<Tokens> {
   const now = new Date(clock.wallTime());
   const [accessToken, refreshToken] = [ids.newSecret(), ids.newSecret()];
   const row = { family_id: familyId, generation, created_at: now };
@@ -69,7 +67,7 @@ async function write({ db, clock, ids }: Parts, { familyId, generation }: Place)
   return { accessToken, refreshToken, expiresIn: ACCESS_SECONDS };
 }
 
-async function beginFamily({ db, clock, ids }: Parts, grant: Grant): Promise<string> {
+async function beginFamily({ db, clock, ids }: ResourceParts, grant: Grant): Promise<string> {
   const id = ids.newId('family');
   const { applicationId: application_id, memberId: member_id, scope } = grant;
   await insertFamily(db, {
@@ -82,16 +80,16 @@ async function beginFamily({ db, clock, ids }: Parts, grant: Grant): Promise<str
   return id;
 }
 
-const within = <T>(parts: Parts, work: (parts: Parts) => Promise<T>): Promise<T> =>
+const within = <T>(parts: ResourceParts, work: (parts: ResourceParts) => Promise<T>): Promise<T> =>
   parts.db.transaction().execute((db: Kysely<Schema>) => work({ ...parts, db }));
 
 /** Issues the tokens of one sign-in: the first generation of a new family. */
-export const issueTokens = (parts: Parts, grant: Grant): Promise<Tokens> =>
+export const issueTokens = (parts: ResourceParts, grant: Grant): Promise<Tokens> =>
   within(parts, async (inner) => write(inner, { familyId: await beginFamily(inner, grant), generation: 0 }));
 
 /** Issues an access token without a refresh token, for the redirect that carries the token in its address. */
 export const issueAccessToken = (
-  parts: Parts,
+  parts: ResourceParts,
   grant: Grant,
 ): Promise<Pick<Tokens, 'accessToken' | 'expiresIn'>> =>
   within(parts, async (inner) => {
@@ -129,7 +127,7 @@ const errors: Readonly<Record<Refusal, () => ServiceError>> = {
  * Issues the next generation. A refusal is returned and not thrown, so that the transaction which revokes the
  * family commits.
  */
-async function rotate(parts: Parts, token: string, applicationId: string): Promise<Tokens | Refusal> {
+async function rotate(parts: ResourceParts, token: string, applicationId: string): Promise<Tokens | Refusal> {
   const now = new Date(parts.clock.wallTime());
   const held = await holdRefresh(parts.db, hashSecret(token));
   const refusal = refusalOf(held, applicationId, now);
@@ -151,7 +149,11 @@ async function rotate(parts: Parts, token: string, applicationId: string): Promi
  * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's),
  * Locked
  */
-export async function refreshTokens(parts: Parts, token: string, applicationId: string): Promise<Tokens> {
+export async function refreshTokens(
+  parts: ResourceParts,
+  token: string,
+  applicationId: string,
+): Promise<Tokens> {
   const outcome = await within(parts, (inner) => rotate(inner, token, applicationId));
   if (typeof outcome === 'string') throw errors[outcome]();
   return outcome;

@@ -8,10 +8,10 @@ import type { StoreMetrics } from '../../tools/plan.ts';
 import { inOneRecord, metricsStore } from './function-metrics.ts';
 import type { OpenTools } from './open-tools.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
+type FunctionToolParts = Pick<PlatformParts, 'db' | 'secrets' | 'egress' | 'clock' | 'log'>;
 
 /** The store of a session's metrics: one for each session, also when several agents have it in turn. */
-const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetrics) => {
+const recordsOf = ({ db, log }: FunctionToolParts): ((claimed: ClaimedSession) => StoreMetrics) => {
   const records = new WeakMap<ClaimedSession, () => StoreMetrics>();
   return (claimed) => {
     const session = claimed.first ?? claimed;
@@ -26,7 +26,7 @@ const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetri
  * Opens the functions of a session. A session without functions has a tool provider too, because its client may choose
  * some (`set_settings`).
  */
-export const openFunctionTools = (parts: Parts): OpenTools => {
+export const openFunctionTools = (parts: FunctionToolParts): OpenTools => {
   const { db, secrets, egress, clock, log } = parts;
   const recordOf = recordsOf(parts);
   return ({ functions, servers, connectors, facts }, claimed) => {

@@ -19,7 +19,7 @@ import { changeOf, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
 import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'connectors' | 'voices'>;
+type AgentParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'connectors' | 'voices'>;
 
 const missing = (id: string): ServiceError => notFound(`Agent ${id}`);
 
@@ -52,7 +52,7 @@ const referencesOf = (body: AgentPatch): References => ({
 
 /** Checks that everything a body names exists, and keeps it from being deleted until the transaction ends. */
 const checkBody = async (
-  { connectors }: Parts,
+  { connectors }: AgentParts,
   scope: ProjectScope,
   caller: Caller,
   body: AgentPatch,
@@ -67,7 +67,7 @@ const checkBody = async (
 
 const insert = async (
   scope: ProjectScope,
-  parts: Parts,
+  parts: AgentParts,
   caller: Caller,
   body: AgentCreate,
 ): Promise<StoredAgent> => {
@@ -80,7 +80,11 @@ const insert = async (
  * Creates an agent (spec A, 4).
  * @throws ServiceError for an unknown id, a companion that is not ready, and the organization's limit
  */
-export async function createAgent(parts: Parts, caller: Caller, body: AgentCreate): Promise<StoredAgent> {
+export async function createAgent(
+  parts: AgentParts,
+  caller: Caller,
+  body: AgentCreate,
+): Promise<StoredAgent> {
   checkLanguage(body.language);
   await checkVoice(parts, caller, body.voiceId);
   return withLimit(parts.db, caller.organizationId, 'agents', async (transaction, limit) => {
@@ -110,7 +114,7 @@ const update = async (scope: ProjectScope, id: string, body: AgentPatch): Promis
  * @throws ServiceError NotFound, and as `createAgent` for the body
  */
 export async function patchAgent(
-  parts: Parts,
+  parts: AgentParts,
   caller: Caller,
   id: string,
   body: AgentPatch,

@@ -7,7 +7,7 @@ import type { BlobStore, Draft } from '../../storage/blobs/blobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { holdBlob } from './hold.ts';
 
-type Parts = Pick<PlatformParts, 'blobs'>;
+type FileParts = Pick<PlatformParts, 'blobs'>;
 
 /** A blob, as the row that holds it names it. */
 export interface StoredBlob {
@@ -26,7 +26,7 @@ const contentOf = async function* (path: string): AsyncIterable<Buffer> {
  * made the file.
  * @throws NoRoom, and errors of the file
  */
-export const draftFile = ({ blobs }: Parts, path: string): Promise<Draft> =>
+export const draftFile = ({ blobs }: FileParts, path: string): Promise<Draft> =>
   blobs.receive(contentOf(path), Number.MAX_SAFE_INTEGER);
 
 const inOrder = (drafts: readonly Draft[]): readonly Draft[] =>
@@ -51,7 +51,7 @@ export async function keepDrafts(transaction: Kysely<Schema>, drafts: readonly D
  */
 export async function keepFiles(
   transaction: Kysely<Schema>,
-  parts: Parts,
+  parts: FileParts,
   paths: readonly string[],
 ): Promise<StoredBlob[]> {
   const drafts: Draft[] = [];
@@ -65,7 +65,11 @@ export async function keepFiles(
 }
 
 /** `keepFiles` for one file. To keep several in one transaction, use one call of `keepFiles`. */
-export async function keepFile(transaction: Kysely<Schema>, parts: Parts, path: string): Promise<StoredBlob> {
+export async function keepFile(
+  transaction: Kysely<Schema>,
+  parts: FileParts,
+  path: string,
+): Promise<StoredBlob> {
   const [kept] = await keepFiles(transaction, parts, [path]);
   return kept as StoredBlob;
 }

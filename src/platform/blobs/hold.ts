@@ -19,7 +19,7 @@ const RETRY_AFTER_MS = [1_000, 10_000, 60_000];
 /** How many blobs are looked up in one statement. */
 const AT_A_TIME = 500;
 
-type Parts = Pick<PlatformParts, 'db' | 'blobs'>;
+type HoldParts = Pick<PlatformParts, 'db' | 'blobs'>;
 
 /**
  * Locks a blob until the transaction ends: nobody else can keep or remove it. Lock it before writing a row that
@@ -54,20 +54,20 @@ export async function forgetBlobs(
 }
 
 /** Removes a blob unless a row holds it; it waits for transactions that are about to hold it. */
-const forget = ({ db, blobs }: Parts, hash: string): Promise<void> =>
+const forget = ({ db, blobs }: HoldParts, hash: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await holdBlob(transaction, hash);
     if ((await heldOf(transaction, [hash])).has(hash)) return;
     await blobs.remove(hash);
   });
 
-const forgetting = (parts: Parts): JobHandler => ({
+const forgetting = (parts: HoldParts): JobHandler => ({
   kind: FORGET,
   retryAfterMs: RETRY_AFTER_MS,
   run: ({ hash }) => forget(parts, String(hash)),
 });
 
-const forgetUnheld = async (parts: Parts, hashes: readonly string[]): Promise<void> => {
+const forgetUnheld = async (parts: HoldParts, hashes: readonly string[]): Promise<void> => {
   const held = await heldOf(parts.db, hashes);
   for (const hash of hashes) if (!held.has(hash)) await forget(parts, hash);
 };
@@ -76,7 +76,7 @@ const forgetUnheld = async (parts: Parts, hashes: readonly string[]): Promise<vo
  * Removes what a crash left behind: drafts that never became blobs, and blobs whose row was never written, or was
  * deleted with its project.
  */
-const sweep = async (parts: Parts, signal: AbortSignal): Promise<void> => {
+const sweep = async (parts: HoldParts, signal: AbortSignal): Promise<void> => {
   await parts.blobs.clean();
   let some: string[] = [];
   for await (const hash of parts.blobs.hashes()) {
@@ -88,7 +88,7 @@ const sweep = async (parts: Parts, signal: AbortSignal): Promise<void> => {
   await forgetUnheld(parts, some);
 };
 
-const sweeping = (parts: Parts): JobHandler => ({
+const sweeping = (parts: HoldParts): JobHandler => ({
   kind: 'blobs.sweep',
   retryAfterMs: [],
   everyMs: HOUR_MS,
@@ -96,4 +96,4 @@ const sweeping = (parts: Parts): JobHandler => ({
 });
 
 /** The background jobs that remove blobs. */
-export const blobJobs = (parts: Parts): JobHandler[] => [forgetting(parts), sweeping(parts)];
+export const blobJobs = (parts: HoldParts): JobHandler[] => [forgetting(parts), sweeping(parts)];

@@ -17,7 +17,7 @@ import {
 import { checkToolsOfChannel } from './channels.tools.ts';
 import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
+type ChannelParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (agentId: string, type: ChannelType): ServiceError =>
@@ -40,7 +40,7 @@ export async function requireChannel(
 }
 
 const checkIds = (
-  { connectors }: Parts,
+  { connectors }: ChannelParts,
   scope: ProjectScope,
   caller: Caller,
   said: Overrides,
@@ -57,7 +57,7 @@ export const voipTokenOwner = (agentId: string): string => `voip channel of ${ag
 
 /** The token of a body, sealed; null removes the stored one, undefined keeps it. */
 const sealedToken = (
-  { secrets }: Parts,
+  { secrets }: ChannelParts,
   agentId: string,
   type: ChannelType,
   { voipAuthToken }: ChannelBody,
@@ -69,7 +69,7 @@ const sealedToken = (
 type Wanted = Pick<Parameters<typeof upsertChannel>[1], 'agentId' | 'type' | 'overrides' | 'voipTokenBox'>;
 
 const store = async (
-  parts: Parts,
+  parts: ChannelParts,
   scope: ProjectScope,
   caller: Caller,
   wanted: Wanted,
@@ -94,7 +94,7 @@ const store = async (
  * @throws ServiceError NotFound, ValidationFailed, and the coded errors of unknown ids
  */
 export async function putChannel(
-  parts: Parts,
+  parts: ChannelParts,
   caller: Caller,
   agentId: string,
   type: ChannelType,

@@ -39,7 +39,8 @@ async function checkSources(egress: Pick<Egress, 'check'>, sources: Sources): Pr
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
+/** What companions are created and changed with. */
+export type CompanionParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /** The data for a new companion or digital twin. */
 export interface NewPersona extends CompanionCreate {
@@ -60,7 +61,7 @@ const described = (persona: NewPersona) => ({
   tags: JSON.stringify(persona.tags ?? {}),
 });
 
-const rowOf = ({ ids, clock }: Parts, persona: NewPersona): Row => ({
+const rowOf = ({ ids, clock }: CompanionParts, persona: NewPersona): Row => ({
   id: ids.newId('comp'),
   stock_slug: null,
   ...described(persona),
@@ -80,7 +81,11 @@ const rowOf = ({ ids, clock }: Parts, persona: NewPersona): Row => ({
  * Creates a companion, `pending`, with the event `companion.created` (spec A, 3), and enqueues its generation.
  * @throws ServiceError ValidationFailed for an address that must not be fetched
  */
-export async function createPersona(parts: Parts, owner: Owner, persona: NewPersona): Promise<Companion> {
+export async function createPersona(
+  parts: CompanionParts,
+  owner: Owner,
+  persona: NewPersona,
+): Promise<Companion> {
   const { pictureUrl, videoUrl, voiceUrl } = persona;
   await checkSources(parts.egress, { pictureUrl, videoUrl, voiceUrl });
   return parts.db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { forgetBlobs } from '../blobs/hold.ts';
 import { removeRecordingsOf } from '../recordings/recordings.store.ts';
 import { changed } from './companions.change.ts';
-import { createPersona } from './companions.create.ts';
+import { type CompanionParts, createPersona } from './companions.create.ts';
 import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
 import type { CompanionChange, CompanionCreate } from './companions.schema.ts';
@@ -18,8 +18,6 @@ import {
   updateCompanion,
 } from './companions.store.ts';
 import { removeFiles } from './generation/companion-files.store.ts';
-
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /**
  * A companion that is visible to the project.
@@ -39,7 +37,11 @@ export async function requireCompanion(
  * Creates a companion.
  * @throws ServiceError ValidationFailed for `v2` without a film, and for addresses that must not be fetched
  */
-export async function createCompanion(parts: Parts, owner: Owner, body: CompanionCreate): Promise<Companion> {
+export async function createCompanion(
+  parts: CompanionParts,
+  owner: Owner,
+  body: CompanionCreate,
+): Promise<Companion> {
   if (body.version === 'v2' && body.videoUrl == null) {
     throw invalidFields({ videoUrl: ['is required for version v2'] });
   }
@@ -63,7 +65,7 @@ export const takeOwn = async (scope: ProjectScope, id: string): Promise<Companio
  * 3)
  */
 export const changeCompanion = (
-  parts: Parts,
+  parts: CompanionParts,
   owner: Owner,
   id: string,
   body: CompanionChange,
@@ -89,7 +91,7 @@ const requireEditable = ({ id, status }: Companion): void => {
  * Deletes a companion in any status, and emits `companion.deleted`.
  * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionInUse (4-decisions, "Interface A")
  */
-export const deleteCompanion = (parts: Parts, owner: Owner, id: string): Promise<void> =>
+export const deleteCompanion = (parts: CompanionParts, owner: Owner, id: string): Promise<void> =>
   parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);
     // From here on no agent can be given this companion, because its foreign key needs the locked row.

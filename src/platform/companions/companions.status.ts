@@ -8,7 +8,7 @@ import type { Companion } from './companions.presenter.ts';
 import { type CompanionStatus, STATUSES } from './companions.schema.ts';
 import { lockOwn, updateCompanion } from './companions.store.ts';
 
-type Parts = Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>;
+type StatusParts = Pick<PlatformParts, 'ids' | 'clock' | 'publicUrl'>;
 
 /** The result of a generation step. */
 export interface GeneratedVersions {
@@ -41,7 +41,7 @@ const inTransaction = <T>(
  */
 export const moveCompanion = (
   db: Kysely<Schema>,
-  parts: Parts,
+  parts: StatusParts,
   owner: Owner,
   { id, next, versions }: Move,
 ): Promise<Companion | null> =>

@@ -41,7 +41,7 @@ const limitReached = (limit: number, transport: SessionTable['transport']): Serv
     `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`,
   );
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'config'>;
+type SlotParts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'config'>;
 
 /** The columns that the request decides. */
 const requested = ({ companion, agent, fields }: SessionRequest, plan: SessionPlan) => ({
@@ -55,12 +55,12 @@ const requested = ({ companion, agent, fields }: SessionRequest, plan: SessionPl
 });
 
 /** The plan, which says when nothing understands what its user says. */
-const planFor = (parts: Parts, { id, request, stt }: NewSession): SessionPlan => ({
+const planFor = (parts: SlotParts, { id, request, stt }: NewSession): SessionPlan => ({
   ...planOf(parts, id, request),
   ...(stt !== 'ready' && { isDeaf: true }),
 });
 
-const rowOf = (parts: Parts, caller: Caller, session: NewSession) => ({
+const rowOf = (parts: SlotParts, caller: Caller, session: NewSession) => ({
   ...requested(session.request, planFor(parts, session)),
   id: session.id,
   organization_id: caller.organizationId,
@@ -127,7 +127,7 @@ const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string
  * @throws ServiceError ConcurrentSessionLimitReached
  */
 export async function takeSlot(
-  parts: Parts,
+  parts: SlotParts,
   caller: Caller,
   session: NewSession,
   also: ((transaction: Kysely<Schema>) => Promise<unknown>) | null = null,

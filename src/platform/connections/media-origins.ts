@@ -4,18 +4,18 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 
-type Parts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
+type OriginParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
 
 /**
  * Public addresses of the processes that run live sessions, without a slash at the end, the least loaded first. A
  * process that runs sessions itself names only itself, until it is about to stop.
  */
-async function mediaOrigins(parts: Parts): Promise<readonly string[]> {
+async function mediaOrigins(parts: OriginParts): Promise<readonly string[]> {
   const { config, directory, publicUrl } = parts;
   return config.roles.includes('media') && !directory.draining ? [publicUrl()] : originsOfOthers(parts);
 }
 
-async function originsOfOthers({ db, clock, processId }: Parts): Promise<readonly string[]> {
+async function originsOfOthers({ db, clock, processId }: OriginParts): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('processes')
     .select('public_url')
@@ -29,14 +29,14 @@ async function originsOfOthers({ db, clock, processId }: Parts): Promise<readonl
 }
 
 /** Origins to which a page of this process may open sockets, for its Content-Security-Policy. */
-export const socketOrigins = async (parts: Parts): Promise<readonly string[]> =>
+export const socketOrigins = async (parts: OriginParts): Promise<readonly string[]> =>
   (await mediaOrigins(parts)).map((address) => new URL(address).origin);
 
 /**
  * The address to which the client of a new session connects.
  * @throws ServiceError ServiceUnavailable when no process runs live sessions
  */
-export async function signallingOrigin(parts: Parts): Promise<string> {
+export async function signallingOrigin(parts: OriginParts): Promise<string> {
   const [origin] = await mediaOrigins(parts);
   if (origin !== undefined) return origin;
   throw new ServiceError(

@@ -1,13 +1,11 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { createPersona } from '../companions/companions.create.ts';
+import { type CompanionParts, createPersona } from '../companions/companions.create.ts';
 import type { Owner } from '../companions/companions.events.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 import type { DigitalTwinCreate } from './digital-twins.schema.ts';
 import { hasConsent } from './digital-twins.store.ts';
-
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'publicUrl'>;
 
 /**
  * Requires the organization's consent for the likeness of a real person. It is checked before anything else.
@@ -30,7 +28,7 @@ export async function requireConsent(
  * fetched
  */
 export async function createDigitalTwin(
-  parts: Parts,
+  parts: CompanionParts,
   owner: Owner,
   body: DigitalTwinCreate,
 ): Promise<Companion> {

@@ -1,4 +1,4 @@
-import type { PlatformParts } from '../../app-parts.ts';
+import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { FoundPage, Page } from '../../http/paging.ts';
@@ -17,7 +17,6 @@ import type { FaqItemChange, FaqItemCreate } from './faqs.schema.ts';
 import { missingCollection, newItems, requireCollection } from './faqs.service.ts';
 import { holdCollection } from './faqs.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`FAQ item ${id}`);
@@ -92,7 +91,7 @@ export async function requireItem(
  * @throws ServiceError NotFound
  */
 export const addItems = (
-  parts: Parts,
+  parts: ResourceParts,
   { projectId }: Of,
   collectionId: string,
   faqs: readonly FaqItemCreate[],
@@ -110,7 +109,7 @@ export const addItems = (
  * @throws ServiceError NotFound
  */
 export async function addItem(
-  parts: Parts,
+  parts: ResourceParts,
   of: Of,
   collectionId: string,
   body: FaqItemCreate,

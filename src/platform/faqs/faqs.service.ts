@@ -1,4 +1,4 @@
-import type { PlatformParts } from '../../app-parts.ts';
+import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
@@ -14,7 +14,6 @@ import {
   type StoredCollection,
 } from './faqs.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 export const missingCollection = (id: string): ServiceError => notFound(`FAQ collection ${id}`);
@@ -34,7 +33,11 @@ export async function requireCollection(
 }
 
 /** New items, with times one millisecond apart and the last one now, so that lists keep their order. */
-export const newItems = ({ ids, clock }: Parts, collectionId: string, faqs: readonly FaqItemCreate[]) =>
+export const newItems = (
+  { ids, clock }: ResourceParts,
+  collectionId: string,
+  faqs: readonly FaqItemCreate[],
+) =>
   faqs.map(({ question, answer }, index) => ({
     id: ids.newId('faqitem'),
     collection_id: collectionId,
@@ -51,7 +54,7 @@ const whole = async (scope: ProjectScope, id: string): Promise<StoredCollection>
 
 /** Creates a collection with its first items (facts 2, "FAQ"). */
 export const createCollection = (
-  parts: Parts,
+  parts: ResourceParts,
   { projectId }: Of,
   body: FaqCollectionCreate,
 ): Promise<StoredCollection> =>
@@ -69,7 +72,7 @@ export const createCollection = (
  * @throws ServiceError NotFound
  */
 export const patchCollection = (
-  parts: Parts,
+  parts: ResourceParts,
   { projectId }: Of,
   id: string,
   { name, tags, faqs }: FaqCollectionChange,

@@ -7,7 +7,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { type Trial, tryFunction } from '../../tools/functions/trial.ts';
 import { loadFunctions } from './functions.tools.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'log'>;
+type FunctionTestParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'log'>;
 
 /** The rate limit of test calls in one project: they are for people, and must not be a means of flooding a server. */
 const TESTS: Rate = { calls: 30, intervalMs: 60_000 };
@@ -27,7 +27,7 @@ export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
  * @throws ServiceError NotFound, RequestRateLimitExceeded
  */
 export async function testFunction(
-  parts: Parts,
+  parts: FunctionTestParts,
   { projectId }: Caller,
   { id, given }: { readonly id: string; readonly given: Readonly<Record<string, unknown>> },
   over: AbortSignal,

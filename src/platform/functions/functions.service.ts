@@ -22,7 +22,7 @@ import {
 import { parametersFault } from './parameters.ts';
 import { sealSigningSecret } from './signing-secret.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'config'>;
+type FunctionParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'secrets' | 'egress' | 'config'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Function ${id}`);
@@ -32,14 +32,14 @@ const NO_PARAMETERS = { type: 'object', properties: {} };
 
 const parametersOf = ({ data }: FunctionBody): Record<string, unknown> => data.parameters ?? NO_PARAMETERS;
 
-const addressForm = ({ config }: Parts, url: string): string | null => {
+const addressForm = ({ config }: FunctionParts, url: string): string | null => {
   const schemes = config.allowPrivateNetwork ? ['https:', 'wss:', 'http:', 'ws:'] : ['https:', 'wss:'];
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
   return schemes.includes(protocol) ? null : `must be an absolute ${schemes[0]}// or ${schemes[1]}// URL`;
 };
 
 /** What is wrong with the address, as part of a sentence; the service must be allowed to reach it. */
-const addressFault = async (parts: Parts, url: string): Promise<string | null> => {
+const addressFault = async (parts: FunctionParts, url: string): Promise<string | null> => {
   const form = addressForm(parts, url);
   if (form !== null) return form;
   try {
@@ -52,7 +52,10 @@ const addressFault = async (parts: Parts, url: string): Promise<string | null> =
   }
 };
 
-const urlFault = (parts: Parts, { flow, url }: FunctionBody): Promise<string | null> | string | null => {
+const urlFault = (
+  parts: FunctionParts,
+  { flow, url }: FunctionBody,
+): Promise<string | null> | string | null => {
   if (url == null) return flow === 'explicit' ? 'is required for an explicit function' : null;
   return addressFault(parts, url);
 };
@@ -61,7 +64,7 @@ const urlFault = (parts: Parts, { flow, url }: FunctionBody): Promise<string | n
  * Validates a body beyond its schema.
  * @throws ServiceError ValidationFailed
  */
-const check = async (parts: Parts, body: FunctionBody): Promise<void> => {
+const check = async (parts: FunctionParts, body: FunctionBody): Promise<void> => {
   const parameters = parametersFault(parametersOf(body));
   const url = await urlFault(parts, body);
   const faults: FieldErrors = {
@@ -72,7 +75,7 @@ const check = async (parts: Parts, body: FunctionBody): Promise<void> => {
   checkHeaders(body.headers);
 };
 
-const columnsOf = ({ secrets }: Parts, id: string, body: FunctionBody): FunctionColumns => ({
+const columnsOf = ({ secrets }: FunctionParts, id: string, body: FunctionBody): FunctionColumns => ({
   name: body.data.name,
   description: body.data.description,
   parameters: JSON.stringify(parametersOf(body)),
@@ -116,7 +119,7 @@ const isSigned = ({ flow, url }: Pick<FunctionBody, 'flow' | 'url'>): boolean =>
  * @throws ServiceError ValidationFailed
  */
 export async function createFunction(
-  parts: Parts,
+  parts: FunctionParts,
   { projectId }: Of,
   body: FunctionBody,
 ): Promise<WithSecret> {
@@ -137,7 +140,7 @@ export async function createFunction(
  * @throws ServiceError NotFound
  */
 export async function rotateSigningSecret(
-  parts: Pick<Parts, 'db' | 'ids' | 'secrets'>,
+  parts: Pick<FunctionParts, 'db' | 'ids' | 'secrets'>,
   { projectId }: Of,
   id: string,
 ): Promise<WithSecret> {
@@ -150,7 +153,7 @@ export async function rotateSigningSecret(
 
 /** Replaces a function as a whole. @throws ServiceError NotFound, ValidationFailed, ToolNameTaken */
 export async function putFunction(
-  parts: Parts,
+  parts: FunctionParts,
   of: Of,
   id: string,
   body: FunctionBody,

@@ -1,4 +1,4 @@
-import type { PlatformParts } from '../../app-parts.ts';
+import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { notFound, type ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -14,7 +14,6 @@ import {
   type StoredKnowledgeBase,
 } from './knowledge-bases.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const DEFAULT_PROVIDER = 'builtin';
@@ -36,7 +35,7 @@ export async function requireKnowledgeBase(
 }
 
 export const createKnowledgeBase = (
-  { db, ids, clock }: Parts,
+  { db, ids, clock }: ResourceParts,
   { projectId }: Of,
   body: KnowledgeBaseCreate,
 ): Promise<StoredKnowledgeBase> =>

@@ -20,7 +20,7 @@ import {
 import { mediaTypeOf, nameOfUrl } from './media-types.ts';
 import { KNOWLEDGE_READ } from './reading.job.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress'>;
+type KnowledgeFileParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress'>;
 type Of = Pick<Caller, 'organizationId' | 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Knowledge file ${id}`);
@@ -58,7 +58,7 @@ const describeContent = async (file: IncomingFile): Promise<Described> => {
   };
 };
 
-const describeUrl = async ({ egress }: Parts, url: string): Promise<Described> => {
+const describeUrl = async ({ egress }: KnowledgeFileParts, url: string): Promise<Described> => {
   await egress.check(url).catch((error: unknown) => {
     if (error instanceof AddressRefused) throw invalidFields({ url: [error.message] });
     throw error;
@@ -70,7 +70,7 @@ const describeUrl = async ({ egress }: Parts, url: string): Promise<Described> =
 };
 
 /** Refuses early, before a large file is written. The exact count is checked when it is stored. */
-const refuseWhenFull = async ({ db }: Parts, of: Of, knowledgeBaseId: string): Promise<void> => {
+const refuseWhenFull = async ({ db }: KnowledgeFileParts, of: Of, knowledgeBaseId: string): Promise<void> => {
   const limit = await readLimit(db, of.organizationId, 'knowledgeFiles');
   if ((await countFiles(projectScope(db, of.projectId), knowledgeBaseId)) >= limit)
     throw limitExceeded(limit);
@@ -81,7 +81,7 @@ const refuseWhenFull = async ({ db }: Parts, of: Of, knowledgeBaseId: string): P
  * @throws ServiceError NotFound, KnowledgeFileLimitExceeded, and the faults of the file or its address
  */
 export async function addFile(
-  parts: Parts,
+  parts: KnowledgeFileParts,
   of: Of,
   knowledgeBaseId: string,
   incoming: Incoming,
@@ -95,7 +95,7 @@ export async function addFile(
 
 /** Writes the file first and counts last, so that the organization's limit is locked only briefly. */
 const storeFile = (
-  parts: Parts,
+  parts: KnowledgeFileParts,
   { organizationId, projectId }: Of,
   knowledgeBaseId: string,
   described: Described,

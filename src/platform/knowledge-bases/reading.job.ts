@@ -19,7 +19,7 @@ import { summarize } from './summary.ts';
 /** The job kind for reading a knowledge file, with the payload `{organizationId, projectId, fileId}`. */
 export const KNOWLEDGE_READ = 'knowledge.read';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'egress'>;
+type ReadingParts = Pick<PlatformParts, 'db' | 'clock' | 'egress'>;
 
 /** Waits before another try, for an address that does not answer. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000];
@@ -37,7 +37,11 @@ const NO_TEXT = 'No text was found in it.';
  * Fetches the file from its address, and checks it like an uploaded one.
  * @throws FileNotThere, Error
  */
-const fetched = async ({ egress }: Parts, file: FileToRead, signal: AbortSignal): Promise<Readable> => {
+const fetched = async (
+  { egress }: ReadingParts,
+  file: FileToRead,
+  signal: AbortSignal,
+): Promise<Readable> => {
   const { content, contentType, url } = await fetchFile(egress, file.source_url ?? '', signal);
   const detected = await detectKind(content, { fileName: nameOfUrl(url), contentType });
   if ('refusal' in detected) {
@@ -48,7 +52,7 @@ const fetched = async ({ egress }: Parts, file: FileToRead, signal: AbortSignal)
 };
 
 const sourceOf = async (
-  parts: Parts,
+  parts: ReadingParts,
   scope: ProjectScope,
   file: FileToRead,
   signal: AbortSignal,
@@ -77,10 +81,10 @@ class KnowledgeReading implements JobHandler {
   readonly retryAfterMs = RETRY_AFTER_MS;
   /** Two, so that one organization with many files leaves a slot for the others. */
   readonly atOnce = 2;
-  readonly #parts: Parts;
+  readonly #parts: ReadingParts;
   readonly #reader: DocumentReader;
 
-  constructor(parts: Parts, reader: DocumentReader) {
+  constructor(parts: ReadingParts, reader: DocumentReader) {
     this.#parts = parts;
     this.#reader = reader;
   }
@@ -125,6 +129,6 @@ class KnowledgeReading implements JobHandler {
 
 /** The background job that reads knowledge files. */
 export const knowledgeReading = (
-  parts: Parts,
+  parts: ReadingParts,
   reader: DocumentReader = createDocumentReader(parts.clock),
 ): JobHandler => new KnowledgeReading(parts, reader);

@@ -20,7 +20,7 @@ import {
   type StoredMcpServer,
 } from './mcp-servers.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'egress'>;
+type McpServerParts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'egress'>;
 type Of = Pick<Caller, 'projectId'>;
 type Body = Omit<McpServerPut, 'id'>;
 
@@ -32,7 +32,7 @@ const refused = (sentence: string): ServiceError => new ServiceError('McpServerV
  * The validated address, which must be https and public.
  * @throws ServiceError McpServerValidationFailed
  */
-const checkedUrl = async ({ egress }: Pick<Parts, 'egress'>, { url }: Body): Promise<string> => {
+const checkedUrl = async ({ egress }: Pick<McpServerParts, 'egress'>, { url }: Body): Promise<string> => {
   if (url == null) throw refused('The url of an MCP server is required.');
   try {
     await egress.check(url);
@@ -50,7 +50,7 @@ const hasOwnAuthorization = ({ headers }: Body): boolean =>
  * @throws ServiceError ValidationFailed
  */
 const oauthOf = async (
-  parts: Parts,
+  parts: McpServerParts,
   body: Body,
   before: StoredMcpServer | null,
 ): Promise<OAuthSetup | null> => {
@@ -63,13 +63,16 @@ const oauthOf = async (
   return setupOf(parts, body.oauth, isSamePlace ? openSetup(parts.secrets, before) : null);
 };
 
-const storedHeaders = ({ secrets }: Parts, { url, headers_box, project_id, id }: StoredMcpServer) => ({
+const storedHeaders = (
+  { secrets }: McpServerParts,
+  { url, headers_box, project_id, id }: StoredMcpServer,
+) => ({
   url,
   headers: openHeaders(secrets, headers_box, headersOwner(project_id, id)),
 });
 
 const columnsOf = async (
-  parts: Parts,
+  parts: McpServerParts,
   of: Of,
   id: string,
   given: Body,
@@ -111,7 +114,7 @@ export async function requireMcpServer(
  * @throws ServiceError ValidationFailed, McpServerValidationFailed, McpServerAlreadyExists (facts 3)
  */
 export async function createMcpServer(
-  parts: Parts,
+  parts: McpServerParts,
   of: Of,
   { id, ...body }: McpServerCreate,
 ): Promise<StoredMcpServer> {
@@ -125,7 +128,7 @@ export async function createMcpServer(
 
 /** Replaces a server as a whole. @throws ServiceError NotFound, ValidationFailed, McpServerValidationFailed */
 export async function putMcpServer(
-  parts: Parts,
+  parts: McpServerParts,
   of: Of,
   id: string,
   { id: given, ...body }: McpServerPut,

@@ -6,7 +6,7 @@ import { mcpToolOf } from '../abilities/session-tools.ts';
 import type { ListedMcpTools } from './mcp-tools.schema.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'listMcpTools'>;
+type McpToolParts = Pick<PlatformParts, 'db' | 'clock' | 'secrets' | 'listMcpTools'>;
 
 /** The rate limit of one project, because each listing connects to somebody's server. */
 const LISTINGS: Rate = { calls: 60, intervalMs: 60_000 };
@@ -29,7 +29,7 @@ const sentence = ({ message }: McpFailure, row: StoredMcpServer): string =>
  * answered too, not thrown.
  * @throws ServiceError RequestRateLimitExceeded
  */
-export async function listMcpServerTools(parts: Parts, row: StoredMcpServer): Promise<ListedMcpTools> {
+export async function listMcpServerTools(parts: McpToolParts, row: StoredMcpServer): Promise<ListedMcpTools> {
   await spendRate(parts, `mcp-tools:${row.project_id}`, LISTINGS);
   const server = { ...mcpToolOf(parts, row, null), allowedTools: null };
   const allowed = row.allowed_tools && new Set(row.allowed_tools);

@@ -14,7 +14,7 @@ import {
   type StoredMemory,
 } from './memories.store.ts';
 
-type Parts = Pick<PlatformParts, 'db'>;
+type MemoryParts = Pick<PlatformParts, 'db'>;
 type Owner = Pick<Caller, 'projectId'>;
 
 export const presentMemory = (stored: StoredMemory): MemoryRecord => ({
@@ -30,7 +30,11 @@ export const presentMemory = (stored: StoredMemory): MemoryRecord => ({
  * The memory.
  * @throws ServiceError NotFound
  */
-export async function requireMemory({ db }: Parts, { projectId }: Owner, id: string): Promise<StoredMemory> {
+export async function requireMemory(
+  { db }: MemoryParts,
+  { projectId }: Owner,
+  id: string,
+): Promise<StoredMemory> {
   const found = await findMemory(projectScope(db, projectId), id);
   if (!found) throw notFound(`Memory ${id}`);
   return found;
@@ -41,7 +45,7 @@ export async function requireMemory({ db }: Parts, { projectId }: Owner, id: str
  * content does not return after it was reported as deleted.
  * @throws ServiceError NotFound
  */
-export async function deleteMemory({ db }: Parts, { projectId }: Owner, id: string): Promise<void> {
+export async function deleteMemory({ db }: MemoryParts, { projectId }: Owner, id: string): Promise<void> {
   const known = await beside(projectScope(db, projectId), id);
   const memory = known.find((one) => one.id === id);
   if (!memory) throw notFound(`Memory ${id}`);
@@ -61,7 +65,11 @@ const forget = async (scope: ProjectScope, client: MemoryClient): Promise<void> 
 };
 
 /** Erases everything that a companion remembers of a client; there may be nothing. */
-export const forgetClient = ({ db }: Parts, { projectId }: Owner, client: MemoryClient): Promise<void> =>
+export const forgetClient = (
+  { db }: MemoryParts,
+  { projectId }: Owner,
+  client: MemoryClient,
+): Promise<void> =>
   db.transaction().execute((transaction) => forget(projectScope(transaction, projectId), client));
 
 /**
@@ -70,7 +78,7 @@ export const forgetClient = ({ db }: Parts, { projectId }: Owner, client: Memory
  * erased.
  */
 export const forgetEverywhere = (
-  { db }: Parts,
+  { db }: MemoryParts,
   { projectId }: Owner,
   externalClientId: string,
 ): Promise<void> =>

@@ -18,7 +18,7 @@ import { releaseSlot, renewSlot } from '../connections/joined-call-slots.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { type CallParts, makeCallSession, planCall } from './call-session.ts';
 
-type Parts = CallParts & Pick<PlatformParts, 'directory' | 'log'>;
+type PhoneSessionParts = CallParts & Pick<PlatformParts, 'directory' | 'log'>;
 
 const TALK_ON: AnsweringMachine = { action: 'continue', message: null };
 const DEFAULT_LANGUAGE = 'en';
@@ -35,16 +35,16 @@ const opened = (joined: Joined): OpenedCall | CallRefusal => {
   return { ok: true, session: joined.session, ...phone, answeringMachine: answeringMachine ?? TALK_ON };
 };
 
-const defaultsOf = async (db: Parts['db'], projectId: string): Promise<OrganizationDefaults> => {
+const defaultsOf = async (db: PhoneSessionParts['db'], projectId: string): Promise<OrganizationDefaults> => {
   const found = db.selectFrom('projects').select('organization_id').where('id', '=', projectId);
   return organizationDefaults(db, (await found.executeTakeFirstOrThrow()).organization_id);
 };
 
 /** PhoneSessions on the database. */
 class StoredPhoneSessions implements PhoneSessions {
-  readonly #parts: Parts;
+  readonly #parts: PhoneSessionParts;
 
-  constructor(parts: Parts) {
+  constructor(parts: PhoneSessionParts) {
     this.#parts = parts;
   }
 
@@ -116,4 +116,5 @@ class StoredPhoneSessions implements PhoneSessions {
   }
 }
 
-export const createPhoneSessions = (parts: Parts): PhoneSessions => new StoredPhoneSessions(parts);
+export const createPhoneSessions = (parts: PhoneSessionParts): PhoneSessions =>
+  new StoredPhoneSessions(parts);

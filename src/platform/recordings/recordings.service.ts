@@ -1,4 +1,4 @@
-import type { PlatformParts } from '../../app-parts.ts';
+import type { PlatformParts, ResourceParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -16,7 +16,6 @@ import {
 } from './recordings.store.ts';
 import { storeTrouble } from './store-trouble.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (id: string): ServiceError => notFound(`Recording ${id}`);
@@ -49,7 +48,7 @@ const soundOf = async (
  * @throws ServiceError UnsupportedMediaType, ValidationFailed, and NotFound when the companion is gone
  */
 export async function addRecording(
-  parts: Parts & { readonly inspector: AudioInspector },
+  parts: ResourceParts & { readonly inspector: AudioInspector },
   of: Of & Pick<Caller, 'organizationId'>,
   companionId: string,
   incoming: IncomingAudio,
@@ -70,7 +69,7 @@ export async function addRecording(
  * blob in between.
  */
 const store = (
-  parts: Parts,
+  parts: ResourceParts,
   { projectId }: Of,
   companionId: string,
   { draft, fileName, tags }: IncomingAudio,
@@ -124,7 +123,7 @@ export async function requireRecording(
  * @throws ServiceError NotFound
  */
 export const deleteRecording = (
-  parts: Parts,
+  parts: ResourceParts,
   { projectId }: Of,
   companionId: string,
   id: string,
@@ -140,7 +139,7 @@ export const deleteRecording = (
  * @throws ServiceError NotFound, and RecordingNotFailed
  */
 export const retryRecording = (
-  parts: Parts,
+  parts: ResourceParts,
   { projectId }: Of,
   companionId: string,
   id: string,

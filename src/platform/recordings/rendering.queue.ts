@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts';
 /** The job kind for the video of a recording, with the payload `{projectId, recordingId}`. */
 export const RECORDING_MAKE = 'recording.make';
 
-type Parts = Pick<PlatformParts, 'ids' | 'clock'>;
+type QueueParts = Pick<PlatformParts, 'ids' | 'clock'>;
 
 /** The payload of such a job. */
 export interface RenderingOrder {
@@ -25,7 +25,7 @@ export const orderOf = ({ projectId, recordingId }: Record<string, unknown>): Re
  */
 export const enqueueRendering = (
   transaction: Kysely<Schema>,
-  parts: Parts,
+  parts: QueueParts,
   { projectId, recordingId }: RenderingOrder,
 ): Promise<void> =>
   enqueue(transaction, parts, { kind: RECORDING_MAKE, payload: { projectId, recordingId }, projectId });
@@ -39,7 +39,7 @@ const AT_A_TIME = 1_000;
  */
 export async function recordingsSoon(
   transaction: Kysely<Schema>,
-  parts: Parts,
+  parts: QueueParts,
   companionId: string,
 ): Promise<void> {
   const { rows } = await sql<RenderingOrder>`

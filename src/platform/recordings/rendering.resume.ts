@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlatformParts } from '../../app-parts.ts';
+import type { ResourceParts } from '../../app-parts.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { enqueueRendering, type RenderingOrder, RECORDING_MAKE } from './rendering.queue.ts';
@@ -7,8 +7,6 @@ import { enqueueRendering, type RenderingOrder, RECORDING_MAKE } from './renderi
 const EVERY_MS = 10 * 60_000;
 /** How many recordings are looked up in one statement. */
 const AT_A_TIME = 100;
-
-type Parts = Pick<PlatformParts, 'db' | 'ids' | 'clock'>;
 
 /**
  * Recordings that wait without a job although their companion is ready: they were sent before videos existed, or
@@ -28,7 +26,7 @@ const findLeft = async (db: Kysely<Schema>): Promise<readonly RenderingOrder[]> 
   return rows;
 };
 
-const resume = async (parts: Parts, signal: AbortSignal): Promise<void> => {
+const resume = async (parts: ResourceParts, signal: AbortSignal): Promise<void> => {
   for (let left = await findLeft(parts.db); left.length > 0; left = await findLeft(parts.db)) {
     signal.throwIfAborted();
     await parts.db.transaction().execute(async (transaction) => {
@@ -38,7 +36,7 @@ const resume = async (parts: Parts, signal: AbortSignal): Promise<void> => {
 };
 
 /** A regular job that enqueues recordings which have lost their job. */
-export const recordingsResumed = (parts: Parts): JobHandler => ({
+export const recordingsResumed = (parts: ResourceParts): JobHandler => ({
   kind: 'recordings.resume',
   retryAfterMs: [],
   everyMs: EVERY_MS,

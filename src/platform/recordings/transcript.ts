@@ -4,7 +4,7 @@ import type { SpeechToText } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'stt'>;
+type TranscriptParts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'stt'>;
 
 /**
  * How much of a recording is transcribed. An hour would keep a speech-to-text provider from conversations for too
@@ -75,7 +75,7 @@ async function* piecesOf(path: string): AsyncGenerator<Int16Array> {
 }
 
 const transcribe = async (
-  { clock }: Parts,
+  { clock }: TranscriptParts,
   stt: SpeechToText,
   language: string,
   pcm: Int16Array,
@@ -96,7 +96,7 @@ const transcribe = async (
 };
 
 /** The organization's language, because nobody says which language a recording is in. */
-const languageOf = async ({ db }: Parts, projectId: string): Promise<string> => {
+const languageOf = async ({ db }: TranscriptParts, projectId: string): Promise<string> => {
   const project = await db
     .selectFrom('projects')
     .select('organization_id')
@@ -107,7 +107,7 @@ const languageOf = async ({ db }: Parts, projectId: string): Promise<string> => 
 };
 
 const write = async (
-  parts: Parts,
+  parts: TranscriptParts,
   stt: SpeechToText,
   projectId: string,
   path: string,
@@ -126,7 +126,7 @@ const write = async (
  * @throws the signal's reason
  */
 export async function transcriptOf(
-  parts: Parts,
+  parts: TranscriptParts,
   projectId: string,
   path: string,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ import {
 import { wakePhones } from './phone-channel.ts';
 import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'secrets'>;
+type SipConnectionParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'egress' | 'secrets'>;
 type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 
 /** The most faults in one answer. */
@@ -67,7 +67,7 @@ const limitExceeded = (limit: number): ServiceError =>
     `The organization has ${limit} SIP connections, which is its limit.`,
   );
 
-const rowOf = (parts: Parts, owner: Owner, body: SipConnectionCreate, settings: SipSettings) => {
+const rowOf = (parts: SipConnectionParts, owner: Owner, body: SipConnectionCreate, settings: SipSettings) => {
   const id = parts.ids.newId('sipconn');
   return {
     id,
@@ -87,7 +87,7 @@ const rowOf = (parts: Parts, owner: Owner, body: SipConnectionCreate, settings: 
  * @throws ServiceError ValidationFailed, AgentNotFound, SipConnectionLimitExceeded
  */
 export async function createSipConnection(
-  parts: Parts,
+  parts: SipConnectionParts,
   owner: Owner,
   body: SipConnectionCreate,
 ): Promise<StoredSipConnection> {
@@ -111,7 +111,7 @@ const registerAnew = (): Change => ({
   revision: sql<number>`revision + 1` as never,
 });
 
-const newSettings = ({ secrets }: Parts, id: string, given: SipSettingsChange): Change => ({
+const newSettings = ({ secrets }: SipConnectionParts, id: string, given: SipSettingsChange): Change => ({
   ...wholeSettings(given),
   ...(given.password !== undefined && { password_box: secrets.seal(given.password, passwordOwner(id)) }),
 });
@@ -133,7 +133,11 @@ const checkPassword = (before: StoredSipConnection, given: SipSettingsChange): v
 };
 
 /** The columns that a PATCH changes. With another agent or other settings the line must be registered again. */
-const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConnectionChange): Change => ({
+const changeOf = (
+  parts: SipConnectionParts,
+  id: string,
+  { agentId, name, settings }: SipConnectionChange,
+): Change => ({
   ...(name !== undefined && { name }),
   ...(agentId !== undefined && { agent_id: agentId }),
   ...(settings !== undefined && newSettings(parts, id, settings)),
@@ -145,7 +149,7 @@ const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConn
  * @throws ServiceError NotFound, ValidationFailed, AgentNotFound
  */
 export async function changeSipConnection(
-  parts: Parts,
+  parts: SipConnectionParts,
   owner: Owner,
   id: string,
   body: SipConnectionChange,

@@ -19,7 +19,7 @@ export interface VoipChannelOptions {
   readonly calls: Pick<CallHandling, 'inbound'>;
 }
 
-type Parts = Pick<PlatformParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'publicUrl'>;
+type VoipParts = Pick<PlatformParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'publicUrl'>;
 
 /** The most sockets that may be open without a valid `start` yet. */
 const MOST_STRANGERS = 500;
@@ -69,7 +69,7 @@ const ofCall =
   };
 
 /** Takes in the provider's sockets, except while too many have not said which call they belong to. */
-const streams = (parts: Parts, calls: VoipCalls) => {
+const streams = (parts: VoipParts, calls: VoipCalls) => {
   let strangers = 0;
   return (socket: WebSocket, request: FastifyRequest): void => {
     socket.on('error', () => undefined);
@@ -93,7 +93,7 @@ const streams = (parts: Parts, calls: VoipCalls) => {
  */
 export const voipChannel =
   ({ calls: handling }: VoipChannelOptions) =>
-  async (app: App, parts: Parts): Promise<void> => {
+  async (app: App, parts: VoipParts): Promise<void> => {
     const { clock, publicUrl } = parts;
     const claims = new Claims(parts);
     const findChannel = (id: string) => findVoipChannel(parts, id);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MemberParts } from '../../../app-parts.ts';
+import type { ResourceParts } from '../../../app-parts.ts';
 import { rollUpSoon } from '../../../catalog/charts/charts.job.ts';
 import { SOURCE } from '../../../catalog/demo/load.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
@@ -10,8 +10,6 @@ import { type ListenedTrack, planHistory } from './history-plan.ts';
 
 /** The job that gives the demo's members a library and a history. Its payload holds their user names. */
 const DEMO_HISTORY = 'members.demo-history';
-
-type Parts = Pick<MemberParts, 'db' | 'clock' | 'ids'>;
 
 interface Member {
   readonly id: string;
@@ -63,7 +61,7 @@ const writeLibrary = (db: Kysely<Schema>, { id }: Member, ids: readonly number[]
     where id = ${id} and exists (select from added)`.execute(db);
 
 /** Writes one member's history and the record of it; without a demo catalogue it writes nothing. */
-const writeHistory = (parts: Parts, member: Member): Promise<void> =>
+const writeHistory = (parts: ResourceParts, member: Member): Promise<void> =>
   parts.db.transaction().execute(async (db) => {
     const tracks = await playable(db, member.country);
     if (tracks.length === 0) return;
@@ -87,7 +85,7 @@ const writeHistory = (parts: Parts, member: Member): Promise<void> =>
   });
 
 /** Enqueues the job if some of the demo's members have no history yet. */
-export async function demoHistorySoon(parts: Parts, userNames: readonly string[]): Promise<void> {
+export async function demoHistorySoon(parts: ResourceParts, userNames: readonly string[]): Promise<void> {
   if ((await waiting(parts.db, userNames)).length === 0) return;
   await enqueue(parts.db, parts, { kind: DEMO_HISTORY, payload: { userNames } });
 }
@@ -95,7 +93,7 @@ export async function demoHistorySoon(parts: Parts, userNames: readonly string[]
 const namesIn = ({ userNames }: Record<string, unknown>): string[] =>
   Array.isArray(userNames) ? userNames.map(String) : [];
 
-export const demoHistory = (parts: Parts): JobHandler => ({
+export const demoHistory = (parts: ResourceParts): JobHandler => ({
   kind: DEMO_HISTORY,
   retryAfterMs: [1_000, 30_000],
   run: async (payload) => {

@@ -11,7 +11,7 @@ import { stepFrom } from './generation.steps.ts';
 /** The job kind for the next step of a companion, with the payload `{companionId, projectId, organizationId}`. */
 export const COMPANION_GENERATE = 'companion.generate';
 
-type Parts = Pick<PlatformParts, 'ids' | 'clock'>;
+type QueueParts = Pick<PlatformParts, 'ids' | 'clock'>;
 
 /** The payload of such a job. */
 export interface GenerationOrder extends Owner {
@@ -30,7 +30,7 @@ export const orderOf = (payload: Record<string, unknown>): GenerationOrder => ({
  */
 export const enqueueStep = (
   transaction: Kysely<Schema>,
-  parts: Parts,
+  parts: QueueParts,
   { organizationId, projectId }: Owner,
   companionId: string,
 ): Promise<void> =>
@@ -46,7 +46,7 @@ export const enqueueStep = (
  */
 export async function startGeneration(
   transaction: Kysely<Schema>,
-  parts: Parts,
+  parts: QueueParts,
   owner: Owner,
   { id, status }: Pick<Companion, 'id' | 'status'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PlatformParts } from '../../../app-parts.ts';
+import type { ResourceParts } from '../../../app-parts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { projectScope } from '../../../storage/scope.ts';
 import type { Owner } from '../companions.events.ts';
@@ -8,13 +8,15 @@ import { enqueueStep } from './generation.queue.ts';
 import type { CompanionGeneration } from './generation.schema.ts';
 import { findGeneration, reviveGeneration } from './generation.store.ts';
 
-type Parts = Pick<PlatformParts, 'db' | 'ids' | 'clock'>;
-
 /**
  * The generation of a companion that is visible to the project.
  * @throws ServiceError NotFound
  */
-export async function readGeneration(parts: Parts, owner: Owner, id: string): Promise<CompanionGeneration> {
+export async function readGeneration(
+  parts: ResourceParts,
+  owner: Owner,
+  id: string,
+): Promise<CompanionGeneration> {
   const companion = await requireCompanion(parts, owner, id);
   const scope = projectScope(parts.db, owner.projectId);
   return presentGeneration(companion, await findGeneration(scope, id));
@@ -24,7 +26,11 @@ export async function readGeneration(parts: Parts, owner: Owner, id: string): Pr
  * Restarts a failed generation from the step that failed.
  * @throws ServiceError NotFound, Forbidden for a stock companion, GenerationNotFailed
  */
-export const retryGeneration = (parts: Parts, owner: Owner, id: string): Promise<CompanionGeneration> =>
+export const retryGeneration = (
+  parts: ResourceParts,
+  owner: Owner,
+  id: string,
+): Promise<CompanionGeneration> =>
   parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);
     const companion = await takeOwn(scope, id);
