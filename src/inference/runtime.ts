@@ -17,8 +17,8 @@ export interface Graph {
 /** ONNX Runtime, as a program of a model uses it. */
 export interface Runtime {
   readonly kind: RuntimeKind;
-  /** Loads a graph from a file, `.onnx` or `.ort`. Rejects when it cannot be read. */
-  open(path: string): Promise<Graph>;
+  /** Loads a graph from the path of a file, `.onnx` or `.ort`, or from its bytes. Rejects when it cannot be read. */
+  open(source: string | Uint8Array): Promise<Graph>;
   readonly Tensor: typeof Native.Tensor;
 }
 
@@ -49,7 +49,12 @@ async function openNative(): Promise<Runtime> {
     interOpNumThreads: THREADS,
     logSeverityLevel: ERRORS_ONLY,
   } as const;
-  return { kind: 'native', Tensor, open: (path) => InferenceSession.create(path, options) };
+  // Overloads of the package part the two kinds of sources.
+  const open = (source: string | Uint8Array) =>
+    typeof source === 'string'
+      ? InferenceSession.create(source, options)
+      : InferenceSession.create(source, options);
+  return { kind: 'native', Tensor, open };
 }
 
 async function openWasm(): Promise<Runtime> {
@@ -59,7 +64,8 @@ async function openWasm(): Promise<Runtime> {
   return {
     kind: 'wasm',
     Tensor,
-    open: async (path) => InferenceSession.create(await readFile(path), options),
+    open: async (source) =>
+      InferenceSession.create(typeof source === 'string' ? await readFile(source) : source, options),
   };
 }
 

@@ -9,12 +9,12 @@ import type {
 } from '../conversation/provider-ports.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { loadVad } from './vad/vad.ts';
-import { BuiltinTts } from './builtin/tts/builtin-tts.ts';
 import { FlitePool } from './builtin/tts/flite-pool.ts';
 import { findEspeak } from './espeak/espeak-tts.ts';
 import { chooseLlm } from './llm/choose.ts';
 import { openNoiseReducer } from './noise/suppressor.ts';
-import type { LocalModels } from './local-models.ts';
+import { type LocalModels, usable } from './local-models.ts';
+import { openVoices } from './piper/open-voices.ts';
 import { chooseStt } from './stt/choose.ts';
 
 /** The providers of speech input, language model and speech output, shared by the sessions of a process. */
@@ -54,19 +54,19 @@ export async function openSpeech(config: Config, { log, clock, local }: SpeechPa
     chooseStt(config, { log, clock, local: local ?? null }),
     findEspeak(),
   ]);
-  const tts = new BuiltinTts(foreign, pool);
-  void tts.warm();
+  const voices = await openVoices({ log, clock, local: usable(local) }, { foreign, pool });
+  void voices.tts.warm();
   return {
-    tts,
+    tts: voices.tts,
     llm,
     stt: chosen.stt,
     openVad,
     openNoiseReducer,
     describe: () =>
-      `voice: builtin${foreign ? ', espeak-ng for other languages' : ' (English)'}; model: ${llmDescription}; speech to text: ${chosen.description}`,
+      `voice: ${voices.description}; model: ${llmDescription}; speech to text: ${chosen.description}`,
     async close() {
       chosen.close?.();
-      await tts.close();
+      await voices.tts.close();
     },
   };
 }

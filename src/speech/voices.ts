@@ -82,3 +82,12 @@ export function defaultVoice(language: string, gender?: string | null): string {
   const local = fitting.find((voice) => voice.language.toLowerCase() === language.toLowerCase());
   return (local ?? fitting[0] ?? builtinVoices[0]!).id;
 }
+
+/** Id of the built-in voice that speaks; an unknown voice means the default one. */
+export const builtinVoiceOf = ({
+  voiceId,
+  language,
+}: {
+  readonly voiceId: string | null;
+  readonly language: string;
+}): string => findVoice(voiceId)?.id ?? defaultVoice(language);

@@ -1,5 +1,6 @@
 /** A process that computes one local model: the programs of all rooms, by name. */
 import { serveModels } from '../../inference/serve-models.ts';
+import { openPiper } from '../../speech/piper/program.ts';
 import { openMoonshine } from '../../speech/stt/moonshine/program.ts';
 
-serveModels({ programs: { moonshine: openMoonshine } });
+serveModels({ programs: { moonshine: openMoonshine, piper: openPiper } });

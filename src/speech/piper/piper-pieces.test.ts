@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Runtime } from '../../inference/runtime.ts';
 import { clausesOf } from './clauses.ts';
 import { durationsOutput, withDurations } from './durations-output.ts';
 import { phonemeIds } from './phoneme-ids.ts';
-import { openPiperGraph } from './piper-graph.ts';
+import { openPiper } from './program.ts';
+import type { ClauseSound } from './synthesize.ts';
 import { toneFile } from './testing/tone-voice.ts';
 import { mouthsOfPhonemes, timedPhonemes } from './timing.ts';
-import { offeredPiperVoice, piperModels } from './voices.ts';
+import { builtinVoicesOf, formantOf, personOf, piperModels } from './voices.ts';
 import { parseVoiceFile } from './voice-file.ts';
 import { catalog } from '../../models/catalog.ts';
 
@@ -17,30 +22,50 @@ test('the durations become an output by bytes behind the graph', () => {
 });
 
 test('a graph gets ids, lengths and scales, and its durations are read', async () => {
-  const seen: unknown[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'duet-voice-'));
+  await writeFile(join(folder, 'voice.onnx'), Uint8Array.of(1, 2));
+  const [seen, opened]: [unknown[], Uint8Array[]] = [[], []];
+  class Tensor {
+    constructor(type: string, data: unknown, shape: readonly number[]) {
+      Object.assign(this, { type, data, shape });
+    }
+  }
   const runtime = {
-    int64: (data: BigInt64Array, shape: readonly number[]) => ({ data: data as unknown, shape }),
-    float32: (data: Float32Array, shape: readonly number[]) => ({ data: data as unknown, shape }),
-    open: async () => ({
-      run: async (inputs: object) => {
-        seen.push(inputs);
-        return {
-          output: { data: Float32Array.of(0.5) as unknown, shape: [1] },
-          '/Ceil_output_0': { data: Float32Array.of(2, 1) as unknown, shape: [2] },
-        };
-      },
-    }),
-  };
-  const run = await openPiperGraph(runtime, new URL(import.meta.url).pathname);
-  const sound = await run({ ids: [1, 0, 2], scales: [0.5, 1, 0.25] });
-  expect([...sound.samples, ...sound.frames]).toEqual([0.5, 2, 1]);
-  expect(seen).toEqual([
-    {
-      input: { data: BigInt64Array.of(1n, 0n, 2n), shape: [1, 3] },
-      input_lengths: { data: BigInt64Array.of(3n), shape: [1] },
-      scales: { data: Float32Array.of(0.5, 1, 0.25), shape: [3] },
+    Tensor,
+    open: async (graph: Uint8Array) => {
+      opened.push(graph);
+      return {
+        run: async (inputs: object) => {
+          seen.push(inputs);
+          return {
+            output: { data: Float32Array.of(0.5) },
+            '/Ceil_output_0': { data: Float32Array.of(2, 1) },
+          };
+        },
+      };
     },
-  ]);
+  };
+  try {
+    const run = await openPiper(runtime as unknown as Runtime, folder);
+    const { samples, frames } = (await run({ ids: [1, 0, 2], scales: [0.5, 1, 0.25] })) as ClauseSound;
+    expect([...samples, ...frames]).toEqual([0.5, 2, 1]);
+    expect(opened).toEqual([withDurations(Uint8Array.of(1, 2))]);
+    expect(seen).toEqual([
+      {
+        input: { type: 'int64', data: BigInt64Array.of(1n, 0n, 2n), shape: [1, 3] },
+        input_lengths: { type: 'int64', data: BigInt64Array.of(3n), shape: [1] },
+        scales: { type: 'float32', data: Float32Array.of(0.5, 1, 0.25), shape: [3] },
+      },
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a folder without a graph is no voice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'duet-voice-'));
+  await expect(openPiper({} as Runtime, folder)).rejects.toThrow('no graph');
+  await rm(folder, { recursive: true });
 });
 
 describe('the file of a voice', () => {
@@ -93,8 +118,8 @@ test('marks of stress and length belong to their sound', () => {
   const timed = timedPhonemes({ ids, placed }, frames, { rate: 25_600, startMs: 100 });
   expect(mouthsOfPhonemes(timed)).toEqual([
     { viseme: 'U', startMs: 120, endMs: 200 },
-    { viseme: 'PP', startMs: 200, endMs: 220 },
-    { viseme: 'sil', startMs: 220, endMs: 240 },
+    { viseme: 'PP', startMs: 200, endMs: 215 },
+    { viseme: 'sil', startMs: 215, endMs: 240 },
   ]);
 });
 
@@ -115,10 +140,15 @@ test('a clause without an end is parted between words', () => {
 test('the voices of the catalogue are there by their names', () => {
   const models = catalog.filter(({ id }) => id.startsWith('piper-')).map(({ id }) => id);
   expect(piperModels.toSorted()).toEqual(models.toSorted());
-  expect(offeredPiperVoice('piper-en-us-joe-medium')).toMatchObject({
-    name: 'Joe',
-    gender: 'male',
-    languages: ['en-US'],
-  });
-  expect(offeredPiperVoice('kokoro-82m')).toBeUndefined();
+  expect(personOf('kokoro-82m')).toBeUndefined();
+});
+
+test('men are spoken by a man and women by a woman, each of their country in a voice of its own', () => {
+  const [joe, linda] = [personOf('piper-en-us-joe-medium')!, personOf('piper-en-us-ljspeech-high')!];
+  expect(builtinVoicesOf(joe)).toEqual(['duet-oliver', 'duet-marcus', 'duet-leo', 'duet-kal']);
+  expect(builtinVoicesOf(linda)).toEqual(['duet-clara', 'duet-mira', 'duet-ines']);
+  for (const person of [joe, linda]) {
+    const factors = builtinVoicesOf(person).map(formantOf);
+    expect([new Set(factors).size, factors[0]]).toEqual([factors.length, 1]);
+  }
 });

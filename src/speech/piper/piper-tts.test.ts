@@ -30,6 +30,10 @@ const isHeard = ({ pcm }: SpokenAudio, ms: number): boolean => {
   return pcm.subarray(from, from + SAMPLE_RATE / 100).some((sample) => Math.abs(sample) > 1600);
 };
 
+/** How often a sound passes zero in a second. */
+const crossings = ({ pcm, durationMs }: SpokenAudio): number =>
+  pcm.filter((sample, at) => at > 0 && sample >= 0 !== pcm[at - 1]! >= 0).length / durationMs;
+
 describe('a Piper voice', () => {
   test('sends its first clause before the second is asked for', async () => {
     const voice = toneVoice(pronounce);
@@ -65,11 +69,14 @@ describe('a Piper voice', () => {
     expect(audio.visemes.filter(({ viseme }) => viseme === 'PP').length).toBe(5);
   });
 
-  test('speaks faster when it is told to', async () => {
-    const [usual, fast] = await Promise.all(
-      [1, 2].map((speed) => speakWhole(new PiperTts([toneVoice(pronounce, { speed })]), SENTENCE, options)),
+  test('takes as long with a smaller head, whose sound is higher', async () => {
+    const [usual, small] = await Promise.all(
+      [1, 2].map((formant) =>
+        speakWhole(new PiperTts([toneVoice(pronounce, { formant })]), SENTENCE, options),
+      ),
     );
-    expect(fast!.durationMs).toBeLessThan(0.75 * usual!.durationMs);
+    expect(Math.abs(small!.durationMs - usual!.durationMs)).toBeLessThan(0.1 * usual!.durationMs);
+    expect(crossings(small!) / crossings(usual!)).toBeGreaterThan(1.6);
   });
 
   test('says what is written as it is said', async () => {
@@ -91,10 +98,9 @@ describe('a Piper voice', () => {
     expect(await speakWhole(tts, SENTENCE, options)).not.toBe(first);
   });
 
-  test('offers its voices, and says when there is none', async () => {
-    expect((await new PiperTts([toneVoice(pronounce)]).offer()).voices.map(({ id }) => id)).toEqual([
-      'piper-tone',
-    ]);
+  test('knows its voices, and says when there is none', async () => {
+    const tts = new PiperTts([toneVoice(pronounce)]);
+    expect([tts.has('duet-oliver'), tts.has('duet-clara')]).toEqual([true, false]);
     await expect(speakWhole(new PiperTts([]), SENTENCE, options)).rejects.toThrow('No Piper voice');
   });
 });

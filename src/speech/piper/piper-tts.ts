@@ -1,5 +1,9 @@
-import type { OfferedVoice, TextToSpeechWithVoices, VoiceOffer } from '../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type SpeechPiece } from '../../conversation/provider-ports.ts';
+import {
+  ProviderError,
+  type SpeakOptions,
+  type SpeechPiece,
+  type TextToSpeech,
+} from '../../conversation/provider-ports.ts';
 import { onlyPiece } from '../../conversation/speech-pieces.ts';
 import { silence } from '../builtin/tts/spoken-audio.ts';
 import { type SpokenToken, spokenTokens, withoutMarkup } from '../builtin/tts/spoken-text.ts';
@@ -15,15 +19,18 @@ import type { ClauseInput, Synthesize } from './synthesize.ts';
 import { mouthsOfPhonemes, timedPhonemes, wordsOfPhonemes } from './timing.ts';
 import type { VoiceFile } from './voice-file.ts';
 
-/** A voice that is installed, and what speaks it. */
+/** A voice by a model that is installed, and what speaks it. */
 export interface PiperVoice {
-  readonly offered: OfferedVoice;
+  /** As `voiceId` names it. */
+  readonly id: string;
+  /** The language of the model, BCP 47. */
+  readonly language: string;
   readonly file: VoiceFile;
   readonly synthesize: Synthesize;
   /** Phonemes of its language. */
   readonly pronounce: Pronounce;
-  /** 1 is as it was trained, 2 twice as fast. */
-  readonly speed?: number;
+  /** Factor on pitch and resonances: above 1 a smaller head than the speaker's. The length stays. */
+  readonly formant: number;
 }
 
 /** About ten minutes of speech, for all voices. */
@@ -32,9 +39,12 @@ const CACHE_BYTES = 20 * 1024 * 1024;
 const tokensOf = (text: string, language: string): readonly SpokenToken[] =>
   isEnglish(language) ? englishTokens(withoutMarkup(text)) : spokenTokens(text, false);
 
-const scalesOf = ({ file, speed = 1 }: PiperVoice): ClauseInput['scales'] => [
+/** Samples a second of what the model makes, when it is heard as this voice. */
+const rateOf = ({ file, formant }: PiperVoice): number => Math.round(file.sampleRate * formant);
+
+const scalesOf = ({ file, formant }: PiperVoice): ClauseInput['scales'] => [
   file.noise,
-  file.length / speed,
+  file.length * formant,
   file.durationNoise,
 ];
 
@@ -42,34 +52,35 @@ const scalesOf = ({ file, speed = 1 }: PiperVoice): ClauseInput['scales'] => [
  * Piper voices: a clause is synthesized after the other, and sent while the rest is made. Visemes and the times
  * of words are the model's own. What was said is kept: equal requests get the same object.
  */
-export class PiperTts implements TextToSpeechWithVoices {
+export class PiperTts implements TextToSpeech {
   readonly #voices: readonly PiperVoice[];
   readonly #kept: SharedSpeech;
   readonly #peaks = new KnownPeaks();
 
-  /** @param voices the best first; the first of a language speaks for whom none is chosen */
+  /** @param voices the first one speaks where none of them is named */
   constructor(voices: readonly PiperVoice[], cacheBytes = CACHE_BYTES) {
     this.#voices = voices;
     this.#kept = new SharedSpeech(cacheBytes);
   }
 
+  /** Whether it has this voice. */
+  has(voiceId: string): boolean {
+    return this.#voices.some(({ id }) => id === voiceId);
+  }
+
   /** @throws ProviderError when no voice is there, or its model fails; the signal's reason */
   async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const [first] = this.#voices;
-    const voice = this.#voices.find(({ offered }) => offered.id === options.voiceId) ?? first;
+    const voice = this.#voices.find(({ id }) => id === options.voiceId) ?? first;
     if (!voice) throw new ProviderError('piper', 'No Piper voice is installed.', { retryable: false });
-    const key = `${voice.offered.id}|${text}`;
+    const key = `${voice.id}|${text}`;
     yield* this.#kept.speak(key, options, ({ signal }) => this.#pieces(voice, text, signal));
   }
 
-  async offer(): Promise<VoiceOffer> {
-    return { voices: this.#voices.map(({ offered }) => offered), complete: true };
-  }
-
   async *#pieces(voice: PiperVoice, text: string, signal: AbortSignal): AsyncGenerator<SpeechPiece, void> {
-    const tokens = tokensOf(text, voice.offered.languages[0] ?? 'en');
-    const { id } = voice.offered;
-    const shaper = new ClauseShaper(text, voice.file.sampleRate, new Gain(() => this.#peaks.of(id)));
+    const { id, language } = voice;
+    const tokens = tokensOf(text, language);
+    const shaper = new ClauseShaper(text, rateOf(voice), new Gain(() => this.#peaks.of(id)));
     for (const clause of clausesOf(tokens)) {
       const piece = shaper.push(await this.#clause(voice, clause, shaper.endMs, signal));
       if (piece.pcm.length > 0) yield piece;
@@ -93,7 +104,7 @@ export class PiperTts implements TextToSpeechWithVoices {
       signal,
     );
     signal.throwIfAborted();
-    const timed = timedPhonemes(phonemes, frames, { rate: voice.file.sampleRate, startMs });
+    const timed = timedPhonemes(phonemes, frames, { rate: rateOf(voice), startMs });
     return { samples, words: wordsOfPhonemes(tokens, timed, startMs), mouths: mouthsOfPhonemes(timed) };
   }
 }

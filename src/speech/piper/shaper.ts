@@ -2,6 +2,7 @@ import type { SpeechPiece, SpokenAudio, SpokenWord, VisemeMark } from '../../con
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
 import type { Mouth } from '../builtin/tts/phones.ts';
+import { joinPcm } from '../builtin/tts/spoken-audio.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import type { Gain } from '../remote/gain.ts';
 import { Leveler } from '../remote/leveler.ts';
@@ -17,16 +18,6 @@ const FULL_SCALE = 32_767;
 
 const pcm16 = (samples: Float32Array): Int16Array =>
   Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE));
-
-const concat = (parts: readonly Int16Array[]): Int16Array => {
-  const all = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};
 
 /**
  * Shapes the clauses of one sentence: 16 kHz, trimmed, levelled, in whole frames, one stream over all of them.
@@ -76,9 +67,9 @@ export class ClauseShaper {
   /** The end of the sound; null when nothing was to be heard. */
   end(): SpeechPiece | null {
     const rest = [this.#leveler.push(this.#resampler.end()), this.#leveler.end()];
-    const pcm = concat(rest);
+    const pcm = joinPcm(rest);
     this.#frames.push(pcm);
-    const whole = this.#whole(concat(this.#frames));
+    const whole = this.#whole(joinPcm(this.#frames));
     if (whole.pcm.length === 0) return null;
     return { pcm, words: this.#newWords(whole.durationMs), visemes: whole.visemes, whole };
   }

@@ -1,12 +1,8 @@
-import type { OfferedVoice } from '../../conversation/offered-voices.ts';
-import type { VoiceGender } from '../voices.ts';
+import { type BuiltinVoice, builtinVoices, recipeOf } from '../voices.ts';
 
 /** What the files of a voice do not say of the person who spoke. */
-interface Person {
-  readonly name: string;
-  readonly gender: VoiceGender;
-  /** BCP 47. */
-  readonly language: string;
+export interface Person extends Pick<BuiltinVoice, 'name' | 'language'> {
+  readonly gender: 'female' | 'male';
 }
 
 /** The voices of the catalogue of local models, by their ids there; the best first. */
@@ -18,10 +14,20 @@ const PEOPLE: Readonly<Record<string, Person>> = {
 /** Ids of the models that are Piper voices, the best first. */
 export const piperModels: readonly string[] = Object.keys(PEOPLE);
 
-/** A Piper voice as it is offered; undefined for another model. */
-export function offeredPiperVoice(id: string): OfferedVoice | undefined {
-  const person = PEOPLE[id];
-  if (!person) return undefined;
-  const { name, gender, language } = person;
-  return { id, name, provider: 'builtin', languages: [language], gender, previewUrl: null };
+/** Who speaks in a Piper voice; undefined for another model. */
+export const personOf = (model: string): Person | undefined => PEOPLE[model];
+
+/** Ids of the built-in voices for which a person may speak: those of the same gender and country. */
+export const builtinVoicesOf = (person: Person): readonly string[] =>
+  builtinVoices
+    .filter(({ gender, language }) => gender === person.gender && language === person.language)
+    .map(({ id }) => id);
+
+/**
+ * The factor on pitch and resonances by which a person becomes one of several built-in voices. Piper has no pitch of
+ * its own to shift, so both move together, by what Flite's voice moves on the average.
+ */
+export function formantOf(voiceId: string): number {
+  const { pitch, formant } = recipeOf(voiceId);
+  return (pitch + formant) / 2;
 }

@@ -1,9 +1,8 @@
 import { ConfigError, type Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SpeechToText } from '../../conversation/provider-ports.ts';
-import { hasRuntime } from '../../inference/runtime.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { LocalModels } from '../local-models.ts';
+import { type LocalModels, usable } from '../local-models.ts';
 import { findProgram, isReadable } from '../programs.ts';
 import { CircuitBreaker } from '../providers/fallback/circuit-breaker.ts';
 import { FallbackStt } from '../providers/fallback/fallback-stt.ts';
@@ -85,10 +84,6 @@ function untilInstalled(local: LocalModels, { clock, log }: SttParts, meanwhile:
   return { stt, description, close: () => stt.close() };
 }
 
-/** The local models, when they are wanted and this machine has something to compute them with. */
-const usable = ({ local }: SttParts): LocalModels | null =>
-  local?.store.isOn && hasRuntime() ? local : null;
-
 async function automatic(config: Config, parts: SttParts): Promise<ChosenStt> {
   const server = await first(['openai'], config, parts);
   if (server.stt) return server;
@@ -115,7 +110,7 @@ async function moonshine(config: Config, parts: SttParts): Promise<ChosenStt> {
  * @throws ConfigError when the named one is missing
  */
 export async function chooseStt(config: Config, given: SttParts): Promise<ChosenStt> {
-  const parts = { ...given, local: usable(given) };
+  const parts = { ...given, local: usable(given.local) };
   const { transcriber } = config;
   if (transcriber === 'none') return { stt: null, description: 'none (typed input only)' };
   if (transcriber === 'auto') return automatic(config, parts);

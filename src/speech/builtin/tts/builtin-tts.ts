@@ -9,7 +9,7 @@ import { inOnePiece } from '../../../conversation/speech-pieces.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 import { resample } from '../../../media/resampler.ts';
 import { isEnglish } from '../../language.ts';
-import { defaultVoice, findVoice, recipeOf, type VoiceRecipe } from '../../voices.ts';
+import { builtinVoiceOf, recipeOf, type VoiceRecipe } from '../../voices.ts';
 import { alignWords } from './align.ts';
 import type { FliteSpeech } from './flite/messages.ts';
 import { FlitePool } from './flite-pool.ts';
@@ -92,10 +92,14 @@ export class BuiltinTts implements TextToSpeechWithVoices {
     return inOnePiece(() => this.#whole(text, options));
   }
 
+  /** Whether the voice of other languages speaks this one: ISO 639-1, or a tag. */
+  isForeign(language: string): boolean {
+    return !isEnglish(language) && this.#foreign?.knows(language) === true;
+  }
+
   #whole(text: string, options: SpeakOptions): Promise<SpokenAudio> {
-    const voiceId = findVoice(options.voiceId)?.id ?? defaultVoice(options.language);
-    const foreign =
-      !isEnglish(options.language) && this.#foreign?.knows(options.language) ? this.#foreign : null;
+    const voiceId = builtinVoiceOf(options);
+    const foreign = this.isForeign(options.language) ? this.#foreign : null;
     const key = `${foreign ? options.language : ''}|${voiceId}|${text}`;
     return this.#cache.get(key, options.signal, (signal) =>
       foreign ? foreign.speak(text, { ...options, voiceId, signal }) : this.#english(text, voiceId, signal),

@@ -38,18 +38,11 @@ function tones({ ids, scales }: ClauseInput): ClauseSound {
 /** A voice that computes tones instead of a model, with its inputs as they came. */
 export function toneVoice(
   pronounce: Pronounce,
-  { speed = 1 }: { readonly speed?: number } = {},
+  { id = 'duet-oliver', formant = 1 }: Partial<Pick<PiperVoice, 'id' | 'formant'>> = {},
 ): PiperVoice & { readonly asked: ClauseInput[] } {
   const asked: ClauseInput[] = [];
   return {
-    offered: {
-      ...{ id: 'piper-tone', name: 'Tone', provider: 'builtin', languages: ['en-US'] },
-      ...{ gender: 'neutral', previewUrl: null },
-    },
-    file: toneFile,
-    pronounce,
-    speed,
-    asked,
+    ...{ id, language: 'en-US', file: toneFile, pronounce, formant, asked },
     synthesize: async (input, signal) => {
       signal.throwIfAborted();
       asked.push(input);

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import type { LocalModels } from '../local-models.ts';
+import type { Pronounce } from '../phonemes/pronounce.ts';
+import { localSynthesis } from './local-synthesis.ts';
+import { PiperTts, type PiperVoice } from './piper-tts.ts';
+import { builtinVoicesOf, formantOf, personOf, piperModels } from './voices.ts';
+import { parseVoiceFile } from './voice-file.ts';
+
+export interface InstalledParts {
+  readonly local: LocalModels;
+  readonly pronounce: Pronounce;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const LOOK_EVERY_MS = 5_000;
+
+const NEVER = new AbortController().signal;
+
+/** Ids and folders of the Piper voices that are installed, the best first. */
+async function foldersOf({ store }: LocalModels): Promise<ReadonlyMap<string, string>> {
+  const folders = new Map<string, string>();
+  for (const id of piperModels) {
+    const folder = store.models.some((model) => model.id === id) ? await store.folder(id) : null;
+    if (folder !== null) folders.set(id, folder);
+  }
+  return folders;
+}
+
+/** The built-in voices that an installed model speaks. @throws what reading its files throws */
+async function open(
+  model: string,
+  folder: string,
+  { local, pronounce, ...parts }: InstalledParts,
+): Promise<readonly PiperVoice[]> {
+  const person = personOf(model)!;
+  const { files } = local.store.models.find(({ id }) => id === model)!;
+  const { name } = files.find((file) => file.name.endsWith('.json'))!;
+  const file = parseVoiceFile(await readFile(join(folder, name), 'utf8'));
+  const { synthesize, load } = localSynthesis(local.inference, folder, parts);
+  // What fails here is logged, and fails again at the first sentence.
+  await load(NEVER).catch(() => undefined);
+  const { language } = person;
+  return builtinVoicesOf(person).map((id) => ({
+    ...{ id, language, file, synthesize, pronounce },
+    formant: formantOf(id),
+  }));
+}
+
+/** Who speaks for whom, for people: "Joe for men". */
+const describe = (models: Iterable<string>): string =>
+  [...models]
+    .map((model) => personOf(model)!)
+    .map(({ name, gender }) => `${name} for ${gender === 'male' ? 'men' : 'women'}`)
+    .join(', ');
+
+/**
+ * The Piper voices that are installed, by this process or by another one, also while the service runs. A voice is used
+ * once its model is loaded.
+ */
+export class InstalledVoices {
+  readonly #parts: InstalledParts;
+  #known = '';
+  #tts: PiperTts | null = null;
+  #callOff: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(parts: InstalledParts) {
+    this.#parts = parts;
+  }
+
+  /** What speaks with them; null while there is none. */
+  get tts(): PiperTts | null {
+    return this.#tts;
+  }
+
+  /**
+   * Begins to look for voices; their models are loaded behind.
+   * @returns who speaks for whom, for people; empty when no voice is installed
+   */
+  async start(): Promise<string> {
+    // The dictionary takes the thread for a third of a second: now, rather than while somebody talks.
+    void this.#parts.pronounce([{ say: 'Hello.', charEnd: 6 }], NEVER).catch(() => undefined);
+    const folders = await foldersOf(this.#parts.local);
+    void this.#look(folders);
+    return describe(folders.keys());
+  }
+
+  /** Looks no more. Idempotent. */
+  close(): void {
+    this.#isClosed = true;
+    this.#callOff();
+  }
+
+  async #look(known?: ReadonlyMap<string, string>): Promise<void> {
+    try {
+      await this.#take(known ?? (await foldersOf(this.#parts.local)));
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'an installed voice cannot be read');
+    }
+    if (!this.#isClosed) this.#callOff = this.#parts.clock.after(LOOK_EVERY_MS, () => void this.#look());
+  }
+
+  async #take(folders: ReadonlyMap<string, string>): Promise<void> {
+    const models = [...folders.keys()].join();
+    if (models === this.#known) return;
+    this.#known = models;
+    const opening = [...folders].map(([model, folder]) => open(model, folder, this.#parts));
+    const voices = (await Promise.all(opening)).flat();
+    this.#tts = voices.length > 0 ? new PiperTts(voices) : null;
+    if (this.#tts) this.#parts.log.info({ voices: describe(folders.keys()) }, 'Piper voices are in use');
+  }
+}

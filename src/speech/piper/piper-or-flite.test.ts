@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { ProviderError, type SpeechPiece } from '../../conversation/provider-ports.ts';
+import { speakWhole } from '../../conversation/speech-pieces.ts';
+import { InferenceError } from '../../inference/inference-error.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
+import { FlitePool } from '../builtin/tts/flite-pool.ts';
+import { printPhones } from '../builtin/tts/print-phones.ts';
+import { ttsContract } from '../contracts/tts.contract.ts';
+import { englishPhonemes } from '../phonemes/english.ts';
+import { letterToSound } from '../phonemes/letter-to-sound.ts';
+import { localSynthesis } from './local-synthesis.ts';
+import { PiperOrFlite } from './piper-or-flite.ts';
+import { PiperTts, type PiperVoice } from './piper-tts.ts';
+import { toneVoice } from './testing/tone-voice.ts';
+
+const pool = new FlitePool();
+const flite = new BuiltinTts(null, pool);
+const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
+afterAll(() => pool.close());
+
+const SENTENCE = 'Bob may keep my boat, and you may stay here.';
+const [BEGUN, REST] = ['Bob may keep my boat,', ' and you may stay here.'];
+const { signal } = new AbortController();
+const options = { voiceId: 'duet-oliver', language: 'en', signal };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const withVoices = (...voices: readonly PiperVoice[]): PiperOrFlite =>
+  new PiperOrFlite({ tts: new PiperTts(voices), close: () => undefined }, flite);
+
+ttsContract('a built-in voice by Piper', async () => ({
+  tts: withVoices(toneVoice(pronounce, { id: 'duet-clara' })),
+  language: 'en',
+  sentence: SENTENCE,
+  close: async () => undefined,
+}));
+
+/** A voice that fails at its clauses from this one on. */
+function failingFrom(clause: number, error: Error): PiperVoice & { readonly asked: unknown[] } {
+  const voice = toneVoice(pronounce);
+  return {
+    ...voice,
+    synthesize: async (input, ending) => {
+      if (voice.asked.length + 1 >= clause) throw error;
+      return voice.synthesize(input, ending);
+    },
+  };
+}
+
+const failure = new ProviderError('piper', 'The process has ended.', { retryable: true });
+
+describe('a voice that Piper has', () => {
+  test('is Piper’s, and any other is Flite’s', async () => {
+    const voice = toneVoice(pronounce);
+    const tts = withVoices(voice);
+    await speakWhole(tts, SENTENCE, options);
+    expect(voice.asked.length).toBe(2);
+    const woman = { ...options, voiceId: 'duet-clara' };
+    expect(await speakWhole(tts, SENTENCE, woman)).toBe(await speakWhole(flite, SENTENCE, woman));
+    expect(voice.asked.length).toBe(2);
+  });
+
+  test('is not asked for a language that another voice speaks', async () => {
+    const spoken: string[] = [];
+    const german = new BuiltinTts(
+      {
+        languages: ['de'],
+        knows: (language) => language === 'de',
+        speak: async (text, given) => {
+          spoken.push(text);
+          return speakWhole(flite, text, { ...given, language: 'en' });
+        },
+      },
+      pool,
+    );
+    const voice = toneVoice(pronounce);
+    const tts = new PiperOrFlite({ tts: new PiperTts([voice]), close: () => undefined }, german);
+    await speakWhole(tts, 'Guten Tag.', { ...options, language: 'de' });
+    expect([spoken, voice.asked]).toEqual([['Guten Tag.'], []]);
+  });
+
+  test('offers what the built-in voices are, as without it', async () => {
+    expect(await withVoices(toneVoice(pronounce)).offer()).toEqual(await flite.offer());
+  });
+});
+
+describe('a voice that fails', () => {
+  test('before its first sound is replaced by Flite', async () => {
+    const spoken = await speakWhole(withVoices(failingFrom(1, failure)), SENTENCE, options);
+    expect(spoken).toBe(await speakWhole(flite, SENTENCE, options));
+  });
+
+  test('in the middle is followed by Flite with what was not said', async () => {
+    const tts = withVoices(failingFrom(2, failure));
+    const pieces: SpeechPiece[] = [];
+    for await (const piece of tts.speak(SENTENCE, options)) pieces.push(piece);
+    const [begun, rest] = [pieces[0]!, pieces.at(-1)!];
+    expect(pieces.length).toBe(2);
+    expect(begun.words.at(-1)?.charEnd).toBe(BEGUN.length);
+    expect(rest.pcm).toEqual((await speakWhole(flite, REST, options)).pcm);
+    const { whole } = rest;
+    expect(whole?.pcm).toEqual(Int16Array.from([...begun.pcm, ...rest.pcm]));
+    expect(whole?.words.map(({ charEnd }) => SENTENCE.slice(0, charEnd).split(' ').length)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(whole?.words).toEqual([...begun.words, ...rest.words]);
+    const starts = whole!.visemes.map(({ startMs }) => startMs);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(whole!.visemes.at(-1)?.viseme).toBe('sil');
+  });
+
+  test('is not kept: the next time all of it is asked for again', async () => {
+    const voice = failingFrom(2, failure);
+    const tts = withVoices(voice);
+    await speakWhole(tts, SENTENCE, options);
+    const asked = voice.asked.length;
+    await speakWhole(tts, SENTENCE, options);
+    expect(voice.asked.length).toBe(asked);
+    expect(asked).toBe(1);
+  });
+
+  test('is not replaced for who has gone, nor for an error of our own', async () => {
+    const gone = new AbortController();
+    const tts = withVoices(toneVoice(pronounce));
+    const speech = tts.speak(SENTENCE, { ...options, signal: gone.signal });
+    await speech.next();
+    gone.abort(new Error('gone'));
+    await expect(speech.next()).rejects.toThrow('gone');
+    const broken = withVoices(failingFrom(1, new TypeError('a mistake')));
+    await expect(speakWhole(broken, SENTENCE, options)).rejects.toThrow('a mistake');
+  });
+});
+
+describe('a model in a process of inference', () => {
+  const input = { ids: [1], scales: [1, 1, 1] } as const;
+  const sound = { samples: new Float32Array(256), frames: Float32Array.of(1) };
+  const opened = (run: (ending: AbortSignal) => Promise<unknown>) => {
+    const [clock, lines]: [FakeClock, string[]] = [new FakeClock(), []];
+    const inference = {
+      run: (_model: unknown, _input: unknown, { signal: ending }: { signal: AbortSignal }) => run(ending),
+      load: async () => undefined,
+    };
+    const warn = (_fields: object, line: string): void => void lines.push(line);
+    const { synthesize } = localSynthesis(inference, '/voice', { clock, log: { ...log, warn } });
+    return { clock, lines, synthesize: () => synthesize(input, signal) };
+  };
+
+  test('gives its sound, and leaves no timer', async () => {
+    const { clock, synthesize } = opened(async () => sound);
+    expect(await synthesize()).toBe(sound);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('is given up when it takes too long', async () => {
+    const { clock, synthesize } = opened(
+      (ending) => new Promise((_, reject) => ending.addEventListener('abort', () => reject(ending.reason))),
+    );
+    const spoken = synthesize();
+    clock.advance(1499);
+    expect(clock.pending).toBe(1);
+    clock.advance(1);
+    await expect(spoken).rejects.toThrow('takes too long');
+  });
+
+  test.each(['busy', 'lost', 'resting', 'refused'] as const)(
+    'is a voice that fails when it is %s',
+    async (fault) => {
+      const { lines, synthesize } = opened(() => Promise.reject(new InferenceError(fault, 'No.')));
+      await expect(synthesize()).rejects.toThrow(ProviderError);
+      expect(lines).toEqual(['Piper has failed, and Flite speaks']);
+    },
+  );
+
+  test('that fails again and again is left alone for a while', async () => {
+    let [asked, isWell] = [0, false];
+    const { clock, lines, synthesize } = opened(async () => {
+      asked += 1;
+      if (!isWell) throw new InferenceError('lost', 'It died.');
+      return sound;
+    });
+    for (let count = 0; count < 5; count += 1) await expect(synthesize()).rejects.toThrow(ProviderError);
+    expect([asked, lines.length]).toEqual([3, 3]);
+    isWell = true;
+    clock.advance(30_000);
+    expect(await synthesize()).toBe(sound);
+  });
+});
