@@ -31,6 +31,7 @@ const storeOf = (ids: readonly string[]): LocalModels['store'] => ({
   isOn: true,
   models: catalog,
   folder: async (id) => (ids.includes(id) ? folderOf(id) : null),
+  state: async (id) => ({ status: ids.includes(id) ? 'installed' : 'absent' }),
 });
 
 /** The built-in voices with the weights of a man's, once they are loaded. */

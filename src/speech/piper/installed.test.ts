@@ -32,6 +32,7 @@ function open(): InstalledVoices {
     isOn: true,
     models: catalog,
     folder: async (id: string) => (installed.includes(id) ? folder : null),
+    state: async (id: string) => ({ status: installed.includes(id) ? 'installed' : 'absent' }) as const,
   };
   const line = (_fields: object, text: string): void => void lines.push(text);
   const log = { info: line, warn: line, error: line };
