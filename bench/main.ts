@@ -6,6 +6,7 @@ import { print } from './figure.ts';
 import { benchHearing } from './hearing/index.ts';
 import { benchHostile } from './hostile/index.ts';
 import { benchImport } from './import.ts';
+import { benchMeaning } from './meaning/index.ts';
 import { benchPhone } from './phone/index.ts';
 import { benchPlatform } from './platform/index.ts';
 import { benchSessions } from './sessions/index.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
   console: benchConsole,
   hostile: benchHostile,
   hearing: benchHearing,
+  meaning: benchMeaning,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
