@@ -30,7 +30,7 @@ const rooms = {
   telemetry: ['conversation', 'egress'],
   tools: ['conversation', 'egress', 'errors'],
   avatar: ['media', 'child-process', 'encoding'],
-  speech: ['media', 'conversation', 'egress', 'avatar', 'inference', 'models'],
+  speech: ['media', 'conversation', 'egress', 'avatar', 'inference', 'models', 'retrieval'],
   keys: ['errors', 'speech', 'storage', 'terminal'],
   live: ['media', 'conversation', 'speech', 'avatar', 'storage', 'errors'],
   parts: ['conversation', 'live', 'storage', 'egress', 'tools', 'retrieval', 'avatar', 'versions'],

@@ -29,7 +29,6 @@ function reportHalf(report: Report, name: string, answered: readonly Answered[],
       `${name}: found with confidence, of it wrong`,
       percent(sure, ({ isFirst }) => !isFirst),
       UNIT,
-      goals ? '<= 5' : null,
     ),
   );
   report(

@@ -19,6 +19,10 @@ const SOUNDS_ALIKE = 0.75;
 /** Strength of two words that together sound like one: "do it" for "duet". */
 const REJOINED = 0.75;
 
+/** Shortest unknown word that is mended before phrases are read, and the least confidence in what was meant. */
+const SHORTEST_MENDED = 5;
+const MENDED = 0.85;
+
 /** A longer word is only recognised as split if it has a short part, and still looks similar. */
 const MOST_EDITS = 2;
 const LONGEST_PART = 3;
@@ -67,6 +71,23 @@ export class QuestionReader {
   read(question: string): ExpandedTerm[] {
     const terms = expandQuestion(question, (word) => this.#vocabulary.has(word));
     return [...terms.map((term) => this.#corrected(term)), ...this.#rejoined(tokenize(question))];
+  }
+
+  /**
+   * The question with the words that neither the texts nor English have replaced by the one that must be meant: only
+   * then is "nutice period" the phrase that it is.
+   */
+  mended(question: string): string {
+    return question.replace(/[\p{L}\p{N}]+/gu, (word) => this.#meantBy(word) ?? word);
+  }
+
+  /** The one word that was meant by an unknown one; null when there are several, or none. */
+  #meantBy(written: string): string | null {
+    const [token = ''] = tokenize(written);
+    if (token.length < SHORTEST_MENDED || lexicon.has(token) || this.#vocabulary.isTerm(stemOf(token)))
+      return null;
+    const meant = this.#spelling.suggestions(token).filter(({ confidence }) => confidence >= MENDED);
+    return meant.length === 1 ? meant[0]!.word : null;
   }
 
   /** Neighbouring words that a recogniser has split from one. */

@@ -17,7 +17,7 @@ free, free of charge, complimentary, no charge, at no cost, gratis, without payi
 discount, reduction, rebate, coupon, voucher, promo code, promotion, promotional code, discount code, coupon code, special offer, deal, bargain, price cut, money off, on sale
 gift card, gift certificate, gift voucher, giftcard, store credit
 redeem, use, apply, enter, cash in, type in
-combine, stack, several, multiple, more than one, together, at once, two
+combine, stack, several, multiple, more than one, together, at once, at the same time, simultaneously, two
 size, fit, fitting, measurement, dimension, large, small, too big, too tight, sizing, how big
 color, shade, tint
 available, availability, in stock, back in stock, sold out, out of stock, stock, inventory, on hand, restock, unavailable

@@ -17,10 +17,10 @@ export interface TextProfile {
 /** The profile of a question with its answer: the question must fit as a whole. */
 export const ANSWER_PROFILE: TextProfile = {
   bodyWeight: 0.62,
-  questionWeight: 0.68,
-  headingWeight: 0.32,
+  questionWeight: 0.755,
+  headingWeight: 0.355,
   noHeadingFactor: 0.9,
-  unmatchedWeight: 0.4,
+  unmatchedWeight: 1,
 };
 
 /** The profile of a passage of a longer text: its heading helps, but the answer may be anywhere. */

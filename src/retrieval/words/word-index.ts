@@ -1,4 +1,5 @@
 import { firstWords } from '../../kernel/first-words.ts';
+import { clausesOf } from './clauses.ts';
 import { Headings, type WeighWord } from './headings.ts';
 import { type SegmentHit, searchSegments, type WeightedTerm, type WeightedForm } from './segment-search.ts';
 import { isSplit, QuestionReader } from './question.ts';
@@ -24,6 +25,8 @@ const STOP_WORD_WEIGHT = 0.12;
 const COMMON = 0.25;
 /** A text with a lower score is unrelated to the question. */
 const LEAST_SCORE = 0.14;
+/** Score from which a question is read as a whole; else its clauses are read too. */
+const CLEAR = 0.5;
 /** In a set of up to this many texts, all that match the question at all are scored closely. */
 const FEW = 2_000;
 /** In a larger set, this many of those that match most of it are. */
@@ -35,6 +38,14 @@ const partsOf = (text: string): readonly [heading: string, body: string] => {
   const first = end < 0 ? trimmed : trimmed.slice(0, end);
   return first.length <= LONGEST_HEADING ? [first, trimmed.slice(first.length)] : ['', trimmed];
 };
+
+const byScore = (a: RankedText, b: RankedText): number => b.score - a.score || a.at - b.at;
+
+const bestOf = (found: readonly RankedText[]): number => found[0]?.score ?? 0;
+
+/** The search whose best text fits better; another reading than the whole has to be clear. */
+const better = (a: RankedText[], b: RankedText[]): RankedText[] =>
+  bestOf(b) >= CLEAR && bestOf(b) > bestOf(a) ? b : a;
 
 /**
  * An index of texts that is searched by words, their forms and synonyms. Texts can be added at any time; a
@@ -75,16 +86,28 @@ export class WordIndex {
     if (this.#open.size === SEGMENT_TEXTS) this.#freeze();
   }
 
-  /** The best `limit` texts, best first; unrelated ones are left out. */
+  /**
+   * The best `limit` texts, best first; unrelated ones are left out. A question for which nothing is found is
+   * read clause by clause, as people say more than they ask.
+   */
   rank(question: string, limit: number): RankedText[] {
     this.#freeze();
-    const queryTerms = this.#questions.read(firstWords(question));
+    const said = firstWords(question);
+    const whole = this.#rankClause(said, limit);
+    if (bestOf(whole) >= CLEAR) return whole;
+    const mended = this.#questions.mended(said);
+    const readings = [...(mended === said ? [] : [mended]), ...clausesOf(mended)];
+    return readings.map((reading) => this.#rankClause(reading, limit)).reduce(better, whole);
+  }
+
+  #rankClause(clause: string, limit: number): RankedText[] {
+    const queryTerms = this.#questions.read(clause);
     const rescored = this.size <= FEW ? this.size : Math.max(RESCORED, 2 * limit);
     const questionStrengths = this.#strengthsOf(queryTerms);
     return searchSegments(this.#segments, this.#weigh(queryTerms), Math.min(rescored, this.size))
       .map((found) => this.#score(found, questionStrengths))
       .filter(({ score }) => score >= LEAST_SCORE)
-      .sort((a, b) => b.score - a.score || a.at - b.at)
+      .sort(byScore)
       .slice(0, limit);
   }
 

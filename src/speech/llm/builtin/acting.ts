@@ -21,6 +21,8 @@ export interface Answers {
   foreseen(): string | null;
   /** A known answer that fits. */
   known(): string | null;
+  /** A known answer that fits so well that no tool is asked. */
+  certain(): string | null;
   /** Small talk, or a known answer that fits. */
   any(): string | null;
 }
@@ -71,7 +73,7 @@ function part(asked: string, tools: readonly IndexedTool[]): Decision | null {
 function chosenFor(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Chosen | null {
   const chosen = chooseTool(request, tools, answers.today);
   if (!chosen) return null;
-  const better = chosen.firm ? answers.foreseen() : answers.known();
+  const better = chosen.firm ? answers.foreseen() : answers.certain();
   return better === null ? chosen : null;
 }
 

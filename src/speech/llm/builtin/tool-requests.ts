@@ -110,6 +110,12 @@ export function readToolRequests(text: string): ToolRequest[] {
   });
 }
 
+const FOR_PERSON = new RegExp(`^${TRANSFER} (?:caller|${PERSON})\\b`);
+
+/** Whether a text asks to be connected with a person, or how that can be done. */
+export const wantsPerson = (text: string): boolean =>
+  readToolRequests(text).some(({ command }) => FOR_PERSON.test(command));
+
 /** Words for persons and manners, which do not name the topic. */
 const ASKING =
   /\b(?:transfer|connect|forward|redirect|route|patch|put|through|talk|speak|chat|speaking|talking|reach|contact|touch|hold|someone|somebody|anyone|anybody|person|human|being|real|live|actual|right|correct|representative|agent|please|caller|call)\b/gi;
