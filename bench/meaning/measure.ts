@@ -14,13 +14,13 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const { signal } = new AbortController();
 
 /** What an agent finds and says in the first turn of a session. */
-export interface Reply {
+interface Reply {
   readonly found: RetrievedKnowledge;
   readonly said: string;
 }
 
 /** Asks an agent with some knowledge; each question is the first of a session. */
-export type Ask = (knowledge: Knowledge, question: string) => Promise<Reply>;
+type Ask = (knowledge: Knowledge, question: string) => Promise<Reply>;
 
 /** Runs `use` with an agent that searches by words alone and answers by the built-in model. */
 export async function withAgent<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
@@ -74,7 +74,7 @@ const givenBy = ({ answers, passages }: Knowledge): string[] => [
 const answersIn = (knowledge: Knowledge, said: string): string[] =>
   givenBy(knowledge).filter((text) => said.includes(text));
 
-export type Half = 'asked' | 'unseen';
+type Half = 'asked' | 'unseen';
 
 /** Whether a question of an agent's own was answered right, wrong, or with "I do not know". */
 export interface Answered {
@@ -88,7 +88,7 @@ export interface Answered {
 }
 
 /** Asks a question of the set, of the agent of its trade or of one that knows all nine trades. */
-export async function askPair(
+async function askPair(
   ask: Ask,
   pair: RetrievalPair,
   text: string,
@@ -106,7 +106,7 @@ export async function askPair(
 }
 
 /** The questions out of reach that were answered all the same, with what was said. */
-export interface Overreach {
+interface Overreach {
   readonly agent: string;
   readonly text: string;
   /** Whether it is of the half that served to calibrate the thresholds. */

@@ -110,12 +110,10 @@ export function isWrittenFor(question: string, { kind, key }: Entry): boolean {
  * shared by all sessions of the agent.
  */
 export class KnowledgeIndex {
-  readonly answers: readonly KnownAnswer[];
   readonly #answers: EntryIndex;
   readonly #passages: EntryIndex;
 
   constructor(knowledge: Knowledge) {
-    this.answers = knowledge.answers;
     this.#answers = new EntryIndex(knowledge.answers.map(entryOf), new WordIndex());
     const passages = knowledge.passages.flatMap((passage) => passagesOf(passage.text));
     this.#passages = new EntryIndex(passages, new WordIndex(PASSAGE_PROFILE));

@@ -72,7 +72,7 @@ const tornAlike = (torn: Word, known: Word): number =>
     : 0;
 
 /** The rarity of a word among all that is known: rare words count more. */
-export type Weights = (word: Word) => number;
+type Weights = (word: Word) => number;
 
 /**
  * Counts in how many texts each term occurs. Stop words keep a little weight, as they tell "who" from "when".
