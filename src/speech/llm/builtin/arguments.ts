@@ -3,7 +3,7 @@ import { dayIn, timeIn } from './dates.ts';
 import { bareAnswer, phraseFor } from './phrases-of.ts';
 import { smallTalk } from './small-talk.ts';
 import { wordsOfName, type Option, type Parameter } from './tool-index.ts';
-import { emailIn, numberBefore, numberIn, phoneIn, yesOrNo } from './values.ts';
+import { codeIn, emailIn, numberBefore, numberIn, phoneIn, yesOrNo } from './values.ts';
 import { topicOf } from './tool-requests.ts';
 import { wordsOf } from './words.ts';
 
@@ -109,6 +109,10 @@ function flagFor(parameter: Parameter, text: string): boolean | null {
   return found && found[1] === undefined;
 }
 
+/** Whether it is what names one thing among many: the id of an order. */
+const isCode = (parameter: Parameter): boolean =>
+  parameter.required && /\b(?:id|number|code|reference|order|booking|ticket)$/i.test(nameOf(parameter));
+
 /** The value that a text gives for a parameter of this kind, however it is said. */
 function valueIn(parameter: Parameter, text: string, today: number): Value | null {
   switch (parameter.holds) {
@@ -127,7 +131,10 @@ function valueIn(parameter: Parameter, text: string, today: number): Value | nul
     case 'digits':
       return digitsIn(text) || null;
     case 'text':
-      return phraseFor(nameOf(parameter), parameter.description, parameter.required, text);
+      return (
+        (isCode(parameter) ? codeIn(text) : null) ??
+        phraseFor(nameOf(parameter), parameter.description, parameter.required, text)
+      );
     default:
       return null;
   }

@@ -14,6 +14,7 @@ import {
 import { introducedAs, memoryAnswer } from './memory-talk.ts';
 import { knowsMusic } from './music/index.ts';
 import { smallTalk, withoutGreeting, type SmallTalk } from './small-talk.ts';
+import { sumAnswer } from './sums.ts';
 import { readTask } from './task.ts';
 import { wantsPerson } from './tool-requests.ts';
 import { GOODBYE } from './tool-talk.ts';
@@ -127,6 +128,10 @@ const whatIKnow = (thought: Thought): string => {
     : 'I can talk with you, but I have not been given any knowledge yet.';
 };
 
+/** A time in words, in the time zone of this machine: no channel says which one the visitor's is. */
+const clockText = (today: number, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', parts).format(today);
+
 const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   greeting: (thought) => greeting(thought, null),
   thanks: () => 'You are welcome. Is there anything else you would like to know?',
@@ -139,6 +144,9 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   yes: (thought) => sentences('Good.', offer(thought) || 'What would you like to know?'),
   no: () => 'All right. I am here if you need me.',
   more,
+  time: ({ today }) =>
+    `It is ${clockText(today, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}.`,
+  date: ({ today }) => `Today is ${clockText(today, { dateStyle: 'full' })}.`,
   silence: (thought) => sentences('I did not catch that.', offer(thought)),
 };
 
@@ -204,7 +212,11 @@ function knownAnswer(thought: Thought): string | null {
  * about memories is not answered by knowledge that fits by chance.
  */
 const answerTo = (thought: Thought): string | null =>
-  writtenFor(thought) ?? memoryAnswer(thought.request, thought.asked) ?? person(thought) ?? lookUp(thought);
+  writtenFor(thought) ??
+  memoryAnswer(thought.request, thought.asked) ??
+  sumAnswer(thought.asked) ??
+  person(thought) ??
+  lookUp(thought);
 
 /** Welcomes somebody who gives their name and asks nothing else. */
 function welcome(thought: Thought, asked: string): string | null {

@@ -40,10 +40,20 @@ const said = (value: unknown): string | null => {
   return null;
 };
 
+/** Names of properties that something has or is: "booked", "available", "is open". */
+const QUALITY = /^is |(?:ed|able|ible|open|ready|full|free|valid|active)$/;
+
+/** A yes or no as part of a sentence: "it is not booked", "it has no balcony". */
+function truth(words: string, holds: boolean): string {
+  const named = words.replace(/^(?:is|has) /, '');
+  if (QUALITY.test(words)) return `it is ${holds ? '' : 'not '}${named}`;
+  return `${words.startsWith('has ') ? 'it has' : 'there is'} ${holds ? '' : 'no '}${named}`;
+}
+
 const fieldOf = ([key, value]: readonly [string, unknown]): string[] => {
   if (UNSAID.test(key)) return [];
-  const words = wordsFor(key).replace(/^(?:is|has) /, '');
-  if (typeof value === 'boolean') return [`${words}: ${value ? 'yes' : 'no'}`];
+  const words = wordsFor(key);
+  if (typeof value === 'boolean') return [truth(words, value)];
   const text = said(value);
   if (text !== null) return [`the ${words} is ${text}`];
   const inner = Array.isArray(value) ? value.flatMap((one) => nameOf(one) ?? []) : [];

@@ -10,6 +10,8 @@ export type SmallTalk =
   | 'yes'
   | 'no'
   | 'more'
+  | 'time'
+  | 'date'
   | 'silence';
 
 const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|and|but|right|alright|all right|duet|there|again|you|very much|so much|a lot)`;
@@ -17,6 +19,12 @@ const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|
 /** Builds a pattern that must match the whole text, except for fillers at both ends. */
 const whole = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${FILLER}\\s+)*(?:${patterns.join('|')})(?:\\s+${FILLER})*$`);
+
+/** Before a word that asks for something, or begins another sentence about oneself. */
+const NO_REQUEST =
+  '(?!(?:what|whats|how|hows|when|where|who|why|which|can|could|do|does|is|are|will|would|and|but|i|im|my|we|tell|please)\\b)';
+
+const ASKING = '(?:(?:can|could) you (?:please )?tell me |do you know |tell me )?';
 
 const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
   [
@@ -35,10 +43,7 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
   [
     'thanks',
     whole(
-      'thanks?',
-      'thank you',
-      'thanks? (?:a lot|very much|so much|for \\w+(?: \\w+){0,3})',
-      'thank you (?:very much|so much|for \\w+(?: \\w+){0,3})',
+      `thank(?:s| you)?(?: ${NO_REQUEST}\\w+){0,7}`,
       'cheers',
       '(?:great|perfect|wonderful|good) thanks?',
       'that (?:helps|helped)(?: a lot)?',
@@ -98,6 +103,21 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
       'come again',
       'once more',
       'i did(?: not|nt) (?:hear|understand|get|catch) (?:that|you|it)',
+    ),
+  ],
+  [
+    'time',
+    whole(
+      `${ASKING}what(?: is|s)?(?: the)? time(?: is it| it is)?(?: right)?(?: now)?`,
+      '(?:do you have|have you got|(?:(?:can|could) you (?:please )?)?tell me) the time',
+    ),
+  ],
+  [
+    'date',
+    whole(
+      `${ASKING}what(?: is|s)? todays date`,
+      `${ASKING}(?:what|whats|which)(?: is)?(?: the)? (?:date|day)(?: is it| it is| is| do we have)?(?: today)?`,
+      `${ASKING}what(?: is|s)? the date(?: of)? today`,
     ),
   ],
   [

@@ -95,11 +95,47 @@ const saidIn = ({ history }: ReplyRequest): MessageTurn[] =>
 const QUESTION =
   /^(?:(?:and|so|but|um+|uh+)[\s,]+)*(?:what|whats|which|how|hows|when|where|wheres|who|whose|is|are|was|were|do|does|did|can|could|will|would|has|have|tell me|show me|give me|any)\b(?! an? (?:nice|lovely|great|beautiful|pity|shame)\b)/i;
 
+/** Smallest share of a question's topic, and fewest words, that a tool's description must have. */
+const DESCRIBED = 0.6;
+const LEAST_DESCRIBED = 2;
+
+/** Words of the topic of a question, and those that a tool's description lacks: what it is asked about. */
+function undescribed(tool: IndexedTool, text: string): { all: readonly Word[]; rest: readonly Word[] } {
+  const all = readQuery(text).words.filter(({ light }) => !light);
+  const known = { words: tool.words, context: [] };
+  return { all, rest: all.filter((word) => !match({ words: [word], torn: [] }, known, evenly).topical) };
+}
+
+/** Whether a tool's description fits a question, however the tool is called. */
+function describes(tool: IndexedTool, text: string): boolean {
+  const { all, rest } = undescribed(tool, text);
+  const described = all.length - rest.length;
+  return described >= LEAST_DESCRIBED && described / all.length >= DESCRIBED;
+}
+
+/** What a question asks about, as the value of the first text that the tool cannot do without. */
+function askedAbout(chosen: Chosen, text: string): Chosen {
+  const { missing, tool } = chosen;
+  const { rest } = undescribed(tool, text);
+  if (missing?.holds !== 'text' || missing.options.length > 0 || rest.length === 0) return chosen;
+  const given = { ...chosen.arguments, [missing.name]: rest.map(({ written }) => written).join(' ') };
+  const next = tool.parameters.find(({ name, required }) => required && given[name] === undefined);
+  return { ...chosen, arguments: given, missing: next ?? null };
+}
+
 /** The tool that looks up the subject of a question. */
 const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | undefined =>
   QUESTION.test(withoutGreeting(text))
     ? tools.find((tool) => tool.kind === 'read' && names(tool, text))
     : undefined;
+
+/** The tool whose description fits a question, with what it asks about. */
+function describedTool(tools: readonly IndexedTool[], text: string, today: number): Chosen | null {
+  const tool = QUESTION.test(withoutGreeting(text))
+    ? tools.find((one) => one.kind === 'read' && describes(one, text))
+    : undefined;
+  return tool ? askedAbout({ tool, firm: false, ...filled(tool, [text], {}, today) }, text) : null;
+}
 
 /** Longest request in characters. */
 const LONGEST_REQUEST = 1_000;
@@ -122,7 +158,7 @@ export function chooseTool(
     return { tool, firm: toolRequest.firm, ...filled(tool, texts, {}, today) };
   }
   const tool = lookedUp(tools, text);
-  return tool ? { tool, firm: false, ...filled(tool, [text], {}, today) } : null;
+  return tool ? { tool, firm: false, ...filled(tool, [text], {}, today) } : describedTool(tools, text, today);
 }
 
 /** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */

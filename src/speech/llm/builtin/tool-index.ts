@@ -167,7 +167,9 @@ const TALK = /\b(?:calls?|conversations?|sessions?|phone|line|up)\b/i;
 
 /** Verbs of tools that only look something up. */
 const READS =
-  'get find search look lookup check fetch show list read query retrieve tell give see view'.split(' ');
+  'get find search look lookup check fetch show list read query retrieve return report tell give see view'.split(
+    ' ',
+  );
 
 const READ_STEMS = new Set(READS.map(stem));
 
@@ -181,7 +183,7 @@ const UNSAID = new Set(
 const kindOf = (verbs: readonly string[], names: readonly string[], text: string): IndexedTool['kind'] => {
   if (verbs.some((verb) => MOVES.has(verb)) && SOMEBODY.test(text)) return 'transfer';
   if (verbs.some((verb) => ENDS.has(verb)) && TALK.test(text)) return 'end';
-  return names.some((word) => READ_STEMS.has(stem(word))) ? 'read' : 'other';
+  return [...names, ...verbs].some((word) => READ_STEMS.has(stem(word))) ? 'read' : 'other';
 };
 
 const ACTIONS: Readonly<Partial<Record<IndexedTool['kind'], readonly string[]>>> = {

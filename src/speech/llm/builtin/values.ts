@@ -63,6 +63,15 @@ export function numberIn(text: string): number | null {
 const isNumberWord = (word: string): boolean =>
   wordValue(word) !== null || SCALES.has(word) || ALSO.has(word) || word === 'and' || word === 'a';
 
+/** The number that a text consists of; null when it says anything else. */
+export const numberOnly = (text: string): number | null =>
+  (text.match(/\d+|[a-z]+/gi) ?? []).every((word) => isNumberWord(word.toLowerCase()))
+    ? numberIn(text)
+    : null;
+
+/** The first word with a digit in it, which is how orders, bookings and tickets are named: "AB-12". */
+export const codeIn = (text: string): string | null => /(?<![\w-])[\w-]*\d[\w-]*/.exec(text)?.[0] ?? null;
+
 /** The number before one of these words: "for 4 people" when people are counted. */
 export function numberBefore(text: string, units: readonly string[]): number | null {
   const plain = text.toLowerCase();

@@ -42,9 +42,14 @@ function changed(before: MusicQuery, name: string): MusicQuery | null {
   return kind ? null : withArguments(before, { [nameKey(before)]: name }, false);
 }
 
+/** What a follow-up question names: "the second" of "and the second?". Empty when it depends on nothing. */
+export const followingName = (asked: string): string =>
+  LEADS.test(asked) && asked.split(' ').length <= MOST_WORDS
+    ? plainName(FOLLOWING.exec(asked)?.groups?.['name'] ?? '')
+    : '';
+
 /** Reads a question that depends on the one before. @param asked in the form of `plainQuestion` */
 export function readFollowing(asked: string, before: MusicQuery): MusicQuery | null {
-  if (!LEADS.test(asked) || asked.split(' ').length > MOST_WORDS) return null;
-  const name = plainName(FOLLOWING.exec(asked)?.groups?.['name'] ?? '');
+  const name = followingName(asked);
   return name === '' ? null : changed(before, name);
 }

@@ -2,8 +2,8 @@ import type { ReplyRequest, ToolSpec, ToolTurn, Turn } from '../../../../convers
 import { smallTalk } from '../small-talk.ts';
 import { plainQuestion } from './plain-text.ts';
 import { readChart } from './charts.ts';
-import { readFollowing } from './following.ts';
-import { pointed } from './pointing.ts';
+import { followingName, readFollowing } from './following.ts';
+import { isPlace, pointed } from './pointing.ts';
 import { readReleases } from './releases.ts';
 import { tellMusic } from './telling.ts';
 import { readItemQuestion } from './item-questions.ts';
@@ -56,7 +56,10 @@ function readAt(
   const before = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i.test(asked)
     ? readAt(history, earlier, links - 1)
     : null;
-  const musicQuery = (before && readFollowing(asked, before)) ?? readAlone(asked);
+  const name = before ? followingName(asked) : '';
+  const musicQuery = isPlace(name)
+    ? readAlone(`tell me about the ${name}`)
+    : ((before && readFollowing(asked, before)) ?? readAlone(asked));
   return musicQuery && pointed(musicQuery, history.slice(0, at).filter(isMusic));
 }
 

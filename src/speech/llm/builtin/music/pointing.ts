@@ -16,6 +16,9 @@ const NTH = new RegExp(
 );
 const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
 
+/** Whether a name is a place in a list: "the second one". */
+export const isPlace = (name: string): boolean => NTH.test(name);
+
 /** The items of a catalogue list, whichever tool has answered. */
 const itemsOf = (facts: Facts): readonly Facts[] =>
   ['items', 'tracks', 'albums', 'artists'].map((key) => listAt(facts, key)).find((list) => list.length > 0) ??

@@ -208,6 +208,7 @@ const albums = {
 };
 test.each([
   ['tell me about the second one', 'get_album {"id":"alb.2"} for album'],
+  ['and the second?', 'get_album {"id":"alb.2"} for album'],
   ['which songs are on the first one', 'get_album {"id":"alb.1"} for songsOn'],
   ['when did it come out', 'get_album {"id":"alb.1"} for album date'],
   ['which albums do they have', 'get_artist {"id":"art.7"} for albumsOf'],
