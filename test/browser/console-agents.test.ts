@@ -201,6 +201,9 @@ test('the channel of a provider is set up, edited and removed', async () => {
   await drawer.getByRole('switch', { name: 'Put callers through to a person' }).click();
   await drawer.getByRole('textbox', { name: 'Number or address' }).fill('+4930123456');
   await drawer.getByRole('switch', { name: /^Functions/ }).click();
+  // 10-first-use, "Wrong" 8: nobody sees a telephone.
+  expect(await drawer.getByRole('group', { name: 'How it looks' }).count()).toBe(0);
+  expect(await drawer.getByRole('group', { name: 'How it listens' }).count()).toBe(1);
   await admin.picture('agent-channel-form');
   expect(await admin.barriers()).toEqual([]);
   await drawer.getByRole('button', { name: 'Save' }).click();

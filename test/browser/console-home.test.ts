@@ -122,7 +122,9 @@ describe('the overview', () => {
     await member.page.getByRole('link', { name: 'Talk with Duet host' }).waitFor();
     await member.page.getByText('Step 1 of 2').waitFor();
     const text = await member.page.locator('main').innerText();
-    expect(text).not.toMatch(/Going on now|What needs looking at|The last 7 days/);
+    // 10-first-use, "Wrong" 8: a Member changes nothing.
+    expect(text).toMatch(/stands on its page\.$/m);
+    expect(text).not.toMatch(/can be changed|Going on now|What needs looking at|The last 7 days/);
     await member.picture('overview-member');
     expect(await member.barriers()).toEqual([]);
     expect(member.faults).toEqual([]);

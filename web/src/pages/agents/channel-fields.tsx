@@ -162,7 +162,7 @@ export function ListensFields({ form, agent }: ChannelFieldsProps) {
   );
 }
 
-/** The fields of the picture on this channel. */
+/** The fields of the picture on this channel; a telephone shows none. */
 export function LooksFields({ form, type }: ChannelFieldsProps) {
   const t = useChannelTexts();
   const policies = (['', 'required', 'deferred'] as const).map((value) => ({
@@ -172,13 +172,11 @@ export function LooksFields({ form, type }: ChannelFieldsProps) {
   const models = (['', 'v1', 'v2'] as const).map((value) => ({ value, label: t(`model_${value}`) }));
   return (
     <Fieldset legend={t('looks')} className="stack">
-      {type !== 'sip' && (
-        <Switch
-          label={t('greenVideo')}
-          description={t('greenVideoHelp')}
-          {...form.getInputProps('useGreenVideo', { type: 'checkbox' })}
-        />
-      )}
+      <Switch
+        label={t('greenVideo')}
+        description={t('greenVideoHelp')}
+        {...form.getInputProps('useGreenVideo', { type: 'checkbox' })}
+      />
       {type === 'webrtc' && (
         <Select
           label={t('videoPolicy')}

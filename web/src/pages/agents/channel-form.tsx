@@ -61,7 +61,7 @@ export function ChannelForm(props: FormProps) {
       {type === 'sip' && <MachineFields {...fields} />}
       <KnowsFields {...fields} />
       <ListensFields {...fields} />
-      <LooksFields {...fields} />
+      {type !== 'voip' && type !== 'sip' && <LooksFields {...fields} />}
       <Group justify="flex-end" className="drawer-foot">
         <Button variant="default" onClick={props.onClose}>
           {t('cancel')}

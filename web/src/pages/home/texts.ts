@@ -48,6 +48,8 @@ export const useHomeTexts = defineTexts('home', {
     faceTitle: 'Meet {{name}}',
     faceText:
       'This is one of your agents: a face with a voice and a job. Who it is, how it speaks and what it is there for stands on its page, and everything of it can be changed.',
+    faceTextMember:
+      'This is one of your agents: a face with a voice and a job. Who it is, how it speaks and what it is there for stands on its page.',
     faceGo: 'Look at {{name}}',
     knowTitle: 'What does it know?',
     knowText:
@@ -117,6 +119,8 @@ export const useHomeTexts = defineTexts('home', {
     faceTitle: 'Das ist {{name}}',
     faceText:
       'Einer Ihrer Agenten: ein Gesicht mit einer Stimme und einer Aufgabe. Wer er ist, wie er spricht und wozu er da ist, steht auf seiner Seite, und alles daran lässt sich ändern.',
+    faceTextMember:
+      'Einer Ihrer Agenten: ein Gesicht mit einer Stimme und einer Aufgabe. Wer er ist, wie er spricht und wozu er da ist, steht auf seiner Seite.',
     faceGo: '{{name}} ansehen',
     knowTitle: 'Was weiß er?',
     knowText:

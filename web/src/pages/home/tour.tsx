@@ -31,7 +31,7 @@ function useSteps(agent: AgentWithFace): Step[] {
   const name = nameOf(agent);
   const own = `${at}/agents/${agent.id}`;
   const face: Step = {
-    ...{ key: 'face', title: t('faceTitle', { name }), text: t('faceText') },
+    ...{ key: 'face', title: t('faceTitle', { name }), text: t(isAdmin ? 'faceText' : 'faceTextMember') },
     links: [{ to: own, label: t('faceGo', { name }) }],
   };
   const forAdmins: Step[] = [
