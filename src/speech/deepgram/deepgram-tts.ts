@@ -5,7 +5,7 @@ import { numberOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { sendRequest, askStream, readJson, type SpeechServer } from '../remote/request.ts';
 import { Link, Word } from '../remote/answer-fields.ts';
-import { madePieces } from '../remote/made-pieces.ts';
+import { untimedPieces } from '../remote/untimed-pieces.ts';
 import {
   type DefaultVoiceRequest,
   RemoteTts,
@@ -13,7 +13,7 @@ import {
   type SpeechRequest,
 } from '../remote/remote-tts.ts';
 import { baseOf, type ServerParts, ttsServer } from '../remote/server.ts';
-import type { MadePiece } from '../remote/shape.ts';
+import type { ServerPiece } from '../remote/shape.ts';
 import type { VoiceGender } from '../voices.ts';
 
 export const DEEPGRAM_ADDRESS = 'https://api.deepgram.com';
@@ -92,7 +92,7 @@ class DeepgramTts implements TtsBackend {
     return (speaking.find((voice) => voice.gender === gender) ?? speaking[0])?.id ?? ENGLISH[gender];
   }
 
-  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<MadePiece> {
+  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<ServerPiece> {
     const speed = numberOption(this.#entry, 'speed');
     const query = new URLSearchParams({
       ...{ model: voice, encoding: 'linear16', sample_rate: String(RATE), container: 'none' },
@@ -101,7 +101,7 @@ class DeepgramTts implements TtsBackend {
     const headers = { ...this.#access(), 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify({ text }), signal };
     return askStream(this.#server, `${this.#url}/v1/speak?${query}`, request, (bytes) =>
-      madePieces(bytes, RATE),
+      untimedPieces(bytes, RATE),
     );
   }
 

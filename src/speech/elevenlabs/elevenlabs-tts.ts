@@ -9,7 +9,7 @@ import {
   type SpeechRequest,
 } from '../remote/remote-tts.ts';
 import { baseOf, type ServerParts, ttsServer } from '../remote/server.ts';
-import type { MadePiece } from '../remote/shape.ts';
+import type { ServerPiece } from '../remote/shape.ts';
 import { timedPieces } from './timed-pieces.ts';
 import { fittingVoice, listElevenLabsVoices } from './elevenlabs-voices.ts';
 
@@ -77,7 +77,7 @@ class ElevenLabsTts implements TtsBackend {
     return fittingVoice((await offer()).voices, wanted)?.id ?? USUAL_VOICE;
   }
 
-  make(text: string, { voice, language, signal }: SpeechRequest): AsyncIterable<MadePiece> {
+  make(text: string, { voice, language, signal }: SpeechRequest): AsyncIterable<ServerPiece> {
     const model = this.modelOf();
     const hasSettings = Object.keys(this.#settings).length > 0;
     const body = JSON.stringify({

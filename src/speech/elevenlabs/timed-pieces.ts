@@ -3,7 +3,7 @@ import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
 import { jsonLines } from '../remote/json-lines.ts';
 import type { LetterTime } from '../remote/letter-times.ts';
 import { SoundError, SoundReader } from '../remote/read-sound.ts';
-import type { MadePiece } from '../remote/shape.ts';
+import type { ServerPiece } from '../remote/shape.ts';
 
 const MS = 1000;
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 86_400;
@@ -72,7 +72,7 @@ export async function* timedPieces(
   bytes: AsyncIterable<Uint8Array>,
   text: string,
   rate: number,
-): AsyncGenerator<MadePiece, void> {
+): AsyncGenerator<ServerPiece, void> {
   const reader = new SoundReader(rate);
   const alignments = new Alignments(text);
   let count = 0;

@@ -11,7 +11,7 @@ import { languageCode } from '../language.ts';
 import { findProgram } from '../programs.ts';
 import { findVoice } from '../voices.ts';
 import { wordsOfIpa, type Sound } from './ipa.ts';
-import { mouthsIn, wordsIn } from '../remote/spread.ts';
+import { spreadVisemes, wordsIn } from '../remote/spread.ts';
 import { stretchesOf } from './stretches.ts';
 
 const WORDS_PER_MINUTE = '160';
@@ -82,7 +82,7 @@ function shape(
   const { rate, samples } = readWave(new Uint8Array(wave).buffer);
   const { pcm } = trimAndLevel(resample(samples, rate, SAMPLE_RATE));
   const stretches = stretchesOf(pcm);
-  const visemes = visemeMarks(mouthsIn(words.flat(), stretches), stretches.at(-1)!.endMs + 1);
+  const visemes = visemeMarks(spreadVisemes(words.flat(), stretches), stretches.at(-1)!.endMs + 1);
   return { text, pcm, durationMs: durationMs(pcm.length), words: wordsIn(tokens, stretches), visemes };
 }
 

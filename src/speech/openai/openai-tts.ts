@@ -2,10 +2,10 @@ import type { OfferedVoice } from '../../conversation/offered-voices.ts';
 import { numberOption, textOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { sendRequest, askStream, readJson, type SpeechServer } from '../remote/request.ts';
-import { madePieces } from '../remote/made-pieces.ts';
+import { untimedPieces } from '../remote/untimed-pieces.ts';
 import { RemoteTts, type TtsBackend, type SpeechRequest } from '../remote/remote-tts.ts';
 import { type ServerParts, ttsServer } from '../remote/server.ts';
-import type { MadePiece } from '../remote/shape.ts';
+import type { ServerPiece } from '../remote/shape.ts';
 import { listedVoices, namedVoices, OPENAI_DEFAULTS, openAiVoices } from './openai-voices.ts';
 
 const ADDRESS = 'https://api.openai.com/v1';
@@ -79,12 +79,12 @@ class OpenAiTts implements TtsBackend {
     return voices === null || voices.some(({ id }) => id === usual) ? usual : (voices[0]?.id ?? usual);
   }
 
-  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<MadePiece> {
+  make(text: string, { voice, signal }: SpeechRequest): AsyncIterable<ServerPiece> {
     const { url, model, format, rate, more } = this.#manner;
     const body = JSON.stringify({ model, input: text, voice, response_format: format, ...more });
     const headers = { ...this.#access(), 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body, signal };
-    return askStream(this.#server, `${url}/audio/speech`, request, (bytes) => madePieces(bytes, rate));
+    return askStream(this.#server, `${url}/audio/speech`, request, (bytes) => untimedPieces(bytes, rate));
   }
 
   async list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null> {

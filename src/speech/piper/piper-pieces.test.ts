@@ -9,7 +9,7 @@ import { phonemeIds } from './phoneme-ids.ts';
 import { openPiper } from './program.ts';
 import type { ClauseSound } from './synthesize.ts';
 import { toneFile } from './testing/tone-voice.ts';
-import { mouthsOfPhonemes, timedPhonemes } from './timing.ts';
+import { visemesOfPhonemes, timedPhonemes } from './timing.ts';
 import { builtinVoicesOf, formantOf, personOf, piperModels } from './voices.ts';
 import { parseVoiceFile } from './voice-file.ts';
 import { catalog } from '../../models/catalog.ts';
@@ -116,7 +116,7 @@ test('marks of stress and length belong to their sound', () => {
   const { ids, placed } = phonemeIds([{ token: { say: 'x', charEnd: 1 }, phonemes: 'hˈuːp.' }], toneFile);
   const frames = Float32Array.from(ids, () => 1);
   const timed = timedPhonemes({ ids, placed }, frames, { rate: 25_600, startMs: 100 });
-  expect(mouthsOfPhonemes(timed)).toEqual([
+  expect(visemesOfPhonemes(timed)).toEqual([
     { viseme: 'U', startMs: 120, endMs: 200 },
     { viseme: 'PP', startMs: 200, endMs: 215 },
     { viseme: 'sil', startMs: 215, endMs: 240 },

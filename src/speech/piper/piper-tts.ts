@@ -16,7 +16,7 @@ import { clausesOf } from './clauses.ts';
 import { isSpoken, phonemeIds } from './phoneme-ids.ts';
 import { ClauseShaper, type MadeClause } from './shaper.ts';
 import type { ClauseInput, Synthesize } from './synthesize.ts';
-import { mouthsOfPhonemes, timedPhonemes, wordsOfPhonemes } from './timing.ts';
+import { visemesOfPhonemes, timedPhonemes, wordsOfPhonemes } from './timing.ts';
 import type { VoiceFile } from './voice-file.ts';
 
 /** A voice by a model that is installed, and what speaks it. */
@@ -105,7 +105,7 @@ export class PiperTts implements TextToSpeech {
     );
     signal.throwIfAborted();
     const timed = timedPhonemes(phonemes, frames, { rate: rateOf(voice), startMs });
-    return { samples, words: wordsOfPhonemes(tokens, timed, startMs), mouths: mouthsOfPhonemes(timed) };
+    return { samples, words: wordsOfPhonemes(tokens, timed, startMs), mouths: visemesOfPhonemes(timed) };
   }
 }
 

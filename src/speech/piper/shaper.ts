@@ -1,7 +1,7 @@
 import type { SpeechPiece, SpokenAudio, SpokenWord, VisemeMark } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 import { joinPcm } from '../builtin/tts/spoken-audio.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import type { Gain } from '../remote/gain.ts';
@@ -11,7 +11,7 @@ import { Leveler } from '../remote/leveler.ts';
 export interface MadeClause {
   readonly samples: Float32Array;
   readonly words: readonly SpokenWord[];
-  readonly mouths: readonly Mouth[];
+  readonly mouths: readonly TimedViseme[];
 }
 
 const FULL_SCALE = 32_767;
@@ -30,7 +30,7 @@ export class ClauseShaper {
   readonly #leveler: Leveler;
   readonly #frames: Int16Array[] = [];
   readonly #words: SpokenWord[] = [];
-  readonly #mouths: Mouth[] = [];
+  readonly #mouths: TimedViseme[] = [];
   #samples = 0;
   #given = 0;
 

@@ -1,5 +1,5 @@
 import type { SpokenWord } from '../../conversation/provider-ports.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeOfLetter } from '../espeak/ipa.ts';
 import { FRAME } from './durations-output.ts';
@@ -41,8 +41,8 @@ const LEADING = /[ˈˌh]/;
 const TRAILING = /[ːˑ\p{M}ʰʲˤ˞]/u;
 
 /** The mouth's shapes, in order of time: each sound has its own, marks go with their sound. */
-export function mouthsOfPhonemes(timed: readonly TimedPhoneme[]): Mouth[] {
-  const mouths: Mouth[] = [];
+export function visemesOfPhonemes(timed: readonly TimedPhoneme[]): TimedViseme[] {
+  const mouths: TimedViseme[] = [];
   let fromMs: number | null = null;
   for (const { phoneme, startMs, endMs } of timed) {
     const last = mouths.at(-1);

@@ -3,9 +3,9 @@ import { durationMs } from '../../media/pcm.ts';
 import { spokenTokens } from '../builtin/tts/spoken-text.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { stretchesOf } from '../espeak/stretches.ts';
-import { mouthsFromSound } from '../remote/mouths-from-sound.ts';
+import { visemesFromSound } from '../remote/visemes-from-sound.ts';
 import { isReadable, soundsOfLetters } from '../remote/letters.ts';
-import { mouthsIn, wordsIn } from '../remote/spread.ts';
+import { spreadVisemes, wordsIn } from '../remote/spread.ts';
 import type { AlignedPiece } from './aligner.ts';
 
 const silent = (text: string): SpokenAudio => ({
@@ -21,7 +21,9 @@ export async function shapePiece({ text, pcm }: AlignedPiece): Promise<SpokenPie
   const said = text.trim();
   if (pcm.length === 0) return { text, speech: silent(said) };
   const stretches = stretchesOf(pcm);
-  const mouths = isReadable(said) ? mouthsIn(soundsOfLetters(said), stretches) : await mouthsFromSound(pcm);
+  const mouths = isReadable(said)
+    ? spreadVisemes(soundsOfLetters(said), stretches)
+    : await visemesFromSound(pcm);
   const lengthMs = durationMs(pcm.length);
   const endMs = Math.min(lengthMs - 1, stretches.at(-1)?.endMs ?? lengthMs);
   const words = wordsIn(spokenTokens(said, false), stretches);

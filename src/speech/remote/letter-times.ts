@@ -1,5 +1,5 @@
 import type { SpokenWord } from '../../conversation/provider-ports.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { type LetterSound, soundsOfLetters } from './letters.ts';
 
@@ -33,7 +33,7 @@ export function timedWords(tokens: readonly SpokenToken[], letters: readonly Let
 }
 
 /** Visemes of the letters whose times are known. */
-export const timedMouths = (said: string, letters: readonly LetterTime[]): Mouth[] =>
+export const timedVisemes = (said: string, letters: readonly LetterTime[]): TimedViseme[] =>
   soundsOfLetters(said)
     .map(({ viseme, from, to }) => ({
       viseme,
@@ -79,8 +79,8 @@ export class TimedText {
   }
 
   /** The visemes that have become known, in order of time, none before `fromMs`. */
-  mouths(letters: readonly LetterTime[], cutMs: number, fromMs: number): Mouth[] {
-    const mouths: Mouth[] = [];
+  mouths(letters: readonly LetterTime[], cutMs: number, fromMs: number): TimedViseme[] {
+    const mouths: TimedViseme[] = [];
     for (let sound = this.#sounds[this.#sound]; sound; sound = this.#sounds[this.#sound]) {
       const [first, last] = [letters[sound.from], letters[sound.to - 1]];
       if (!first || !last) break;

@@ -19,7 +19,7 @@ import { findVoice, type VoiceGender } from '../voices.ts';
 import { UnknownVoice } from './request.ts';
 import { Gain, KnownPeaks } from './gain.ts';
 import { SoundError } from './read-sound.ts';
-import { type MadePiece, SpeechShaper, wholeText } from './shape.ts';
+import { type ServerPiece, SpeechShaper, wholeText } from './shape.ts';
 import { SharedSpeech } from './shared-speech.ts';
 
 export interface SpeechRequest {
@@ -48,7 +48,7 @@ export interface TtsBackend {
    * Speaks a text in pieces as they come. @throws ProviderError, also between two pieces, or UnknownVoice
    * before the first
    */
-  make(text: string, request: SpeechRequest): AsyncIterable<MadePiece>;
+  make(text: string, request: SpeechRequest): AsyncIterable<ServerPiece>;
   /** Lists the voices; null when the server has no list. @throws ProviderError when the request fails */
   list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null>;
 }
@@ -210,7 +210,7 @@ export class RemoteTts implements TextToSpeechWithVoices {
     said: string,
     speaking: Speaking,
     { language, signal }: SpeakOptions,
-  ): AsyncGenerator<MadePiece, void> {
+  ): AsyncGenerator<ServerPiece, void> {
     const { voice } = speaking;
     try {
       return yield* this.#backend.make(said, { voice, language, signal });

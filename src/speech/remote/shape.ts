@@ -2,22 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { type Stretch, stretchesOf } from '../espeak/stretches.ts';
 import type { Gain } from './gain.ts';
-import { HeardMouths } from './mouths-from-sound.ts';
-import { type LetterTime, movedTimes, timedMouths, TimedText, timedWords } from './letter-times.ts';
+import { RecognizedVisemes } from './visemes-from-sound.ts';
+import { type LetterTime, movedTimes, timedVisemes, TimedText, timedWords } from './letter-times.ts';
 import { isReadable, soundsOfLetters } from './letters.ts';
 import { Leveler } from './leveler.ts';
-import { LoudMouths } from './loud-mouths.ts';
-import { MouthsSoFar } from './mouths-so-far.ts';
+import { LoudnessVisemes } from './loudness-visemes.ts';
+import { GrowingVisemes } from './growing-visemes.ts';
 import { SoundError } from './read-sound.ts';
-import { mouthsIn, withPauses, wordsIn } from './spread.ts';
+import { spreadVisemes, withPauses, wordsIn } from './spread.ts';
 
 /** A piece of a server's speech for a text. */
-export interface MadePiece {
+export interface ServerPiece {
   /** The same in all pieces. */
   readonly rate: number;
   /** Mono. */
@@ -53,9 +53,9 @@ export class SpeechShaper {
   readonly #tokens: readonly SpokenToken[];
   readonly #said: string;
   readonly #leveler: Leveler;
-  readonly #loud = new LoudMouths();
-  readonly #heard: HeardMouths | null;
-  readonly #soFar = new MouthsSoFar(this.#loud);
+  readonly #loud = new LoudnessVisemes();
+  readonly #heard: RecognizedVisemes | null;
+  readonly #soFar = new GrowingVisemes(this.#loud);
   readonly #timed: TimedText;
   readonly #letters: LetterTime[] = [];
   readonly #frames: Int16Array[] = [];
@@ -74,7 +74,7 @@ export class SpeechShaper {
     this.#said = wholeText(tokens);
     this.#leveler = new Leveler(gain);
     this.#timed = new TimedText(tokens, this.#said);
-    this.#heard = isReadable(this.#said) ? null : new HeardMouths();
+    this.#heard = isReadable(this.#said) ? null : new RecognizedVisemes();
   }
 
   /** The highest sample of the server's sound. */
@@ -88,7 +88,7 @@ export class SpeechShaper {
   }
 
   /** Yields what is certain by now, a second at a time: live sessions share the thread. */
-  async *push({ rate, samples, letters = [] }: MadePiece): AsyncGenerator<SpeechPiece, void> {
+  async *push({ rate, samples, letters = [] }: ServerPiece): AsyncGenerator<SpeechPiece, void> {
     for (const letter of letters) this.#letters.push(letter);
     this.#seconds += samples.length / rate;
     for (let at = 0; at < samples.length; at += rate) {
@@ -135,7 +135,7 @@ export class SpeechShaper {
   }
 
   /** The visemes that have become known. */
-  #newMouths(cutMs: number): readonly Mouth[] {
+  #newMouths(cutMs: number): readonly TimedViseme[] {
     if (!this.#heard) return this.#timed.mouths(this.#letters, cutMs, this.#soFar.knownMs);
     const mouths = this.#heard.mouths.slice(this.#mouthsGiven);
     this.#mouthsGiven = this.#heard.mouths.length;
@@ -153,9 +153,9 @@ export class SpeechShaper {
     return { text: this.#text, pcm, durationMs: lengthMs, words, visemes };
   }
 
-  #mouths(letters: readonly LetterTime[] | null, stretches: readonly Stretch[]): readonly Mouth[] {
+  #mouths(letters: readonly LetterTime[] | null, stretches: readonly Stretch[]): readonly TimedViseme[] {
     if (this.#heard) return this.#heard.mouths;
-    if (letters) return withPauses(timedMouths(this.#said, letters), stretches);
-    return mouthsIn(soundsOfLetters(this.#said), stretches);
+    if (letters) return withPauses(timedVisemes(this.#said, letters), stretches);
+    return spreadVisemes(soundsOfLetters(this.#said), stretches);
   }
 }

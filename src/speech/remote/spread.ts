@@ -1,15 +1,15 @@
 import type { SpokenWord } from '../../conversation/provider-ports.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import type { Sound } from '../espeak/ipa.ts';
 import { type Stretch, timeOfShare } from '../espeak/stretches.ts';
 
 /** Spreads sounds over the stretches in which something is heard. */
-export function mouthsIn(sounds: readonly Sound[], stretches: readonly Stretch[]): Mouth[] {
+export function spreadVisemes(sounds: readonly Sound[], stretches: readonly Stretch[]): TimedViseme[] {
   const total = sounds.reduce((sum, { weight }) => sum + weight, 0);
   const at = timeOfShare(stretches);
   let spoken = 0;
-  const mouths = sounds.map(({ viseme, weight }): Mouth => {
+  const mouths = sounds.map(({ viseme, weight }): TimedViseme => {
     const startMs = at(spoken / total);
     spoken += weight;
     return { viseme, startMs, endMs: at(spoken / total) };
@@ -18,8 +18,8 @@ export function mouthsIn(sounds: readonly Sound[], stretches: readonly Stretch[]
 }
 
 /** Closes the mouth in pauses, and before and after the speech. */
-export function withPauses(mouths: readonly Mouth[], stretches: readonly Stretch[]): Mouth[] {
-  const pauses = stretches.map(({ endMs }, index): Mouth => ({
+export function withPauses(mouths: readonly TimedViseme[], stretches: readonly Stretch[]): TimedViseme[] {
+  const pauses = stretches.map(({ endMs }, index): TimedViseme => ({
     viseme: 'sil',
     startMs: endMs,
     endMs: stretches[index + 1]?.startMs ?? Infinity,

@@ -14,7 +14,7 @@ import { alignWords } from './align.ts';
 import type { FliteSpeech } from './flite/messages.ts';
 import { FlitePool } from './flite-pool.ts';
 import { builtinOffer } from './offer.ts';
-import { mouthsOf, readPhones, type Phone } from './phones.ts';
+import { visemesOfPhones, readPhones, type Phone } from './phones.ts';
 import { SharedCache } from './shared-cache.ts';
 import { readWave, trimAndLevel } from './sound.ts';
 import { phrases, spokenTokens, type SpokenToken } from './spoken-text.ts';
@@ -58,7 +58,7 @@ function shape(
   const { pcm, cut } = trimAndLevel(resample(samples, Math.round(rate * recipe.formant), SAMPLE_RATE));
   const phones = movePhones(readPhones(speech.phones), 1 / recipe.formant, durationMs(cut));
   const lengthMs = durationMs(pcm.length);
-  const visemes = visemeMarks(mouthsOf(phones), Math.min(lengthMs, phones.at(-1)?.endMs ?? 0));
+  const visemes = visemeMarks(visemesOfPhones(phones), Math.min(lengthMs, phones.at(-1)?.endMs ?? 0));
   return { text, pcm, durationMs: lengthMs, words: alignWords(tokens, phones), visemes };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alignWords } from './align.ts';
-import { mouthsOf, readPhones } from './phones.ts';
+import { visemesOfPhones, readPhones } from './phones.ts';
 import { spokenTokens } from './spoken-text.ts';
 import { visemeMarks } from './visemes.ts';
 
@@ -29,7 +29,7 @@ test('words are found where their sounds are', () => {
 
 test('a diphthong moves the mouth, and h takes the shape of what follows', () => {
   const phones = readPhones('pau:0.1 hh:0.2 ay:0.4 pau:0.5');
-  expect(mouthsOf(phones).map((mouth) => mouth.viseme)).toEqual(['sil', 'aa', 'aa', 'I', 'sil']);
+  expect(visemesOfPhones(phones).map((mouth) => mouth.viseme)).toEqual(['sil', 'aa', 'aa', 'I', 'sil']);
 });
 
 const held = (marks: readonly { viseme: string; startMs: number }[], endMs: number): [string, number][] =>

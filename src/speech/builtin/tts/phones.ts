@@ -32,8 +32,8 @@ const mouths: Readonly<Record<string, readonly Viseme[]>> = {
   ay: ['aa', 'I'], aw: ['aa', 'U'], ey: ['E', 'I'], ow: ['O', 'U'], oy: ['O', 'I'],
 }; // prettier-ignore
 
-/** A mouth shape and how long it is held. */
-export interface Mouth {
+/** A viseme and when the mouth has its shape, in milliseconds from the start of the speech. */
+export interface TimedViseme {
   viseme: Viseme;
   startMs: number;
   endMs: number;
@@ -51,8 +51,8 @@ const shapesOf = (phones: readonly Phone[], index: number): readonly Viseme[] =>
 const TURN = 0.55;
 
 /** The mouth shapes of `phones`, one or two for each. */
-export function mouthsOf(phones: readonly Phone[]): Mouth[] {
-  return phones.flatMap(({ startMs, endMs }, index): Mouth[] => {
+export function visemesOfPhones(phones: readonly Phone[]): TimedViseme[] {
+  return phones.flatMap(({ startMs, endMs }, index): TimedViseme[] => {
     const [first, second] = shapesOf(phones, index);
     if (!second) return [{ viseme: first!, startMs, endMs }];
     const turnMs = startMs + (endMs - startMs) * TURN;

@@ -1,6 +1,6 @@
 import type { VisemeMark } from '../../../conversation/provider-ports.ts';
 import type { Viseme } from '../../../media/viseme.ts';
-import type { Mouth } from './phones.ts';
+import type { TimedViseme } from './phones.ts';
 
 /** Shortest viseme: a shorter one is not seen, and makes the face tremble. */
 const LEAST_MS = 40;
@@ -8,8 +8,8 @@ const LEAST_MS = 40;
 /** Whether a viewer would miss the viseme: closed lips, and the lip at the teeth. */
 const lasting = (viseme: Viseme): boolean => viseme === 'PP' || viseme === 'FF';
 
-const joinEqual = (mouths: readonly Mouth[]): Mouth[] => {
-  const joined: Mouth[] = [];
+const joinEqual = (mouths: readonly TimedViseme[]): TimedViseme[] => {
+  const joined: TimedViseme[] = [];
   for (const mouth of mouths) {
     const last = joined.at(-1);
     if (last?.viseme === mouth.viseme) last.endMs = mouth.endMs;
@@ -18,14 +18,14 @@ const joinEqual = (mouths: readonly Mouth[]): Mouth[] => {
   return joined;
 };
 
-const isShort = (mouth: Mouth): boolean => mouth.endMs - mouth.startMs < LEAST_MS;
+const isShort = (mouth: TimedViseme): boolean => mouth.endMs - mouth.startMs < LEAST_MS;
 
 /**
  * Gives the time of visemes that are too short to their neighbours; those that a viewer would miss are
  * prolonged instead.
  */
-function settle(mouths: Mouth[]): Mouth[] {
-  const settled: Mouth[] = [];
+function settle(mouths: TimedViseme[]): TimedViseme[] {
+  const settled: TimedViseme[] = [];
   for (const mouth of mouths) {
     const last = settled.at(-1);
     if (last && lasting(last.viseme) && isShort(last)) borrow(last, mouth);
@@ -36,7 +36,7 @@ function settle(mouths: Mouth[]): Mouth[] {
   return settled;
 }
 
-function borrow(short: Mouth, from: Mouth): void {
+function borrow(short: TimedViseme, from: TimedViseme): void {
   const wanted = LEAST_MS - (short.endMs - short.startMs);
   const given = Math.min(wanted, Math.max(0, from.endMs - from.startMs - 1));
   short.endMs += given;
@@ -47,7 +47,7 @@ function borrow(short: Mouth, from: Mouth): void {
  * Viseme marks in order of time, the first at 0, the last one `sil` at `endMs`, where speech ends. None is
  * shorter than 40 ms, except the closed lips of P, B, M and the lip of F, V where there is no room.
  */
-export function visemeMarks(mouths: readonly Mouth[], endMs: number): VisemeMark[] {
+export function visemeMarks(mouths: readonly TimedViseme[], endMs: number): VisemeMark[] {
   const within = mouths.filter((mouth) => mouth.startMs < endMs && mouth.endMs > 0);
   const settled = joinEqual(settle(joinEqual(within)));
   const marks = settled.map(({ viseme, startMs }) => ({ viseme, startMs: Math.max(0, Math.round(startMs)) }));

@@ -1,12 +1,13 @@
 import type { VisemeMark } from '../../conversation/provider-ports.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
-import type { LoudMouths } from './loud-mouths.ts';
+import type { LoudnessVisemes } from './loudness-visemes.ts';
 
-const endOf = (mouths: readonly Mouth[], otherwise: number): number => mouths.at(-1)?.endMs ?? otherwise;
+const endOf = (mouths: readonly TimedViseme[], otherwise: number): number =>
+  mouths.at(-1)?.endMs ?? otherwise;
 
 /** Marks from `fromMs` on. */
-const marksFrom = (mouths: readonly Mouth[], fromMs: number): VisemeMark[] => {
+const marksFrom = (mouths: readonly TimedViseme[], fromMs: number): VisemeMark[] => {
   const moved = mouths.map(({ viseme, startMs, endMs }) => ({
     viseme,
     startMs: startMs - fromMs,
@@ -19,12 +20,12 @@ const marksFrom = (mouths: readonly Mouth[], fromMs: number): VisemeMark[] => {
  * The visemes of speech that still grows: those that are known, and after them those that follow the loudness.
  * Each piece has only what is new, or what replaces the loudness of before.
  */
-export class MouthsSoFar {
-  readonly #loud: LoudMouths;
+export class GrowingVisemes {
+  readonly #loud: LoudnessVisemes;
   #knownMs = 0;
   #shownMs = 0;
 
-  constructor(loud: LoudMouths) {
+  constructor(loud: LoudnessVisemes) {
     this.#loud = loud;
   }
 
@@ -34,7 +35,7 @@ export class MouthsSoFar {
   }
 
   /** @param known further visemes, none before `knownMs` @returns marks that replace those from the first on */
-  next(known: readonly Mouth[]): VisemeMark[] {
+  next(known: readonly TimedViseme[]): VisemeMark[] {
     const fromMs = known.length > 0 ? this.#knownMs : this.#shownMs;
     this.#knownMs = endOf(known, this.#knownMs);
     const mouths = [...known, ...this.#loud.since(Math.max(fromMs, this.#knownMs))];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLipSync } from '../../avatar/lipsync/lipsync.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 
 /** Length of a video frame. */
 const FRAME_MS = 40;
@@ -13,9 +13,9 @@ const FRAME_MS = 40;
 const SLICE = SAMPLE_RATE / 4;
 
 /** Recognises visemes from sound as it comes, about half a second late. */
-export class HeardMouths {
+export class RecognizedVisemes {
   /** Those that are certain by now. */
-  readonly mouths: Mouth[] = [];
+  readonly mouths: TimedViseme[] = [];
   readonly #lips = createLipSync(SAMPLE_RATE);
 
   async push(pcm: Int16Array): Promise<void> {
@@ -39,8 +39,8 @@ export class HeardMouths {
 }
 
 /** Visemes recognised from a whole sound, for texts whose spelling does not give them. */
-export async function mouthsFromSound(pcm: Int16Array): Promise<Mouth[]> {
-  const heard = new HeardMouths();
+export async function visemesFromSound(pcm: Int16Array): Promise<TimedViseme[]> {
+  const heard = new RecognizedVisemes();
   await heard.push(pcm);
   heard.end();
   return heard.mouths;

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
-import type { Mouth } from '../builtin/tts/phones.ts';
+import type { TimedViseme } from '../builtin/tts/phones.ts';
 
 /** Length of a video frame, and of a window. */
 const FRAME_MS = 40;
@@ -30,8 +30,8 @@ const shapeOf = (window: Int16Array): Viseme => {
  * Visemes from nothing but loudness and hiss, at once and for next to no time: what the mouth does until it
  * is known when the sounds of a text are spoken.
  */
-export class LoudMouths {
-  readonly #mouths: Mouth[] = [];
+export class LoudnessVisemes {
+  readonly #mouths: TimedViseme[] = [];
   #rest = new Int16Array(0);
 
   push(pcm: Int16Array): void {
@@ -44,7 +44,7 @@ export class LoudMouths {
   }
 
   /** Those that begin at `fromMs` or later. */
-  since(fromMs: number): Mouth[] {
+  since(fromMs: number): TimedViseme[] {
     return this.#mouths.slice(Math.ceil(fromMs / FRAME_MS));
   }
 
