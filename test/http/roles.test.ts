@@ -153,7 +153,7 @@ describe('a session that a process without media makes', () => {
       (await app.inject({ method: 'GET', url })).json<{ readonly talksAt?: readonly string[] }>();
     const api = await withRoles('api');
     await run('two', ['media'], 3);
-    expect(await settingsOf(api)).toMatchObject({ name: 'Desk', talksAt: ['https://two.test'] });
+    expect(await settingsOf(api)).toMatchObject({ talksAt: ['https://two.test'] });
     await run('one', ['media'], 9);
     const both = ['https://one.test', 'https://two.test'];
     expect((await settingsOf(api)).talksAt).toEqual(both);

@@ -4,7 +4,7 @@ import type { SpokenAudio, TextToSpeech } from '../../src/conversation/provider-
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { Inference } from '../../src/inference/inference.ts';
 import { type RuntimeKind, runtimes } from '../../src/inference/runtime.ts';
-import { systemClock } from '../../src/kernel/time/clock.ts';
+import { type Clock, systemClock } from '../../src/kernel/time/clock.ts';
 import { catalog } from '../../src/models/catalog.ts';
 import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { FlitePool } from '../../src/speech/builtin/tts/flite-pool.ts';
@@ -34,16 +34,20 @@ const storeOf = (ids: readonly string[]): LocalModels['store'] => ({
   state: async (id) => ({ status: ids.includes(id) ? 'installed' : 'absent' }),
 });
 
+/** A process of inference goes behind everything else that the machine does: here it may take its time. */
+const PATIENT: Clock = { ...systemClock, after: (ms, then) => systemClock.after(20 * ms, then) };
+const LOAD_MS = 60_000;
+
 /** The built-in voices with the weights of a man's, once they are loaded. */
 async function open() {
   const pool = new FlitePool();
   const inference = new Inference({ file, clock: systemClock, log });
   const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
   const local = { store: storeOf([VOICE]), inference };
-  const installed = new InstalledVoices({ local, pronounce, clock: systemClock, log });
+  const installed = new InstalledVoices({ local, pronounce, clock: PATIENT, log });
   const flite = new BuiltinTts(null, pool);
   const description = await installed.start();
-  await until(() => installed.tts !== null, 'the loaded voice');
+  await until(() => installed.tts !== null, 'the loaded voice', LOAD_MS);
   const tts = new PiperOrFlite(installed, flite);
   const close = async (): Promise<void> => {
     await tts.close();

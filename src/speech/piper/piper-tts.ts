@@ -9,7 +9,7 @@ import { silence } from '../builtin/tts/spoken-audio.ts';
 import { type SpokenToken, spokenTokens, withoutMarkup } from '../builtin/tts/spoken-text.ts';
 import { isEnglish } from '../language.ts';
 import type { Pronounce } from '../phonemes/pronounce.ts';
-import { Gain, KnownPeaks } from '../remote/gain.ts';
+import { KnownPeaks } from '../remote/gain.ts';
 import { SharedSpeech } from '../remote/shared-speech.ts';
 import { englishTokens } from '../text-normalization/english/normalize.ts';
 import { clausesOf } from './clauses.ts';
@@ -80,7 +80,7 @@ export class PiperTts implements TextToSpeech {
   async *#pieces(voice: PiperVoice, text: string, signal: AbortSignal): AsyncGenerator<SpeechPiece, void> {
     const { id, language } = voice;
     const tokens = tokensOf(text, language);
-    const shaper = new ClauseShaper(text, rateOf(voice), new Gain(() => this.#peaks.of(id)));
+    const shaper = new ClauseShaper(text, rateOf(voice), () => this.#peaks.of(id));
     for (const clause of clausesOf(tokens)) {
       const piece = shaper.push(await this.#clause(voice, clause, shaper.endMs, signal));
       if (piece.pcm.length > 0) yield piece;

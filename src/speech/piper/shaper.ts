@@ -4,8 +4,8 @@ import { Resampler } from '../../media/resampler.ts';
 import type { TimedViseme } from '../builtin/tts/phones.ts';
 import { joinPcm } from '../builtin/tts/spoken-audio.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
-import type { Gain } from '../remote/gain.ts';
-import { Leveler } from '../remote/leveler.ts';
+import { Gain } from '../remote/gain.ts';
+import { Leveler, peakOf } from '../remote/leveler.ts';
 
 /** A clause's sound with its times, which count from the start of the sentence's sound. */
 export interface MadeClause {
@@ -31,14 +31,20 @@ export class ClauseShaper {
   readonly #frames: Int16Array[] = [];
   readonly #words: SpokenWord[] = [];
   readonly #mouths: TimedViseme[] = [];
+  /** The peak of the first clause: how loud a voice is that has not spoken before. */
+  #first: number | undefined;
   #samples = 0;
   #given = 0;
 
-  constructor(text: string, rate: number, gain: Gain) {
+  /**
+   * @param rate of the voice's sound, samples a second
+   * @param known the peak of the voice's sentences so far; undefined for an unknown voice
+   */
+  constructor(text: string, rate: number, known: () => number | undefined) {
     this.#text = text;
     this.#rate = rate;
     this.#resampler = new Resampler(rate, SAMPLE_RATE);
-    this.#leveler = new Leveler(gain);
+    this.#leveler = new Leveler(new Gain(() => known() ?? this.#first));
   }
 
   /** Where the next clause begins, in milliseconds of the voice's own sound. */
@@ -54,7 +60,9 @@ export class ClauseShaper {
   /** What is certain by now of the sound, with the words and visemes so far; empty while nothing is heard. */
   push({ samples, words, mouths }: MadeClause): SpeechPiece {
     this.#samples += samples.length;
-    const pcm = this.#leveler.push(this.#resampler.push(pcm16(samples)));
+    const sound = this.#resampler.push(pcm16(samples));
+    this.#first ??= peakOf(sound);
+    const pcm = this.#leveler.push(sound);
     this.#frames.push(pcm);
     this.#words.push(...words);
     this.#mouths.push(...mouths);

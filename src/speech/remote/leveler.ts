@@ -3,7 +3,8 @@ import { LEAD, LOUD, TAIL, WINDOW } from '../builtin/tts/sound.ts';
 import type { Gain } from './gain.ts';
 import { SampleQueue } from './sample-queue.ts';
 
-const peakOf = (samples: Float32Array): number => {
+/** The highest sample of a sound, without its sign. */
+export const peakOf = (samples: Float32Array): number => {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   return peak;

@@ -33,7 +33,8 @@ const plain = (text: string): string => {
     .trim()
     .replace(ASKING, '')
     .replace(/(?<![\s?.!=])[\s?.!=]+$/, '');
-  return SIGNS.reduce((read, [said, sign]) => read.replace(said, sign), bare.toLowerCase());
+  const read = SIGNS.reduce((said, [words, sign]) => said.replace(words, sign), bare.toLowerCase());
+  return read.replace(/\s+/g, ' ');
 };
 
 /** Replaces the operations of one rank by their results, from left to right. */
@@ -55,7 +56,7 @@ const rounded = (value: number): string => String(Number(value.toPrecision(10)))
 /** The result of a sum as a sentence; null when the text is something else. */
 export function sumAnswer(text: string): string | null {
   if (text.length > LONGEST) return null;
-  const parts = plain(text).split(/\s+([%*/+-])\s+/);
+  const parts = plain(text).split(/ ([%*/+-]) /);
   if (parts.length < 3 || parts.length > 2 * MOST_NUMBERS) return null;
   const terms = parts.map((part, at) => (at % 2 === 1 ? part : numberOnly(part)));
   if (terms.some((term) => term === null)) return null;

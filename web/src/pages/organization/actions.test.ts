@@ -18,6 +18,7 @@ test.each([
   ['POST /console/api/invitations/accept', { special: 'joined' }],
   ['POST /console/api/projects/:projectId/keys/:keyId/rotate', { special: 'keyRotated' }],
   ['POST /console/api/operator/models/:modelId/install', { special: 'modelInstalled' }],
+  ['DELETE /console/api/operator/models/:modelId', { special: 'modelRemoved' }],
   ['POST /nowhere', null],
   ['toString /constructor', null],
 ])('%s', (action, sentence) => {

@@ -51,6 +51,8 @@ const SPECIAL = {
   'POST /quota-requests': 'limitAsked',
   'POST /quota-requests/*/review': 'limitReviewed',
   'POST /models/*/install': 'modelInstalled',
+  'POST /models/*/verify': 'modelVerified',
+  'DELETE /models/*': 'modelRemoved',
   'POST /public/companions/*/generation': 'companionAgain',
   'POST /public/companions/*/recordings/*/retry': 'recordingAgain',
   'POST /public/sip-connections/*/call': 'callMade',
