@@ -11,6 +11,7 @@ import { benchPhone } from './phone/index.ts';
 import { benchPlatform } from './platform/index.ts';
 import { benchSessions } from './sessions/index.ts';
 import { benchTurns } from './turns/index.ts';
+import { benchVoices } from './voices/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
 /** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures with their goals. */
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
   hostile: benchHostile,
   hearing: benchHearing,
   meaning: benchMeaning,
+  voices: benchVoices,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));

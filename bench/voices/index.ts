@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SpeechToText, TextToSpeech } from '../../src/conversation/provider-ports.ts';
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
+import { readConfig } from '../../src/kernel/config.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
+import { Closers } from '../../src/server/closers.ts';
+import { openLocalModels } from '../../src/server/local-models.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
+import { FlitePool } from '../../src/speech/builtin/tts/flite-pool.ts';
+import { printPhones } from '../../src/speech/builtin/tts/print-phones.ts';
+import { framesOf } from '../../src/speech/contracts/sounds.ts';
+import { englishPhonemes } from '../../src/speech/phonemes/english.ts';
+import { letterToSound } from '../../src/speech/phonemes/letter-to-sound.ts';
+import { InstalledVoices } from '../../src/speech/piper/installed.ts';
+import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts';
+import { type Figure, figure, percentile } from '../figure.ts';
+import { conditions } from '../hearing/sounds.ts';
+import { SENTENCES, wordsOf, wrongWords } from '../hearing/words.ts';
+import { TWELVE_WORDS } from './sentences.ts';
+
+type Report = (figure: Figure) => void;
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const { signal } = new AbortController();
+
+interface Voice {
+  readonly name: string;
+  readonly voiceId: string;
+  readonly tts: TextToSpeech;
+  /** Flite stands beside Piper without goals of its own. */
+  readonly hasGoals: boolean;
+}
+
+const optionsOf = ({ voiceId }: Voice) => ({ voiceId, language: 'en', signal });
+
+/** Says a sentence that was not said before. @returns milliseconds to its first sound and to its end, and of its sound */
+async function say(
+  voice: Voice,
+  text: string,
+): Promise<readonly [first: number, all: number, sound: number]> {
+  const began = performance.now();
+  let [first, samples] = [Number.NaN, 0];
+  for await (const { pcm } of voice.tts.speak(text, optionsOf(voice))) {
+    if (pcm.length > 0 && samples === 0) first = performance.now() - began;
+    samples += pcm.length;
+  }
+  return [first, performance.now() - began, samples / 16];
+}
+
+async function reportSpeed(voice: Voice, report: Report): Promise<void> {
+  const times: (readonly [number, number, number])[] = [];
+  for (const text of TWELVE_WORDS) times.push(await say(voice, text));
+  const firsts = times.map(([first]) => first);
+  const [all, sound] = [1, 2].map((at) => times.reduce((sum, time) => sum + time[at]!, 0));
+  const goal = voice.hasGoals ? '<= 200' : null;
+  report(figure(`${voice.name}: 12 words to the first sound p50`, percentile(firsts, 0.5), 'ms', goal));
+  report(figure(`${voice.name}: 12 words to the first sound p95`, percentile(firsts, 0.95), 'ms'));
+  report(figure(`${voice.name}: real-time factor`, all! / sound!, 's of 1 s'));
+}
+
+/** What is recognised of a sound. */
+async function hear(stt: SpeechToText, pcm: Int16Array): Promise<string> {
+  const transcription = stt.open({ language: 'en', hints: [], onPartial: () => undefined });
+  for (const frame of framesOf(pcm)) transcription.write(frame);
+  return transcription.finish();
+}
+
+async function reportWords(voice: Voice, stt: SpeechToText, report: Report): Promise<void> {
+  for (const condition of ['clean', 'G.711']) {
+    let [wrong, all] = [0, 0];
+    for (const text of [...SENTENCES, ...TWELVE_WORDS]) {
+      const { pcm } = await speakWhole(voice.tts, text, optionsOf(voice));
+      wrong += wrongWords(wordsOf(text), wordsOf(await hear(stt, conditions[condition]!(pcm))));
+      all += wordsOf(text).length;
+    }
+    const goal = voice.hasGoals ? '<= 5' : null;
+    report(figure(`${voice.name}: words wrong, ${condition}`, (100 * wrong) / all, '%', goal));
+  }
+}
+
+/** Opens Piper's voices, loaded, and Flite's, and what hears them. @throws Error when weights are missing */
+async function open(closers: Closers): Promise<{ voices: readonly Voice[]; stt: SpeechToText }> {
+  const config = readConfig(process.env, '/nowhere.json');
+  const local = openLocalModels({ config, log, closers, clock: systemClock });
+  const pool = new FlitePool();
+  const flite = closers.closing('Flite', new BuiltinTts(null, pool));
+  const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
+  const installed = new InstalledVoices({ local, pronounce, clock: systemClock, log });
+  closers.add('voices', () => installed.close());
+  const stt = await installedMoonshine(local, systemClock);
+  if (!(await installed.start()) || !stt) throw new Error('Weights are missing: duet models install.');
+  while (!installed.tts) await sleep(20);
+  const { tts } = installed;
+  const piper = ['duet-oliver', 'duet-leo', 'duet-clara'].filter((id) => tts.has(id));
+  const beside = ['duet-oliver', 'duet-clara'];
+  const voices = [
+    ...piper.map((voiceId) => ({ name: `Piper, ${voiceId}`, voiceId, tts, hasGoals: true })),
+    ...beside.map((voiceId) => ({ name: `Flite, ${voiceId}`, voiceId, tts: flite, hasGoals: false })),
+  ];
+  return { voices, stt };
+}
+
+/** `npm run bench -- voices`: how soon the voices of this machine speak, and how many of their words are understood. */
+export async function benchVoices(report: Report): Promise<void> {
+  const closers = new Closers();
+  try {
+    const { voices, stt } = await open(closers);
+    for (const voice of voices) {
+      await speakWhole(voice.tts, 'Good morning, and welcome to you.', optionsOf(voice));
+      await reportSpeed(voice, report);
+      await reportWords(voice, stt, report);
+    }
+  } finally {
+    await closers.run((_, error) => console.error(error));
+  }
+}

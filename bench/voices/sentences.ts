@@ -1,0 +1,23 @@
+/** Sentences of twelve words each, as an agent says them. */
+export const TWELVE_WORDS: readonly string[] = [
+  'We are open every day from nine until six, except on Sunday.',
+  'Your table for four people is booked for Friday evening at seven.',
+  'The large one costs a little more, but it lasts much longer.',
+  'I am sorry to hear that, and I will look into it.',
+  'You can send it back within two weeks if you want to.',
+  'There is a train to the airport every hour until after midnight.',
+  'Please tell me your name and the number of your last order.',
+  'One moment please, I am looking for the answer in our list.',
+  'Breakfast is included in the price, and so is the parking place.',
+  'The doctor has time for you on Monday or on Thursday afternoon.',
+  'If you like, I can also write down the address for you.',
+  'Our shop is right behind the station, next to the old church.',
+  'No problem, I have changed the date of your appointment to Tuesday.',
+  'That depends on how many people will come along with you tomorrow.',
+  'The heating was repaired this morning, so it should be warm again.',
+  'I do not know that, but somebody will call you back soon.',
+  'The second one is smaller and lighter, and it has two doors.',
+  'Thank you for waiting, your parcel will arrive before the weekend begins.',
+  'Everything that you order before noon is sent on the same day.',
+  'It will rain in the afternoon, so please take an umbrella along.',
+];
