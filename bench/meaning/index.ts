@@ -13,7 +13,7 @@ type Report = (figure: Figure) => void;
 
 const UNIT = '%';
 
-/** @param goals whether the goals of issue 22 hold for this half */
+/** @param goals whether the goals hold for this half */
 function reportHalf(report: Report, name: string, answered: readonly Answered[], goals: boolean): void {
   const sure = answered.filter(({ bears }) => bears);
   const said = answered.filter(({ isRight, isWrong }) => isRight || isWrong);
@@ -50,7 +50,7 @@ function reportHalf(report: Report, name: string, answered: readonly Answered[],
 
 /**
  * `npm run bench -- meaning`: what the built-in model and the search by words find and leave alone, on labelled
- * questions (docs/knowledge.md, "In a conversation"; issue 22).
+ * questions (docs/knowledge.md, "In a conversation").
  */
 export const benchMeaning = (report: Report): Promise<void> =>
   withAgent(async (ask) => {

@@ -189,7 +189,7 @@ describe('the channels that an agent has been given', () => {
     await visitor.page.getByRole('link', { name: 'Open the display in a new tab' }).click();
     const opened = await display;
     await opened.waitForURL(`${service.origin}/kiosk/${kiosk.id}`);
-    await opened.getByText('Lobby').first().waitFor();
+    await opened.getByText('Amara Okafor').first().waitFor();
   });
 
   it('are chosen by keys, and an agent without one leads to where it is set up', async () => {

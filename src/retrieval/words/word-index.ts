@@ -87,14 +87,14 @@ export class WordIndex {
   }
 
   /**
-   * The best `limit` texts, best first; unrelated ones are left out. A question for which nothing is found is
-   * read clause by clause, as people say more than they ask.
+   * The best `limit` texts, best first; unrelated ones are left out. Where the profile says so, a question for which
+   * nothing fits well is read clause by clause, as people say more than they ask.
    */
   rank(question: string, limit: number): RankedText[] {
     this.#freeze();
     const said = firstWords(question);
     const whole = this.#rankClause(said, limit);
-    if (bestOf(whole) >= CLEAR) return whole;
+    if (!this.#profile.readsClauses || bestOf(whole) >= CLEAR) return whole;
     const mended = this.#questions.mended(said);
     const readings = [...(mended === said ? [] : [mended]), ...clausesOf(mended)];
     return readings.map((reading) => this.#rankClause(reading, limit)).reduce(better, whole);

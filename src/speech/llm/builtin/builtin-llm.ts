@@ -26,6 +26,8 @@ import { GOODBYE } from './tool-talk.ts';
 const SURE = 0.5;
 const LEAD = 0.08;
 
+/** The same for what was retrieved before, for language models that judge it: its scores are higher. */
+const SURE_RETRIEVED = 0.65;
 /** Smallest score of an answer that is preferred to asking a tool, which knows what is so at this moment. */
 const SURER = 0.9;
 
@@ -165,7 +167,7 @@ function lookedUp({ request, asked }: Thought): string | null {
   const hits = answers.map((answer) => ({ entry: entryOf(answer), score: answer.score }));
   const bearing = passages.filter(({ score }) => score >= SURE);
   const parts = new KnowledgeIndex({ answers: [], passages: bearing }).find(asked, 1);
-  return sureOf(asked, ranked(asked, hits)) ?? sureOf(asked, parts);
+  return sureOf(asked, ranked(asked, hits), SURE_RETRIEVED) ?? sureOf(asked, parts);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Knowledge, KnownAnswer } from '../../../conversation/provider-ports.ts';
-import { PASSAGE_PROFILE } from '../../../retrieval/words/text-profile.ts';
+import { SPOKEN_ANSWER_PROFILE, SPOKEN_PASSAGE_PROFILE } from '../../../retrieval/words/text-profile.ts';
 import { type RankedText, WordIndex } from '../../../retrieval/words/word-index.ts';
 import { asksOtherwise, readWords } from './matching.ts';
 import { wordsOf } from './words.ts';
@@ -114,9 +114,9 @@ export class KnowledgeIndex {
   readonly #passages: EntryIndex;
 
   constructor(knowledge: Knowledge) {
-    this.#answers = new EntryIndex(knowledge.answers.map(entryOf), new WordIndex());
+    this.#answers = new EntryIndex(knowledge.answers.map(entryOf), new WordIndex(SPOKEN_ANSWER_PROFILE));
     const passages = knowledge.passages.flatMap((passage) => passagesOf(passage.text));
-    this.#passages = new EntryIndex(passages, new WordIndex(PASSAGE_PROFILE));
+    this.#passages = new EntryIndex(passages, new WordIndex(SPOKEN_PASSAGE_PROFILE));
   }
 
   /** Answers to `question`, best first. */
