@@ -211,7 +211,7 @@ describe('a typed conversation', () => {
     await until(
       async () => ((await isCard()) ? true : (await page.keyboard.press('Tab'), null)),
       'the card',
-      10_000,
+      30_000,
     );
     await page.keyboard.press('Enter');
     await page.locator('.call[data-phase="live"]').waitFor({ timeout: 30_000 });
@@ -229,7 +229,7 @@ describe('a typed conversation', () => {
     await until(
       async () => ((await isEnd()) ? true : (await page.keyboard.press('Shift+Tab'), null)),
       'the end',
-      10_000,
+      30_000,
     );
     await page.keyboard.press('Enter');
     await page
