@@ -2,10 +2,11 @@ import type { SpeechPiece, SpokenAudio, SpokenWord, VisemeMark } from '../../con
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
 import type { TimedViseme } from '../builtin/tts/phones.ts';
+import { peakOf } from '../builtin/tts/sound.ts';
 import { joinPcm } from '../builtin/tts/spoken-audio.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { Gain } from '../remote/gain.ts';
-import { Leveler, peakOf } from '../remote/leveler.ts';
+import { Leveler } from '../remote/leveler.ts';
 
 /** A clause's sound with its times, which count from the start of the sentence's sound. */
 export interface MadeClause {

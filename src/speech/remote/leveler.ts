@@ -1,14 +1,7 @@
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
-import { LEAD, LOUD, TAIL, WINDOW } from '../builtin/tts/sound.ts';
+import { LEAD, LOUD, peakOf, TAIL, WINDOW } from '../builtin/tts/sound.ts';
 import type { Gain } from './gain.ts';
 import { SampleQueue } from './sample-queue.ts';
-
-/** The highest sample of a sound, without its sign. */
-export const peakOf = (samples: Float32Array): number => {
-  let peak = 0;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  return peak;
-};
 
 const energyOf = (samples: Float32Array): number => {
   let energy = 0;

@@ -3,6 +3,7 @@ import type { SpeechPiece, SpokenAudio } from '../../conversation/provider-ports
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import { Resampler } from '../../media/resampler.ts';
 import type { TimedViseme } from '../builtin/tts/phones.ts';
+import { joinPcm } from '../builtin/tts/spoken-audio.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { type Stretch, stretchesOf } from '../espeak/stretches.ts';
@@ -31,16 +32,6 @@ export interface ServerPiece {
 
 /** The text of the request for tokens. */
 export const wholeText = (tokens: readonly SpokenToken[]): string => tokens.map(({ say }) => say).join(' ');
-
-const concat = (parts: readonly Int16Array[]): Int16Array => {
-  const all = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};
 
 /**
  * Shapes a server's speech as it comes: 16 kHz, trimmed, levelled, in whole frames. Times are the server's
@@ -105,10 +96,10 @@ export class SpeechShaper {
    */
   async end(): Promise<{ readonly piece: SpeechPiece; readonly audio: SpokenAudio }> {
     const last = this.#resampler?.end() ?? new Float32Array(0);
-    const pcm = concat([this.#leveler.push(last), this.#leveler.end()]);
+    const pcm = joinPcm([this.#leveler.push(last), this.#leveler.end()]);
     await this.#look(pcm);
     this.#heard?.end();
-    const whole = concat(this.#frames);
+    const whole = joinPcm(this.#frames);
     if (whole.every((sample) => sample === 0)) throw new SoundError('answered with silence');
     const audio = this.#whole(whole);
     const words = audio.words.slice(this.#timed.given);

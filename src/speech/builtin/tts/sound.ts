@@ -41,7 +41,8 @@ export const TAIL = 0.12 * SAMPLE_RATE;
 /** -3 dBFS. */
 export const PEAK = 32_767 * 10 ** (-3 / 20);
 
-const peakOf = (samples: Float32Array): number => {
+/** The highest sample of a sound, without its sign. */
+export const peakOf = (samples: Float32Array): number => {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   return peak;
