@@ -1,9 +1,8 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
 import type { LocalModel } from '../../inference/inference.ts';
-import { InferenceError } from '../../inference/inference-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { LocalModels } from '../local-models.ts';
+import { asProviderError, type LocalModels } from '../local-models.ts';
 import { CircuitBreaker } from '../providers/fallback/circuit-breaker.ts';
 import type { ClauseInput, ClauseSound, Synthesize } from './synthesize.ts';
 
@@ -12,11 +11,7 @@ const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryByte
 /** Milliseconds for which a clause is waited for: who listens would take a longer silence for the end. */
 const PATIENCE_MS = 1500;
 
-const failure = (message: string, retryable: boolean, cause?: unknown): ProviderError =>
-  new ProviderError('piper', message, { retryable, cause });
-
-const asFailure = (error: unknown): unknown =>
-  error instanceof InferenceError ? failure(error.message, error.isRetryable, error) : error;
+const failure = (message: string): ProviderError => new ProviderError('piper', message, { retryable: true });
 
 export interface LoadedSynthesis {
   readonly synthesize: Synthesize;
@@ -38,19 +33,19 @@ export function localSynthesis(
   const breaker = new CircuitBreaker(clock);
   const run = async ({ ids, scales }: ClauseInput, signal: AbortSignal): Promise<ClauseSound> => {
     const late = new AbortController();
-    const giveUp = (): void => late.abort(failure('The voice takes too long.', true));
+    const giveUp = (): void => late.abort(failure('The voice takes too long.'));
     const callOff = clock.after(PATIENCE_MS, giveUp);
     const options = { urgency: 'now', signal: AbortSignal.any([signal, late.signal]) } as const;
     return inference.run(model, { ids, scales }, options).finally(callOff) as Promise<ClauseSound>;
   };
   const synthesize: Synthesize = async (input, signal) => {
-    if (breaker.isOpen) throw failure('The voice has failed, and is left alone for a while.', true);
+    if (breaker.isOpen) throw failure('The voice has failed, and is left alone for a while.');
     try {
       const sound = await run(input, signal);
       breaker.recordSuccess();
       return sound;
     } catch (error) {
-      const known = asFailure(error);
+      const known = asProviderError('piper', error);
       if (!(known instanceof ProviderError)) throw known;
       breaker.recordFailure(known, false);
       log.warn({ error: known.message }, 'Piper has failed, and Flite speaks');

@@ -5,9 +5,9 @@ import {
   type Transcription,
 } from '../../../conversation/provider-ports.ts';
 import type { Inference, LocalModel } from '../../../inference/inference.ts';
-import { InferenceError } from '../../../inference/inference-error.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { languageCode } from '../../language.ts';
+import { asProviderError } from '../../local-models.ts';
 import { type Decode, MoonshineUtterance } from './utterance.ts';
 
 const LIMITS: LocalModel['limits'] = { openMs: 60_000, runMs: 20_000, memoryBytes: 1024 ** 3 };
@@ -27,18 +27,13 @@ export function moonshineDecode(inference: Pick<Inference, 'run' | 'load'>, fold
   };
 }
 
-const providerError = (error: unknown): unknown =>
-  error instanceof InferenceError
-    ? new ProviderError('moonshine', error.message, { retryable: error.isRetryable, cause: error })
-    : error;
-
 /** A transcription whose failures are those of a provider. */
 const asProvider = (utterance: Transcription): Transcription => ({
   write: (pcm) => utterance.write(pcm),
   cancel: () => utterance.cancel(),
   finish: () =>
     utterance.finish().catch((error: unknown) => {
-      throw providerError(error);
+      throw asProviderError('moonshine', error);
     }),
 });
 
