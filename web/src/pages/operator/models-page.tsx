@@ -16,7 +16,14 @@ import { Page } from '../../kit/page.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Status } from '../../kit/values.tsx';
-import { MODELS, paceOf, pathOf, percentOf, type LocalModel, type LocalModels } from './models.ts';
+import {
+  MODELS,
+  paceOf,
+  pathOf,
+  percentOf,
+  type LocalModel,
+  type LocalModels,
+} from '../../kit/local-models.ts';
 import { useModelTexts } from './models-texts.ts';
 
 /** The states by the names of their colours. */
@@ -63,7 +70,7 @@ function Acts({ model }: { readonly model: LocalModel }) {
   const t = useModelTexts();
   const askToRemove = useAskToRemove();
   const { id, status } = model;
-  const path = pathOf(model);
+  const path = pathOf(id);
   const changes = [MODELS];
   const installing = useDoing({ action: () => call('POST', `${path}/install`), changes });
   const removing = useDoing({ action: () => call('DELETE', path), changes });
@@ -187,7 +194,7 @@ export default function ModelsPage() {
   const query = useQuery({
     queryKey: MODELS,
     queryFn: () => call<LocalModels>('GET', '/operator/models'),
-    refetchInterval: ({ state }) => paceOf(state.data),
+    refetchInterval: ({ state }) => paceOf(state.data?.items ?? []),
   });
   return (
     <Page title={t('title')} intro={t('intro')}>

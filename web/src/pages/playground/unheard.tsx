@@ -3,25 +3,11 @@ import { IconEarOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../app/where.tsx';
-import { LIVE_MS } from '../../kit/live.ts';
 import { CopyValue } from '../../kit/values.tsx';
 import type { TalkState } from '../../talk/state.ts';
+import { MODELS, type ModelState, paceOf, pathOf, percentOf } from '../../kit/local-models.ts';
 import type { AgentCard } from './agent-card.ts';
 import { usePlaygroundTexts } from './texts.ts';
-
-/** The answer of `GET /console/api/operator/models/{id}`. */
-interface ModelState {
-  readonly status: 'absent' | 'installed' | 'installing' | 'broken';
-  readonly bytes?: number;
-  readonly total?: number;
-  readonly failure: string | null;
-}
-
-const PROGRESS_MS = 1_000;
-
-/** How often the state is read, in milliseconds: often while something happens. */
-const paceOf = (state: ModelState | undefined): number =>
-  state?.status === 'installing' ? PROGRESS_MS : LIVE_MS;
 
 interface InstallProps {
   readonly model: string;
@@ -32,12 +18,12 @@ interface InstallProps {
 function Install({ model, onAgain }: InstallProps) {
   const t = usePlaygroundTexts();
   const queries = useQueryClient();
-  const queryKey = ['operator', 'models', model];
-  const path = `/operator/models/${encodeURIComponent(model)}`;
+  const queryKey = [...MODELS, model];
+  const path = pathOf(model);
   const { data } = useQuery({
     queryKey,
     queryFn: () => call<ModelState>('GET', path),
-    refetchInterval: ({ state }) => paceOf(state.data),
+    refetchInterval: ({ state }) => paceOf(state.data ? [state.data] : []),
   });
   const follow = () => void queries.invalidateQueries({ queryKey });
   const install = () => void call('POST', `${path}/install`).then(follow, follow);
@@ -50,7 +36,7 @@ function Install({ model, onAgain }: InstallProps) {
       </>
     );
   if (data.status === 'installing') {
-    const percent = Math.floor((100 * (data.bytes ?? 0)) / (data.total ?? 1));
+    const percent = percentOf(data);
     return (
       <>
         <p>{t('unheardProgress', { percent })}</p>
