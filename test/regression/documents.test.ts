@@ -50,6 +50,15 @@ test('.ci/run runs the test command of the README and nothing else', () => {
   expect(lines).toEqual(['set -euo pipefail', 'cd "$(dirname "$0")/.."', 'npm ci && npm test']);
 });
 
+test('npm runs no script of a package, so package.json has none that would be skipped [spec 10, Missing 7]', () => {
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  const names = Object.keys(manifest['scripts'] ?? {});
+  const isSkipped = (name: string): boolean =>
+    /^(preinstall|install|postinstall|prepare|prepublish)$/.test(name) ||
+    names.some((other) => name === `pre${other}` || name === `post${other}`);
+  expect(names.filter(isSkipped)).toEqual([]);
+});
+
 /** The documents for people who change Duet; paths in them are of the repository. */
 const INTERNAL = [
   'ARCHITECTURE.md',
