@@ -109,6 +109,7 @@ export const groups: Readonly<Record<string, Group>> = {
     include: ['test/service/**/*.test.ts'],
     order: 2,
     timeout: 240_000,
+    hasLongForm: true,
   },
   browser: {
     include: ['test/browser/**/*.test.ts'],

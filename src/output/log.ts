@@ -3,6 +3,7 @@ import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { standardLines } from './line-writer.ts';
 import { systemClock } from '../kernel/time/clock.ts';
+import { terminalLines } from './terminal-lines.ts';
 
 /** Fields that may contain a secret are never written to the log, wherever a caller puts them. */
 const SECRETS = ['apiKey', 'password', 'token', 'authToken', 'authorization', 'cookie'];
@@ -18,11 +19,16 @@ interface Destination {
   write(line: string): void;
 }
 
+/** Standard error: lines for people where it is a terminal, elsewhere JSON for programs (docs/self-hosting.md). */
+const standardError = (): Destination => {
+  if (!process.stderr.isTTY) return standardLines(2, lostLogLine);
+  const lines = standardLines(2, (lost) => terminalLines(lostLogLine(lost)));
+  return { write: (line) => lines.write(terminalLines(line)) };
+};
+
 /**
- * Creates the service's log: JSON lines on standard error, so that standard output is left to people. Lines
- * that cannot be written are lost and counted (`LineWriter`).
+ * Creates the service's log on standard error, so that standard output is left to people. Lines that cannot be
+ * written are lost and counted (`LineWriter`).
  */
-export const createLog = (
-  level: Config['logLevel'],
-  destination: Destination = standardLines(2, lostLogLine),
-): Log => pino({ level, redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)] }, destination);
+export const createLog = (level: Config['logLevel'], destination: Destination = standardError()): Log =>
+  pino({ level, redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)] }, destination);

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BuiltService } from '../support/built-service.ts';
+import { isLong } from '../support/long.ts';
+import { until } from '../support/until.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const firstCalls = readme.slice(readme.indexOf('## The first call'), readme.indexOf('## Where to read on'));
@@ -64,3 +67,45 @@ test('the addresses that README.md names are there', async () => {
     expect([path, answer.status, (await answer.text()) === '']).toEqual([path, 200, false]);
   }
 });
+
+/** A folder with what a clone of this state would hold; removed after the test. */
+const freshCopy = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'duet-fresh-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  execFileSync('bash', ['-c', `git ls-files -z | xargs -0 cp --parents -t "$0"`, copy]);
+  return copy;
+};
+
+/** Runs a command on a terminal as somebody would who has set nothing, but for ports and networks of tests. */
+const onTerminal = (command: string, cwd: string) => {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, DUET_PORT: '0', DUET_MODELS: 'off', DUET_MODEL_PLACES: 'off' };
+  const child = spawn('script', ['-qec', command, '/dev/null'], { cwd, env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  /** What the terminal shows, without what npm draws while one waits. */
+  const shown = (): string => text.replace(/[\u2800-\u28ff]|\u001b\[[\d;?]*[A-Za-z]|\r/g, '');
+  return { child, shown, ended: once(child, 'close') };
+};
+
+/** The limit of the first start from an empty folder, once it is built; it took 4.6 s. */
+const READY_S = 20;
+
+if (isLong)
+  test('the first start makes no noise, and none of its packages runs a script [spec 10, Missing 7]', async () => {
+    const copy = freshCopy();
+    const install = onTerminal('npm ci', copy);
+    expect(await until(() => install.ended, 'the installation', 420_000)).toEqual([0, null]);
+    expect(install.shown().trim()).toMatch(/^added \d+ packages in \S+$/);
+
+    const started = onTerminal('npm start', copy);
+    await until(() => started.shown().includes('Ctrl-C stops it'), 'the first start', 110_000);
+    const [, seconds] = /ready after ([\d.]+) s/.exec(started.shown()) ?? [];
+    expect(Number(seconds)).toBeLessThan(READY_S);
+    expect(started.shown()).not.toMatch(/"level":|warn|kB/i);
+    expect(started.shown()).toMatch(/^\d\d:\d\d:\d\d info {2}ready {2}readyMs=\d+/m);
+    started.child.stdin.write('\u0003');
+    await until(() => started.ended, 'the end', 60_000);
+    expect(started.shown()).toContain('Duet has stopped');
+  }, 600_000);
