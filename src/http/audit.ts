@@ -3,6 +3,7 @@ import type { BaseParts } from '../app-parts.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Insertable } from 'kysely';
 import type { App } from './app-types.ts';
+import { ignoredFields } from './unknown-fields.ts';
 
 type Entry = Insertable<Schema['audit_entries']>;
 
@@ -35,7 +36,7 @@ const entryOf = (request: FastifyRequest, actor: Actor, id: string, at: Date): E
 /**
  * Records every call of this scope that may change something. The entry is written before the call is carried
  * out, so that a process that dies in the middle leaves a trace, and gets its status before the answer is
- * sent. Bodies are not recorded, because they contain secrets.
+ * sent. Bodies are not recorded, because they contain secrets, but for the names of fields that nothing reads.
  *
  * @param actorOf null: the call is not recorded
  */
@@ -60,6 +61,11 @@ export function installAudit(
     const id = entries.get(request);
     if (id === undefined) return;
     entries.delete(request);
-    await db.updateTable('audit_entries').set({ status: reply.statusCode }).where('id', '=', id).execute();
+    const ignored = ignoredFields(request);
+    await db
+      .updateTable('audit_entries')
+      .set({ status: reply.statusCode, ...(ignored.length > 0 && { ignored_fields: [...ignored] }) })
+      .where('id', '=', id)
+      .execute();
   });
 }

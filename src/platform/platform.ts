@@ -4,6 +4,7 @@ import { type Caller, callerOf, installApiKey } from '../http/api-key.ts';
 import type { App, PlatformPlugin } from '../http/app-types.ts';
 import type { PlatformParts } from '../app-parts.ts';
 import { type Actor, installAudit } from '../http/audit.ts';
+import { installUnknownFields } from '../http/unknown-fields.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
 import { companionRoutes } from './companions/companions.routes.ts';
@@ -79,6 +80,7 @@ export async function platformResources(app: App, parts: PlatformParts): Promise
     if (Object.values(params as Record<string, string>).some((id) => id.includes('\u0000')))
       throw notFound('This path');
   });
+  installUnknownFields(app);
   for (const routes of resources) await app.register(async (scope) => routes(scope, parts));
 }
 

@@ -88,5 +88,7 @@ export interface AuditEntryTable {
   status: number | null;
   address: string;
   request_id: string;
+  /** The fields of the body that nothing reads, as paths; null: there were none. */
+  ignored_fields: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   created_at: GeneratedDate;
 }

@@ -140,6 +140,35 @@ describe('A.5 creating an agent', () => {
     });
   });
 
+  test('A.2 unknown fields are named in warnings, which other answers lack [A2.bodies.unknown]', async () => {
+    const providerSettings = { colour: 'red', turnDetection: { other: 1 } };
+    const misspelt = { ...minimal, faqIds: ['faq_x'], providerSettings };
+    const agent = (await duet.call('POST', '/public/agents', misspelt)).json<{ id: string }>();
+    expect(agent).toMatchObject({
+      warnings: ['providerSettings.colour', 'providerSettings.turnDetection.other', 'faqIds'].map(
+        (name) => `The field ${name} is not known here and was ignored.`,
+      ),
+    });
+    const path = `/public/agents/${agent.id}`;
+    expect((await duet.call('GET', path)).json()).not.toHaveProperty('warnings');
+    expect((await duet.call('PATCH', path, { name: 'N' })).json()).not.toHaveProperty('warnings');
+    // What was read, and is sent back with a change: nothing of it is unknown.
+    expect((await duet.call('PATCH', path, { ...agent, name: 'M' })).json()).not.toHaveProperty('warnings');
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`field${n}`, n]));
+    const warned = await duet.call('PATCH', path, { name: 'N', ...many });
+    expect(warned.json<{ warnings: string[] }>().warnings).toHaveLength(20);
+  });
+
+  test('A.2 a body of unknown fields alone is a 400 that names them [A2.bodies.unknown]', async () => {
+    const { id } = (await duet.call('POST', '/public/agents', minimal)).json<{ id: string }>();
+    const answer = await duet.call('PATCH', `/public/agents/${id}`, { items: [], faqIds: [] });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: { items: ['is not known here'], faqIds: ['is not known here'] },
+    });
+    expect((await duet.call('PATCH', `/public/agents/${id}`, {})).statusCode).toBe(200);
+  });
+
   test.each(['en', 'EN', 'de-CH', 'zh_Hant', 'yue', 'Japanese', 'english'])(
     'A.5 language %s is taken and echoed',
     async (language) => {

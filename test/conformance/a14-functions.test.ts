@@ -91,10 +91,12 @@ describe('A.14 making functions', () => {
     const nothing = { url: null, headers: null, receiveMessages: null, connectionBehavior: null };
     const more = { prompt: null, timeoutSeconds: null, tags: null, colour: 'red' };
     const answer = await post({ ...implicit, ...nothing, ...more });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const { warnings, ...made } = answer.json<Fn & { warnings: string[] }>();
+    expect([answer.statusCode, made]).toEqual([
       201,
-      { ...(await get(answer.json<Fn>().id)).json<object>(), signingSecret: null },
+      { ...(await get(made.id)).json<object>(), signingSecret: null },
     ]);
+    expect(warnings).toEqual([expect.stringContaining('colour')]);
     expect(answer.json()).toMatchObject({ url: null, tags: {}, receiveMessages: false });
     expect(answer.json()).not.toHaveProperty('colour');
   });

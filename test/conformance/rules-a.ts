@@ -5,6 +5,8 @@
 export const RULES_A: Readonly<Record<string, string>> = {
   // 2. Resources and their fields
   'A2.bodies': 'Bodies are JSON; a wrong type is a 400 that names the field, an unknown field is ignored',
+  'A2.bodies.unknown':
+    'Unknown fields of a body are named in warnings of the answer; a body of nothing else is a 400 that names them',
   'A2.null': 'An optional value that is not set is null in an answer, never left out',
   'A2.timestamps': 'Integer timestamps are Unix seconds; the others are ISO 8601',
   'A2.1.channel': 'A channel configuration has exactly the fields of A.1, overrides alone or merged',

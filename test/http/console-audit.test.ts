@@ -15,6 +15,8 @@ interface Shown {
   readonly id: string;
   readonly action: string;
   readonly at: string;
+  readonly status: number | null;
+  readonly ignoredFields: readonly string[];
 }
 
 beforeAll(async () => {
@@ -75,6 +77,7 @@ describe('an organization’s log', () => {
       ...{ projectId, projectName: 'Side', action: 'PATCH /public/agents/:agentId', target: '/x' },
       actor: { kind: 'account', id: 'acct_x', name: '=cmd|calc' },
       ...{ status: 200, address: '127.0.0.1', requestId: 'req_0' },
+      ignoredFields: [],
     });
   });
 
@@ -103,6 +106,20 @@ describe('an organization’s log', () => {
     expect(items[0].actor).toEqual({ kind: 'key', id: service.first.apiKeyId, name: 'test' });
   });
 
+  test('names the fields that nothing reads, and nothing else of a body [spec 10, Wrong 9]', async () => {
+    await service.call('POST', '/public/faqs', { name: 'F', items: [{ question: 'Q', answer: 'A' }] });
+    await ann.call('POST', `/projects/${projectId}/public/faqs`, { name: 'F', secret: 'hunter2' });
+    await service.call('PUT', '/public/agents/agent_x/channels/webrtc', { sugar: 1 });
+    const { items } = await read('pageSize=200');
+    const named = (items as Shown[]).filter(({ ignoredFields }) => ignoredFields.length > 0);
+    expect(Object.fromEntries(named.map((entry) => [entry.ignoredFields.join(), entry.status]))).toEqual({
+      items: 201,
+      secret: 201,
+      sugar: 400,
+    });
+    expect(JSON.stringify(items)).not.toContain('hunter2');
+  });
+
   test('is read by an index, however long it is', async () => {
     const { sql } = await import('kysely');
     await sql`analyze audit_entries`.execute(service.db);
@@ -122,7 +139,7 @@ describe('the export', () => {
     });
     const [heading, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(heading).toBe(
-      'time,organization,project,project id,actor,actor id,action,target,status,address,request id',
+      'time,organization,project,project id,actor,actor id,action,target,status,address,request id,ignored fields',
     );
     const own = Array.from({ length: MANY }, (_, n) => n).filter((n) => n % 12 === 0);
     expect(lines).toHaveLength(own.length);

@@ -22,6 +22,7 @@ const present = (row: AuditRow) => ({
   status: row.status,
   address: row.address,
   requestId: row.request_id,
+  ignoredFields: row.ignored_fields ?? [],
 });
 
 const cursorOf = ({ created_at: at, id }: AuditRow): AuditCursor => ({ at, id });
@@ -51,7 +52,7 @@ export async function presentAudit(db: Kysely<Schema>, of: AuditOf, page: AuditP
 
 const HEADINGS = [
   ...['time', 'organization', 'project', 'project id', 'actor', 'actor id'],
-  ...['action', 'target', 'status', 'address', 'request id'],
+  ...['action', 'target', 'status', 'address', 'request id', 'ignored fields'],
 ];
 
 const lineOf = (row: AuditRow): string =>
@@ -67,6 +68,7 @@ const lineOf = (row: AuditRow): string =>
     row.status,
     row.address,
     row.request_id,
+    row.ignored_fields?.join(' ') ?? null,
   ]);
 
 async function* lines(db: Kysely<Schema>, of: AuditOf, filter: AuditFilter): AsyncGenerator<string> {

@@ -102,6 +102,7 @@ const readLegacyName = async ({ body }: FastifyRequest): Promise<void> => {
   const fields = body as { agentId?: unknown; sipAgentConfigurationId?: unknown };
   if (fields.agentId == null && fields.sipAgentConfigurationId != null)
     fields.agentId = fields.sipAgentConfigurationId;
+  delete fields.sipAgentConfigurationId;
 };
 
 /** Routes of the connections. */

@@ -32,6 +32,17 @@ function Outcome({ status }: Pick<Entry, 'status'>) {
   );
 }
 
+/** That a call had fields which nothing reads; the details name them. */
+function Ignored({ count }: { readonly count: number }) {
+  const t = useAuditTexts();
+  if (count === 0) return null;
+  return (
+    <Badge color="yellow" variant="light" tt="none" ml="xs">
+      {t('ignoredSome', { count })}
+    </Badge>
+  );
+}
+
 function Where({ entry, showsOrganization }: { readonly entry: Entry; readonly showsOrganization: boolean }) {
   const t = useAuditTexts();
   const project = entry.projectId === null ? null : (entry.projectName ?? t('goneProject'));
@@ -50,6 +61,7 @@ function Detail({ entry }: { readonly entry: Entry }) {
     [t('status'), entry.status === null ? t('unfinished') : String(entry.status)],
     [t('address'), entry.address],
     [t('request'), entry.requestId],
+    ...(entry.ignoredFields.length === 0 ? [] : [[t('ignored'), entry.ignoredFields.join(', ')] as const]),
   ];
   return (
     <dl className="audit-detail">
@@ -101,6 +113,7 @@ export function AuditRows({ entries, showsOrganization }: Props) {
         <span className="audit-sentence">
           {sentence(entry)}
           <Outcome status={entry.status} />
+          <Ignored count={entry.ignoredFields.length} />
         </span>
       ),
     },

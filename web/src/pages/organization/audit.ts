@@ -18,6 +18,8 @@ export interface Entry {
   readonly status: number | null;
   readonly address: string;
   readonly requestId: string;
+  /** The fields of the call's body that nothing reads. */
+  readonly ignoredFields: readonly string[];
 }
 
 export interface EntryPage {
