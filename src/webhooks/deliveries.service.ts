@@ -1,10 +1,11 @@
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import { projectScope, type ProjectScope } from '../storage/scope.ts';
 import type { Delivery } from './deliveries.schema.ts';
-import { findDelivery, insertReplay, type StoredAttempt, type StoredDelivery } from './deliveries.store.ts';
-import type { EventType } from './events.ts';
+import { findDelivery, insertDelivery, type StoredAttempt, type StoredDelivery } from './deliveries.store.ts';
+import { bodyOf, type EventType, type WebhookEvent } from './events.ts';
+import { unixSeconds } from '../kernel/time/clock.ts';
 import type { WebhookCaller, WebhookParts } from './webhooks.service.ts';
-import { inTransaction } from './webhooks.store.ts';
+import { findWebhook, inTransaction } from './webhooks.store.ts';
 
 const presentAttempt = (attempt: StoredAttempt) => ({
   at: attempt.at.toISOString(),
@@ -55,6 +56,30 @@ export function replayDelivery(
     const delivery = await findDelivery(scope, webhookId, deliveryId);
     if (!delivery) throw notFound(`Delivery ${deliveryId}`);
     if (status === 'disabled') throw new ServiceError('WebhookDisabled', DISABLED);
-    return insertReplay(scope, delivery, ids.newId('del'), new Date(clock.wallTime()));
+    return insertDelivery(scope, delivery, ids.newId('del'), new Date(clock.wallTime()));
+  });
+}
+
+/**
+ * Sends a made-up event of the first type that a webhook wants: signed, recorded and tried again like any other, with
+ * `test: true` in its envelope (spec 10, "Missing" 2).
+ *
+ * @param dataOf what an event of this type tells of
+ * @throws ServiceError NotFound, or WebhookDisabled
+ */
+export function sendTestEvent(
+  { db, ids, clock }: Pick<WebhookParts, 'db' | 'ids' | 'clock'>,
+  caller: Pick<WebhookCaller, 'organizationId' | 'projectId'>,
+  webhookId: string,
+  dataOf: (type: EventType) => WebhookEvent['data'],
+): Promise<StoredDelivery> {
+  return inTransaction(projectScope(db, caller.projectId), async (scope) => {
+    const status = await lockWebhook(scope, webhookId);
+    const [type] = ((await findWebhook(scope, webhookId))?.events ?? []) as EventType[];
+    if (status === 'disabled' || !type) throw new ServiceError('WebhookDisabled', DISABLED);
+    const event_id = ids.newId('evt');
+    const body = bodyOf(event_id, unixSeconds(clock), { type, ...caller, data: dataOf(type) }, true);
+    const delivery = { webhook_id: webhookId, event_id, event_type: type, body };
+    return insertDelivery(scope, delivery, ids.newId('del'), new Date(clock.wallTime()));
   });
 }

@@ -68,10 +68,15 @@ export const findDelivery = (
 ): Promise<Selectable<WebhookDeliveryTable> | undefined> =>
   ofWebhook(scope, webhookId, {}).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts another delivery of the same event beside an old one, and wakes the dispatchers. */
-export async function insertReplay(
+/** Inserts a delivery to one webhook, as a replay and a test are, and wakes the dispatchers. */
+export async function insertDelivery(
   scope: ProjectScope,
-  { webhook_id, event_id, event_type, body }: Selectable<WebhookDeliveryTable>,
+  {
+    webhook_id,
+    event_id,
+    event_type,
+    body,
+  }: Pick<Selectable<WebhookDeliveryTable>, 'webhook_id' | 'event_id' | 'event_type' | 'body'>,
   id: string,
   now: Date,
 ): Promise<StoredDelivery> {

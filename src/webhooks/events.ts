@@ -25,10 +25,16 @@ export interface WebhookEvent {
 /** The notification channel that wakes the dispatchers; a notification is sent with the commit. */
 export const DELIVERIES_CHANNEL = 'duet_webhook_deliveries';
 
-/** The event's envelope (spec A, 6) as the text that is signed and sent. */
-const bodyOf = (eventId: string, timestamp: number, event: WebhookEvent): string => {
+/**
+ * The event's envelope (spec A, 6) as the text that is signed and sent. An event that was made up for a test says so
+ * in one field more.
+ */
+export const bodyOf = (eventId: string, timestamp: number, event: WebhookEvent, isTest = false): string => {
   const { type: eventType, organizationId, projectId, data } = event;
-  return JSON.stringify({ eventId, eventType, timestamp, organizationId, projectId, data });
+  return JSON.stringify({
+    ...{ eventId, eventType, timestamp, organizationId, projectId, data },
+    ...(isTest && { test: true }),
+  });
 };
 
 /**

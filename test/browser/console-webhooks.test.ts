@@ -157,6 +157,26 @@ describe('deliveries', () => {
   });
 });
 
+describe('a test event', () => {
+  it('is sent at a click, says so, and shows what the server answers [spec 10, Missing 2]', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    const dialog = page.getByRole('dialog');
+    await passUntil(page, dialog.locator('[data-answer="204"]'), 'the answer');
+    const posted = receiver.posted.at(-1);
+    expect(JSON.parse(posted?.body ?? '')).toMatchObject({
+      eventType: 'session.started',
+      test: true,
+      data: { session: { id: 'sess_test', type: 'webrtc' } },
+    });
+    expect(posted?.headers['x-webhook-signature']).toBe(hmac(secret, posted?.body ?? ''));
+    await admin.picture('webhook-test');
+    expect(await admin.barriers()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
 describe('its settings', () => {
   it('a new secret signs beside the old one', async () => {
     const { page } = admin;

@@ -21,6 +21,7 @@ import { usersOf } from './uses.store.ts';
 import { readHints } from './hints.service.ts';
 import { UsageParams, UsageQuery } from './usage.schema.ts';
 import { readUsage } from './usage.service.ts';
+import { webhookTestRoutes } from './webhook-test.routes.ts';
 
 /** The voices available to the project's agents, each with the names of the keys that offer it. */
 function voiceRoutes(app: App, parts: ConsoleParts): void {
@@ -112,6 +113,7 @@ const forAdmins: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   buildingRoutes,
   keyRoutes,
   voiceRoutes,
+  webhookTestRoutes,
 ];
 
 /** Everything below `/console/api/projects/{projectId}`. After the sign-in check. */

@@ -58,6 +58,8 @@ const SPECIAL = {
   'POST /public/sip-connections/*/call': 'callMade',
   'POST /public/webhooks/*/rotate-secret': 'webhookSecret',
   'POST /public/webhooks/*/deliveries/*/replay': 'webhookReplayed',
+  'POST /companions/from-file': 'companionMade',
+  'POST /webhooks/*/test': 'webhookTested',
   'POST /public/connections': 'sessionStarted',
   'POST /public/ws-connections': 'sessionStarted',
   'POST /public/agents/*/connections': 'sessionStarted',

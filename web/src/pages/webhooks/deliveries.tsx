@@ -1,6 +1,9 @@
 import { Button, Select } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
+import { useDoing } from '../../kit/doing.tsx';
 import { List, type Column } from '../../kit/list.tsx';
 import { Panel } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -82,6 +85,34 @@ function useColumns(onLook: (id: string) => void): Column<Delivery>[] {
   ];
 }
 
+interface TestProps {
+  readonly webhook: Webhook;
+  readonly onSent: (deliveryId: string) => void;
+}
+
+/** Sends a made-up event, and shows what becomes of it. */
+function TestButton({ webhook, onSent }: TestProps) {
+  const t = useWebhookTexts();
+  const { project, path } = useHere();
+  const test = useDoing({
+    action: () => call<Delivery>('POST', `${path}/webhooks/${webhook.id}/test`),
+    changes: [['webhook', project.id, webhook.id, 'deliveries']],
+    done: t('tested'),
+    onDone: ({ id }) => onSent(id),
+  });
+  return (
+    <Button
+      leftSection={<IconSend size={16} aria-hidden />}
+      variant="default"
+      loading={test.isPending}
+      disabled={webhook.status === 'disabled'}
+      onClick={() => test.mutate()}
+    >
+      {t('test')}
+    </Button>
+  );
+}
+
 /** The deliveries of a webhook, with its server's answers. */
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useWebhookTexts();
@@ -96,7 +127,11 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
     </Button>
   );
   return (
-    <Panel title={t('history')} intro={t('historyIntro')}>
+    <Panel
+      title={t('history')}
+      intro={`${t('historyIntro')} ${t(webhook.status === 'disabled' ? 'replayOff' : 'testHint')}`}
+      actions={<TestButton webhook={webhook} onSent={setLooked} />}
+    >
       <List
         queryKey={['webhook', project.id, webhook.id, 'deliveries', filters]}
         load={(asked) =>

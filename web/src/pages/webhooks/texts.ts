@@ -60,7 +60,8 @@ export const useWebhookTexts = defineTexts('webhooks', {
     tries: 'Attempts',
     answer: 'Last answer',
     noDeliveries: 'Nothing was sent yet',
-    noDeliveriesHint: 'Talk with one of your agents, and the events of the conversation appear here.',
+    noDeliveriesHint:
+      'Send a test event, or talk with one of your agents: the events of the conversation appear here.',
     noneFit: 'No delivery fits these filters',
     clear: 'Clear the filters',
     look: 'Look at this delivery',
@@ -75,6 +76,10 @@ export const useWebhookTexts = defineTexts('webhooks', {
     answered: 'answered {{status}}',
     unanswered: 'no answer',
     latency: '{{ms}} ms',
+    test: 'Send a test event',
+    testHint:
+      'A test event is made up and says so (test: true); it is signed and tried again like any other.',
+    tested: 'The test event is being sent',
     replay: 'Send again',
     replayHint: 'The same event, with the same id, as a new delivery.',
     replayed: 'It is being sent again',
@@ -159,7 +164,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
     answer: 'Letzte Antwort',
     noDeliveries: 'Noch wurde nichts gesendet',
     noDeliveriesHint:
-      'Sprechen Sie mit einem Ihrer Agenten, und die Ereignisse des Gesprächs erscheinen hier.',
+      'Senden Sie ein Probeereignis, oder sprechen Sie mit einem Ihrer Agenten: Die Ereignisse des Gesprächs erscheinen hier.',
     noneFit: 'Keine Sendung passt zu diesen Filtern',
     clear: 'Filter löschen',
     look: 'Diese Sendung ansehen',
@@ -174,6 +179,10 @@ export const useWebhookTexts = defineTexts('webhooks', {
     answered: 'Antwort {{status}}',
     unanswered: 'keine Antwort',
     latency: '{{ms}} ms',
+    test: 'Probeereignis senden',
+    testHint:
+      'Ein Probeereignis ist erfunden und sagt es (test: true); es wird unterschrieben und wiederholt wie jedes andere.',
+    tested: 'Das Probeereignis wird gesendet',
     replay: 'Noch einmal senden',
     replayHint: 'Dasselbe Ereignis mit derselben Kennung, als neue Sendung.',
     replayed: 'Es wird noch einmal gesendet',
