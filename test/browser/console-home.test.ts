@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import {
@@ -129,6 +130,33 @@ describe('the overview', () => {
     expect(await member.barriers()).toEqual([]);
     expect(member.faults).toEqual([]);
     await member.context.close();
+  });
+});
+
+describe('the faces of the overview', () => {
+  it('come in the size in which they are shown: eight in under 200 KB [spec 10, Missing 4]', async () => {
+    const { page } = admin;
+    const stock = await service.ask<{ items: { id: string }[] }>('GET', '/public/companions/stock');
+    const made: { id: string }[] = [];
+    for (const { id: companionId } of stock.items)
+      made.push(await service.ask('POST', '/public/agents', { companionId, name: '', providerSettings: {} }));
+    const pictures: Promise<Buffer>[] = [];
+    const keep = (answer: Response) =>
+      void (answer.url().includes('/media/companions/') && pictures.push(answer.body()));
+    page.on('response', keep);
+    await admin.open(admin.project);
+    const isSharp = `(() => {
+      const faces = [...document.querySelectorAll('.agent-card img')];
+      for (const face of faces) face.scrollIntoView();
+      return faces.length === 8 && faces.every((face) => face.complete && face.naturalWidth >= face.clientWidth);
+    })()`;
+    await until(() => page.evaluate<boolean>(isSharp), 'eight faces');
+    page.off('response', keep);
+    const sizes = (await Promise.all(pictures)).map(({ length }) => length);
+    expect(sizes.length).toBeGreaterThanOrEqual(8);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200 * 1024);
+    await admin.picture('overview-faces');
+    for (const { id } of made) await service.ask('DELETE', `/public/agents/${id}`);
   });
 });
 

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { AppParts } from '../../src/app-parts.ts';
+import { stockCompanions } from '../../src/avatar/stock.ts';
 import { ROLES } from '../../src/kernel/config-readers.ts';
 import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { installErrors } from '../../src/http/errors.ts';
@@ -13,6 +16,10 @@ import { mediaOf } from '../../src/platform/companions/media.routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'duet-media-'));
 let app: FastifyInstance;
+
+/** The portrait of a project's own companion, and the store that holds it. */
+const own = createCanvas(64, 32).toBuffer('image/png');
+const blobs = { open: async () => Readable.from([own]) };
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'preview.png'), 'picture');
@@ -24,9 +31,12 @@ beforeAll(async () => {
   installUnknownRoutes(app, ROLES);
   await app.register(async (scope) =>
     mediaOf(
-      () => [{ id: 'comp_a', folder }],
-      async () => null,
-    )(scope as unknown as App, {} as AppParts),
+      () => [{ id: 'comp_a', folder }, ...stockCompanions()],
+      async (_db, id, file) =>
+        id === 'comp_own' && file === 'preview.png'
+          ? { hash: 'h', bytes: own.length, mediaType: 'image/png', fileName: file }
+          : null,
+    )(scope as unknown as App, { blobs } as unknown as AppParts),
   );
 });
 afterAll(async () => {
@@ -57,6 +67,30 @@ test('a part of a film can be asked for', async () => {
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 2-4/10', '234']);
   expect((await get('comp_a/loop.mp4', { range: 'bytes=99-' })).statusCode).toBe(416);
   expect((await get('comp_a/loop.mp4')).headers['content-type']).toBe('video/mp4');
+});
+
+test('a portrait also comes small, as WebP, under the rules of the portrait [spec 10, Missing 4]', async () => {
+  for (const side of [160, 320]) {
+    const picture = await get(`comp_stock_maya/preview-${side}.webp`);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+    });
+    const { width, height } = await loadImage(picture.rawPayload);
+    expect([width, height]).toEqual([side, side]);
+    expect(picture.rawPayload.length).toBeLessThan(16_384);
+    const etag = { 'if-none-match': String(picture.headers['etag']) };
+    expect((await get(`comp_stock_maya/preview-${side}.webp`, etag)).statusCode).toBe(304);
+  }
+});
+
+test('a small portrait of a project’s own companion is revalidated for each use, and never larger', async () => {
+  const picture = await get('comp_own/preview-320.webp');
+  expect(picture.headers['cache-control']).toBe('private, no-cache');
+  const { width, height } = await loadImage(picture.rawPayload);
+  expect([width, height]).toEqual([64, 32]);
+  for (const file of ['comp_b/preview-320.webp', 'comp_own/preview-64.webp'])
+    expect((await get(file)).statusCode).toBe(404);
 });
 
 test.each([

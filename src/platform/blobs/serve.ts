@@ -32,7 +32,7 @@ const disposition = (name: string): string => {
 };
 
 /** Headers for content that strangers may have sent: it can be shown or played, and nothing in it is executed. */
-const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_TIME }: ServedBlob) => ({
+export const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_TIME }: ServedBlob) => ({
   etag: `"${hash}"`,
   'accept-ranges': 'bytes',
   'access-control-allow-origin': '*',
@@ -45,7 +45,8 @@ const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_TIME }: 
   'x-content-type-options': 'nosniff',
 });
 
-const contentOf = async (blobs: Pick<BlobStore, 'open'>, hash: string, range: RequestedRange) => {
+/** @throws BlobLost when it is not in the store */
+export const contentOf = async (blobs: Pick<BlobStore, 'open'>, hash: string, range: RequestedRange) => {
   const content = await blobs.open(hash, range);
   if (content === null) throw new BlobLost(`The blob ${hash} is not in the store.`);
   return content;

@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { stockCompanions } from '../../avatar/stock.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { serveBlob, type ServedBlob } from '../blobs/serve.ts';
+import { isUnchanged } from '../../http/conditions.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
+import { contentOf, headersOf, serveBlob, type ServedBlob } from '../blobs/serve.ts';
 import { COMPANION_MEDIA } from './companions.presenter.ts';
 import { findServed } from './generation/companion-files.store.ts';
+import { PREVIEW, sideOf, SmallPreviews } from './small-previews.ts';
 
 const schema = {
   hide: true,
@@ -15,7 +23,7 @@ const schema = {
 };
 
 const STOCK_FILES: ReadonlySet<string> = new Set([
-  'preview.png',
+  PREVIEW,
   'loop.mp4',
   'loop.webm',
   'sprites.json',
@@ -46,6 +54,45 @@ const findOwnFile: FindFile = async (db, companionId, file) => {
   };
 };
 
+/** A picture to make smaller: where it comes from, and what may be cached of it. */
+interface Original {
+  readonly key: string;
+  readonly read: () => Promise<Buffer>;
+  readonly cacheControl?: string;
+}
+
+const originalOfStock = ({ id, folder }: DrawnCompanion): Original => ({
+  key: id,
+  read: () => readFile(join(folder, PREVIEW)),
+  cacheControl: `public, max-age=${CACHE_SECONDS}`,
+});
+
+const originalOfOwn = (blobs: Pick<BlobStore, 'open'>, { hash, bytes }: ServedBlob): Original => ({
+  key: hash,
+  read: async () => buffer(await contentOf(blobs, hash, { first: 0, last: bytes - 1 })),
+});
+
+/** Answers with a smaller picture, under the rules of its original. */
+async function serveSmall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pictures: SmallPreviews,
+  { key, read, cacheControl }: Original,
+  side: number,
+): Promise<FastifyReply> {
+  const picture = await pictures.take(key, side, read);
+  const hash = createHash('sha256').update(picture).digest('hex');
+  const about = { hash, bytes: picture.length, mediaType: 'image/webp' };
+  const headers = headersOf({
+    ...about,
+    fileName: `preview-${side}.webp`,
+    ...(cacheControl && { cacheControl }),
+  });
+  if (isUnchanged(request.headers['if-none-match'], headers.etag))
+    return reply.headers(headers).code(304).send();
+  return reply.headers(headers).send(picture);
+}
+
 /**
  * Serves pictures and films of companions: without a key, with ranges, and usable on any page's canvas. Files of
  * stock companions lie in folders and may be cached for an hour; all others are revalidated for each use, so that a
@@ -55,6 +102,7 @@ export const mediaOf =
   (companions: () => readonly DrawnCompanion[], findFile: FindFile = findOwnFile): PlatformPlugin =>
   async (app, { db, blobs }) => {
     await app.register(fastifyStatic, { serve: false, root: process.cwd(), cacheControl: false });
+    const pictures = new SmallPreviews();
     app.get('/media/companions/:companionId/:file', { schema }, async (request, reply) => {
       const { companionId, file } = request.params;
       const stock = companions().find(({ id }) => id === companionId);
@@ -64,8 +112,11 @@ export const mediaOf =
           .header('access-control-allow-origin', '*');
         return reply.sendFile(file, stock.folder);
       }
-      const served = stock ? null : await findFile(db, companionId, file);
+      const side = sideOf(file);
+      if (stock && side !== null) return serveSmall(request, reply, pictures, originalOfStock(stock), side);
+      const served = stock ? null : await findFile(db, companionId, side === null ? file : PREVIEW);
       if (!served) throw notFound('This file');
+      if (side !== null) return serveSmall(request, reply, pictures, originalOfOwn(blobs, served), side);
       return serveBlob(request, reply, blobs, served);
     });
   };

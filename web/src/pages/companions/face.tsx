@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import type { Schemas } from '../../api/platform.ts';
+import { pictureOf } from '../../kit/pictures.ts';
 
 /** The fields of a companion that are needed to show it. */
 export type Pictured = Pick<Schemas['CompanionSummary'], 'firstName' | 'lastName' | 'previewUrl'> & {
@@ -8,6 +9,9 @@ export type Pictured = Pick<Schemas['CompanionSummary'], 'firstName' | 'lastName
 
 export const fullName = ({ firstName, lastName }: Pick<Pictured, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
+
+/** The width at which a picture of each size is shown, in CSS; `large` shows the portrait itself. */
+const WIDTHS = { small: '2.1rem', medium: '5rem', card: '16rem' } as const;
 
 interface FaceProps {
   readonly companion: Pictured | undefined;
@@ -21,12 +25,14 @@ interface FaceProps {
 export function Face({ companion, size, moving = false }: FaceProps) {
   const still = useReducedMotion();
   const loop = moving && !still ? companion?.videoLoopUrl : null;
+  const url = companion?.previewUrl;
+  const picture = url && (size === 'large' ? { src: url } : pictureOf(url, WIDTHS[size]));
   return (
     <span className="face-box" data-size={size} aria-hidden>
       <span className="face-initials">
         {(companion?.firstName.charAt(0) ?? '') + (companion?.lastName.charAt(0) ?? '')}
       </span>
-      {companion?.previewUrl && <img src={companion.previewUrl} alt="" draggable={false} loading="lazy" />}
+      {picture && <img {...picture} alt="" draggable={false} loading="lazy" />}
       {loop && <video src={loop} autoPlay loop muted playsInline />}
     </span>
   );

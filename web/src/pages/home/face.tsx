@@ -1,3 +1,4 @@
+import { pictureOf } from '../../kit/pictures.ts';
 import type { AgentWithFace } from './agents.ts';
 
 /** An agent's picture; initials while there is none. */
@@ -6,7 +7,7 @@ export function Face({ companion }: Pick<AgentWithFace, 'companion'>) {
   return (
     <span className="agent-face" aria-hidden>
       <span>{firstName.charAt(0) + lastName.charAt(0)}</span>
-      {previewUrl && <img src={previewUrl} alt="" draggable={false} loading="lazy" />}
+      {previewUrl && <img {...pictureOf(previewUrl, '12rem')} alt="" draggable={false} loading="lazy" />}
     </span>
   );
 }
