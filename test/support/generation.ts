@@ -8,6 +8,7 @@ import type { CompanionGeneration } from '../../src/platform/companions/generati
 import { blobJobs } from '../../src/platform/blobs/hold.ts';
 import { FakeAvatarRenderer } from '../../src/testing/avatar-renderer.ts';
 import { type Tenant, testApp, type TestApp } from './app.ts';
+import type { AppPlugin } from '../../src/app.ts';
 
 /** A test app with companion generation, on a fake renderer that makes small files at once. */
 export interface Workshop {
@@ -30,12 +31,14 @@ export interface Workshop {
 export async function openWorkshop(
   parts: Partial<AppParts> = {},
   config: Partial<AppParts['config']> = {},
+  plugins: readonly AppPlugin[] = [],
 ): Promise<Workshop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'duet-workshop-'));
   const renderer = new FakeAvatarRenderer();
   const duet = await testApp({
     config: { ...config, dataDir },
     parts: { avatars: renderer, ...parts },
+    plugins,
   });
   const running: Jobs[] = [];
   const process = (own: Partial<AppParts> = {}): Jobs => {

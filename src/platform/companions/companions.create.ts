@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { PlatformParts } from '../../app-parts.ts';
-import type { CompanionTable } from '../../storage/schema.ts';
+import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
 import { AddressRefused, type Egress } from '../../egress/egress.ts';
@@ -8,7 +8,10 @@ import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
 import type { CompanionCreate, PersonaType } from './companions.schema.ts';
 import { insertCompanion } from './companions.store.ts';
+import { keepDrafts } from '../blobs/files.ts';
+import { type DraftedFile, insertFiles } from './generation/companion-files.store.ts';
 import { startGeneration } from './generation/generation.queue.ts';
+import { UPLOADED } from './generation/generation.source.ts';
 import { headlineOf } from './headline.ts';
 
 type Sources = Readonly<Record<string, string | null | undefined>>;
@@ -77,22 +80,38 @@ const rowOf = ({ ids, clock }: CompanionParts, persona: NewPersona): Row => ({
   created_at: new Date(clock.wallTime()),
 });
 
+const keepUploaded = async (
+  transaction: Kysely<Schema>,
+  parts: CompanionParts,
+  { id, project_id }: Companion,
+  file: DraftedFile,
+): Promise<void> => {
+  await keepDrafts(transaction, [file.draft]);
+  await insertFiles(projectScope(transaction, project_id ?? ''), id, [file], parts);
+};
+
 /**
  * Creates a companion, `pending`, with the event `companion.created` (spec A, 3), and enqueues its generation.
+ *
+ * @param uploaded the picture or film that `UPLOADED` stands for; the caller discards its draft when this fails
  * @throws ServiceError ValidationFailed for an address that must not be fetched
  */
 export async function createPersona(
   parts: CompanionParts,
   owner: Owner,
   persona: NewPersona,
+  uploaded: DraftedFile | null = null,
 ): Promise<Companion> {
   const { pictureUrl, videoUrl, voiceUrl } = persona;
-  await checkSources(parts.egress, { pictureUrl, videoUrl, voiceUrl });
+  const isSent = (url: string | null | undefined): boolean => uploaded !== null && url === UPLOADED;
+  const addresses = Object.entries({ pictureUrl, videoUrl, voiceUrl }).filter(([, url]) => !isSent(url));
+  await checkSources(parts.egress, Object.fromEntries(addresses));
   return parts.db.transaction().execute(async (transaction) => {
     const companion = await insertCompanion(
       projectScope(transaction, owner.projectId),
       rowOf(parts, persona),
     );
+    if (uploaded) await keepUploaded(transaction, parts, companion, uploaded);
     await announce(transaction, parts, owner, 'created', companion);
     await startGeneration(transaction, parts, owner, companion);
     return companion;

@@ -52,3 +52,10 @@ export async function checkKind(head: Uint8Array, kind: SourceKind): Promise<voi
     `There is no ${name} at this address, but ${what}. Name the address of a ${files} file itself.`,
   );
 }
+
+/** The kind of source that a file is by its first bytes; null: a companion cannot be made from it. */
+export async function kindOf(head: Uint8Array): Promise<SourceKind | null> {
+  const found = head.length === 0 ? undefined : await fileTypeFromBuffer(head);
+  const kinds = Object.keys(SOURCE_KINDS) as SourceKind[];
+  return kinds.find((kind) => found && SOURCE_KINDS[kind].mediaTypes.has(found.mime)) ?? null;
+}

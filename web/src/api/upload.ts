@@ -23,9 +23,15 @@ function keepPage(): () => void {
  *
  * @param path below `/console/api`
  * @param onProgress gets the sent share, 0 to 1
+ * @param fields other parts of the form, before the file
  * @throws ApiError
  */
-export const upload = <T>(path: string, file: File, onProgress: (part: number) => void): Promise<T> =>
+export const upload = <T>(
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/console/api${path}`);
@@ -39,6 +45,7 @@ export const upload = <T>(path: string, file: File, onProgress: (part: number) =
     };
     request.onloadend = keepPage();
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('File', file);
     request.send(form);
   });

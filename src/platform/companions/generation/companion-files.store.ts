@@ -57,6 +57,19 @@ export async function removeFiles(scope: ProjectScope, companionId: string): Pro
 }
 
 /**
+ * Removes the row of one file of a companion, if it has it.
+ * @returns the hash of its blob
+ */
+export async function removeFile(scope: ProjectScope, companionId: string, name: string): Promise<string[]> {
+  const removed = scope
+    .remove('companion_files')
+    .where('companion_id', '=', companionId)
+    .where('name', '=', name)
+    .returning('blob_hash');
+  return (await removed.execute()).map(({ blob_hash }) => blob_hash);
+}
+
+/**
  * A file of any project's companion: its id cannot be guessed, and so serves as the key to its pictures (spec A.8).
  */
 export const findServed = (db: Kysely<Schema>, companionId: string, name: string) =>

@@ -2,6 +2,13 @@ import { describe } from '../../../avatar/describe/describe.ts';
 import type { RigSource } from '../../../avatar/rig.ts';
 import type { Companion } from '../companions.presenter.ts';
 
+/**
+ * Stands in place of an address where the picture or film was uploaded: it lies in the store under `UPLOADED_FILE`, until
+ * the first step is done.
+ */
+export const UPLOADED = 'uploaded:';
+export const UPLOADED_FILE = 'source';
+
 /** What a companion is generated from: its description, or a picture or film at an address. */
 export type Source =
   | { readonly kind: 'drawn' }

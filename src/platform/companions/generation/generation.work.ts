@@ -7,14 +7,15 @@ import type { RenderTask } from '../../../avatar/renderer/renderer.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { projectScope } from '../../../storage/scope.ts';
 import { draftFile, keepDrafts, materialize } from '../../blobs/files.ts';
+import { forgetBlobs } from '../../blobs/hold.ts';
 import { fetchSource } from '../../sources/fetch-source.ts';
 import type { Companion } from '../companions.presenter.ts';
 import { moveCompanion } from '../companions.status.ts';
 import { lockOwn } from '../companions.store.ts';
-import { type DraftedFile, findRig, insertFiles } from './companion-files.store.ts';
+import { type DraftedFile, findRig, findServed, insertFiles, removeFile } from './companion-files.store.ts';
 import { facePositionIn } from './face-position.ts';
 import { enqueueStep, type GenerationOrder } from './generation.queue.ts';
-import { drawnFrom, sourceOf, versionsOf } from './generation.source.ts';
+import { drawnFrom, sourceOf, UPLOADED, UPLOADED_FILE, versionsOf } from './generation.source.ts';
 import { type Learned, storeDone } from './generation.store.ts';
 import { type Step, stepFrom } from './generation.steps.ts';
 import type { ProgressWriter } from '../../progress-writer.ts';
@@ -45,12 +46,21 @@ interface Prepared {
 const fetched = async (parts: WorkParts, { companion, signal }: StepWork, to: string): Promise<RigSource> => {
   const source = sourceOf(companion);
   if (source.kind === 'drawn') throw new Error('There is nothing to be fetched for somebody who is drawn.');
-  if (source.kind === 'pictured') {
-    await fetchSource(parts, source.url, { kind: 'picture', to, signal });
-    return { kind: 'pictured', picture: to };
-  }
-  await fetchSource(parts, source.url, { kind: 'film', to, signal });
-  return { kind: 'filmed', film: to };
+  const kind = source.kind === 'pictured' ? 'picture' : 'film';
+  if (source.url === UPLOADED) await writeUploaded(parts, companion.id, to, signal);
+  else await fetchSource(parts, source.url, { kind, to, signal });
+  return kind === 'picture' ? { kind: 'pictured', picture: to } : { kind: 'filmed', film: to };
+};
+
+const writeUploaded = async (
+  { db, blobs }: WorkParts,
+  companionId: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const file = await findServed(db, companionId, UPLOADED_FILE);
+  if (!file) throw new CompanionGone('The uploaded file is gone, and with it the companion.');
+  await materialize(blobs, file.blob_hash, to, signal);
 };
 
 const portraitOf = async (parts: WorkParts, work: StepWork, scratch: string): Promise<Prepared> => {
@@ -110,6 +120,8 @@ const store = async (
     files.map(({ draft }) => draft),
   );
   await insertFiles(scope, companionId, files, parts);
+  if (step.step === 'portrait')
+    await forgetBlobs(transaction, parts, await removeFile(scope, companionId, UPLOADED_FILE));
   const versions = step.to === 'completed' ? { versions: versionsOf(companion) } : {};
   await moveCompanion(transaction, parts, order, { id: companionId, next: step.to, ...versions });
   const next = stepFrom(step.to);

@@ -1,7 +1,9 @@
 import {
   Alert,
   Button,
+  FileInput,
   Group,
+  Progress,
   SegmentedControl,
   Select,
   SimpleGrid,
@@ -10,12 +12,14 @@ import {
 } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { modals } from '@mantine/modals';
+import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { placeOf, useMe } from '../../app/where.tsx';
 import { ApiError, call } from '../../api/http.ts';
-import { platformOf, unwrap, type Platform } from '../../api/platform.ts';
+import { platformOf, unwrap } from '../../api/platform.ts';
+import { upload } from '../../api/upload.ts';
 import { useDoing } from '../../kit/doing.tsx';
 import { LinkButton } from '../../kit/links.tsx';
 import { GENDERS, type Companion, type Gender } from './companions.ts';
@@ -61,8 +65,33 @@ const bodyOf = (way: CompanionSource, values: Values): Partial<Values> =>
     ),
   );
 
-function make(platform: Platform, way: CompanionSource, values: Values): Promise<Companion> {
+/** What the form has beside its values: a picture or film of this computer, and what hears how much of it was sent. */
+interface Sending {
+  readonly file: File | null;
+  readonly onSent: (share: number) => void;
+}
+
+/** The kinds of files that the service takes (`src/platform/sources/source-kinds.ts`). */
+const ACCEPTED = {
+  Picture: 'image/jpeg,image/png,image/webp',
+  Film: 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mkv,.mov',
+} as const;
+
+const isOfFile = (way: CompanionSource): way is keyof typeof ACCEPTED => way in ACCEPTED;
+
+function make(
+  project: string,
+  way: CompanionSource,
+  values: Values,
+  { file, onSent }: Sending,
+): Promise<Companion> {
+  const platform = platformOf(project);
   const body = bodyOf(way, values) as never;
+  if (file && isOfFile(way)) {
+    const { pictureUrl: _, videoUrl: __, ...fields } = bodyOf(way, values);
+    const path = `/projects/${encodeURIComponent(project)}/companions/from-file`;
+    return upload<Companion>(path, file, onSent, { companion: JSON.stringify(fields) });
+  }
   if (way === 'Twin') return unwrap(platform.POST('/public/digital-twins', { body }));
   const version = way === 'Film' ? { version: 'v2' as const } : {};
   return unwrap(
@@ -103,17 +132,38 @@ function Person({ form, isTwin }: { readonly form: Form; readonly isTwin: boolea
   );
 }
 
-function Sources({ form, way }: { readonly form: Form; readonly way: CompanionSource }) {
+interface SourcesProps {
+  readonly form: Form;
+  readonly way: CompanionSource;
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+}
+
+function Sources({ form, way, file, onFile }: SourcesProps) {
   const t = useCompanionTexts();
   return (
     <>
       {way === 'Twin' && <p className="quiet small">{t('twinSource')}</p>}
+      {isOfFile(way) && (
+        <FileInput
+          label={t(`file${way}`)}
+          description={t(`file${way}Help`)}
+          placeholder={t('fileChoose')}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          accept={ACCEPTED[way]}
+          clearable
+          clearButtonProps={{ 'aria-label': t('fileClear') }}
+          value={file}
+          onChange={onFile}
+        />
+      )}
       {(way === 'Picture' || way === 'Twin') && (
         <TextInput
           type="url"
           label={t('pictureUrl')}
           description={t('pictureHelp')}
-          required={way === 'Picture'}
+          required={way === 'Picture' && file === null}
+          disabled={file !== null}
           {...form.getInputProps('pictureUrl')}
         />
       )}
@@ -122,7 +172,8 @@ function Sources({ form, way }: { readonly form: Form; readonly way: CompanionSo
           type="url"
           label={t('videoUrl')}
           description={t('videoHelp')}
-          required={way === 'Film'}
+          required={way === 'Film' && file === null}
+          disabled={file !== null}
           {...form.getInputProps('videoUrl')}
         />
       )}
@@ -178,12 +229,14 @@ const orRefused = (made: Promise<Companion>): Promise<Companion | null> =>
     throw error;
   });
 
-function useMaking(project: string, form: Form, way: CompanionSource) {
+function useMaking(project: string, form: Form, way: CompanionSource, file: File | null) {
   const t = useCompanionTexts();
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
   const making = useDoing({
-    action: (values: Values) => orRefused(make(platformOf(project), way, values)),
+    action: (values: Values) =>
+      orRefused(make(project, way, values, { file, onSent: setSent })).finally(() => setSent(null)),
     changes: [['companions', project]],
     done: (made) => (made ? t('made', { name: fullName(made) }) : ''),
     onDone: (made) => {
@@ -193,7 +246,7 @@ function useMaking(project: string, form: Form, way: CompanionSource) {
     },
     form,
   });
-  return { making, isRefused };
+  return { making, isRefused, sent };
 }
 
 /** The form of a new companion. In a dialog. */
@@ -201,7 +254,8 @@ export function CreateCompanion({ project }: { readonly project: string }) {
   const t = useCompanionTexts();
   const [way, setWay] = useState<CompanionSource>('Description');
   const form = useForm<Values>({ initialValues: EMPTY });
-  const { making, isRefused } = useMaking(project, form, way);
+  const [file, setFile] = useState<File | null>(null);
+  const { making, isRefused, sent } = useMaking(project, form, way, file);
   const organization = placeOf(useMe(), project)?.organization.id ?? '';
   const mayTwin = useConsent(organization) !== false && !isRefused;
   const isForbidden = way === 'Twin' && !mayTwin;
@@ -212,7 +266,10 @@ export function CreateCompanion({ project }: { readonly project: string }) {
         aria-label={t('way')}
         data={COMPANION_SOURCES.map((value) => ({ value, label: t(`way${value}`) }))}
         value={way}
-        onChange={setWay}
+        onChange={(next) => {
+          setWay(next);
+          setFile(null);
+        }}
       />
       {way === 'Twin' && <Alert variant="light">{t('twinHint')}</Alert>}
       {isForbidden && <NoConsent organization={organization} />}
@@ -226,8 +283,9 @@ export function CreateCompanion({ project }: { readonly project: string }) {
         maxRows={10}
         {...form.getInputProps('description')}
       />
-      <Sources form={form} way={way} />
+      <Sources form={form} way={way} file={file} onFile={setFile} />
       <Person form={form} isTwin={way === 'Twin'} />
+      {sent !== null && <Progress value={100 * sent} aria-label={t('fileSent')} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => modals.closeAll()}>
           {t('cancel')}

@@ -87,6 +87,13 @@ export const useCompanionTexts = defineTexts('companions', {
     description: 'Who is it?',
     descriptionHelp:
       'Role, personality, manner and looks: “A patient museum guide in her fifties, with grey hair and glasses.”',
+    filePicture: 'Picture of this computer',
+    filePictureHelp: 'A JPEG, PNG or WebP of one person who looks at the camera; up to 20 MB.',
+    fileFilm: 'Film of this computer',
+    fileFilmHelp: 'An MP4, MOV, WebM or MKV with some quiet seconds; up to 200 MB.',
+    fileChoose: 'Choose a file',
+    fileClear: 'Take another file',
+    fileSent: 'Sent so far',
     pictureUrl: 'Address of the picture',
     pictureHelp:
       'An https address that anybody can open, of a JPEG, PNG or WebP of one person who looks at the camera; up to 20 MB.',
@@ -221,6 +228,13 @@ export const useCompanionTexts = defineTexts('companions', {
     description: 'Wer ist es?',
     descriptionHelp:
       'Rolle, Wesen, Art und Aussehen: „Eine geduldige Museumsführerin um die fünfzig, mit grauem Haar und Brille.“',
+    filePicture: 'Bild von diesem Rechner',
+    filePictureHelp: 'Ein JPEG, PNG oder WebP von einer Person, die in die Kamera sieht; bis 20 MB.',
+    fileFilm: 'Film von diesem Rechner',
+    fileFilmHelp: 'Ein MP4, MOV, WebM oder MKV mit einigen ruhigen Sekunden; bis 200 MB.',
+    fileChoose: 'Datei wählen',
+    fileClear: 'Andere Datei nehmen',
+    fileSent: 'Bisher gesendet',
     pictureUrl: 'Adresse des Bildes',
     pictureHelp:
       'Eine https-Adresse, die alle öffnen können: JPEG, PNG oder WebP mit einer Person, die in die Kamera sieht; bis 20 MB.',
