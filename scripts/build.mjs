@@ -30,6 +30,7 @@ const isStale = (target, sources) =>
  */
 const workers = {
   'flite.worker': 'src/speech/builtin/tts/flite/thread.ts',
+  'dictionary.worker': 'src/speech/phonemes/thread.ts',
   'playlist-animation.worker': 'src/members/playlist-images/animation/thread.ts',
   'studio.worker': 'src/catalog/studio/thread.ts',
   'search.worker': 'src/retrieval/lists/search.worker.ts',

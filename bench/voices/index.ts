@@ -3,6 +3,7 @@ import type { SpeechToText, TextToSpeech } from '../../src/conversation/provider
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { readConfig } from '../../src/kernel/config.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
+import { createTicker } from '../../src/media/ticker.ts';
 import { Closers } from '../../src/server/closers.ts';
 import { openLocalModels } from '../../src/server/local-models.ts';
 import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
@@ -103,14 +104,18 @@ async function open(closers: Closers): Promise<{ voices: readonly Voice[]; stt: 
 /** `npm run bench -- voices`: how soon the voices of this machine speak, and how many of their words are understood. */
 export async function benchVoices(report: Report): Promise<void> {
   const closers = new Closers();
+  const ticker = createTicker(systemClock);
+  ticker.add(() => undefined);
   try {
     const { voices, stt } = await open(closers);
+    report(figure('latest frame while the voices are opened', ticker.stats.worstLatenessMs, 'ms late'));
     for (const voice of voices) {
       await speakWhole(voice.tts, 'Good morning, and welcome to you.', optionsOf(voice));
       await reportSpeed(voice, report);
       await reportWords(voice, stt, report);
     }
   } finally {
+    ticker.close();
     await closers.run((_, error) => console.error(error));
   }
 }

@@ -1,13 +1,28 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { ownWord } from './lexicon.ts';
+import { PackedWords } from './packed-words.ts';
 
-/** Pronunciations in ARPAbet by their words, in lower case. */
-type Words = Readonly<Record<string, string>>;
+/** The worker file is next to this one in the sources, and next to the bundle. */
+const workerFile = (): URL => new URL('./dictionary.worker.mjs', import.meta.url);
 
-let loading: Promise<Words> | null = null;
+async function readWords(): Promise<PackedWords> {
+  const [packed] = (await once(new Worker(workerFile(), { execArgv: [] }), 'message')) as [
+    Uint8Array<ArrayBuffer>,
+  ];
+  return new PackedWords(packed);
+}
 
-/** The CMU dictionary: 135,000 words, 22 MB of memory, loaded when something is first said. */
-const loadWords = (): Promise<Words> =>
-  (loading ??= import('cmu-pronouncing-dictionary').then(({ dictionary }) => dictionary));
+let loading: Promise<PackedWords> | null = null;
+
+/** The CMU dictionary: 4 MB of memory, loaded when something is first said, and again when that has failed. */
+function loadWords(): Promise<PackedWords> {
+  loading ??= readWords().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
 
 /** Looks words up; undefined for those that are unknown. */
 export type Lookup = (word: string) => string | undefined;
@@ -47,7 +62,7 @@ const ENDINGS: readonly Ending[] = [
 /** Most letters of a word that is looked for by its endings. */
 const LONGEST = 40;
 
-function inflected(words: Words, word: string): string | undefined {
+function inflected(words: PackedWords, word: string): string | undefined {
   if (word.length > LONGEST) return undefined;
   for (const [pattern, stems, inflect] of ENDINGS) {
     if (!pattern.test(word)) continue;
@@ -59,9 +74,8 @@ function inflected(words: Words, word: string): string | undefined {
   return undefined;
 }
 
-/** Objects inherit words too: `constructor` is one of them. */
-const wordOf = (words: Words, word: string): string | undefined =>
-  ownWord(word) ?? (word.length > 1 && Object.hasOwn(words, word) ? words[word] : undefined);
+const wordOf = (words: PackedWords, word: string): string | undefined =>
+  ownWord(word) ?? (word.length > 1 ? words.get(word) : undefined);
 
 /** Opens the dictionary: words as they are, and regular endings of those that it has. */
 export async function openDictionary(): Promise<Lookup> {

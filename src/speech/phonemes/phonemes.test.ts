@@ -6,6 +6,7 @@ import { openDictionary, withEd, withS } from './dictionary.ts';
 import { englishPhonemes } from './english.ts';
 import { espeakPhonemes } from './espeak.ts';
 import { arpabetOfFlite, letterToSound } from './letter-to-sound.ts';
+import { PackedWords, packWords } from './packed-words.ts';
 
 const pool = new FlitePool(1);
 afterAll(() => pool.close());
@@ -108,4 +109,28 @@ describe('phonemes of another language', () => {
     const all = await pronounce(tokens, never);
     expect(all.map(({ phonemes }) => phonemes)).toEqual(['ɡˈuːtən', 'ˈaɪn ʊnt tvˈantsɪç', 'tˈɑːk!']);
   });
+});
+
+test('packed words are found, each with its own pronunciation, and no others', () => {
+  const words = {
+    b: 'B IY1',
+    "a's": 'EY1 Z',
+    aa: 'EY1 EY1',
+    a: 'AH0',
+    'a(2)': 'EY1',
+    constructor: 'K AH0 N',
+  };
+  const packed = new PackedWords(packWords(words));
+  for (const word of ['a', "a's", 'aa', 'b', 'constructor'] as const)
+    expect(packed.get(word)).toBe(words[word]);
+  for (const word of ['', '0', 'a(2)', 'ab', 'c', 'toString', "'"]) expect(packed.get(word)).toBeUndefined();
+  expect(new PackedWords(packWords({})).get('a')).toBeUndefined();
+});
+
+test('the dictionary is read once, by a thread, and has no words that objects have', async () => {
+  const [one, other] = await Promise.all([openDictionary(), openDictionary()]);
+  expect(one('weather')).toBe('W EH1 DH ER0');
+  expect(other('zurich')).toBe('Z UH1 R IH0 K');
+  expect(one('constructor')).toBe('K AH0 N S T R AH1 K T ER0');
+  expect(one('hasownproperty')).toBeUndefined();
 });

@@ -82,7 +82,7 @@ export class InstalledVoices {
    * @returns who speaks for whom, for people; empty when no voice is installed
    */
   async start(): Promise<string> {
-    // The dictionary takes the thread for a third of a second: now, rather than while somebody talks.
+    // The dictionary is read now, so that the first sentence need not wait for it.
     void this.#parts.pronounce([{ say: 'Hello.', charEnd: 6 }], NEVER).catch(() => undefined);
     const folders = await foldersOf(this.#parts.local);
     void this.#look(folders);
