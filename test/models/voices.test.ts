@@ -17,7 +17,8 @@ import { letterToSound } from '../../src/speech/phonemes/letter-to-sound.ts';
 import { InstalledVoices } from '../../src/speech/piper/installed.ts';
 import { PiperOrFlite } from '../../src/speech/piper/piper-or-flite.ts';
 import { openPiper } from '../../src/speech/piper/program.ts';
-import type { ClauseSound } from '../../src/speech/piper/synthesize.ts';
+import { type EncodedClause, FRAME, type Latent } from '../../src/speech/piper/synthesize.ts';
+import { decoded } from '../../src/speech/piper/windows.ts';
 import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts';
 import { until } from '../support/until.ts';
 
@@ -137,10 +138,20 @@ describe('a Piper voice by its weights', () => {
   });
 });
 
-test.each<RuntimeKind>(['native', 'wasm'])('%s computes the sound and its durations', async (kind) => {
-  const compute = await openPiper(await runtimes[kind](), folderOf(VOICE));
-  const ids = [1, 0, 20, 0, 59, 0, 24, 0, 120, 0, 27, 0, 100, 0, 2];
-  const { samples, frames } = (await compute({ ids, scales: [0.667, 1, 0.8] })) as ClauseSound;
-  expect(frames.length).toBe(ids.length);
-  expect(samples.length).toBe(256 * frames.reduce((sum, count) => sum + count, 0));
-});
+test.each<RuntimeKind>(['native', 'wasm'])(
+  '%s computes the same sound in windows as at once',
+  async (kind) => {
+    const compute = await openPiper(await runtimes[kind](), folderOf(VOICE));
+    const ids = [1, 0, ...Array.from({ length: 20 }, (_, at) => [20 + at, 0]).flat(), 2];
+    const { latent, frames } = (await compute({ ids, scales: [0.667, 1, 0.8] })) as EncodedClause;
+    const decode = async (of: Latent): Promise<Float32Array> => (await compute({ ...of })) as Float32Array;
+    const whole = await decode(latent);
+    expect(frames.length).toBe(ids.length);
+    expect(whole.length).toBe(FRAME * frames.reduce((sum, count) => sum + count, 0));
+    let [at, worst] = [0, 0];
+    for await (const part of decoded(latent, decode))
+      for (const sample of part) worst = Math.max(worst, Math.abs(sample - whole[at++]!));
+    expect(at).toBe(whole.length);
+    expect(worst).toBeLessThan(1e-5);
+  },
+);

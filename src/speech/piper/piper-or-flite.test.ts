@@ -12,6 +12,7 @@ import { letterToSound } from '../phonemes/letter-to-sound.ts';
 import { localSynthesis } from './local-synthesis.ts';
 import { PiperOrFlite } from './piper-or-flite.ts';
 import { PiperTts, type PiperVoice } from './piper-tts.ts';
+import { type EncodedClause, FRAME, type Latent } from './synthesize.ts';
 import { toneVoice } from './testing/tone-voice.ts';
 
 const pool = new FlitePool();
@@ -94,16 +95,16 @@ describe('a voice that fails', () => {
     const tts = withVoices(failingFrom(2, failure));
     const pieces: SpeechPiece[] = [];
     for await (const piece of tts.speak(SENTENCE, options)) pieces.push(piece);
-    const [begun, rest] = [pieces[0]!, pieces.at(-1)!];
-    expect(pieces.length).toBe(2);
-    expect(begun.words.at(-1)?.charEnd).toBe(BEGUN.length);
+    const [begun, rest] = [pieces.slice(0, -1), pieces.at(-1)!];
+    expect(begun.length).toBe(2);
+    expect(begun.at(-1)!.words.at(-1)?.charEnd).toBe(BEGUN.length);
     expect(rest.pcm).toEqual((await speakWhole(flite, REST, options)).pcm);
     const { whole } = rest;
-    expect(whole?.pcm).toEqual(Int16Array.from([...begun.pcm, ...rest.pcm]));
+    expect(whole?.pcm).toEqual(Int16Array.from(pieces.flatMap(({ pcm }) => [...pcm])));
     expect(whole?.words.map(({ charEnd }) => SENTENCE.slice(0, charEnd).split(' ').length)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
-    expect(whole?.words).toEqual([...begun.words, ...rest.words]);
+    expect(whole?.words).toEqual(pieces.flatMap(({ words }) => words));
     const starts = whole!.visemes.map(({ startMs }) => startMs);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     expect(whole!.visemes.at(-1)?.viseme).toBe('sil');
@@ -133,29 +134,47 @@ describe('a voice that fails', () => {
 
 describe('a model in a process of inference', () => {
   const input = { ids: [1], scales: [1, 1, 1] } as const;
-  const sound = { samples: new Float32Array(256), frames: Float32Array.of(1) };
-  const opened = (run: (ending: AbortSignal) => Promise<unknown>) => {
+  const encoded = {
+    latent: { values: new Float32Array(2 * 200), channels: 2 },
+    frames: Float32Array.of(200),
+  };
+  /** What a model answers: a clause of 200 frames, or as many frames of sound as it is given. */
+  const answer = (of: Partial<Latent>): EncodedClause | Float32Array =>
+    of.values ? new Float32Array((of.values.length / 2) * FRAME) : encoded;
+  const opened = (run: (of: Partial<Latent>, ending: AbortSignal) => Promise<unknown>) => {
     const [clock, lines]: [FakeClock, string[]] = [new FakeClock(), []];
     const inference = {
-      run: (_model: unknown, _input: unknown, { signal: ending }: { signal: AbortSignal }) => run(ending),
+      run: (_model: unknown, of: object, { signal: ending }: { signal: AbortSignal }) => run(of, ending),
       load: async () => undefined,
     };
     const warn = (_fields: object, line: string): void => void lines.push(line);
     const { synthesize } = localSynthesis(inference, '/voice', { clock, log: { ...log, warn } });
-    return { clock, lines, synthesize: () => synthesize(input, signal) };
+    /** Synthesizes all of a clause. @returns how many samples each part has */
+    const speak = async (): Promise<number[]> => {
+      const lengths: number[] = [];
+      for await (const { length } of (await synthesize(input, signal)).parts) lengths.push(length);
+      return lengths;
+    };
+    return { clock, lines, speak };
   };
 
-  test('gives its sound, and leaves no timer', async () => {
-    const { clock, synthesize } = opened(async () => sound);
-    expect(await synthesize()).toBe(sound);
+  test('gives its sound in parts, a short one first, and leaves no timer', async () => {
+    const given: (number | undefined)[] = [];
+    const { clock, speak } = opened(async (of) => {
+      given.push(of.values?.length);
+      return answer(of);
+    });
+    expect(await speak()).toEqual([32 * FRAME, 96 * FRAME, 72 * FRAME]);
+    expect(given).toEqual([undefined, 2 * (32 + 14), 2 * (14 + 96 + 14), 2 * (14 + 72)]);
     expect(clock.pending).toBe(0);
   });
 
   test('is given up when it takes too long', async () => {
-    const { clock, synthesize } = opened(
-      (ending) => new Promise((_, reject) => ending.addEventListener('abort', () => reject(ending.reason))),
+    const { clock, speak } = opened(
+      (_, ending) =>
+        new Promise((_, reject) => ending.addEventListener('abort', () => reject(ending.reason))),
     );
-    const spoken = synthesize();
+    const spoken = speak();
     clock.advance(1499);
     expect(clock.pending).toBe(1);
     clock.advance(1);
@@ -165,23 +184,23 @@ describe('a model in a process of inference', () => {
   test.each(['busy', 'lost', 'resting', 'refused'] as const)(
     'is a voice that fails when it is %s',
     async (fault) => {
-      const { lines, synthesize } = opened(() => Promise.reject(new InferenceError(fault, 'No.')));
-      await expect(synthesize()).rejects.toThrow(ProviderError);
+      const { lines, speak } = opened(() => Promise.reject(new InferenceError(fault, 'No.')));
+      await expect(speak()).rejects.toThrow(ProviderError);
       expect(lines).toEqual(['Piper has failed, and Flite speaks']);
     },
   );
 
-  test('that fails again and again is left alone for a while', async () => {
+  test('that fails again and again at its sound is left alone for a while', async () => {
     let [asked, isWell] = [0, false];
-    const { clock, lines, synthesize } = opened(async () => {
+    const { clock, lines, speak } = opened(async (of) => {
       asked += 1;
-      if (!isWell) throw new InferenceError('lost', 'It died.');
-      return sound;
+      if (of.values && !isWell) throw new InferenceError('lost', 'It died.');
+      return answer(of);
     });
-    for (let count = 0; count < 5; count += 1) await expect(synthesize()).rejects.toThrow(ProviderError);
-    expect([asked, lines.length]).toEqual([3, 3]);
+    for (let count = 0; count < 5; count += 1) await expect(speak()).rejects.toThrow(ProviderError);
+    expect([asked, lines.length]).toEqual([6, 3]);
     isWell = true;
     clock.advance(30_000);
-    expect(await synthesize()).toBe(sound);
+    expect((await speak()).length).toBe(3);
   });
 });

@@ -9,7 +9,8 @@ import { SpokenSoFar } from './spoken-so-far.ts';
 
 /**
  * The built-in voices, each by Piper where a model that fits is installed, else by Flite. Where Piper fails, also in
- * the middle of a sentence, Flite says what was not said yet: nothing is lost, and nothing is said twice.
+ * the middle of a sentence, Flite says what was not said yet: nothing is lost, and no more is said twice than a word
+ * that was broken off.
  */
 export class PiperOrFlite implements TextToSpeechWithVoices {
   readonly #installed: Pick<InstalledVoices, 'tts' | 'close'>;

@@ -14,8 +14,8 @@ import { SharedSpeech } from '../remote/shared-speech.ts';
 import { englishTokens } from '../text-normalization/english/normalize.ts';
 import { clausesOf } from './clauses.ts';
 import { isSpoken, phonemeIds } from './phoneme-ids.ts';
-import { ClauseShaper, type MadeClause } from './shaper.ts';
-import type { ClauseInput, Synthesize } from './synthesize.ts';
+import { ClauseShaper } from './shaper.ts';
+import type { ClauseInput, ClauseSound, Synthesize } from './synthesize.ts';
 import { visemesOfPhonemes, timedPhonemes, wordsOfPhonemes } from './timing.ts';
 import type { VoiceFile } from './voice-file.ts';
 
@@ -49,8 +49,8 @@ const scalesOf = ({ file, formant }: PiperVoice): ClauseInput['scales'] => [
 ];
 
 /**
- * Piper voices: a clause is synthesized after the other, and sent while the rest is made. Visemes and the times
- * of words are the model's own. What was said is kept: equal requests get the same object.
+ * Piper voices: a clause is synthesized after the other, and its beginning sent while the rest is made. Visemes and the
+ * times of words are the model's own. What was said is kept: equal requests get the same object.
  */
 export class PiperTts implements TextToSpeech {
   readonly #voices: readonly PiperVoice[];
@@ -82,8 +82,12 @@ export class PiperTts implements TextToSpeech {
     const tokens = tokensOf(text, language);
     const shaper = new ClauseShaper(text, rateOf(voice), () => this.#peaks.of(id));
     for (const clause of clausesOf(tokens)) {
-      const piece = shaper.push(await this.#clause(voice, clause, shaper.endMs, signal));
-      if (piece.pcm.length > 0) yield piece;
+      const parts = await this.#clause(voice, clause, shaper, signal);
+      for await (const samples of parts) {
+        signal.throwIfAborted();
+        const piece = shaper.push(samples);
+        if (piece.pcm.length > 0) yield piece;
+      }
     }
     const seconds = shaper.endMs / 1000;
     const last = shaper.end();
@@ -91,27 +95,23 @@ export class PiperTts implements TextToSpeech {
     yield last ?? onlyPiece(silence(text));
   }
 
+  /** Begins a clause: its times are known before its sound. */
   async #clause(
     voice: PiperVoice,
     tokens: readonly SpokenToken[],
-    startMs: number,
+    shaper: ClauseShaper,
     signal: AbortSignal,
-  ): Promise<MadeClause> {
+  ): Promise<ClauseSound['parts'] | readonly []> {
+    const startMs = shaper.endMs;
     const phonemes = phonemeIds(await voice.pronounce(tokens, signal), voice.file);
-    if (!isSpoken(phonemes)) return unspoken(tokens, startMs);
-    const { samples, frames } = await voice.synthesize(
-      { ids: phonemes.ids, scales: scalesOf(voice) },
-      signal,
-    );
-    signal.throwIfAborted();
+    if (!isSpoken(phonemes)) {
+      shaper.plan({ words: wordsOfPhonemes(tokens, [], startMs), mouths: [] });
+      return [];
+    }
+    const input = { ids: phonemes.ids, scales: scalesOf(voice) };
+    const { parts, frames } = await voice.synthesize(input, signal);
     const timed = timedPhonemes(phonemes, frames, { rate: rateOf(voice), startMs });
-    return { samples, words: wordsOfPhonemes(tokens, timed, startMs), mouths: visemesOfPhonemes(timed) };
+    shaper.plan({ words: wordsOfPhonemes(tokens, timed, startMs), mouths: visemesOfPhonemes(timed) });
+    return parts;
   }
 }
-
-/** A clause without a sound: its words are where it stands. */
-const unspoken = (tokens: readonly SpokenToken[], startMs: number): MadeClause => ({
-  samples: new Float32Array(0),
-  words: wordsOfPhonemes(tokens, [], startMs),
-  mouths: [],
-});

@@ -8,9 +8,8 @@ import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { Gain } from '../remote/gain.ts';
 import { Leveler } from '../remote/leveler.ts';
 
-/** A clause's sound with its times, which count from the start of the sentence's sound. */
-export interface MadeClause {
-  readonly samples: Float32Array;
+/** The times of a clause, which count from the start of the sentence's sound. */
+export interface ClauseTimes {
   readonly words: readonly SpokenWord[];
   readonly mouths: readonly TimedViseme[];
 }
@@ -58,15 +57,22 @@ export class ClauseShaper {
     return this.#leveler.peak;
   }
 
-  /** What is certain by now of the sound, with the words and visemes so far; empty while nothing is heard. */
-  push({ samples, words, mouths }: MadeClause): SpeechPiece {
+  /** Adds the times of a clause, before its sound. */
+  plan({ words, mouths }: ClauseTimes): void {
+    this.#words.push(...words);
+    this.#mouths.push(...mouths);
+  }
+
+  /**
+   * What is certain by now of the sound, with the words that end within it and all visemes so far; empty while nothing
+   * is heard.
+   */
+  push(samples: Float32Array): SpeechPiece {
     this.#samples += samples.length;
     const sound = this.#resampler.push(pcm16(samples));
     this.#first ??= peakOf(sound);
     const pcm = this.#leveler.push(sound);
     this.#frames.push(pcm);
-    this.#words.push(...words);
-    this.#mouths.push(...mouths);
     const isHeard = pcm.length > 0;
     return isHeard
       ? { pcm, words: this.#newWords(), visemes: this.#marks(Number.POSITIVE_INFINITY) }
@@ -80,7 +86,8 @@ export class ClauseShaper {
     this.#frames.push(pcm);
     const whole = this.#whole(joinPcm(this.#frames));
     if (whole.pcm.length === 0) return null;
-    return { pcm, words: this.#newWords(whole.durationMs), visemes: whole.visemes, whole };
+    const words = whole.words.slice(this.#given);
+    return { pcm, words, visemes: whole.visemes, whole };
   }
 
   #whole(pcm: Int16Array): SpokenAudio {
@@ -101,11 +108,12 @@ export class ClauseShaper {
     return visemeMarks(mouths, Math.min(mostMs, lastSound?.endMs ?? 0));
   }
 
-  /** The words that were not given yet, when the start of the sound is known. */
-  #newWords(mostMs = Number.POSITIVE_INFINITY): SpokenWord[] {
-    const words = this.#words.slice(this.#given).map((word) => this.#moved(word, mostMs));
-    this.#given = this.#words.length;
-    return words;
+  /** The words that end within the sound and were not given yet, when the start of the sound is known. */
+  #newWords(): SpokenWord[] {
+    const over = this.#words.findIndex(({ endMs }) => endMs > this.endMs);
+    const from = this.#given;
+    this.#given = over < 0 ? this.#words.length : over;
+    return this.#words.slice(from, this.#given).map((word) => this.#moved(word, Number.POSITIVE_INFINITY));
   }
 
   #moved({ startMs, endMs, charEnd }: SpokenWord, mostMs: number): SpokenWord {

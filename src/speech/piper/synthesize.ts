@@ -1,3 +1,6 @@
+/** Samples of a frame, the step in which a voice counts time. */
+export const FRAME = 256;
+
 /** A clause for a voice's model. */
 export interface ClauseInput {
   readonly ids: readonly number[];
@@ -5,12 +8,23 @@ export interface ClauseInput {
   readonly scales: readonly [noise: number, length: number, durationNoise: number];
 }
 
-/** The sound of a clause. */
-export interface ClauseSound {
-  /** From -1 to 1, at the voice's own rate. */
-  readonly samples: Float32Array;
-  /** How many frames of 256 samples each id lasts. */
+/** Some frames of a clause before they are sound: a row of them for each channel. */
+export interface Latent {
+  readonly values: Float32Array;
+  readonly channels: number;
+}
+
+/** A clause before it is sound. */
+export interface EncodedClause {
+  readonly latent: Latent;
+  /** How many frames each id lasts. */
   readonly frames: Float32Array;
+}
+
+/** The sound of a clause, which is made while its beginning is heard. */
+export interface ClauseSound extends Pick<EncodedClause, 'frames'> {
+  /** From -1 to 1, at the voice's own rate; from the beginning. They throw what `Synthesize` does. */
+  readonly parts: AsyncIterable<Float32Array>;
 }
 
 /**

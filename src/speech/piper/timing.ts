@@ -2,8 +2,8 @@ import type { SpokenWord } from '../../conversation/provider-ports.ts';
 import type { TimedViseme } from '../builtin/tts/phones.ts';
 import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeOfLetter } from '../espeak/ipa.ts';
-import { FRAME } from './durations-output.ts';
 import type { PhonemeIds, PlacedPhoneme } from './phoneme-ids.ts';
+import { FRAME } from './synthesize.ts';
 
 /** A phoneme and when it sounds, in milliseconds. */
 export interface TimedPhoneme extends Pick<PlacedPhoneme, 'phoneme' | 'token'> {

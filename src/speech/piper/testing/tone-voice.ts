@@ -1,7 +1,6 @@
 import type { Pronounce } from '../../phonemes/pronounce.ts';
-import { FRAME } from '../durations-output.ts';
 import type { PiperVoice } from '../piper-tts.ts';
-import type { ClauseInput, ClauseSound } from '../synthesize.ts';
+import { type ClauseInput, type ClauseSound, FRAME } from '../synthesize.ts';
 import type { VoiceFile } from '../voice-file.ts';
 
 const RATE = 22_050;
@@ -22,6 +21,13 @@ const isSound = (id: number): boolean => id >= MARKS.length;
 /** How many frames an id lasts at length 1: a pad one, a sound six, a pause of punctuation ten. */
 const framesOf = (id: number): number => (isSound(id) ? 6 : '.,?!'.includes(MARKS[id]!) ? 10 : 1);
 
+/** A sound in two parts, as it comes from a model. */
+async function* inParts(samples: Float32Array): AsyncGenerator<Float32Array, void> {
+  const middle = FRAME * Math.floor(samples.length / FRAME / 2);
+  yield samples.subarray(0, middle);
+  yield samples.subarray(middle);
+}
+
 /** Sound of as many frames as the ids last: a tone for each sound, nothing for pads and pauses. */
 function tones({ ids, scales }: ClauseInput): ClauseSound {
   const frames = Float32Array.from(ids, (id) => Math.max(1, Math.ceil(framesOf(id) * scales[1])));
@@ -32,7 +38,7 @@ function tones({ ids, scales }: ClauseInput): ClauseSound {
     for (; at < end; at += 1)
       samples[at] = isSound(id) ? 0.5 * Math.sin((2 * Math.PI * (200 + 10 * id) * at) / RATE) : 0;
   }
-  return { samples, frames };
+  return { frames, parts: inParts(samples) };
 }
 
 /** A voice that computes tones instead of a model, with its inputs as they came. */
