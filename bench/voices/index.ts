@@ -18,6 +18,7 @@ import { type Figure, figure, percentile } from '../figure.ts';
 import { conditions } from '../hearing/sounds.ts';
 import { SENTENCES, wordsOf, wrongWords } from '../hearing/words.ts';
 import { TWELVE_WORDS } from './sentences.ts';
+import { listenTo } from './sound.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -34,7 +35,7 @@ interface Voice {
 
 const optionsOf = ({ voiceId }: Voice) => ({ voiceId, language: 'en', signal });
 
-/** Says a sentence that was not said before. @returns milliseconds to its first sound and to its end, and of its sound */
+/** Says a new sentence. @returns milliseconds to its first sound and to its end, and of its sound */
 async function say(
   voice: Voice,
   text: string,
@@ -57,6 +58,21 @@ async function reportSpeed(voice: Voice, report: Report): Promise<void> {
   report(figure(`${voice.name}: 12 words to the first sound p50`, percentile(firsts, 0.5), 'ms', goal));
   report(figure(`${voice.name}: 12 words to the first sound p95`, percentile(firsts, 0.95), 'ms'));
   report(figure(`${voice.name}: real-time factor`, all! / sound!, 's of 1 s'));
+}
+
+/** Level, clipping and pauses of the sentences. */
+async function reportSound(voice: Voice, report: Report): Promise<void> {
+  const measured: ReturnType<typeof listenTo>[] = [];
+  for (const text of TWELVE_WORDS)
+    measured.push(listenTo((await speakWhole(voice.tts, text, optionsOf(voice))).pcm));
+  const levels = measured.map(({ level }) => level);
+  const pauses = measured.map(({ pauseMs }) => pauseMs);
+  const clipped = measured.reduce((sum, one) => sum + one.clipped, 0);
+  report(figure(`${voice.name}: level p50`, percentile(levels, 0.5), 'dBFS'));
+  report(figure(`${voice.name}: level, softest to loudest`, Math.max(...levels) - Math.min(...levels), 'dB'));
+  report(figure(`${voice.name}: samples at full scale`, clipped, '', '<= 0'));
+  report(figure(`${voice.name}: longest pause p50`, percentile(pauses, 0.5), 'ms'));
+  report(figure(`${voice.name}: longest pause of all`, Math.max(...pauses), 'ms'));
 }
 
 /** What is recognised of a sound. */
@@ -112,6 +128,7 @@ export async function benchVoices(report: Report): Promise<void> {
     for (const voice of voices) {
       await speakWhole(voice.tts, 'Good morning, and welcome to you.', optionsOf(voice));
       await reportSpeed(voice, report);
+      await reportSound(voice, report);
       await reportWords(voice, stt, report);
     }
   } finally {
