@@ -41,6 +41,7 @@ const parts: AppParts = {
   directory: absent('directory'),
   blobs: absent('blobs'),
   avatars: absent('avatars'),
+  tts: absent('tts'),
   stt: null,
   sttAvailability: absent('sttAvailability'),
   voices: absent('voices'),

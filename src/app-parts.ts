@@ -4,7 +4,7 @@ import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
 import type { FindSttAvailability } from './conversation/stt-availability.ts';
 import type { Log } from './kernel/log.ts';
-import type { RetrievedKnowledge, SpeechToText } from './conversation/provider-ports.ts';
+import type { RetrievedKnowledge, SpeechToText, TextToSpeech } from './conversation/provider-ports.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { TextRanker } from './retrieval/text-ranker.ts';
 import type { Egress } from './egress/egress.ts';
@@ -80,6 +80,8 @@ export interface PlatformParts extends BaseParts, SecretParts {
   readonly avatars: AvatarRenderer;
   /** Speech to text for recordings; null when there is none. */
   readonly stt: SpeechToText | null;
+  /** The built-in voices. */
+  readonly tts: TextToSpeech;
   /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
   /** Finds out whether sessions of an API key understand speech of a language. */

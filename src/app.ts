@@ -25,6 +25,7 @@ import { createTokenReader } from './members/tokens/token-reader.ts';
 import { media } from './platform/companions/media.routes.ts';
 import { mcpCallback } from './platform/mcp-servers/mcp-callback.routes.ts';
 import { platform } from './platform/platform.ts';
+import { voiceSamples } from './platform/voices/samples.routes.ts';
 import { recordingMedia } from './platform/recordings/recording-media.routes.ts';
 
 export type { App, AppPlugin } from './http/app-types.ts';
@@ -61,6 +62,7 @@ const createServer = (parts: AppParts): FastifyInstance =>
 const interfaces = (parts: AppParts): readonly AppPlugin[] => [
   media,
   recordingMedia,
+  voiceSamples,
   mcpCallback,
   platform,
   catalogPlugin({ readToken: createTokenReader(parts), showMembers: showingMembers(parts) }),

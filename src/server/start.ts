@@ -86,6 +86,7 @@ async function openParts(storage: StorageParts, speech: Speech, options: StartOp
     clockTrouble: () => clocks.trouble,
     listMcpTools: mcp.listTools,
     directory: sessions,
+    tts: speech.tts,
     stt: speech.stt,
     voices: providers.voices,
     sttAvailability: providers.sttAvailability,

@@ -144,6 +144,34 @@ test('character, knowledge, tools and advanced things are changed and kept', asy
   });
 });
 
+/** As much of an audio element as is looked at. */
+type Sound = { readonly currentTime: number; readonly ended: boolean };
+
+test('a voice is listened to where it is chosen, by keyboard too', async () => {
+  const { page } = admin;
+  await tab('Character');
+  const listen = page.getByRole('button', { name: /^Listen to / });
+  const sample = page.waitForResponse(/\/media\/voices\/[^/]+\/sample\.wav\?language=de$/);
+  await listen.focus();
+  await page.keyboard.press('Enter');
+  expect([200, 206]).toContain((await sample).status());
+  const stop = page.getByRole('button', { name: /^Stop / });
+  await stop.waitFor();
+  const playedMs = () =>
+    page.locator('audio').evaluate((sound: unknown) => 1000 * (sound as Sound).currentTime);
+  await expect.poll(playedMs).toBeGreaterThan(200);
+  await admin.picture('agent-voice');
+  expect(await admin.barriers()).toEqual([]);
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await listen.waitFor();
+  await listen.click();
+  await expect
+    .poll(() => page.locator('audio').evaluate((sound: unknown) => (sound as Sound).ended))
+    .toBe(true);
+  await listen.waitFor();
+});
+
 /** What an agent leaves to the organization follows it. @returns what counts for the agent then */
 const whenOrganizationSays = async (defaults: object, name: string): Promise<boolean> => {
   const { origin } = service;

@@ -7,7 +7,7 @@ import { sealSetup } from '../../src/speech/providers/sealed-setup.ts';
 import { FakeLlm } from '../../src/testing/llm.ts';
 import { FakeOpenAiTtsServer } from '../../src/testing/speech-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
-import { addKey, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';
+import { addKey, COMPANION, PUBLIC_URL, type Tenant, testApp, type TestApp } from '../support/app.ts';
 
 let duet: TestApp;
 let service: ProviderService;
@@ -82,7 +82,7 @@ describe('A.5 GET /public/voices', () => {
     });
     expect(page.items[0]).toEqual({
       ...{ id: 'duet-clara', name: 'Clara', provider: 'builtin', languages: ['en-US'] },
-      ...{ gender: 'female', previewUrl: null },
+      ...{ gender: 'female', previewUrl: `${PUBLIC_URL}/media/voices/duet-clara/sample.wav` },
     });
   });
 

@@ -10,6 +10,7 @@ import { checkPassword } from '../../src/http/password.ts';
 import { createTextRanker } from '../../src/retrieval/index.ts';
 import { createEgress } from '../../src/egress/egress.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
 import { createIds, hashSecret } from '../../src/kernel/ids.ts';
@@ -70,6 +71,7 @@ const partsOf = (
   directory: emptyDirectory,
   blobs: createFileBlobs(dataDir, { clock: new FakeClock(), ids: createIds() }),
   avatars: lazyRenderer(testConfig(), silent),
+  tts: new BuiltinTts(),
   stt: null,
   voices: async () => builtinOffer(),
   sttAvailability: async () => ({ state: 'ready' }),

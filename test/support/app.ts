@@ -17,6 +17,7 @@ import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts'
 import { createLookUp } from '../../src/platform/sessions/look-up.ts';
 import { createSecretBox } from '../../src/kernel/secret-box.ts';
 import { createMcpService } from '../../src/server/mcp.ts';
+import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { builtinOffer } from '../../src/speech/builtin/tts/offer.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
@@ -219,6 +220,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     directory: emptyDirectory,
     blobs: createFileBlobs(blobFolder, { clock, ids }),
     avatars: lazyRenderer(settings, memoryLog(log)),
+    tts: new BuiltinTts(),
     stt: null,
     voices: async () => builtinOffer(),
     sttAvailability: async () => ({ state: 'ready' }),

@@ -9,6 +9,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { forgetEverywhere } from '../../platform/memories/memories.service.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { offerOfProject } from '../../platform/voices/voices.offer.ts';
+import { withSample } from '../../platform/voices/samples.ts';
 import { VoiceQuery } from '../../platform/voices/voices.schema.ts';
 import { pageOfVoices } from '../../platform/voices/voices.service.ts';
 import { auditOrganization } from '../audited.ts';
@@ -30,7 +31,9 @@ function voiceRoutes(app: App, parts: ConsoleParts): void {
   app.get(`${PROJECT}/voices`, { schema }, async ({ params, query }) => {
     const page = pageOf(query);
     const found = await pageOfVoices(() => offerOfProject(parts, params.projectId), query, page);
-    return { ...envelope(found, page, (voice) => voice), complete: found.complete };
+    const present = (voice: (typeof found.items)[number]) =>
+      withSample(voice, parts.publicUrl(), query.language);
+    return { ...envelope(found, page, present), complete: found.complete };
   });
 }
 

@@ -2,6 +2,7 @@ import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
+import { withSample } from './samples.ts';
 import { VoicePage, VoiceQuery } from './voices.schema.ts';
 import { findVoices } from './voices.service.ts';
 
@@ -16,9 +17,9 @@ export const voiceRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/voices', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const found = await findVoices(parts, callerOf(request), request.query, page);
-    const present = ({ languages, ...voice }: (typeof found.items)[number]) => ({
-      ...voice,
-      languages: [...languages],
+    const present = (voice: (typeof found.items)[number]) => ({
+      ...withSample(voice, parts.publicUrl(), request.query.language),
+      languages: [...voice.languages],
     });
     return { ...envelope(found, page, present), complete: found.complete };
   });

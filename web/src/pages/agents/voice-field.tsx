@@ -1,4 +1,4 @@
-import { Anchor, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/http.ts';
@@ -11,6 +11,7 @@ import { queryOf } from '../../kit/query.ts';
 import { languageName } from './languages.ts';
 import { useAgentTexts } from './texts.ts';
 import { grouped, type Voice } from './voice-groups.ts';
+import { WithVoiceSample } from './voice-sample.tsx';
 
 type Words = ReturnType<typeof useAgentTexts>;
 
@@ -87,23 +88,17 @@ export function VoiceField({ language, value, onChange, error }: VoiceProps) {
   const chosen = voices.find(({ id }) => id === value);
   const unlisted = value !== null && !chosen ? [{ value, label: t('voiceUnlisted', { id: value }) }] : [];
   return (
-    <div>
-      <Select
-        label={t('voice')}
-        description={data?.complete === false ? `${t('voiceHelp')} ${t('voiceIncomplete')}` : t('voiceHelp')}
-        placeholder={t('voiceOwn')}
-        searchable
-        clearable
-        data={[...grouped(voices, t('voiceBuiltin'), (voice) => labelOf(t, voice, language)), ...unlisted]}
-        value={value}
-        onChange={onChange}
-        error={error}
-      />
-      {chosen?.previewUrl && (
-        <Anchor href={chosen.previewUrl} target="_blank" rel="noreferrer" size="sm">
-          {t('voiceSample')}
-        </Anchor>
-      )}
-    </div>
+    <Select
+      label={t('voice')}
+      description={data?.complete === false ? `${t('voiceHelp')} ${t('voiceIncomplete')}` : t('voiceHelp')}
+      placeholder={t('voiceOwn')}
+      searchable
+      clearable
+      data={[...grouped(voices, t('voiceBuiltin'), (voice) => labelOf(t, voice, language)), ...unlisted]}
+      value={value}
+      onChange={onChange}
+      error={error}
+      inputContainer={(input) => <WithVoiceSample voice={chosen}>{input}</WithVoiceSample>}
+    />
   );
 }

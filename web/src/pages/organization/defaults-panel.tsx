@@ -13,6 +13,7 @@ import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { LanguageField } from '../agents/language-field.tsx';
 import { NoiseField, TurnFields } from '../agents/settings-fields.tsx';
+import { WithVoiceSample } from '../agents/voice-sample.tsx';
 import { settingsOf, settingsValues, type SettingsValues } from '../agents/settings-values.ts';
 import { settingsKey, type Defaults, type OrganizationSettings } from './organization.ts';
 import { useSettingsTexts } from './settings-texts.ts';
@@ -54,8 +55,8 @@ function useVoiceChoices(value: string | null) {
     ...ONCE,
   });
   const named = data.map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = value === null || named.some((voice) => voice.value === value);
-  return isKnown ? named : [{ value, label: value }, ...named];
+  const chosen = data.find(({ id }) => id === value);
+  return { chosen, choices: value === null || chosen ? named : [{ value, label: value }, ...named] };
 }
 
 /** The defaults of the organization's agents. */
@@ -87,10 +88,11 @@ export function DefaultsPanel({ settings }: { readonly settings: OrganizationSet
             label={t('voice')}
             description={t('voiceHelp')}
             placeholder={t('voiceNone')}
-            data={voices}
+            data={voices.choices}
             searchable
             clearable
             {...form.getInputProps('voiceId')}
+            inputContainer={(input) => <WithVoiceSample voice={voices.chosen}>{input}</WithVoiceSample>}
           />
           <Select
             label={t('webSearch')}
