@@ -153,6 +153,11 @@ const knowledge = async (parts: DemoParts, { projectId }: Credentials): Promise<
   return id;
 };
 
+export const HOST_NAME = 'Duet host';
+
+/** The name of the agent that has a companion's face. */
+export const nameWith = (firstName: string): string => `Duet with ${firstName}`;
+
 /**
  * One agent for each companion, all with the same knowledge; the host is the newest, so that lists show it
  * first.
@@ -161,10 +166,10 @@ const agents = (parts: DemoParts, credentials: Credentials, faqId: string, knowl
   const [host, ...others] = parts.companions;
   const newest = now(parts).getTime();
   const rows = [
-    { id: credentials.agentId, name: 'Duet host', companion_id: host.id },
+    { id: credentials.agentId, name: HOST_NAME, companion_id: host.id },
     ...others.map(({ id, firstName }) => ({
       id: parts.ids.newId('agent'),
-      name: `Duet with ${firstName}`,
+      name: nameWith(firstName),
       companion_id: id,
     })),
   ].map((row, index) => ({

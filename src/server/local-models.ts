@@ -48,14 +48,19 @@ export function openLocalModelInstalls({
 /**
  * Fetches the default models that are missing behind the running service.
  * @param say writes a line to the terminal
+ * @param fetched called when there is no more to fetch
  * @returns what ends it; the next start goes on from there
  */
-export function fetchDefaultModels(config: Config, say: (line: string) => void): () => Promise<void> {
+export function fetchDefaultModels(
+  config: Config,
+  say: (line: string) => void,
+  fetched: () => Promise<void>,
+): () => Promise<void> {
   const ending = new AbortController();
-  const fetching = fetchBehind(new ModelStore(config), defaultModels(CONSUMERS), {
-    signal: ending.signal,
-    say,
-  });
+  const { signal } = ending;
+  const fetching = fetchBehind(new ModelStore(config), defaultModels(CONSUMERS), { signal, say }).then(() =>
+    signal.aborted ? undefined : fetched(),
+  );
   return async () => {
     ending.abort();
     await fetching.catch(() => undefined);

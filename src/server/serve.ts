@@ -1,5 +1,6 @@
 import { announce } from './announce.ts';
 import type { Config } from '../kernel/config.ts';
+import { fitDemo } from './demo.ts';
 import { fetchDefaultModels } from './local-models.ts';
 import { tellNextDoor } from './next-door.ts';
 import { standardLines } from '../output/line-writer.ts';
@@ -74,6 +75,12 @@ const stopOnSignal =
     void service.stop(config.drainSeconds * 1000).then(stopped);
   };
 
+/** A face for a voice that has come: it is no reason to stop. */
+const fitDemoBehind = ({ parts, demo }: Service): Promise<void> =>
+  fitDemo(parts, demo).catch((error: unknown) =>
+    parts.log.warn({ error: String(error) }, 'the host of the demo keeps its face'),
+  );
+
 /** `npm start`: runs the service until it is told to stop (docs/self-hosting.md, "Stopping"). */
 export async function serve(config: Config): Promise<void> {
   const lines = standardLines(1, lostText);
@@ -82,7 +89,7 @@ export async function serve(config: Config): Promise<void> {
   const service = await startService(config);
   announceService(config, service, performance.now(), say);
   void tellNextDoor(service.parts, say);
-  const endFetching = fetchDefaultModels(config, say);
+  const endFetching = fetchDefaultModels(config, say, () => fitDemoBehind(service));
   await new Promise<void>((resolve) => onSignals(stopOnSignal(config, service, say, resolve)));
   await endFetching();
   say('  Duet has stopped.');

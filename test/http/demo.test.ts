@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
 import type { AppParts } from '../../src/app-parts.ts';
 import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
@@ -19,6 +19,7 @@ import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { fitHostFace } from '../../src/demo/host-face.ts';
 import { buildApp } from '../../src/app.ts';
 import { emptyDirectory, testConfig } from '../support/app.ts';
 import { lazyRenderer } from '../support/avatars.ts';
@@ -412,3 +413,102 @@ test.each([
     expect(existsSync(join(dataDir, 'credentials.json'))).toBe(false);
   },
 );
+
+/** A session that an agent has had, by hand. */
+async function addSession(agentId: string): Promise<void> {
+  const { organization_id, project_id, companion_id } = await database.db
+    .selectFrom('agents')
+    .selectAll()
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('sessions')
+    .values({
+      ...{ id: `sess_${agentId}`, organization_id, project_id, companion_id, agent_id: agentId },
+      ...{ api_key_id: null, external_client_id: null, external_client_profile: 'null', tags: '{}' },
+      ...{ session_type: 'webrtc', transport: 'webrtc', modality: 'audio', status: 'failed' },
+      ...{ close_reason: null, configuration: '{}', token_hash: null, join_before: new Date(), cost: null },
+      ...{ process_id: null, cost_per_minute: 1, created_at: new Date(), started_at: null, closed_at: null },
+    })
+    .execute();
+}
+
+describe('the face of the host', () => {
+  const men = new Set(['duet-leo', 'duet-oliver']);
+  const faces = [
+    companion,
+    ...[
+      ['bo', 'Bo', 'duet-hugh'],
+      ['kim', 'Kim', 'duet-leo'],
+      ['lee', 'Lee', 'duet-oliver'],
+    ].map(([slug, firstName, voiceId]) => ({
+      ...companion,
+      ...{
+        id: `comp_stock_${slug!}`,
+        slug: slug!,
+        firstName: firstName!,
+        voiceId: voiceId!,
+        gender: 'male' as const,
+      },
+    })),
+  ];
+  const agents = () =>
+    database.db
+      .selectFrom('agents')
+      .select(['id', 'name', 'companion_id'])
+      .orderBy('created_at', 'desc')
+      .execute();
+  const shown = async () => (await agents()).map(({ name, companion_id }) => [name, companion_id]);
+  const made = async (): Promise<string> => (await ensureDemo(partsOf(), faces)).credentials!.agentId;
+  const AS_MADE = [
+    ['Duet host', 'comp_stock_ada'],
+    ['Duet with Bo', 'comp_stock_bo'],
+    ['Duet with Kim', 'comp_stock_kim'],
+    ['Duet with Lee', 'comp_stock_lee'],
+  ];
+
+  test('is exchanged for the first one whose voice is installed, once', async () => {
+    const hostId = await made();
+    const before = await agents();
+    await fitHostFace(database.db, hostId, men, faces);
+    await fitHostFace(database.db, hostId, men, faces);
+    expect(await shown()).toEqual([
+      ['Duet host', 'comp_stock_kim'],
+      ['Duet with Bo', 'comp_stock_bo'],
+      ['Duet with Ada', 'comp_stock_ada'],
+      ['Duet with Lee', 'comp_stock_lee'],
+    ]);
+    expect((await agents()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  test.each([
+    ['no voice is installed', new Set<string>()],
+    ['its own voice is installed', new Set(['duet-clara', 'duet-leo'])],
+    ['nobody has the voice that is', new Set(['duet-kal'])],
+  ])('stays where %s', async (_, voices) => {
+    await fitHostFace(database.db, await made(), voices, faces);
+    expect(await shown()).toEqual(AS_MADE);
+  });
+
+  test.each([
+    ['has another name', { name: 'Reception' }],
+    ['has a voice', { voice_id: 'duet-mira' }],
+    ['has no tag of the demo', { tags: '{}' }],
+  ])('stays where the host %s by now', async (_, change) => {
+    const hostId = await made();
+    await database.db.updateTable('agents').set(change).where('id', '=', hostId).execute();
+    await fitHostFace(database.db, hostId, men, faces);
+    expect((await shown()).map(([, companionId]) => companionId)).toEqual(AS_MADE.map(([, id]) => id));
+  });
+
+  test('stays where somebody has talked with the host, and an agent that has talked keeps its own', async () => {
+    const hostId = await made();
+    const [, , kim] = await agents();
+    await addSession(kim!.id);
+    await fitHostFace(database.db, hostId, men, faces);
+    expect((await shown())[0]).toEqual(['Duet host', 'comp_stock_lee']);
+    await addSession(hostId);
+    await fitHostFace(database.db, hostId, new Set(['duet-hugh']), faces);
+    expect((await shown())[0]).toEqual(['Duet host', 'comp_stock_lee']);
+  });
+});

@@ -23,6 +23,10 @@ export const builtinVoicesOf = (person: Person): readonly string[] =>
     .filter(({ gender, language }) => gender === person.gender && language === person.language)
     .map(({ id }) => id);
 
+/** Ids of the built-in voices that some of these models speak. */
+export const spokenBy = (models: Iterable<string>): ReadonlySet<string> =>
+  new Set([...models].flatMap((model) => builtinVoicesOf(personOf(model)!)));
+
 /**
  * The factor on pitch and resonances by which a person becomes one of several built-in voices. Piper has no pitch of
  * its own to shift, so both move together, by what Flite's voice moves on the average.
