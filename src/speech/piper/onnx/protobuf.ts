@@ -6,8 +6,10 @@ export interface Field {
   readonly to: number;
 }
 
-/** Wire types: a number, and what says its own length. */
-export const [VARINT, LENGTH] = [0, 2];
+/** The wire type of a number. */
+export const VARINT = 0;
+/** That of what says its own length. */
+const LENGTH = 2;
 
 /** Bytes of contents of a fixed size, by wire type. */
 const FIXED: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
