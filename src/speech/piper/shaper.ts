@@ -31,8 +31,8 @@ export class ClauseShaper {
   readonly #frames: Int16Array[] = [];
   readonly #words: SpokenWord[] = [];
   readonly #mouths: TimedViseme[] = [];
-  /** The peak of the first clause: how loud a voice is that has not spoken before. */
-  #first: number | undefined;
+  /** The peak of the first sound that is heard: how loud a voice is that has not spoken before. */
+  #first = 0;
   #samples = 0;
   #given = 0;
 
@@ -44,7 +44,7 @@ export class ClauseShaper {
     this.#text = text;
     this.#rate = rate;
     this.#resampler = new Resampler(rate, SAMPLE_RATE);
-    this.#leveler = new Leveler(new Gain(() => known() ?? this.#first));
+    this.#leveler = new Leveler(new Gain(() => known() ?? (this.#first || undefined)));
   }
 
   /** Where the next clause begins, in milliseconds of the voice's own sound. */
@@ -70,7 +70,7 @@ export class ClauseShaper {
   push(samples: Float32Array): SpeechPiece {
     this.#samples += samples.length;
     const sound = this.#resampler.push(pcm16(samples));
-    this.#first ??= peakOf(sound);
+    this.#first = Math.max(this.#first, peakOf(sound));
     const pcm = this.#leveler.push(sound);
     this.#frames.push(pcm);
     const isHeard = pcm.length > 0;
