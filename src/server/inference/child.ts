@@ -2,5 +2,6 @@
 import { serveModels } from '../../inference/serve-models.ts';
 import { openPiper } from '../../speech/piper/program.ts';
 import { openMoonshine } from '../../speech/stt/moonshine/program.ts';
+import { openSmartTurn } from '../../speech/turns/program.ts';
 
-serveModels({ programs: { moonshine: openMoonshine, piper: openPiper } });
+serveModels({ programs: { moonshine: openMoonshine, piper: openPiper, 'smart-turn': openSmartTurn } });
