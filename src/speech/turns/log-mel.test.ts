@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BINS, powerOf400 } from './dft-400.ts';
 import { BANDS, FRAMES, logMel } from './log-mel.ts';
+import { BINS, windowPowers } from './window-powers.ts';
 
 /** A tone that rises, and a high one beside it. */
 const rising = (samples: number): Int16Array =>
@@ -12,17 +12,24 @@ const rising = (samples: number): Int16Array =>
     );
   });
 
-test('the transform is that of its definition', () => {
-  const input = Float64Array.from({ length: 400 }, (_, n) => Math.sin(n * n) + (n % 7));
-  const power = new Float64Array(BINS);
-  powerOf400(input, power);
+/** The power at a frequency, by the definition of the transform. */
+function powerAt(input: Float64Array, bin: number): number {
+  let [real, imaginary] = [0, 0];
+  for (const [n, value] of input.entries()) {
+    real += value * Math.cos((2 * Math.PI * bin * n) / 400);
+    imaginary += value * Math.sin((2 * Math.PI * bin * n) / 400);
+  }
+  return real ** 2 + imaginary ** 2;
+}
+
+test('the transform of two windows is that of its definition', () => {
+  const one = Float64Array.from({ length: 400 }, (_, n) => Math.sin(n * n) + (n % 7));
+  const other = Float64Array.from({ length: 400 }, (_, n) => Math.cos(n * n * 3) - (n % 5));
+  const powers = [new Float64Array(BINS), new Float64Array(BINS)] as const;
+  windowPowers([one, other], powers);
   for (const bin of [0, 1, 16, 57, 199, 200]) {
-    let [real, imaginary] = [0, 0];
-    for (const [n, value] of input.entries()) {
-      real += value * Math.cos((2 * Math.PI * bin * n) / 400);
-      imaginary += value * Math.sin((2 * Math.PI * bin * n) / 400);
-    }
-    expect(power[bin]).toBeCloseTo(real ** 2 + imaginary ** 2, 5);
+    expect(powers[0][bin]).toBeCloseTo(powerAt(one, bin), 5);
+    expect(powers[1][bin]).toBeCloseTo(powerAt(other, bin), 5);
   }
 });
 

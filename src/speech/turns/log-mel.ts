@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { BINS, powerOf400, WINDOW } from './dft-400.ts';
+import { BINS, WINDOW, windowPowers } from './window-powers.ts';
 
 /** What Smart Turn takes (spec 7, 3): Whisper's log-mel picture of the last 8 s. */
 export const BANDS = 80;
@@ -53,34 +53,64 @@ const hann = Float64Array.from(
 function normalized(pcm: Int16Array): Float64Array {
   const end = pcm.subarray(-SAMPLES);
   const sound = new Float64Array(SAMPLES);
-  for (let at = 0; at < end.length; at += 1) sound[SAMPLES - end.length + at] = end[at]! / 32_768;
-  const mean = sound.reduce((sum, value) => sum + value, 0) / SAMPLES;
-  const variance = sound.reduce((sum, value) => sum + (value - mean) ** 2, 0) / SAMPLES;
-  const factor = 1 / Math.sqrt(variance + LEAST_VARIANCE);
-  return sound.map((value) => (value - mean) * factor);
+  let [sum, squares] = [0, 0];
+  for (let at = 0; at < end.length; at += 1) {
+    const sample = end[at]! / 32_768;
+    sound[SAMPLES - end.length + at] = sample;
+    sum += sample;
+    squares += sample * sample;
+  }
+  const mean = sum / SAMPLES;
+  const factor = 1 / Math.sqrt(squares / SAMPLES - mean * mean + LEAST_VARIANCE);
+  for (let at = 0; at < SAMPLES; at += 1) sound[at] = (sound[at]! - mean) * factor;
+  return sound;
 }
 
 /** An index beyond an edge is mirrored there. */
 const mirrored = (at: number): number => (at < 0 ? -at : at < SAMPLES ? at : 2 * (SAMPLES - 1) - at);
 
-const windowed = new Float64Array(WINDOW);
-const power = new Float64Array(BINS);
+// The working memory is shared: each call is synchronous.
+const windows = [new Float64Array(WINDOW), new Float64Array(WINDOW)] as const;
+const powers = [new Float64Array(BINS), new Float64Array(BINS)] as const;
 
-/** Writes the logarithms of a frame's bands, whose window is centred at its first sample. */
-function writeFrame(sound: Float64Array, frame: number, picture: Float32Array): void {
+/** Cuts out a frame, whose window is centred at its first sample. */
+function cut(sound: Float64Array, frame: number, windowed: Float64Array): void {
   const start = frame * HOP - WINDOW / 2;
   for (let n = 0; n < WINDOW; n += 1) windowed[n] = sound[mirrored(start + n)]! * hann[n]!;
-  powerOf400(windowed, power);
-  for (const [index, { first, weights }] of bands.entries()) {
-    let sum = 0;
-    for (let at = 0; at < weights.length; at += 1) sum += weights[at]! * power[first + at]!;
-    picture[index * FRAMES + frame] = Math.log10(Math.max(LEAST_POWER, sum));
-  }
 }
 
-/** The last frame that holds nothing but the zeros in front of the sound: those before it are the same. */
+function bandPower({ first, weights }: Band, power: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < weights.length; at += 1) sum += weights[at]! * power[first + at]!;
+  return sum;
+}
+
+/** Writes the logarithms of a frame's bands. */
+function writeFrame(power: Float64Array, frame: number, picture: Float32Array): void {
+  for (let index = 0; index < BANDS; index += 1)
+    picture[index * FRAMES + frame] = Math.log10(Math.max(LEAST_POWER, bandPower(bands[index]!, power)));
+}
+
+/** Writes a frame and the one behind it, which one transform serves. */
+function writeTwo(sound: Float64Array, frame: number, picture: Float32Array): void {
+  cut(sound, frame, windows[0]);
+  cut(sound, frame + 1, windows[1]);
+  windowPowers(windows, powers);
+  writeFrame(powers[0], frame, picture);
+  writeFrame(powers[1], frame + 1, picture);
+}
+
+/** An even frame that holds nothing but the zeros in front of the sound: those before it are the same. */
 const firstFrame = (samples: number): number =>
-  Math.max(0, Math.min(FRAMES - 2, Math.floor((SAMPLES - samples - WINDOW / 2) / HOP)));
+  2 * Math.max(0, Math.min(FRAMES / 2 - 1, Math.floor((SAMPLES - samples - WINDOW / 2) / HOP / 2)));
+
+/** Cuts off what is far below the loudest, and scales the rest as Whisper does. In place. */
+function scale(picture: Float32Array): Float32Array {
+  let most = -Infinity;
+  for (let at = 0; at < picture.length; at += 1) most = Math.max(most, picture[at]!);
+  for (let at = 0; at < picture.length; at += 1) picture[at] = (Math.max(picture[at]!, most - RANGE) + 4) / 4;
+  return picture;
+}
 
 /**
  * The log-mel picture of the last 8 s of sound, 80 bands of 800 frames, one band behind the other.
@@ -90,11 +120,10 @@ export function logMel(pcm: Int16Array): Float32Array {
   const sound = normalized(pcm);
   const picture = new Float32Array(BANDS * FRAMES);
   const first = firstFrame(pcm.length);
-  for (let frame = first; frame < FRAMES; frame += 1) writeFrame(sound, frame, picture);
+  for (let frame = first; frame < FRAMES; frame += 2) writeTwo(sound, frame, picture);
   for (let band = 0; band < BANDS; band += 1) {
     const row = band * FRAMES;
     picture.fill(picture[row + first]!, row, row + first);
   }
-  const least = picture.reduce((most, value) => Math.max(most, value), -Infinity) - RANGE;
-  return picture.map((value) => (Math.max(value, least) + 4) / 4);
+  return scale(picture);
 }
