@@ -2,6 +2,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { Viseme } from '../media/viseme.ts';
 import type {
+  EndOfTurn,
   Knowledge,
   LanguageModel,
   NoiseReducer,
@@ -324,6 +325,8 @@ export interface SessionPorts {
   /** Null when there is no speech to text: then only typed input is understood. */
   readonly stt: SpeechToText | null;
   readonly openVad: () => Vad;
+  /** Absent: silence and words alone decide when a turn is over. */
+  readonly endOfTurn?: EndOfTurn;
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   readonly knowledge: Knowledge;
   /** Absent: there is no retrieval. */

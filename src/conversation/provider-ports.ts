@@ -71,7 +71,7 @@ export interface TextToSpeech {
   speak(text: string, options: SpeakOptions): AsyncIterable<SpeechPiece>;
 }
 
-// ---- speech input: voice activity detection (vad), noise reduction, speech to text (stt) ---------------------
+// ---- speech input: voice activity detection (vad), noise reduction, speech to text (stt), end of turn --------
 
 /** Says how likely one frame holds speech, 0 to 1. Holds state: one for each session. */
 export interface Vad {
@@ -121,6 +121,15 @@ export interface SpeechToText {
   /** The local model with which it would know an unknown language; null, or absent: there is none. Never rejects. */
   missingModel?(language: string): Promise<MissingModel | null>;
   open(options: TranscribeOptions): Transcription;
+}
+
+/** Judges by tone whether a turn is over. */
+export interface EndOfTurn {
+  /**
+   * @param pcm PCM16 mono 16 kHz: the turn so far, up to a pause; its last 8 s are enough
+   * @returns the probability that the turn is over; null when it cannot be judged. Never rejects.
+   */
+  predict(pcm: Int16Array, signal: AbortSignal): Promise<number | null>;
 }
 
 // ---- the language model (llm) --------------------------------------------------------------------------------

@@ -30,7 +30,10 @@ export interface SessionClaims {
 }
 
 /** The providers that all sessions of the process share. */
-export type SharedPorts = Pick<SessionPorts, 'tts' | 'llm' | 'stt' | 'openVad' | 'openNoiseReducer'>;
+export type SharedPorts = Pick<
+  SessionPorts,
+  'tts' | 'llm' | 'stt' | 'openVad' | 'openNoiseReducer' | 'endOfTurn'
+>;
 
 /** The providers, tools, knowledge and memory of one session. */
 export interface Abilities extends SharedPorts, Pick<SessionPorts, 'toolProvider' | 'recall' | 'remembered'> {

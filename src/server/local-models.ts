@@ -11,7 +11,7 @@ import type { LocalModels } from '../speech/local-models.ts';
 import type { ProcessParts } from './process.ts';
 
 /** The tasks that this version does by local models. */
-const CONSUMERS: readonly ModelTask[] = ['speech-to-text', 'text-to-speech'];
+const CONSUMERS: readonly ModelTask[] = ['speech-to-text', 'text-to-speech', 'end-of-turn'];
 
 /** The file is next to this one in the sources, and next to the bundle. */
 const childFile = (): string => fileURLToPath(new URL('./inference.child.mjs', import.meta.url));

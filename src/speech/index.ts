@@ -1,6 +1,7 @@
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type {
+  EndOfTurn,
   LanguageModel,
   NoiseReducer,
   SpeechToText,
@@ -16,6 +17,7 @@ import { openNoiseReducer } from './noise/suppressor.ts';
 import { type LocalModels, usable } from './local-models.ts';
 import { openVoices } from './piper/open-voices.ts';
 import { chooseStt } from './stt/choose.ts';
+import { SmartTurn } from './turns/smart-turn.ts';
 
 /** The providers of speech input, language model and speech output, shared by the sessions of a process. */
 export interface Speech {
@@ -25,6 +27,8 @@ export interface Speech {
   readonly stt: SpeechToText | null;
   /** Opens a detector for one session. */
   readonly openVad: () => Vad;
+  /** Absent: nothing here judges the tone of a pause. */
+  readonly endOfTurn?: EndOfTurn;
   /** Opens a noise reducer for one session. */
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   /** One line for the start-up message: the providers that were found. */
@@ -54,13 +58,17 @@ export async function openSpeech(config: Config, { log, clock, local }: SpeechPa
     chooseStt(config, { log, clock, local: local ?? null }),
     findEspeak(),
   ]);
-  const voices = await openVoices({ log, clock, local: usable(local) }, { foreign, pool });
+  const models = usable(local);
+  const voices = await openVoices({ log, clock, local: models }, { foreign, pool });
   void voices.tts.warm();
+  const endOfTurn = models && new SmartTurn(models, clock);
+  void endOfTurn?.warm();
   return {
     tts: voices.tts,
     llm,
     stt: chosen.stt,
     openVad,
+    ...(endOfTurn && { endOfTurn }),
     openNoiseReducer,
     describe: () =>
       `voice: ${voices.description}; model: ${llmDescription}; speech to text: ${chosen.description}`,

@@ -20,6 +20,17 @@ test.each([0, 1, 4, 5, 6, 9, 10, 23])('holds the newest of %d frames, in order',
   expect(drained(buffer)).toEqual([]);
 });
 
+test('what is copied stays', () => {
+  const buffer = new PrefixBuffer(60);
+  for (const value of [1, 2, 3, 4]) buffer.push(frame(value));
+  const values = (pcm: Int16Array): number[] =>
+    [0, 1, 2].flatMap((at) => [...pcm.subarray(at * FRAME_SAMPLES, at * FRAME_SAMPLES + 1)]);
+  expect([values(buffer.copy()), values(buffer.copy())]).toEqual([
+    [2, 3, 4],
+    [2, 3, 4],
+  ]);
+});
+
 test('copies: the frame may change afterwards', () => {
   const buffer = new PrefixBuffer(100);
   const scratch = frame(7);

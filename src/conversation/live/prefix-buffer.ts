@@ -25,10 +25,25 @@ export class PrefixBuffer {
    * buffer is empty.
    */
   drain(take: (pcm: Int16Array) => void): void {
+    this.#read(take);
+    this.#filled = 0;
+  }
+
+  /** A copy of the buffered sound, oldest first, which stays. */
+  copy(): Int16Array {
+    const pcm = new Int16Array(this.#filled * FRAME_SAMPLES);
+    let length = 0;
+    this.#read((piece) => {
+      pcm.set(piece, length);
+      length += piece.length;
+    });
+    return pcm;
+  }
+
+  #read(take: (pcm: Int16Array) => void): void {
     const first = (this.#next - this.#filled + this.#frames) % this.#frames;
     const tail = Math.min(this.#filled, this.#frames - first);
     if (tail > 0) take(this.#ring.subarray(first * FRAME_SAMPLES, (first + tail) * FRAME_SAMPLES));
     if (this.#filled > tail) take(this.#ring.subarray(0, (this.#filled - tail) * FRAME_SAMPLES));
-    this.#filled = 0;
   }
 }

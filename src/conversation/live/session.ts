@@ -200,6 +200,8 @@ export class Session implements LiveSession {
         return this.#playout?.stop();
       case 'listen':
         return this.#speechInput?.listen(effect.turnId);
+      case 'end_speech':
+        return this.#speechInput?.endSpeech();
       case 'finish_listening':
         return this.#speechInput?.finish(effect.turnId);
       case 'cancel_listening':
@@ -265,6 +267,7 @@ export class Session implements LiveSession {
     return new SpeechInput(this.settings, this.#ports, this.#agent, {
       voiceStarted: (sinceMs) => this.#feed({ type: 'voice_started', sinceMs }),
       voiceEnded: (sinceMs) => this.#feed({ type: 'voice_ended', sinceMs }),
+      tone: (turnId, over, sinceMs) => this.#feed({ type: 'tone', turnId, over, sinceMs }),
       used: this.#meter,
       partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
       transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),

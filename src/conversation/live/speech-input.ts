@@ -10,6 +10,7 @@ import type {
 } from '../provider-ports.ts';
 import type { ActiveAgentRef } from './active-agent.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
+import { PauseTone } from './pause-tone.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
 
 /** What the speech input reports: the turn detector's turns, and the recognised text. */
@@ -18,6 +19,12 @@ export interface SpeechInputEvents {
   voiceStarted(sinceMs: number): void;
   /** @param sinceMs how long ago the voice stopped */
   voiceEnded(sinceMs: number): void;
+  /**
+   * How a pause sounds.
+   * @param over whether the turn sounds over; null: the voice has come back
+   * @param sinceMs how long ago the voice stopped
+   */
+  tone(turnId: string, over: boolean | null, sinceMs: number): void;
   partial(turnId: string, text: string): void;
   transcribed(turnId: string, text: string): void;
   transcriptionFailed(turnId: string, error: unknown): void;
@@ -55,6 +62,7 @@ export class SpeechInput {
   readonly #noise: NoiseReducer | null;
   readonly #clean: Int16Array;
   readonly #detector: TurnDetector;
+  readonly #tone: PauseTone | null;
   readonly #transcriptions = new Map<string, Transcription>();
   #prefix: PrefixBuffer;
   /** The turn that is being spoken now. */
@@ -80,6 +88,9 @@ export class SpeechInput {
     this.#clean = new Int16Array(this.#noise ? FRAME_SAMPLES : 0);
     this.#detector = new TurnDetector(settings.turnDetection);
     this.#prefix = prefixFor(settings.turnDetection);
+    this.#tone = ports.endOfTurn
+      ? new PauseTone(ports.endOfTurn, ports.clock, (...pause) => events.tone(...pause))
+      : null;
   }
 
   /** One frame of 320 samples, valid only during the call. */
@@ -110,17 +121,26 @@ export class SpeechInput {
       const transcription = this.#knowsLanguage(stt) ? stt.open(this.#optionsFor(turnId)) : wordless();
       this.#transcriptions.set(turnId, transcription);
       this.#open = transcription;
-      this.#prefix.drain((pcm) => transcription.write(pcm));
+      this.#tone?.begin(turnId);
+      this.#prefix.drain((pcm) => {
+        transcription.write(pcm);
+        this.#tone?.write(pcm);
+      });
     } catch (error) {
       this.#fail(turnId, error);
     }
+  }
+
+  /** Ends the speech in progress although its silence is not long enough yet. */
+  endSpeech(): void {
+    this.#detector.end();
   }
 
   /** Ends the turn: its text is reported as soon as it is there. */
   finish(turnId: string): void {
     const transcription = this.#transcriptions.get(turnId);
     if (!transcription) return;
-    if (this.#open === transcription) this.#open = null;
+    this.#leave(transcription);
     transcription.finish().then(
       (text) => this.#transcriptions.delete(turnId) && this.#events.transcribed(turnId, text),
       (error: unknown) => this.#transcriptions.has(turnId) && this.#fail(turnId, error),
@@ -131,8 +151,15 @@ export class SpeechInput {
     const transcription = this.#transcriptions.get(turnId);
     if (!transcription) return;
     this.#transcriptions.delete(turnId);
-    if (this.#open === transcription) this.#open = null;
+    this.#leave(transcription);
     transcription.cancel();
+  }
+
+  /** No more sound goes into it. */
+  #leave(transcription: Transcription): void {
+    if (this.#open !== transcription) return;
+    this.#open = null;
+    this.#tone?.end();
   }
 
   /** Frees all resources. Idempotent. */
@@ -180,7 +207,9 @@ export class SpeechInput {
   #push(frame: Int16Array, voice: number): void {
     if (this.#open) this.#open.write(frame);
     else this.#prefix.push(frame);
+    if (this.#open) this.#tone?.write(frame);
     this.#report(this.#detector.push(voice));
+    if (this.#detector.speaking) this.#tone?.silent(this.#detector.silenceMs);
   }
 
   #report(change: TurnChange): void {
@@ -190,7 +219,7 @@ export class SpeechInput {
 
   #fail(turnId: string, error: unknown): void {
     const transcription = this.#transcriptions.get(turnId);
-    if (transcription && this.#open === transcription) this.#open = null;
+    if (transcription) this.#leave(transcription);
     this.#transcriptions.delete(turnId);
     transcription?.cancel();
     this.#events.transcriptionFailed(turnId, error);

@@ -58,6 +58,11 @@ export class TurnDetector {
     this.#silenceFrames = Math.max(1, Math.ceil(settings.silenceDurationMs / FRAME_MS));
   }
 
+  /** Ends the turn before its silence is long enough; what is said from now on is another one. */
+  end(): void {
+    this.#speaking = false;
+  }
+
   /** @param voice how likely the frame holds speech, 0 to 1 */
   push(voice: number): TurnChange {
     const voiced = voice >= this.#enter && voice > 0;

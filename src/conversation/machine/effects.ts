@@ -56,6 +56,8 @@ export type Effect =
   | { readonly type: 'resume' }
   | { readonly type: 'stop_speaking' }
   | { readonly type: 'listen'; readonly turnId: string }
+  /** The turn is over before its silence is long enough: what is said from now on is another turn. */
+  | { readonly type: 'end_speech' }
   | { readonly type: 'finish_listening'; readonly turnId: string }
   | { readonly type: 'cancel_listening'; readonly turnId: string }
   | { readonly type: 'turn_detection'; readonly turnDetection: TurnDetection }

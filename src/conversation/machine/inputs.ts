@@ -16,6 +16,13 @@ export type Input =
   | { readonly type: 'voice_started'; readonly sinceMs?: number }
   | { readonly type: 'voice_ended'; readonly sinceMs?: number }
   | { readonly type: 'partial'; readonly turnId: string; readonly text: string }
+  /** `over`: whether a pause sounds like the end of the turn; null: the voice has come back. `sinceMs` as above. */
+  | {
+      readonly type: 'tone';
+      readonly turnId: string;
+      readonly over: boolean | null;
+      readonly sinceMs?: number;
+    }
   | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }

@@ -30,7 +30,7 @@ const KINDS = [
   'voice_started', 'voice_ended', 'partial', 'transcribed', 'transcription_failed', 'typed', 'delayed', 'cancel',
   'garbage', 'reply_delta', 'reply_done', 'reply_failed', 'speech_ready', 'speech_failed', 'playout_started',
   'playout_finished', 'tick', 'avatar_ready', 'tool_call_requested', 'tool_outcome', 'dtmf', 'approval_opened', 'approve',
-  'approval_withdrawn', 'context', 'reply_spoken',
+  'approval_withdrawn', 'context', 'reply_spoken', 'tone',
 ] as const; // prettier-ignore
 
 const TEXTS = [
@@ -47,6 +47,8 @@ const TEXTS = [
   'こんにちは。元気？',
   '🙂🙃',
 ];
+
+const OVERS = [true, false, null] as const;
 
 const happening: fc.Arbitrary<Happening> = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -68,6 +70,7 @@ const messageOf = (event: ServerEvent): Message | undefined => event.data['messa
  */
 class Host {
   readonly machine: Machine;
+  readonly canTranscribe: boolean;
   readonly events: ServerEvent[] = [];
   readonly items: TranscriptItem[] = [];
   readonly responses: string[] = ['none'];
@@ -98,6 +101,7 @@ class Host {
     canTranscribe: boolean,
     approvals: SessionSettings['approvals'] = 'client',
   ) {
+    this.canTranscribe = canTranscribe;
     let ids = 0;
     const newId = (prefix: string): string => `${prefix}_${++ids}`;
     const settings = { ...defaultSettings, modality, approvals, idle: null, initialSpeech: 'Greet.' };
@@ -119,6 +123,14 @@ class Host {
     const effects = this.machine.step(input, this.now);
     if (wasClosed) expect(effects).toEqual([]);
     for (const effect of effects) this.#handleHandoff(effect);
+    if (effects.some(({ type }) => type === 'end_speech')) this.#checkEarlyEnd(input, effects);
+  }
+
+  /** Tone or words end a turn early, and its text is wanted then. */
+  #checkEarlyEnd({ type }: Input, effects: readonly Effect[]): void {
+    expect(['tone', 'partial']).toContain(type);
+    const finished = effects.filter((effect) => effect.type === 'finish_listening');
+    expect(finished).toHaveLength(this.canTranscribe ? 1 : 0);
   }
 
   pass(ms: number): void {
@@ -249,6 +261,8 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
     case 'partial':
     case 'transcribed':
       return { type: kind, turnId: pick(host.turns), text };
+    case 'tone':
+      return { type: kind, turnId: pick(host.turns), over: OVERS[which % 3]!, sinceMs: 100 * which };
     case 'transcription_failed':
       return { type: kind, turnId: pick(host.turns) };
     case 'typed':
@@ -379,7 +393,8 @@ const QUIET_MS = 1_000_000;
 
 const FINISHED = 'hello there';
 const UNFINISHED = ['and then I', 'my number is five five five', 'well um', 'apples, pears,'];
-const LONGEST_PATIENCE_MS = 2600;
+/** The longest wait, and the silence that a turn which was ended early lacks. */
+const LONGEST_PATIENCE_MS = 3100;
 
 const openItems = (host: Host): string[] =>
   [...host.endings].filter(([, ends]) => ends === 0).map(([id]) => id);

@@ -23,6 +23,7 @@ import {
   partialText,
   recognised,
   recognitionFailed,
+  toneOf,
   voiceEnded,
   voiceStarted,
 } from './turns.ts';
@@ -96,6 +97,8 @@ function take(state: State, input: RunningInput): void {
       return voiceStarted(state, input.sinceMs);
     case 'voice_ended':
       return voiceEnded(state, input.sinceMs);
+    case 'tone':
+      return toneOf(state, input.turnId, input.over, input.sinceMs);
     case 'partial':
       return partialText(state, input.turnId, input.text);
     case 'transcribed':

@@ -4,6 +4,14 @@ import type { Item } from './items.ts';
 import type { Reply } from './reply.ts';
 import type { Draft } from './timing/draft.ts';
 
+/** A pause of the voice whose tone was judged. */
+export interface Pause {
+  /** Whether it sounds like the end of the turn, or as if more followed. */
+  readonly over: boolean;
+  /** When the voice stopped. */
+  readonly since: number;
+}
+
 /** One stretch of the user's speech, from its first sound until its text is known. */
 export interface UserTurn {
   readonly id: string;
@@ -16,6 +24,8 @@ export interface UserTurn {
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
+  /** The pause that the user makes, as its tone was judged; null: none is known. */
+  pause: Pause | null;
   /** When the user stopped, null while they speak. */
   endedAt: number | null;
   /** The stretch was cut while the voice went on: the next one continues it. */
@@ -40,6 +50,7 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   timing,
   partial: '',
   partialAt: now,
+  pause: null,
   interrupted: false,
   startedAt: now,
   endedAt: null,

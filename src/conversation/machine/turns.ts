@@ -113,11 +113,41 @@ export function partialText(state: State, turnId: string, text: string): void {
   turn.partial = content;
   turn.partialAt = state.now;
   state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
+  takeFloor(state, turn);
+  endEarly(state, turn);
+}
+
+/** A word that the recogniser reports may give the user the floor, and interrupt the reply. */
+function takeFloor(state: State, turn: UserTurn): void {
+  const content = turn.partial;
   if (state.reply ? !isMeant(state, state.reply, content) : !hasWords(content)) return;
   if (state.voice === turn) state.floor = turn;
   if (!state.reply) return;
   turn.interrupted = true;
   cancelReply(state, 'turn_detected');
+}
+
+/**
+ * Takes how a pause sounds (spec 7, 3). Tone ends a turn only together with its words; alone it lengthens the wait.
+ * @param over whether the turn sounds over; null: the voice has come back
+ * @param sinceMs how long ago the voice stopped
+ */
+export function toneOf(state: State, turnId: string, over: boolean | null, sinceMs = 0): void {
+  const turn = state.turns.get(turnId);
+  if (!turn) return;
+  turn.pause = over === null ? null : { over, since: state.now - sinceMs };
+  endEarly(state, turn);
+}
+
+const patienceWith = (state: State, text: string): number =>
+  patienceMs(joinedText(state.unfinished, text), state.items.lastSaid(), state.wording, TURN_TAKING);
+
+/** Ends a turn before its silence is long enough, when both its tone and its words so far are those of an end. */
+function endEarly(state: State, turn: UserTurn): void {
+  const { pause, partial } = turn;
+  if (state.voice !== turn || !pause?.over || !hasWords(partial) || patienceWith(state, partial) > 0) return;
+  state.effects.push({ type: 'end_speech' });
+  voiceEnded(state, state.now - pause.since);
 }
 
 /** Whether words need an answer. Acknowledgements do not, even if the agent has finished meanwhile. */
@@ -144,18 +174,23 @@ function understood(state: State, turnId: string, text: string): void {
 }
 
 /**
- * Lets the agent answer, after a wait when the words look unfinished. What is said meanwhile is answered
+ * Lets the agent answer, after a wait when the words look or the tone sounds unfinished. What is said meanwhile is answered
  * together with them.
  */
 function answer(state: State, turn: UserTurn, text: string): void {
-  const whole = joinedText(state.unfinished, text);
-  const patience = patienceMs(whole, state.items.lastSaid(), state.wording, TURN_TAKING);
+  const wait = Math.max(patienceWith(state, text), turn.pause?.over === false ? TURN_TAKING.toneMs : 0);
   turn.item.joins = state.unfinished !== '';
-  state.unfinished = patience > 0 || turn.cutShort ? whole : '';
-  const notBefore = (turn.endedAt ?? state.now) + patience;
+  state.unfinished = wait > 0 || turn.cutShort ? joinedText(state.unfinished, text) : '';
+  const notBefore = wait > 0 ? usualEnd(state, turn) + wait : (turn.endedAt ?? state.now);
   state.pendingReply = { task: null, atOnce: false, ...state.pendingReply, notBefore };
   awaitReply(state, turn.timing);
   if (turn.cutShort && state.voice) state.floor = state.voice;
+}
+
+/** When the silence of the turn is long enough, also of one that was ended early: waits count from there. */
+function usualEnd({ live, now }: State, { endedAt, pause }: UserTurn): number {
+  const end = endedAt ?? now;
+  return pause ? Math.max(end, pause.since + live.turnDetection.silenceDurationMs) : end;
 }
 
 /** The recogniser has finished the turn; `''` when it found no words. */

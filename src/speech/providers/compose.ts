@@ -20,7 +20,7 @@ import { sttProviders } from './stt.ts';
 import { ttsProviders } from './tts.ts';
 
 /** The providers of a session: speech to text, language model and text to speech. */
-export type SpeechPorts = Pick<SessionPorts, 'tts' | 'llm' | 'stt' | 'openVad' | 'openNoiseReducer'>;
+export type SpeechPorts = Pick<SessionPorts, 'tts' | 'llm' | 'stt'> & SpeechInputPorts;
 
 export interface SessionProviders extends SpeechPorts, Pick<KeyProviders, 'cost'> {
   /** Ends with the session. Idempotent. */
@@ -89,13 +89,19 @@ function modelOf(setup: ProviderSetup, parts: ComposeParts): LanguageModel | nul
   return models.length === 0 ? null : new FallbackLlm(membersOf(llmProviders, models, parts));
 }
 
-type SpeechInputPorts = Pick<SpeechPorts, 'openVad' | 'openNoiseReducer'>;
+type SpeechInputPorts = Pick<SessionPorts, 'openVad' | 'openNoiseReducer' | 'endOfTurn'>;
+
+const inputPortsOf = ({ openVad, openNoiseReducer, endOfTurn }: SpeechInputPorts): SpeechInputPorts => ({
+  openVad,
+  openNoiseReducer,
+  ...(endOfTurn && { endOfTurn }),
+});
 
 /** The operator's providers without any setup. */
 export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders {
   const llm = new FallbackLlm([{ breaker: new CircuitBreaker(clock), it: speech.llm }]);
-  const { tts, stt, openVad, openNoiseReducer } = speech;
-  const shared = { llm, tts, stt, openVad, openNoiseReducer };
+  const { tts, stt } = speech;
+  const shared = { llm, tts, stt, ...inputPortsOf(speech) };
   const cost = () => null;
   const model = speech.llm === builtinLlm ? null : llm;
   return {
@@ -114,16 +120,11 @@ export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders 
  * (among which `managed` may be).
  * @throws SetupError for an unknown provider
  */
-export function compose(
-  setup: ProviderSetup,
-  parts: ComposeParts,
-  { openVad, openNoiseReducer }: SpeechInputPorts,
-): KeyProviders {
-  const inputPorts = { openVad, openNoiseReducer };
+export function compose(setup: ProviderSetup, parts: ComposeParts, input: SpeechInputPorts): KeyProviders {
   const llms = membersOf(llmProviders, setup.minds, parts);
   const realtime = membersOf(realtimeProviders, setup.realtime, parts, llms.length > 0);
   const llm = llms.length === 0 ? parts.managed.llm : new FallbackLlm(llms);
-  const shared = { tts: ttsOf(setup, parts), stt: sttOf(setup, parts), llm, ...inputPorts };
+  const shared = { tts: ttsOf(setup, parts), stt: sttOf(setup, parts), llm, ...inputPortsOf(input) };
   const sessionStt = { stt: shared.stt, clock: parts.clock };
   const cost = (usage: Usage) => priceOf(setup, usage);
   const ofRealtime = setup.realtime.map(({ provider }) => realtimeVoices(provider));

@@ -1,7 +1,7 @@
 import { createLiveSession } from '../../conversation/live/index.ts';
 import type { LiveSession, SessionPorts, SessionSettings, ToolProvider } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { KnownAnswer, LanguageModel, Recall } from '../../conversation/provider-ports.ts';
+import type { EndOfTurn, KnownAnswer, LanguageModel, Recall } from '../../conversation/provider-ports.ts';
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FakeClock } from '../clock.ts';
@@ -21,6 +21,8 @@ export interface SimulationOptions {
   readonly tts?: Omit<FakeTtsOptions, 'clock'>;
   /** Null: there is no speech to text. */
   readonly stt?: Omit<FakeSttOptions, 'clock'> | null;
+  /** Judges the tone of pauses; absent: nothing does. */
+  readonly endOfTurn?: EndOfTurn;
   readonly transport?: ConstructorParameters<typeof FakeTransport>[0];
   /** The transport's tools; absent: there are none. */
   readonly tools?: Omit<FakeToolProviderOptions, 'clock'>;
@@ -140,13 +142,15 @@ export class Simulation {
     return last !== undefined && last.dueAt > this.clock.now() - FRAME_MS;
   }
 
-  #ports({ answers = [], toolProvider, recall, remembered, openLlm }: SimulationOptions): SessionPorts {
+  #ports(options: SimulationOptions): SessionPorts {
+    const { answers = [], toolProvider, recall, remembered, openLlm, endOfTurn } = options;
     const { clock, tts, stt, recorder, log } = this;
     const llm = openLlm?.(clock, this.llm) ?? this.llm;
     return {
       ...{ clock, tts, llm, stt, recorder, log },
       knowledge: { answers, passages: [] },
       ...(toolProvider && { toolProvider }),
+      ...(endOfTurn && { endOfTurn }),
       ...(recall && { recall }),
       ...(remembered && { remembered }),
       newId: (prefix) => `${prefix}_${++this.#ids}`,

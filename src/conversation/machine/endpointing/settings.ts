@@ -16,6 +16,8 @@ export interface TurnTaking {
   readonly completeDigits: number;
   /** This many figures or letters, said one by one, are the beginning of a number or of a spelt word. */
   readonly groupSigns: number;
+  /** Wait after words that look finished, when their tone does not. */
+  readonly toneMs: number;
   /**
    * When no words are recognised within this time after the user's voice, the agent goes on where it was
    * heard.
@@ -45,6 +47,7 @@ export const TURN_TAKING: TurnTaking = {
   mayBeCompleteDigits: 7,
   completeDigits: 10,
   groupSigns: 3,
+  toneMs: 600,
   decisionMs: 1500,
   wordlessMs: 4000,
   noisyMs: 1200,

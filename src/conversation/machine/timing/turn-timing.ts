@@ -6,8 +6,9 @@ import { createDraft, type Draft } from './draft.ts';
  * there.
  */
 export function awaitReply(state: State, draft: Draft): void {
-  const before = state.pendingTiming;
-  if (before && before.speechStartedAt !== null) draft.speechStartedAt = before.speechStartedAt;
+  const before = state.pendingTiming?.speechStartedAt ?? null;
+  // The text of an earlier stretch may come behind that of a later one.
+  if (before !== null) draft.speechStartedAt = Math.min(before, draft.speechStartedAt ?? before);
   state.pendingTiming = draft;
 }
 

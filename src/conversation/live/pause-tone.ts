@@ -1,0 +1,78 @@
+import type { Clock } from '../../kernel/time/clock.ts';
+import { FRAME_SAMPLES } from '../../media/pcm.ts';
+import type { EndOfTurn } from '../provider-ports.ts';
+import { PrefixBuffer } from './prefix-buffer.ts';
+
+/** Silence after which a pause is judged: shorter ones are between words. */
+const JUDGE_AFTER_MS = 200;
+/** What is judged of a turn, from its end (spec 7, 3). */
+const SOUND_MS = 8_000;
+/** Probabilities from which the turn sounds over, and below which it does not; between them nothing is said. */
+const OVER = 0.5;
+const NOT_OVER = 0.5;
+
+/** Reports how a pause sounds, as `SpeechInputEvents.tone`. */
+export type ReportTone = (turnId: string, over: boolean | null, sinceMs: number) => void;
+
+/** Has each pause of a turn judged by its tone, once, while everything else goes on. */
+export class PauseTone {
+  readonly #endOfTurn: EndOfTurn;
+  readonly #clock: Clock;
+  readonly #report: ReportTone;
+  /** The sound of the turn; null between turns, as most sessions are silent. */
+  #sound: PrefixBuffer | null = null;
+  #turnId: string | null = null;
+  /** The pause that is being judged, or was. */
+  #pause: AbortController | null = null;
+
+  constructor(endOfTurn: EndOfTurn, clock: Clock, report: ReportTone) {
+    this.#endOfTurn = endOfTurn;
+    this.#clock = clock;
+    this.#report = report;
+  }
+
+  /** A turn begins. */
+  begin(turnId: string): void {
+    this.end();
+    this.#turnId = turnId;
+    this.#sound = new PrefixBuffer(SOUND_MS);
+  }
+
+  /** Takes sound of the turn: whole frames of 320 samples. */
+  write(pcm: Int16Array): void {
+    for (let at = 0; at < pcm.length; at += FRAME_SAMPLES)
+      this.#sound?.push(pcm.subarray(at, at + FRAME_SAMPLES));
+  }
+
+  /** The user has been silent for so long within the turn; 0 while they speak. */
+  silent(ms: number): void {
+    if (this.#turnId === null || this.#sound === null) return;
+    if (ms === 0) this.#resume(this.#turnId);
+    else if (ms >= JUDGE_AFTER_MS && !this.#pause) void this.#judge(this.#turnId, this.#sound.copy(), ms);
+  }
+
+  /** The turn is over: nothing more is reported. */
+  end(): void {
+    this.#pause?.abort();
+    this.#pause = null;
+    this.#turnId = null;
+    this.#sound = null;
+  }
+
+  #resume(turnId: string): void {
+    if (!this.#pause) return;
+    this.#pause.abort();
+    this.#pause = null;
+    this.#report(turnId, null, 0);
+  }
+
+  async #judge(turnId: string, pcm: Int16Array, ms: number): Promise<void> {
+    const since = this.#clock.now() - ms;
+    const pause = new AbortController();
+    this.#pause = pause;
+    const probability = await this.#endOfTurn.predict(pcm, pause.signal);
+    if (pause.signal.aborted || probability === null) return;
+    if (probability < NOT_OVER || probability >= OVER)
+      this.#report(turnId, probability >= OVER, this.#clock.now() - since);
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { Bench, kinds } from '../../testing/machine-bench.ts';
+import type { Effect } from './effects.ts';
+import { TURN_TAKING } from './endpointing/settings.ts';
+
+const { toneMs, unfinishedMs } = TURN_TAKING;
+const SILENCE_MS = 500;
+const JUDGED_MS = 300;
+
+/** A user who has said `partial` as far as is known, and has been silent for 300 ms. */
+function pausing(partial: string): {
+  bench: Bench;
+  turnId: string;
+  tone: (over: boolean | null) => Effect[];
+} {
+  const bench = new Bench();
+  const turnId = bench.voice();
+  bench.now = 2000;
+  if (partial !== '') bench.give({ type: 'partial', turnId, text: partial });
+  bench.now += JUDGED_MS;
+  const tone = (over: boolean | null): Effect[] =>
+    bench.give({ type: 'tone', turnId, over, sinceMs: JUDGED_MS });
+  return { bench, turnId, tone };
+}
+
+/** When the agent answers, from the end of the voice; null: it has nothing to answer. */
+function answered({ bench, turnId }: ReturnType<typeof pausing>, text: string): number | null {
+  let effects = bench.give({ type: 'transcribed', turnId, text });
+  while (!kinds(effects).includes('think')) {
+    if (bench.machine.nextDeadline === Infinity) return null;
+    effects = bench.toDeadline();
+  }
+  return bench.now - 2000;
+}
+
+const EARLY = ['end_speech', 'finish_listening'];
+
+test('tone and words that are over end the turn before its silence is long enough', () => {
+  const user = pausing('When do you open');
+  expect(kinds(user.tone(true))).toEqual(EARLY);
+  expect(answered(user, 'When do you open?')).toBe(JUDGED_MS);
+});
+
+test('words that come behind the tone end it as well', () => {
+  const { bench, turnId, tone } = pausing('');
+  expect(kinds(tone(true))).toEqual([]);
+  bench.now += 40;
+  expect(kinds(bench.give({ type: 'partial', turnId, text: 'When do you open' }))).toEqual([
+    'transcript_partial',
+    ...EARLY,
+  ]);
+});
+
+test.each([
+  ['without words', ''],
+  ['with a sign that is no word', '…'],
+  ['with words that go on', 'I would like to'],
+  ['with the beginning of a number', 'my number is five five five'],
+])('tone alone ends nothing: %s', (_, partial) => {
+  expect(kinds(pausing(partial).tone(true))).toEqual([]);
+});
+
+test('words alone end nothing', () => {
+  expect(kinds(pausing('When do you open').tone(false))).toEqual([]);
+});
+
+test('once the voice has come back, words no longer end the turn', () => {
+  const { bench, turnId, tone } = pausing('');
+  tone(true);
+  tone(null);
+  const effects = bench.give({ type: 'partial', turnId, text: 'When do you open' });
+  expect(kinds(effects)).toEqual(['transcript_partial']);
+});
+
+test('tone that is not over lengthens the wait behind the usual silence', () => {
+  const user = pausing('When do you open');
+  user.tone(false);
+  user.bench.now = 2000 + SILENCE_MS;
+  user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
+  expect(answered(user, 'When do you open?')).toBe(SILENCE_MS + toneMs);
+});
+
+test('and makes no longer wait longer', () => {
+  const user = pausing('I would like to');
+  user.tone(false);
+  user.bench.now = 2000 + SILENCE_MS;
+  user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
+  expect(answered(user, 'I would like to')).toBe(SILENCE_MS + unfinishedMs);
+});
+
+test('who was ended early and turns out to go on is waited for as ever, from the usual silence', () => {
+  const user = pausing('When do you open');
+  user.tone(true);
+  expect(answered(user, 'When do you open and')).toBe(SILENCE_MS + unfinishedMs);
+});
+
+test('a tone that comes too late, and one of another turn, change nothing', () => {
+  const user = pausing('When do you open');
+  expect(kinds(user.bench.give({ type: 'tone', turnId: 'turn_of_old', over: true }))).toEqual([]);
+  user.bench.give({ type: 'voice_ended' });
+  expect(kinds(user.tone(true))).toEqual([]);
+  expect(answered(user, 'When do you open?')).toBe(JUDGED_MS);
+  expect(kinds(user.tone(false))).toEqual([]);
+});
