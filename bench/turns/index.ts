@@ -7,6 +7,7 @@ import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type RetrievalPair, retrievalPairs } from '../../test/fixtures/retrieval-pairs.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';
+import { measureEndings } from './endings.ts';
 import { Person } from './person.ts';
 import type { ServerReady, ServerStats } from './protocol.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -124,10 +125,12 @@ async function measureKnowledge(report: Report): Promise<void> {
 }
 
 /**
- * `npm run bench -- turns`: the time of a turn and Duet's own part of it, and how fast and how well retrieval
- * works.
+ * `npm run bench -- turns`: the time of a turn and Duet's own part of it, how fast and how well retrieval works, and
+ * how well the end of a turn is found; with `--endings` the last alone.
  */
 export async function benchTurns(report: Report): Promise<void> {
+  if (process.argv.includes('--endings')) return measureEndings(report);
   await measureTurns(report);
   await measureKnowledge(report);
+  await measureEndings(report);
 }

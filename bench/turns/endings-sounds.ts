@@ -1,0 +1,115 @@
+import { speakWhole } from '../../src/conversation/speech-pieces.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
+import {
+  concat,
+  energy,
+  framesOf,
+  lowNoise,
+  make,
+  scale,
+  seeded,
+} from '../../src/speech/contracts/sounds.ts';
+import type { Voice } from './endings-voices.ts';
+
+/** The lengths of pauses to think, in seconds, in turn. */
+const PAUSES = [0.5, 0.7, 1, 1.4];
+/** The noise of a quiet room, and the mean square below which a frame is a pause. */
+const ROOM_LEVEL = 10;
+const QUIET = 60 ** 2;
+
+const room = (seconds: number): Int16Array => lowNoise(seconds, ROOM_LEVEL);
+const isQuiet = (frame: Int16Array): boolean => energy(frame) / frame.length < QUIET;
+
+/** The frames from the first to the last one with a voice. */
+function trimmed(pcm: Int16Array): Int16Array[] {
+  const frames = framesOf(pcm);
+  const first = frames.findIndex((frame) => !isQuiet(frame));
+  return frames.slice(first, frames.findLastIndex((frame) => !isQuiet(frame)) + 1);
+}
+
+interface Run {
+  readonly middle: number;
+  readonly length: number;
+}
+
+/** The longest quiet places, in order. */
+function quietPlaces(frames: readonly Int16Array[], count: number): readonly number[] {
+  const runs: Run[] = [];
+  for (let at = 0, start = -1; at < frames.length; at += 1) {
+    if (isQuiet(frames[at]!)) start = start < 0 ? at : start;
+    else if (start >= 0) {
+      runs.push({ middle: Math.floor((start + at) / 2), length: at - start });
+      start = -1;
+    }
+  }
+  const longest = runs.sort((a, b) => b.length - a.length).slice(0, count);
+  return longest.map(({ middle }) => middle).sort((a, b) => a - b);
+}
+
+/** Sound of one user: what they say begins with a little of the room. */
+export interface Sound {
+  readonly pcm: Int16Array;
+  /** Where the last word ends, in milliseconds. */
+  readonly endMs: number;
+  readonly hasPauses: boolean;
+}
+
+const LEAD_SECONDS = 0.4;
+
+const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
+  pcm: concat(room(LEAD_SECONDS), pcm),
+  endMs: (LEAD_SECONDS + pcm.length / SAMPLE_RATE) * 1000,
+  hasPauses,
+});
+
+const { signal } = new AbortController();
+
+const speak = async ({ id, tts }: Voice, text: string): Promise<Int16Array[]> =>
+  trimmed((await speakWhole(tts, text, { voiceId: id, language: 'en', signal })).pcm);
+
+/** Says a text of the set. @param nth chooses the lengths of its pauses */
+export async function say(voice: Voice, text: string, nth: number): Promise<Sound> {
+  const pauses = text.split(' | ').length - 1;
+  const frames = await speak(voice, text.replaceAll(' | ', ', '));
+  const places = quietPlaces(frames, pauses);
+  const parts = [0, ...places].map((from, at) => concat(...frames.slice(from, places[at])));
+  const between = (at: number): Int16Array => room(PAUSES[(nth + at) % PAUSES.length]!);
+  return inRoom(
+    concat(...parts.flatMap((part, at) => (at === 0 ? [part] : [between(at), part]))),
+    pauses > 0,
+  );
+}
+
+/** A cough: a burst of noise that dies away, twice. */
+function cough(seed: number): Int16Array {
+  const random = seeded(seed);
+  const burst = make(0.25, (time) => 9000 * (random() - 0.5) * Math.exp(-time * 14));
+  return concat(burst, room(0.15), burst);
+}
+
+/** A fan: steady noise with the hum of its blades. */
+const fan = (seed: number): Int16Array => {
+  const noise = lowNoise(4, 400, seed);
+  return make(4, (time, at) => noise[at]! + 250 * Math.sin(2 * Math.PI * (95 + seed) * time));
+};
+
+/** Sounds that are no turn, by kind. */
+export async function noises(voices: readonly Voice[]): Promise<ReadonlyMap<string, readonly Sound[]>> {
+  const far: Sound[] = [];
+  for (const voice of voices) {
+    const frames = await speak(voice, 'She told him that the train was late again, and he laughed about it.');
+    far.push(inRoom(scale(concat(...frames), 0.04)));
+  }
+  const seeds = voices.map((_, at) => at + 1);
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(seed)))],
+    ['a fan', seeds.map((seed) => inRoom(fan(seed)))],
+    ['a speaker far away', far],
+  ]);
+}
+
+/** The frames of a sound with the room behind it. */
+export const framesWithRoom = ({ pcm }: Sound, seconds: number): Int16Array[] => {
+  const whole = Math.ceil(pcm.length / FRAME_SAMPLES) * FRAME_SAMPLES - pcm.length;
+  return framesOf(concat(pcm, new Int16Array(whole), room(seconds)));
+};

@@ -1,0 +1,110 @@
+import { readConfig } from '../../src/kernel/config.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
+import { Closers } from '../../src/server/closers.ts';
+import { openLocalModels } from '../../src/server/local-models.ts';
+import { type LocalModels, usable } from '../../src/speech/local-models.ts';
+import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts';
+import { SmartTurn } from '../../src/speech/turns/smart-turn.ts';
+import { loadVad } from '../../src/speech/vad/vad.ts';
+import { type Figure, figure, percentile } from '../figure.ts';
+import { noises, say, type Sound } from './endings-sounds.ts';
+import { type Voice, withVoices } from './endings-voices.ts';
+import { BACKCHANNELS, UTTERANCES } from './utterances.ts';
+import { endBySilence, hear, type Listener, PacedInference } from './virtual-user.ts';
+
+type Report = (figure: Figure) => void;
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** One utterance, and when a rule ended it. */
+interface Ended {
+  readonly kind: string;
+  readonly sound: Sound;
+  /** Null: never. */
+  readonly atMs: number | null;
+}
+
+const isCut = ({ sound, atMs }: Ended): boolean => atMs !== null && atMs < sound.endMs;
+const share = (all: readonly Ended[]): number => (100 * all.filter(isCut).length) / all.length;
+
+function reportRule(report: Report, rule: string, all: readonly Ended[], hasGoals = false): void {
+  const waits = all.flatMap((one) => (one.atMs === null || isCut(one) ? [] : [one.atMs - one.sound.endMs]));
+  report(figure(`${rule}: cut off, of ${all.length}`, share(all), '%', hasGoals ? '<= 10' : null));
+  const pausing = all.filter(({ sound }) => sound.hasPauses);
+  report(figure(`${rule}: cut off, of ${pausing.length} with pauses`, share(pausing), '%'));
+  report(figure(`${rule}: wait p50`, percentile(waits, 0.5), 'ms', hasGoals ? '<= 300' : null));
+  report(figure(`${rule}: wait p95`, percentile(waits, 0.95), 'ms'));
+  report(figure(`${rule}: never answered`, all.filter(({ atMs }) => atMs === null).length, 'utterances'));
+}
+
+function reportKinds(report: Report, rule: string, all: readonly Ended[]): void {
+  for (const kind of Object.keys(UTTERANCES)) {
+    const these = all.filter((one) => one.kind === kind);
+    const waits = these.flatMap((one) =>
+      one.atMs === null || isCut(one) ? [] : [one.atMs - one.sound.endMs],
+    );
+    report(figure(`${rule}: ${kind}, cut off of ${these.length}`, share(these), '%'));
+    report(figure(`${rule}: ${kind}, wait p50`, percentile(waits, 0.5), 'ms'));
+  }
+}
+
+/** Every text of the set in every voice. */
+async function utterances(voices: readonly Voice[]): Promise<{ kind: string; sound: Sound }[]> {
+  const all: { kind: string; sound: Sound }[] = [];
+  for (const [kind, texts] of Object.entries(UTTERANCES))
+    for (const text of texts)
+      for (const voice of voices) all.push({ kind, sound: await say(voice, text, all.length) });
+  return all;
+}
+
+/** What is no turn: whether it interrupts an agent that speaks, and whether it is answered. */
+async function measureNoises(report: Report, listener: Listener, voices: readonly Voice[]): Promise<void> {
+  const sounds = new Map(await noises(voices));
+  const murmurs: Sound[] = [];
+  for (const text of BACKCHANNELS) for (const voice of voices) murmurs.push(await say(voice, text, 0));
+  sounds.set('backchannels', murmurs);
+  for (const [kind, all] of sounds) {
+    let interrupted = 0;
+    for (const sound of all) interrupted += (await hear(listener, sound, true)).isInterrupted ? 1 : 0;
+    report(figure(`${kind}: interrupts the agent`, interrupted, `of ${all.length}`, '<= 0'));
+  }
+}
+
+async function measure(report: Report, local: LocalModels, voices: readonly Voice[]): Promise<void> {
+  const inference = new PacedInference(local.inference);
+  const models = { store: local.store, inference };
+  const stt = await installedMoonshine(models, systemClock);
+  if (!stt || (await local.store.folder('smart-turn-v3.2')) === null)
+    throw new Error('Models are missing: duet models install moonshine-tiny-en smart-turn-v3.2.');
+  const endOfTurn = new SmartTurn(models, systemClock);
+  await endOfTurn.warm();
+  const openVad = await loadVad();
+  const listener: Listener = { stt, openVad, inference, endOfTurn };
+  const all = await utterances(voices);
+  for (const silenceMs of [300, 500, 1000]) {
+    const ended = all.map((one) => ({ ...one, atMs: endBySilence(openVad, one.sound, silenceMs) }));
+    reportRule(report, `silence of ${silenceMs} ms`, ended);
+  }
+  const ended: Ended[] = [];
+  for (const one of all) ended.push({ ...one, atMs: (await hear(listener, one.sound)).askedMs });
+  reportRule(report, 'tone and words', ended, true);
+  reportKinds(report, 'tone and words', ended);
+  await measureNoises(report, listener, voices);
+}
+
+/**
+ * When a turn is over: how many are cut off, and how long the others wait, by the models of this machine and by silence
+ * alone. The clock of a session stands still while a model computes, and goes on by the time that this took.
+ */
+export async function measureEndings(report: Report): Promise<void> {
+  const closers = new Closers();
+  const config = readConfig(process.env, '/nowhere.json');
+  try {
+    const local = openLocalModels({ config, log, closers, clock: systemClock });
+    if (!usable(local))
+      throw new Error('Local models are off, or this machine has nothing to compute them with.');
+    await withVoices(local, (voices) => measure(report, local, voices));
+  } finally {
+    await closers.run((_, error) => console.error(error));
+  }
+}

@@ -1,0 +1,125 @@
+import { createLiveSession } from '../../src/conversation/live/index.ts';
+import type { EndOfTurn, SpeechToText, Vad } from '../../src/conversation/provider-ports.ts';
+import { TurnDetector } from '../../src/conversation/live/turn-detector.ts';
+import { FRAME_MS } from '../../src/media/pcm.ts';
+import { FakeClock } from '../../src/testing/clock.ts';
+import { FakeLlm } from '../../src/testing/llm.ts';
+import { FakeRecorder } from '../../src/testing/recorder.ts';
+import { defaultSettings } from '../../src/testing/scenarios/simulation.ts';
+import { FakeTransport } from '../../src/testing/transport.ts';
+import { FakeTts } from '../../src/testing/tts.ts';
+import type { LocalModels } from '../../src/speech/local-models.ts';
+import { framesWithRoom, type Sound } from './endings-sounds.ts';
+
+/** After this much of the room nobody answers any more. */
+const ROOM_SECONDS = 4;
+const SPEECH =
+  'This is a long story about a house by the sea, and about all the people who have lived in it. ';
+
+/**
+ * Inference whose answers come at the time of a clock that stands still meanwhile: after as many milliseconds of it as
+ * the computation took in truth.
+ */
+export class PacedInference {
+  readonly #inference: LocalModels['inference'];
+  readonly #running = new Set<Promise<unknown>>();
+  /** The clock of the present user. */
+  clock = new FakeClock();
+
+  constructor(inference: LocalModels['inference']) {
+    this.#inference = inference;
+  }
+
+  readonly load: LocalModels['inference']['load'] = (...order) => this.#inference.load(...order);
+
+  readonly run: LocalModels['inference']['run'] = async (...order) => {
+    const { clock } = this;
+    const [dueFrom, began] = [clock.now(), performance.now()];
+    const computing = this.#inference.run(...order);
+    const known = computing.catch(() => undefined);
+    this.#running.add(known);
+    const output = await computing.finally(() => this.#running.delete(known));
+    const dueIn = dueFrom + performance.now() - began - clock.now();
+    await new Promise<void>((resolve) => clock.after(dueIn, resolve));
+    return output;
+  };
+
+  /** Resolves when nothing is being computed. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+}
+
+export interface Listener {
+  readonly stt: SpeechToText;
+  readonly openVad: () => Vad;
+  readonly endOfTurn?: EndOfTurn;
+  readonly inference: PacedInference;
+}
+
+const turnOfLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A session that hears one sound. @param isSpeaking whether the agent speaks meanwhile */
+function open({ inference, ...hearing }: Listener, isSpeaking: boolean) {
+  const clock = new FakeClock();
+  inference.clock = clock;
+  const llm = new FakeLlm({ clock, answer: () => SPEECH.repeat(3) });
+  const transport = new FakeTransport();
+  let ids = 0;
+  const session = createLiveSession(
+    { ...defaultSettings, initialSpeech: isSpeaking ? 'Tell a story.' : null },
+    {
+      ...{ ...hearing, clock, llm, log, recorder: new FakeRecorder(), tts: new FakeTts({ clock }) },
+      knowledge: { answers: [], passages: [] },
+      newId: (prefix) => `${prefix}_${++ids}`,
+      openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
+    },
+  );
+  session.start(transport);
+  session.avatarReady('audio_only');
+  return { clock, llm, transport, session };
+}
+
+/** What became of a sound: when the agent was asked for an answer, in milliseconds from its beginning. */
+export interface Outcome {
+  /** Null: nobody was asked. */
+  readonly askedMs: number | null;
+  /** Whether the agent was cut off in what it said. */
+  readonly isInterrupted: boolean;
+}
+
+const isCancelled = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean =>
+  (data['message'] as { action?: string } | undefined)?.action === 'cancelled';
+
+/** Gives a session the sound, 20 ms every 20 ms of its clock, until it asks for an answer. */
+export async function hear(listener: Listener, sound: Sound, isSpeaking = false): Promise<Outcome> {
+  const { clock, llm, transport, session } = open(listener, isSpeaking);
+  const before = isSpeaking ? 1 : 0;
+  const began = clock.now();
+  let askedMs: number | null = null;
+  for (const frame of framesWithRoom(sound, ROOM_SECONDS)) {
+    await listener.inference.idle();
+    clock.advance(FRAME_MS);
+    await turnOfLoop();
+    session.pushAudio(frame);
+    session.tick(clock.now());
+    await turnOfLoop();
+    if (llm.requests.length <= before) continue;
+    askedMs = clock.now() - began;
+    break;
+  }
+  const isInterrupted = transport.events.some(isCancelled);
+  await session.close('connection_closed');
+  return { askedMs, isInterrupted };
+}
+
+/** When silence alone ends the turn, in milliseconds from the beginning; null: it never begins. */
+export function endBySilence(openVad: () => Vad, sound: Sound, silenceDurationMs: number): number | null {
+  const vad = openVad();
+  const detector = new TurnDetector({ ...defaultSettings.turnDetection, silenceDurationMs });
+  const frames = framesWithRoom(sound, ROOM_SECONDS);
+  const at = frames.findIndex((frame) => detector.push(vad.push(frame)) === 'ended');
+  vad.close();
+  return at < 0 ? null : (at + 1) * FRAME_MS;
+}
