@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
+import { startBaresip } from '../support/phone/baresip.ts';
 import { type Kamailio, PASSWORDS, startKamailio } from '../support/phone/kamailio.ts';
+import { loudSeconds } from '../support/phone/sound.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
+import { until } from '../support/until.ts';
 
 let service: RunningService;
 let kamailio: Kamailio;
@@ -70,6 +73,30 @@ test('a change is saved, and the password that nobody sees stays', async () => {
   await page.locator('[data-status="Running"]').waitFor();
   expect(await lines()).toMatchObject([{ name: 'Night desk', settings: { username: 'duet' } }]);
   expect(await page.locator('input[type=password]').inputValue()).toBe('');
+});
+
+test('one click rings one’s own telephone, and the agent speaks there [spec 10, Missing 2]', async () => {
+  const { page } = console_;
+  const telephone = await startBaresip({
+    name: 'alice',
+    password: PASSWORDS.alice,
+    proxy: `127.0.0.1:${kamailio.port}`,
+    answers: 'auto',
+  });
+  try {
+    await page.getByRole('textbox', { name: 'Your number' }).fill('alice');
+    await console_.picture('phone-call-me');
+    expect(await console_.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Call me' }).click();
+    await telephone.event('CALL_ESTABLISHED');
+    await until(() => loudSeconds(telephone.heard()) > 0.5, 'the voice of the agent', 30_000, 200);
+    await page.getByRole('link', { name: 'To the conversation' }).waitFor();
+    await telephone.command('hangup');
+  } finally {
+    await telephone.stop();
+  }
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: 'Your number' }).inputValue()).toBe('alice');
 });
 
 test('a call that nobody can take is placed, and its fault is shown', async () => {

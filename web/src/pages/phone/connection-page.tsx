@@ -1,13 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
-import { TextLink } from '../../kit/links.tsx';
 import { Rows } from '../../kit/list.tsx';
 import { Page, Panel } from '../../kit/page.tsx';
 import { useSaid } from '../../kit/refusals/explain.ts';
@@ -15,12 +11,11 @@ import { SaveBar } from '../../kit/save-bar.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { CopyValue, Moment } from '../../kit/values.tsx';
 import { lineBody, LineFields, lineValues, useLineForm, type LineValues } from './connection-form.tsx';
-import { connectionKey, connectionsKey, LIVE_MS, type SipConnection } from './connections.ts';
+import { CallMe, PlaceCall } from './calls.tsx';
+import { connectionKey, connectionsKey, LIVE_MS, pathOf, type SipConnection } from './connections.ts';
 import { LineStatus } from './line-status.tsx';
 import { MissingChannel } from './missing-channel.tsx';
 import { usePhoneTexts } from './texts.ts';
-
-const pathOf = (sipConnectionId: string) => ({ params: { path: { sipConnectionId } } });
 
 interface LineProps {
   readonly line: SipConnection;
@@ -50,53 +45,6 @@ function Settings({ line }: LineProps) {
       </Panel>
       <SaveBar isDirty={form.isDirty()} isSaving={save.isPending} onDiscard={() => form.reset()} />
     </form>
-  );
-}
-
-function PlaceCall({ line }: LineProps) {
-  const t = usePhoneTexts();
-  const here = useHere();
-  const [sessionId, setSessionId] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { destination: '', initialSpeech: '' },
-    validate: { destination: (value) => (value.trim() === '' ? t('required') : null) },
-  });
-  const dial = useDoing({
-    action: ({ destination, initialSpeech }: typeof form.values) =>
-      unwrap(
-        here.platform.POST('/public/sip-connections/{sipConnectionId}/call', {
-          ...pathOf(line.id),
-          body: { destination: destination.trim(), initialSpeech: initialSpeech || null },
-        }),
-      ),
-    changes: [connectionKey(here, line.id)],
-    done: t('dialing'),
-    form,
-    onDone: (call) => setSessionId(call.sessionId),
-  });
-  const isOnline = line.status.lifecycleStatus === 'Running';
-  return (
-    <Panel title={t('call')} intro={t(isOnline ? 'callIntro' : 'notOnline')}>
-      <form className="stack" onSubmit={form.onSubmit((values) => dial.mutate(values))}>
-        <TextInput
-          label={t('destination')}
-          inputMode="tel"
-          withAsterisk
-          {...form.getInputProps('destination')}
-        />
-        <Textarea
-          label={t('opening')}
-          description={t('openingHelp')}
-          autosize
-          minRows={2}
-          {...form.getInputProps('initialSpeech')}
-        />
-        <Button type="submit" disabled={!isOnline} loading={dial.isPending}>
-          {t('dial')}
-        </Button>
-        {sessionId && <TextLink to={`/p/${here.project.id}/sessions/${sessionId}`}>{t('seeCall')}</TextLink>}
-      </form>
-    </Panel>
   );
 }
 
@@ -167,6 +115,7 @@ function Line({ line }: LineProps) {
       <CopyValue text={line.id} />
       <MissingChannel line={line} />
       <Settings line={line} />
+      <CallMe line={line} />
       <PlaceCall line={line} />
       <Faults line={line} />
     </Page>

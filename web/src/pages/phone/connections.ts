@@ -7,6 +7,9 @@ export type SipConnection = Schemas['SipConnection'];
 /** How often lines are loaded while a page shows them, in milliseconds, because they change by themselves. */
 export const LIVE_MS = 2000;
 
+/** The path of a call on one line. */
+export const pathOf = (sipConnectionId: string) => ({ params: { path: { sipConnectionId } } });
+
 export const connectionKey = ({ project }: Here, id: string) => ['sip-connection', project.id, id] as const;
 export const connectionsKey = ({ project }: Here) => ['sip-connections', project.id] as const;
 
