@@ -106,6 +106,38 @@ const heard = ({ page }: ConsoleVisitor) =>
     30_000,
   );
 
+describe('the check of microphone and loudspeaker', () => {
+  it('hears who speaks, plays two tones, and lets the microphone go [spec 10, Missing 2]', async () => {
+    const visitor = await come({ microphone: await speaker.record(1, 'Can you hear me well?', 6) });
+    const { page } = visitor;
+    await visitor.open(`${visitor.project}/talk`);
+    await page.getByRole('button', { name: 'Check microphone and loudspeaker' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your browser asks for the microphone.').waitFor();
+    await page.evaluate('sdk.allowMicrophone()');
+    await dialog.getByText('Say something.').waitFor();
+    await dialog.getByText('You can be heard.').waitFor({ timeout: 30_000 });
+    await dialog.getByRole('button', { name: 'Play two tones' }).click();
+    await dialog.getByText('If you heard nothing').waitFor();
+    await visitor.picture('playground-check');
+    expect(await visitor.barriers()).toEqual([]);
+    expect(await page.evaluate('sdk.microphones()')).toEqual(['live']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('sdk.microphones()')).toEqual(['ended']);
+    await page.getByText('Typed chat', { exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Check microphone and loudspeaker' }).count()).toBe(0);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('says that there is no microphone [spec 10, Missing 2]', async () => {
+    const visitor = await come();
+    await visitor.open(`${visitor.project}/talk`);
+    await visitor.page.getByRole('button', { name: 'Check microphone and loudspeaker' }).click();
+    await visitor.page.getByText('No microphone was found. Connect one').waitFor();
+  });
+});
+
 describe('voice over WebSocket', () => {
   it('hears a question, answers it with sound, and every event stands beside it', async () => {
     const question = 'How many people can talk at the same time?';

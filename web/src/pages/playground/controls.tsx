@@ -5,12 +5,12 @@ import {
   IconPhoneOff,
   IconScreenShare,
 } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { isDeaf, type TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
+import { LevelMeter } from './level-meter.tsx';
 import { usePlaygroundTexts } from './texts.ts';
-import { useLevel } from './use-level.ts';
 
 interface ControlProps {
   readonly label: string;
@@ -46,22 +46,6 @@ function Control({
         {keys && <kbd aria-hidden>{keys === 'Escape' ? 'Esc' : keys}</kbd>}
       </span>
     </UnstyledButton>
-  );
-}
-
-const BARS = [0.12, 0.3, 0.5, 0.7, 0.9];
-
-/** The level of the user's microphone, in five bars. */
-function LevelMeter({ stream }: { readonly stream: MediaStream | null }) {
-  const t = usePlaygroundTexts();
-  const box = useRef<HTMLSpanElement>(null);
-  useLevel(stream, box);
-  return (
-    <span className="level" ref={box} role="img" aria-label={t('level')}>
-      {BARS.map((bar) => (
-        <i key={bar} style={{ '--bar': bar } as Record<string, number>} />
-      ))}
-    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import type { AgentCard } from './agent-card.ts';
 import { useHere } from '../../app/where.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { keysKey } from '../keys/keys.ts';
+import { DeviceCheck } from './device-check.tsx';
 import { Portrait } from './portrait.tsx';
 import { LinkButton } from '../../kit/links.tsx';
 import { Waiting } from '../../kit/states.tsx';
@@ -111,6 +112,7 @@ export function Picker({ addressed, way, onWay, apiKeyId, onKey, onPick }: Picke
       <h1 id="picker-title">{t('title')}</h1>
       <p className="quiet">{addressed ? t('introOf', { name: personOf(addressed) }) : t('intro')}</p>
       <TalkModeChoice way={way} onWay={onWay} />
+      {TALK_MODES[way].talk !== 'chat' && <DeviceCheck />}
       <KeyChoice apiKeyId={apiKeyId} onKey={onKey} />
       <ul className="cards">
         {ableFirst(addressedFirst(agents.data, addressed), way).map((agent) => {

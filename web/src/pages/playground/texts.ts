@@ -85,6 +85,20 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'The microphone is not allowed. You can type; to speak, allow it in the browser’s address bar.',
     microphone_missing: 'No microphone was found. You can type, and you hear the answers.',
     microphoneRetry: 'Use microphone',
+    check: 'Check microphone and loudspeaker',
+    checkLoudspeaker: 'Loudspeaker',
+    checkPlay: 'Play two tones',
+    checkPlayed:
+      'If you heard nothing: turn the sound up, and look which loudspeaker the system uses and whether this tab is muted.',
+    checkMicrophone: 'Microphone',
+    checkAsking: 'Your browser asks for the microphone.',
+    checkSpeak: 'Say something. If nothing moves, choose another microphone in the browser or the system.',
+    checkHeard: 'You can be heard.',
+    check_refused:
+      'The microphone is not allowed. Allow it in the browser’s address bar, and open this check again.',
+    check_missing: 'No microphone was found. Connect one, and open this check again.',
+    check_off: 'No microphone is used.',
+    checkPrivate: 'Nothing of this leaves your browser.',
     unheardInstalling:
       'Hearing is on its way: a local model is being installed. You can type meanwhile; conversations that begin after that are heard.',
     unheardMissing: '{{name}} cannot hear you: this service lacks the local model {{model}}. You can type.',
@@ -276,6 +290,22 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'Das Mikrofon ist nicht erlaubt. Sie können tippen; zum Sprechen erlauben Sie es in der Adresszeile.',
     microphone_missing: 'Kein Mikrofon gefunden. Sie können tippen und hören die Antworten.',
     microphoneRetry: 'Mikrofon benutzen',
+    check: 'Mikrofon und Lautsprecher prüfen',
+    checkLoudspeaker: 'Lautsprecher',
+    checkPlay: 'Zwei Töne spielen',
+    checkPlayed:
+      'Wenn nichts zu hören war: Stellen Sie lauter, und sehen Sie nach, welchen Lautsprecher das System benutzt und ob dieser Tab stumm ist.',
+    checkMicrophone: 'Mikrofon',
+    checkAsking: 'Ihr Browser fragt nach dem Mikrofon.',
+    checkSpeak:
+      'Sagen Sie etwas. Bewegt sich nichts, wählen Sie im Browser oder im System ein anderes Mikrofon.',
+    checkHeard: 'Man kann Sie hören.',
+    check_refused:
+      'Das Mikrofon ist nicht erlaubt. Erlauben Sie es in der Adresszeile des Browsers, und öffnen Sie diese Prüfung noch einmal.',
+    check_missing:
+      'Kein Mikrofon gefunden. Schließen Sie eines an, und öffnen Sie diese Prüfung noch einmal.',
+    check_off: 'Es wird kein Mikrofon benutzt.',
+    checkPrivate: 'Nichts davon verlässt Ihren Browser.',
     unheardInstalling:
       'Das Gehör ist unterwegs: Ein lokales Modell wird installiert. Tippen geht schon; Gespräche, die danach beginnen, werden gehört.',
     unheardMissing:

@@ -1,0 +1,1 @@
+export * from '../../../packages/client/src/core/microphone.ts';
