@@ -6,7 +6,7 @@ export const STYLE = `
 .corner[data-position^=top]{top:16px;flex-direction:column-reverse}
 .corner[data-position$=right]{right:16px}.corner[data-position$=left]{left:16px;align-items:flex-start}
 .panel{width:320px;max-width:100%}
-.corner .panel{filter:drop-shadow(0 8px 28px rgba(20,10,60,.22))}
+.corner .panel{filter:drop-shadow(0 8px 28px rgba(20,10,60,.22));--duet-room:calc(100dvh - 100px);--duet-lines:none}
 .panel:focus{outline:none}
 .launcher{font:600 15px/1 system-ui,sans-serif;background:var(--c);color:#fff;border:0;border-radius:999px;height:56px;padding:0 22px;display:inline-flex;gap:10px;align-items:center;cursor:pointer}
 .corner .launcher{box-shadow:0 6px 20px rgba(20,10,60,.3)}

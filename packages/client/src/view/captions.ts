@@ -2,7 +2,11 @@ import type { Line } from '../core/lines.ts';
 import { make } from './dom.ts';
 
 /** How many lines are shown; the others are in `session.state.lines`. */
-const SHOWN = 4;
+const SHOWN = 40;
+/** How many of them a screen reader finds again. */
+const SPOKEN = 4;
+/** A reader within this many pixels of the end follows new lines; another one is left where they read. */
+const AT_END = 24;
 
 export interface CaptionNames {
   readonly you: string;
@@ -25,7 +29,7 @@ export function openCaptions(names: CaptionNames) {
     if (line.status === 'open' || line.text === '' || read.has(line.id)) return;
     read.add(line.id);
     spoken.append(make('p', {}, `${nameOf(line)}: ${line.text}`));
-    while (spoken.childElementCount > SHOWN) spoken.firstElementChild?.remove();
+    while (spoken.childElementCount > SPOKEN) spoken.firstElementChild?.remove();
   };
   let before: readonly Line[] = [];
   return {
@@ -33,8 +37,10 @@ export function openCaptions(names: CaptionNames) {
     show(lines: readonly Line[]) {
       if (lines === before) return;
       before = lines;
+      const isAtEnd = shown.scrollHeight - shown.clientHeight - shown.scrollTop < AT_END;
+      const place = shown.scrollTop;
       shown.replaceChildren(...lines.slice(-SHOWN).map(lineOf));
-      shown.scrollTop = shown.scrollHeight;
+      shown.scrollTop = isAtEnd ? shown.scrollHeight : place;
       lines.forEach(readAloud);
     },
   };

@@ -1,18 +1,20 @@
 /**
  * The style of the view. The page may set colours and sizes through the custom properties that begin with
- * `--duet-`.
+ * `--duet-`. In a corner the transcript is as high as the window allows (`--duet-room`, `--duet-lines`; spec 10,
+ * "Missing" 5); what stands in the page does not grow.
  */
 export const STYLE = `
 :host{--c:var(--duet-color,#6b4de6);--bg:#fff;--ink:#1b1726;--soft:#6b6578;--line:#e6e2f0;
 all:initial;display:block;font:15px/1.45 system-ui,sans-serif;color:var(--ink);box-sizing:border-box}
 :host([data-scheme=dark]){--bg:#1c1826;--ink:#f2eefb;--soft:#aaa3bb;--line:#383145}
 @media(prefers-color-scheme:dark){:host([data-scheme=auto]){--bg:#1c1826;--ink:#f2eefb;--soft:#aaa3bb;--line:#383145}}
-:host([data-position$=right]),:host([data-position$=left]){position:fixed;z-index:2147483000;width:min(320px,calc(100vw - 32px));filter:drop-shadow(0 8px 28px rgba(20,10,60,.22))}
+:host([data-position$=right]),:host([data-position$=left]){position:fixed;z-index:2147483000;width:min(320px,calc(100vw - 32px));filter:drop-shadow(0 8px 28px rgba(20,10,60,.22));--duet-room:calc(100dvh - 32px);--duet-lines:none}
 :host([data-position^=bottom]){bottom:16px}:host([data-position^=top]){top:16px}
 :host([data-position$=right]){right:16px}:host([data-position$=left]){left:16px}
 :host([data-position=none]){display:none}
 *{box-sizing:border-box}
-.duet{display:flex;flex-direction:column;gap:10px;align-items:center;padding:12px;background:var(--bg);border-radius:20px;max-width:100%}
+.duet{display:flex;flex-direction:column;gap:10px;align-items:center;padding:12px;background:var(--bg);border-radius:20px;max-width:100%;max-height:var(--duet-room,none);overflow:auto}
+.duet>*{flex:none}
 :host([data-style=silhouette]) .duet{background:none}
 .stage{position:relative;width:100%;max-width:var(--duet-size,280px);aspect-ratio:1;overflow:hidden;border-radius:18px;background:var(--duet-stage,transparent);display:grid;place-items:center}
 :host([data-style=round]) .stage{border-radius:50%}
@@ -27,8 +29,9 @@ video,.keyed{width:100%;height:100%;object-fit:cover;display:block}
 .duet[data-face] .shape{display:none}
 .wave{width:100%;max-width:240px;height:28px;color:var(--c)}
 .mood{margin:0;color:var(--soft);font-size:13px}
-.captions{width:100%}
-.lines{max-height:8.5em;overflow:auto;display:flex;flex-direction:column;gap:6px}
+.duet>.captions{width:100%;flex:0 1 auto;min-height:0;display:flex;flex-direction:column}
+.duet>.captions:has(.lines>p){min-height:4.5em}
+.lines{max-height:var(--duet-lines,8.5em);overflow:auto;display:flex;flex-direction:column;gap:6px}
 .lines p{margin:0;padding:6px 10px;border-radius:12px;background:color-mix(in srgb,var(--c) 10%,var(--bg));align-self:flex-start;max-width:92%;overflow-wrap:anywhere}
 .lines p[data-role=user]{align-self:flex-end;background:var(--line)}
 .lines p[data-status=interrupted]{opacity:.65}
