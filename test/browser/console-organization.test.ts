@@ -264,7 +264,7 @@ describe('the audit log', () => {
     await page.getByRole('combobox', { name: 'About' }).click();
     await page.getByRole('option', { name: 'API keys' }).click();
     await page
-      .getByRole('region')
+      .getByRole('table')
       .getByText('Changed the settings of the organization')
       .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Details: Revoked an API key/ }).click();

@@ -14,6 +14,7 @@ import {
 import type { RunningService } from './service.ts';
 import { until } from './until.ts';
 
+const PHONE = { width: 390, height: 844 };
 const COLOURS = ['light', 'dark'] as const;
 type Colours = (typeof COLOURS)[number];
 
@@ -47,16 +48,22 @@ export async function turnColours(page: Page, colours: Colours): Promise<void> {
 /** Rules that depend on colours alone: the others give the same result in both schemes. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-async function barriersIn(page: Page, colours: Colours, rules?: readonly string[]): Promise<Barrier[]> {
-  await turnColours(page, colours);
+/** Rules that axe calls moderate. */
+const MODERATE = ['landmark-unique', 'empty-table-header'];
+
+/** The rule that only applies where a window is too narrow for what it shows. */
+const WHERE_NARROW = ['scrollable-region-focusable'];
+
+const violationsOf = async (page: Page, rules?: readonly string[]): Promise<readonly AxeViolation[]> => {
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   // Runs at once if nothing moves: a note that is fading out has too little contrast.
   const look = `${SETTLED} ? axe.run(document, ${JSON.stringify(options)}).then((told) => told.violations) : null`;
-  const found = await until(
-    () => page.evaluate<readonly AxeViolation[] | null>(look),
-    'a page that stands still',
-  );
-  return found
+  return until(() => page.evaluate<readonly AxeViolation[] | null>(look), 'a page that stands still');
+};
+
+async function barriersIn(page: Page, colours: Colours, rules?: readonly string[]): Promise<Barrier[]> {
+  await turnColours(page, colours);
+  return (await violationsOf(page, rules))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => ({
       colours,
@@ -75,6 +82,19 @@ export async function barriers(page: Page): Promise<Barrier[]> {
   const [other, own] = isDark ? COLOURS : (['dark', 'light'] as const);
   const found = await barriersIn(page, other, BY_COLOUR);
   return [...found, ...(await barriersIn(page, own))];
+}
+
+/**
+ * What axe calls moderate and the console keeps to all the same, and what has to be scrolled on a phone; after `barriers`.
+ * @returns the rule and the element of each
+ */
+export async function smallBarriers(page: Page): Promise<string[]> {
+  const usual = page.viewportSize();
+  const moderate = await violationsOf(page, MODERATE);
+  await page.setViewportSize(PHONE);
+  const narrow = await violationsOf(page, WHERE_NARROW);
+  if (usual) await page.setViewportSize(usual);
+  return [...moderate, ...narrow].flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -108,8 +128,6 @@ export interface ConsoleVisitor extends WatchedPage {
   /** Accessibility problems in light and in dark colours. */
   barriers(): Promise<Barrier[]>;
 }
-
-const PHONE = { width: 390, height: 844 };
 
 /** How many pixels of the page extend beyond its right edge. */
 export const overflow = (page: Page) =>

@@ -1,4 +1,4 @@
-import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Table, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -53,6 +53,7 @@ export function useListQuery(): [ListQuery, (change: ListSearch) => void] {
 
 export interface Column<T> {
   readonly key: string;
+  /** Empty above buttons: a screen reader says "Actions". */
   readonly title: string;
   readonly render: (item: T) => ReactNode;
   /** Makes the page's rows sortable by this column. */
@@ -212,7 +213,8 @@ export function Rows<T>({ items, columns, rowKey, label }: RowsProps<T>) {
   const next = (key: string) =>
     setOrder(order?.key !== key ? { key, down: false } : order.down ? null : { key, down: true });
   return (
-    <Table.ScrollContainer minWidth={0} tabIndex={0} role="region" aria-label={label}>
+    // What scrolls is what can be focused. A group and no landmark: the panel around it often has the same name.
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={label}>
       <Table verticalSpacing="sm" highlightOnHover aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -265,7 +267,7 @@ function Heading<T>({ column, order, onSort }: HeadingProps<T>) {
           {title} <Arrow size={14} aria-hidden />
         </UnstyledButton>
       ) : (
-        title
+        title || <VisuallyHidden>{t('actions')}</VisuallyHidden>
       )}
     </Table.Th>
   );
