@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint with its walls, types and dead exports, then the tests that a change concerns,
- * in two minutes; it lists what it leaves to `npm test`. `npm run check -- --all` runs all unit and surface tests.
+ * `npm run check`: format, lint with its walls, types and dead exports, with the tests that a change concerns beside
+ * them, in two minutes; it lists what it leaves to `npm test`. `npm run check -- --all` runs all unit and surface tests.
  */
 import { baseOf, changedFiles, filesBelow } from './suite/git.ts';
 import { relatedTests } from './suite/related.ts';
@@ -35,8 +35,10 @@ async function testChanges(): Promise<RunResult[]> {
 
 const testAll = async (): Promise<RunResult[]> => [await runVitest({ groups: [...UNITS, 'surface'] })];
 
-const staticChecks = await runStaticChecks();
-const runs = await (process.argv.includes('--all') ? testAll() : testChanges());
+const [staticChecks, runs] = await Promise.all([
+  runStaticChecks(),
+  process.argv.includes('--all') ? testAll() : testChanges(),
+]);
 const counts = countsOf(runs);
 const failedChecks = staticChecks.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
 if (failedChecks.length > 0) console.log(`Failed beside the tests: ${failedChecks.join(', ')}`);
