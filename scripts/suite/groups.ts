@@ -20,7 +20,7 @@ export interface Group {
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
   /**
-   * Groups of the same order run in parallel, two files at a time; the orders run one after another, because
+   * Groups of the same order run in parallel, and share their workers; the orders run one after another, because
    * tests in real time must not share the machine with heavy computing.
    */
   readonly order: number;
@@ -53,13 +53,16 @@ const rendering = ['drawn', 'filmed', 'lipsync', 'pictured', 'renderer'].map(
 const studio = [...rendering, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
 
 /** Browser tests without conversations in real time: they only wait for conditions. */
-const pages = ['console-*', 'page-states', 'oauth', 'pictures', 'companion-films'].map(
+const pages = ['console-*', 'page-states', 'oauth', 'companion-films'].map(
   (page) => `test/browser/${page}.test.ts`,
 );
 /** Tests of video and calls with packet loss, each run alone. */
 const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
 /** The test that measures the memory of its own process, which it must not share. */
 const leaking = ['test/channels/webrtc-leak.test.ts'];
+
+/** Workers of an order whose files wait for a part of their time: for starts, pages, the pace of sound. */
+const BESIDE_WAITING = 3;
 
 export const groups: Readonly<Record<string, Group>> = {
   unit: { include: ['src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000, shared: true },
@@ -97,12 +100,14 @@ export const groups: Readonly<Record<string, Group>> = {
     database: true,
     services: true,
     hears: true,
+    workers: BESIDE_WAITING,
     shared: true,
   },
   faults: {
     include: ['test/faults/**/*.test.ts', ...leaking],
     order: 2,
     timeout: 180_000,
+    workers: BESIDE_WAITING,
     hasLongForm: true,
   },
   service: {
@@ -110,6 +115,7 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 2,
     timeout: 240_000,
     hasLongForm: true,
+    workers: BESIDE_WAITING,
   },
   browser: {
     include: ['test/browser/**/*.test.ts'],
