@@ -49,8 +49,8 @@ const config: KnipConfig = {
         // ESLint's own parser, with which a test reads our regular expressions.
         '@eslint-community/regexpp',
       ],
-      // Programs of the system that are not npm packages: scheduling, encoding, a pipe and a sound server of tests.
-      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'pulseaudio'],
+      // Programs of the system that are not npm packages: scheduling, encoding; of tests a pipe, a terminal and a sound server.
+      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio'],
     },
     'packages/client': {
       entry: [
