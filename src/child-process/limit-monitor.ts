@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/time/clock.ts';
 import { ChildFailed, type TaskLimits } from './limits.ts';
 import { dataOf, memoryOf } from './memory.ts';
+import { processorWaitOf } from './processor-wait.ts';
 
 /** Monitors the limits of one task in progress. */
 export interface LimitMonitor {
@@ -10,6 +11,9 @@ export interface LimitMonitor {
   /** Bytes of private memory at the last check; 0 where the system does not report it. */
   readonly data: number;
 }
+
+/** Factor from the time limit to the time after which a task is given up, however long it had to wait for a processor. */
+const MOST_TIMES = 5;
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
@@ -21,13 +25,16 @@ export const monitorLimits = (
   onBroken: (failure: ChildFailed) => void,
 ): LimitMonitor => {
   const began = clock.now();
+  const waitedBefore = processorWaitOf(pid);
   let progressedAt = began;
   let data = 0;
   let cancel = (): void => undefined;
+  const isOver = (ms: number): boolean =>
+    ms >= timeMs && (ms >= MOST_TIMES * timeMs || ms - (processorWaitOf(pid) - waitedBefore) >= timeMs);
   const fault = (): ChildFailed | null => {
     const now = clock.now();
     data = dataOf(pid) ?? data;
-    if (now - began >= timeMs) return new ChildFailed('time', `It took longer than ${seconds(timeMs)}.`);
+    if (isOver(now - began)) return new ChildFailed('time', `It took longer than ${seconds(timeMs)}.`);
     if (now - progressedAt > stallMs)
       return new ChildFailed('stall', `It made no progress for ${seconds(stallMs)}.`);
     if ((memoryOf(pid) ?? 0) > mostBytes)
@@ -37,7 +44,8 @@ export const monitorLimits = (
   const check = (): void => {
     const failure = fault();
     if (failure) return onBroken(failure);
-    cancel = clock.after(Math.min(checkEveryMs, Math.max(0, began + timeMs - clock.now())), check);
+    const leftMs = began + timeMs - clock.now();
+    cancel = clock.after(leftMs > 0 ? Math.min(checkEveryMs, leftMs) : checkEveryMs, check);
   };
   cancel = clock.after(Math.min(checkEveryMs, timeMs), check);
   return {

@@ -16,6 +16,7 @@ export interface ProcessLimits {
 
 /** Limits for one task; the service watches them and ends the process. */
 export interface TaskLimits {
+  /** Milliseconds, without those for which a busy machine let the process wait for a processor. */
   readonly timeMs: number;
   /** Milliseconds without a report after which the task is given up. */
   readonly stallMs?: number;
