@@ -252,8 +252,10 @@ function Heading<T>({ column, order, onSort }: HeadingProps<T>) {
   const direction = own ? (own.down ? 'descending' : 'ascending') : 'none';
   const Arrow = own?.down ? IconArrowDown : IconArrowUp;
   return (
+    // A hidden title is placed within its cell, or it would widen the page beside what scrolls.
     <Table.Th
       ta={align}
+      pos="relative"
       className={wideOnly ? 'wide-only' : undefined}
       {...(sortBy ? { 'aria-sort': direction } : {})}
     >
