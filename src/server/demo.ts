@@ -6,7 +6,7 @@ import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
 import { piperModels, spokenBy } from '../speech/piper/voices.ts';
 
 /**
- * Gives the demo's host a face whose voice is spoken by an installed model (issue 22, part 4), as long as nobody has
+ * Gives the demo's host a face whose voice is spoken by an installed model, as long as nobody has
  * met it.
  */
 export async function fitDemo(
