@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidFields } from '../errors/service-error.ts';
+import { isObject } from '../kernel/guards.ts';
 import { MAX_NESTING } from '../kernel/text-sanitizing.ts';
 import type { App } from './app-types.ts';
 
@@ -20,9 +21,6 @@ const MOST_NAMES = 20;
 const LONGEST_NAME = 200;
 
 type Body = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isKnown = (shape: Shape, name: string): boolean =>
   shape.additionalProperties !== undefined || Object.hasOwn(shape.properties ?? {}, name);
