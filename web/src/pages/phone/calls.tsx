@@ -37,6 +37,13 @@ function useDialing(line: SipConnection, form?: UseFormReturnType<Dialled>) {
   });
 }
 
+/** The way to the conversation of a call that was made; nothing before. */
+function SeeCall({ call }: { readonly call: { readonly sessionId: string } | undefined }) {
+  const t = usePhoneTexts();
+  const { project } = useHere();
+  return call && <TextLink to={`/p/${project.id}/sessions/${call.sessionId}`}>{t('seeCall')}</TextLink>;
+}
+
 /** What the agent is told to open a test call with; it speaks its own language all the same. */
 const TEST_CALL =
   'Greet the person and say who you are. This is a test call that they have asked for themselves.';
@@ -47,7 +54,6 @@ const OWN_NUMBER = 'duet.own-number';
 /** Has the agent call whoever is at the page: the quickest way to hear whether a line works (spec 10, "Missing" 2). */
 export function CallMe({ line }: LineProps) {
   const t = usePhoneTexts();
-  const here = useHere();
   const [number, setNumber] = useLocalStorage({ key: OWN_NUMBER, defaultValue: '' });
   const dial = useDialing(line);
   const isOnline = line.status.lifecycleStatus === 'Running';
@@ -69,9 +75,7 @@ export function CallMe({ line }: LineProps) {
         <Button type="submit" disabled={!isOnline || number.trim() === ''} loading={dial.isPending}>
           {t('callMeDo')}
         </Button>
-        {dial.data && (
-          <TextLink to={`/p/${here.project.id}/sessions/${dial.data.sessionId}`}>{t('seeCall')}</TextLink>
-        )}
+        <SeeCall call={dial.data} />
       </form>
     </Panel>
   );
@@ -80,7 +84,6 @@ export function CallMe({ line }: LineProps) {
 /** Has the agent call somebody. */
 export function PlaceCall({ line }: LineProps) {
   const t = usePhoneTexts();
-  const here = useHere();
   const form = useForm({
     initialValues: { destination: '', initialSpeech: '' },
     validate: { destination: (value) => (value.trim() === '' ? t('required') : null) },
@@ -106,9 +109,7 @@ export function PlaceCall({ line }: LineProps) {
         <Button type="submit" disabled={!isOnline} loading={dial.isPending}>
           {t('dial')}
         </Button>
-        {dial.data && (
-          <TextLink to={`/p/${here.project.id}/sessions/${dial.data.sessionId}`}>{t('seeCall')}</TextLink>
-        )}
+        <SeeCall call={dial.data} />
       </form>
     </Panel>
   );
