@@ -14,7 +14,7 @@ const UNITS = ['unit', 'client'];
 
 const surfaceFiles = (): string[] =>
   filesBelow('test/http', 'test/conformance', 'test/regression').filter((path) =>
-    /(?<!-studio)\.test\.ts$/.test(path),
+    /(?<!-studio|a06-voip)\.test\.ts$/.test(path),
   );
 
 async function testChanges(): Promise<RunResult[]> {

@@ -2,9 +2,12 @@
 
 /**
  * The files that take longest, which begin before all others of their order, in this order (longest-first.ts). Each
- * takes a minute or more.
+ * takes half a minute or more.
  */
 export const LONGEST: readonly string[] = [
+  'src/documents/reader.test.ts',
+  'test/conformance/random-requests.test.ts',
+  'test/conformance/a06-voip.test.ts',
   'test/service/start.test.ts',
   'test/browser/page-states.test.ts',
   'test/browser/console-playground.test.ts',
@@ -58,6 +61,8 @@ const pages = ['console-*', 'page-states', 'oauth', 'companion-films'].map(
 );
 /** Tests of video and calls with packet loss, each run alone. */
 const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
+/** Conversations over a provider of telephony, in real time, by the surface of the whole application. */
+const calls = ['test/conformance/a06-voip.test.ts'];
 /** The test that measures the memory of its own process, which it must not share. */
 const leaking = ['test/channels/webrtc-leak.test.ts'];
 
@@ -76,7 +81,7 @@ export const groups: Readonly<Record<string, Group>> = {
   studio: { include: studio, order: 0, timeout: 300_000, database: true, hasLongForm: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
-    exclude: studio,
+    exclude: [...studio, ...calls],
     order: 0,
     timeout: 60_000,
     database: true,
@@ -85,7 +90,7 @@ export const groups: Readonly<Record<string, Group>> = {
     hasLongForm: true,
   },
   channels: {
-    include: ['test/channels/**/*.test.ts'],
+    include: ['test/channels/**/*.test.ts', ...calls],
     exclude: leaking,
     order: 1,
     timeout: 90_000,
@@ -148,6 +153,9 @@ export const groups: Readonly<Record<string, Group>> = {
     hasLongForm: true,
   },
 };
+
+/** The order of the groups that keep both cores busy, which comes first. */
+export const COMPUTING = 0;
 
 export const namesWhere = (holds: (group: Group) => boolean): string[] =>
   Object.entries(groups)
