@@ -26,9 +26,9 @@ const silentEnds = (pcm: Int16Array): { lead: number; tail: number } => {
   return { lead: pcm.findIndex(isLoud), tail: pcm.length - 1 - pcm.findLastIndex(isLoud) };
 };
 
-/** The contract of every text-to-speech provider (provider-ports.ts, `Voice` and `SpokenAudio`). */
+/** The contract of every text-to-speech provider (provider-ports.ts, `TextToSpeech` and `SpokenAudio`). */
 export function ttsContract(name: string, open: () => Promise<TtsUnderTest>): void {
-  describe(`${name} is a voice`, { timeout: 60_000 }, () => {
+  describe(`${name} is text to speech`, { timeout: 60_000 }, () => {
     let under: TtsUnderTest;
     let audio: SpokenAudio;
     const options = (signal = new AbortController().signal): SpeakOptions => ({

@@ -165,7 +165,7 @@ async function* bytesIn({ body }: Response, patience: Patience): AsyncGenerator<
  * Sends one request and reads its answer as it comes. The server's time limit holds for the first bytes, and
  * then for each further piece of them. Whoever stops reading closes the connection.
  * @param read reads the bytes of a successful answer
- * @throws as `ask`, also after the first items
+ * @throws as `sendRequest`, also after the first items
  */
 export async function* askStream<T>(
   server: SpeechServer,
