@@ -79,6 +79,14 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
   response.end(JSON.stringify(body));
 };
 
+/** The headers that carry a key, whatever a service calls them. */
+const KEY_HEADER = /auth|key|token/;
+
+const keysIn = (headers: IncomingMessage['headers']): string =>
+  Object.entries(headers)
+    .flatMap(([name, value]) => (KEY_HEADER.test(name) ? [value] : []))
+    .join(' ');
+
 /** A fake speech server on the loopback, whose answers a test sets. */
 export abstract class FakeSpeechServer {
   readonly requests: SpeechSeen[] = [];
@@ -141,8 +149,7 @@ export abstract class FakeSpeechServer {
     this.requests.push(seen);
     const { silent, status, refusal } = this.behaviour;
     if (silent) return;
-    const key = ['authorization', 'xi-api-key'].map((name) => headers[name] ?? '').join('');
-    if (status !== 200) answerJson(response, status, this.refusalOf(`${refusal}, ${key}`));
+    if (status !== 200) answerJson(response, status, this.refusalOf(`${refusal}, ${keysIn(headers)}`));
     else this.answer(seen, response);
   }
 }
