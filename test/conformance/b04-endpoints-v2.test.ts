@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Span } from '../../src/catalog-versions.ts';
 import { CATALOG_KEY } from '../support/catalog.ts';
 import { type CatalogApp, catalogApp } from '../support/catalog-calls.ts';
+import { hasSpan, isSince, LATER_VERSIONS } from '../support/versions.ts';
 
-const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
-const ALL = [true, true, true] as const;
-const FROM_21 = [false, true, true] as const;
-const FROM_22 = [false, false, true] as const;
-const UNTIL_21 = [true, true, false] as const;
+const ALL = { since: '2.0' } as const;
+const FROM_21 = { since: '2.1' } as const;
+const FROM_22 = { since: '2.2' } as const;
+const UNTIL_21 = { since: '2.0', until: '2.1' } as const;
 
 let app: CatalogApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Spec B 4 and facts 4: every path for readers, by the versions that have it, and the ids that it answers. */
-const PATHS: readonly [string, readonly [boolean, boolean, boolean], string][] = [
+const PATHS: readonly [string, Span, string][] = [
   ['/artists/top', ALL, 'art.2 art.1 art.3'],
   ['/artists/art.1', ALL, 'art.1'],
   ['/artists/velvet-harbor', ALL, 'art.1'],
@@ -65,8 +66,8 @@ const PATHS: readonly [string, readonly [boolean, boolean, boolean], string][] =
   ['/playlists/pp.1/tracks?limit=200', ALL, 'tra.1 tra.2 tra.3 tra.1 tra.6'],
 ];
 
-describe.each(PATHS)('spec B 4 %s', (path, has, expected) => {
-  test.each(VERSIONS.map((version, index) => [version, has[index]] as const))(
+describe.each(PATHS)('spec B 4 %s', (path, span, expected) => {
+  test.each(LATER_VERSIONS.map((version) => [version, hasSpan(version, span)] as const))(
     'in %s: %s',
     async (version, isThere) => {
       const answer = await app.get(`/${version}${path}`);
@@ -78,16 +79,15 @@ describe.each(PATHS)('spec B 4 %s', (path, has, expected) => {
         return;
       }
       const ids = await app.ids(`/${version}${path}`);
-      const known =
-        version === 'v2.2'
-          ? ids
-          : ids.map((id) => id.replace(/^(Art|Alb|Tra)\./, (moniker) => moniker.toLowerCase()));
+      const known = isSince(version, '2.2')
+        ? ids
+        : ids.map((id) => id.replace(/^(Art|Alb|Tra)\./, (moniker) => moniker.toLowerCase()));
       expect(known.join(' ')).toBe(expected);
     },
   );
 
   test('HEAD answers the same without a body, another method is 405 with Allow', async () => {
-    const version = VERSIONS[has.indexOf(true)] ?? '';
+    const version = LATER_VERSIONS.find((one) => hasSpan(one, span)) ?? '';
     const url = `/${version}${path}`;
     const headers = { apikey: CATALOG_KEY };
     const [get, head] = [await app.get(url), await app.duet.app.inject({ method: 'HEAD', url, headers })];
@@ -110,7 +110,7 @@ describe('spec B 4 charts and new releases', () => {
     expect(await app.ids('/v2.2/genres/g.5/albums/top?limit=3')).toEqual(['alb.2', 'alb.5', 'alb.8']);
   });
 
-  test.each(VERSIONS)('new releases of %s are newest first', async (version) => {
+  test.each(LATER_VERSIONS)('new releases of %s are newest first', async (version) => {
     const released = async (path: string) =>
       (await app.objects(`/${version}${path}`)).map((album) => String(album['released']));
     for (const path of ['/albums/new', '/artists/art.1/albums/new', '/genres/g.115/albums/new']) {
@@ -200,7 +200,7 @@ describe('spec B 8 limit and offset', () => {
   });
 
   /** Of every sort of list one path. */
-  const LISTS: readonly [string, readonly [boolean, boolean, boolean]][] = [
+  const LISTS: readonly [string, Span][] = [
     ['/artists/top', ALL],
     ['/artists/art.1/albums', ALL],
     ['/artists/art.1/albums/top', ALL],
@@ -230,8 +230,8 @@ describe('spec B 8 limit and offset', () => {
     ['/stations', FROM_22],
     ['/radios/featured', UNTIL_21],
   ];
-  const EVERY = LISTS.flatMap(([path, has]) =>
-    VERSIONS.filter((_version, index) => has[index]).map((version) => `/${version}${path}`),
+  const EVERY = LISTS.flatMap(([path, span]) =>
+    LATER_VERSIONS.filter((version) => hasSpan(version, span)).map((version) => `/${version}${path}`),
   );
   const WRONG_LIMITS = ['limit=0', 'limit=-1', 'limit=201', 'limit=ten', 'limit=1.5', 'limit='];
   const WRONG_OFFSETS = ['limit=5&offset=-1', 'limit=5&offset=x'];

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { MEMBER_ONE, MEMBER_TWO, seedMembers, tokenOf } from '../support/members.ts';
+import { isSince, LATER_VERSIONS, VERSIONS } from '../support/versions.ts';
 
 /* Spec B, 4 and facts, 3: `/me/favorites` in both shapes, and in v1. */
 
-const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
 const OLD = ['v2.0', 'v2.1'] as const;
 
 let duet: TestApp;
@@ -208,7 +208,7 @@ describe('spec B 4 GET /me/favorites', () => {
     expect(await page(2)).toEqual([['Tra.4', 'Tra.5'], meta(2)]);
     expect(await page(4)).toEqual([['Tra.6'], meta(1)]);
     expect(await page(6)).toEqual([[], meta(0)]);
-    for (const version of ['v1', ...VERSIONS])
+    for (const version of VERSIONS)
       for (const query of ['limit=0', 'limit=201', 'limit=x', 'offset=-1']) {
         const answer = await as(ann, 'GET', `/${version}/me/favorites?${query}`);
         expect([version, query, answer.statusCode]).toEqual([version, query, 400]);
@@ -247,7 +247,7 @@ describe('spec B 4 GET /me/favorites', () => {
   });
 
   test('without a token nothing is shown', async () => {
-    for (const version of ['v1', ...VERSIONS]) {
+    for (const version of VERSIONS) {
       const answer = await duet.app.inject({
         url: `/${version}/me/favorites`,
         headers: { apikey: CATALOG_KEY },
@@ -358,7 +358,7 @@ describe('spec B 4 POST and PUT /me/favorites', () => {
 });
 
 describe('spec B 4 DELETE /me/favorites/{id}', () => {
-  test.each(['v1', ...VERSIONS])('%s: 204, and 404 for what is no favorite', async (version) => {
+  test.each(VERSIONS)('%s: 204, and 404 for what is no favorite', async (version) => {
     await add(ann, 'tra.1', 'tra.2', 'pp.1');
     const url = `/${version}/me/favorites`;
     const answer = await as(ann, 'DELETE', `${url}/TRA.1`);
@@ -370,19 +370,16 @@ describe('spec B 4 DELETE /me/favorites/{id}', () => {
     expect([await idsOf(ann), await countOf(1)]).toEqual([[], 9]);
   });
 
-  test.each(['v1', ...VERSIONS])(
-    '%s: an id of another sort is none: 404, and nothing goes',
-    async (version) => {
-      await add(ann, 'pp.1', 'mp.3', 'ps.1', 'sas.2');
-      const kept = await idsOf(ann);
-      for (const id of ['mp.1', 'pp.3', 'sas.1', 'smts.1', 'ps.2', 'mp.1,pp.3,sas.1']) {
-        const answer = await as(ann, 'DELETE', `/${version}/me/favorites/${id}`);
-        expect([id, answer.statusCode]).toEqual([id, 404]);
-        expect(answer.json()).toMatchObject(version === 'v1' ? {} : { code: 'ResourceNotFound' });
-      }
-      expect([await idsOf(ann), await countOf(1), await countOf(3)]).toEqual([kept, 10, 8]);
-    },
-  );
+  test.each(VERSIONS)('%s: an id of another sort is none: 404, and nothing goes', async (version) => {
+    await add(ann, 'pp.1', 'mp.3', 'ps.1', 'sas.2');
+    const kept = await idsOf(ann);
+    for (const id of ['mp.1', 'pp.3', 'sas.1', 'smts.1', 'ps.2', 'mp.1,pp.3,sas.1']) {
+      const answer = await as(ann, 'DELETE', `/${version}/me/favorites/${id}`);
+      expect([id, answer.statusCode]).toEqual([id, 404]);
+      expect(answer.json()).toMatchObject(version === 'v1' ? {} : { code: 'ResourceNotFound' });
+    }
+    expect([await idsOf(ann), await countOf(1), await countOf(3)]).toEqual([kept, 10, 8]);
+  });
 
   test('of several ids at once, those of another sort are left out like unknown ones', async () => {
     await add(ann, 'pp.1', 'mp.3', 'ps.1', 'sas.2', 'tra.1');
@@ -413,7 +410,7 @@ describe('spec B 4 DELETE /me/favorites/{id}', () => {
 
   test('another member’s favorites stay', async () => {
     await add(ann, 'tra.1', 'pp.1');
-    for (const version of ['v1', ...VERSIONS])
+    for (const version of VERSIONS)
       for (const id of ['tra.1', 'pp.1'])
         expect((await as(ben, 'DELETE', `/${version}/me/favorites/${id}`)).statusCode).toBe(404);
     expect([await idsOf(ann), await idsOf(ben), await countOf(1)]).toEqual([['pp.1', 'Tra.1'], [], 10]);
@@ -421,13 +418,13 @@ describe('spec B 4 DELETE /me/favorites/{id}', () => {
 });
 
 describe('spec B 4 GET /me/favorites/status', () => {
-  test.each(VERSIONS)(
+  test.each(LATER_VERSIONS)(
     '%s: of each id whether it is one, of how many members, and its tags',
     async (version) => {
       await add(ann, 'tra.7', 'pp.1');
       await add(ben, 'tra.7', 'art.1');
       const id = (moniker: string, number: number) =>
-        `${version === 'v2.2' ? moniker : moniker.charAt(0).toUpperCase() + moniker.slice(1)}.${number}`;
+        `${isSince(version, '2.2') ? moniker : moniker.charAt(0).toUpperCase() + moniker.slice(1)}.${number}`;
       const expected = {
         status: [
           { id: id('tra', 7), favorite: true, total: 2, tags: [] },

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MemberApp, memberApp } from '../support/member-calls.ts';
-
-const VERSIONS = ['v1', 'v2.0', 'v2.1', 'v2.2'] as const;
-const LATE = ['v2.0', 'v2.1', 'v2.2'] as const;
+import { isSince, LATER_VERSIONS, VERSIONS } from '../support/versions.ts';
 
 let app: MemberApp;
 beforeAll(async () => {
@@ -43,7 +41,7 @@ beforeEach(async () => {
 
 const lower = (ids: readonly string[]): string => ids.map((id) => id.toLowerCase()).join(' ');
 const written = (version: string, id: string): string =>
-  version === 'v2.2' ? id : id.charAt(0).toUpperCase() + id.slice(1);
+  isSince(version, '2.2') ? id : id.charAt(0).toUpperCase() + id.slice(1);
 const modifiedAt = async (who = app.ann) =>
   (
     await app.app.duet.db
@@ -128,7 +126,7 @@ describe.each(LISTS)('spec B 4 GET %s', (path, expected) => {
 });
 
 describe('facts 3: a library answers the ordinary objects of its version', () => {
-  test.each(LATE)('%s', async (version) => {
+  test.each(LATER_VERSIONS)('%s', async (version) => {
     for (const [collection, id] of [
       ['tracks', 'tra.1'],
       ['albums', 'alb.1'],
@@ -180,13 +178,16 @@ describe('facts 3: a library answers the ordinary objects of its version', () =>
 });
 
 describe('spec B 4 POST /me/library/tracks', () => {
-  test.each(LATE)('%s adds a comma list of ids, in any case, and answers the tracks', async (version) => {
-    const answer = await app.ann.call('POST', `/${version}/me/library/tracks?id=Tra.4,tra.5`);
-    expect(answer.statusCode).toBe(200);
-    const { tracks } = answer.json<{ tracks: { id: string }[] }>();
-    expect(tracks.map(({ id }) => id)).toEqual([written(version, 'tra.4'), written(version, 'tra.5')]);
-    expect(lower(await app.ann.ids(`/${version}/me/library/tracks?limit=2`))).toBe('tra.4 tra.5');
-  });
+  test.each(LATER_VERSIONS)(
+    '%s adds a comma list of ids, in any case, and answers the tracks',
+    async (version) => {
+      const answer = await app.ann.call('POST', `/${version}/me/library/tracks?id=Tra.4,tra.5`);
+      expect(answer.statusCode).toBe(200);
+      const { tracks } = answer.json<{ tracks: { id: string }[] }>();
+      expect(tracks.map(({ id }) => id)).toEqual([written(version, 'tra.4'), written(version, 'tra.5')]);
+      expect(lower(await app.ann.ids(`/${version}/me/library/tracks?limit=2`))).toBe('tra.4 tra.5');
+    },
+  );
 
   test('v1 answers a bare array', async () => {
     const answer = await app.ann.call('POST', '/v1/me/library/tracks?id=Tra.4');

@@ -8,10 +8,9 @@ import {
   type Playlists,
   refs,
 } from '../support/member-playlists.ts';
+import { isSince, LATER_VERSIONS } from '../support/versions.ts';
 
 /* Spec B, 4 and decisions: copies of playlists, and playlists of members as others see them, or do not. */
-
-const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
 
 let app: PlaylistApp;
 let ann = '';
@@ -91,7 +90,7 @@ describe('another member’s playlists', () => {
     const before = await state();
     const FIRST = WRITES.filter(([, path]) => path === '' || path === '/tracks');
     const calls = [
-      ...['v2.1', 'v2.2'].flatMap((version) => [
+      ...LATER_VERSIONS.filter((version) => isSince(version, '2.1')).flatMap((version) => [
         ...WRITES.map(
           ([method, path, body]) => [method, `/${version}/me/library/playlists/${id}${path}`, body] as const,
         ),
@@ -127,7 +126,7 @@ describe('another member’s playlists', () => {
 
 describe('spec B 4 member playlists in the catalogue', () => {
   const PATHS = (id: string) => [
-    ...VERSIONS.flatMap((version) => [
+    ...LATER_VERSIONS.flatMap((version) => [
       `/${version}/playlists/${id}`,
       `/${version}/playlists/${id}/tracks?limit=5`,
       `/${version}/playlists/${id}/tags`,

@@ -11,10 +11,9 @@ import {
   type Wired,
 } from '../support/member-playlists.ts';
 import { MEMBER_ONE, MEMBER_TWO } from '../support/members.ts';
+import { isSince, LATER_VERSIONS } from '../support/versions.ts';
 
 /* Spec B, 4, facts, 3 and decisions: `/me/library/playlists` of v2.x, `/v1/me/playlists`. */
-
-const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
 
 let app: PlaylistApp;
 let ann = '';
@@ -39,7 +38,7 @@ describe('spec B 4 reading a member’s playlists', () => {
       [1200, 400],
       [1800, 600],
     ].map(([width, height]) => {
-      const folder = version === 'v2.2' ? 'images/1' : 'images';
+      const folder = isSince(version, '2.2') ? 'images/1' : 'images';
       const url = `${PUBLIC_URL}/imageserver/v2/playlists/mp.3/${folder}/${width}x${height}.jpg`;
       const imageId = `mp.3.${width}x${height}`;
       if (version === 'v2.0')
@@ -47,8 +46,8 @@ describe('spec B 4 reading a member’s playlists', () => {
       const rest = { isDefault: true, version: 1, imageType: 'JPG' };
       return { type: 'image', id: imageId, url, contentId: 'mp.3', width, height, ...rest };
     });
-  const object = (version: (typeof VERSIONS)[number]) => {
-    const artist = version === 'v2.2' ? 'art' : 'Art';
+  const object = (version: string) => {
+    const artist = isSince(version, '2.2') ? 'art' : 'Art';
     const artists = ['8', '1', '2'].map((id) => `${artist}.${id}`);
     return {
       type: 'playlist',
@@ -61,7 +60,7 @@ describe('spec B 4 reading a member’s playlists', () => {
       description: '',
       favoriteCount: 7,
       freePlayCompliant: false,
-      ...(version === 'v2.2' && { trackCount: 3 }),
+      ...(isSince(version, '2.2') && { trackCount: 3 }),
       links: {
         members: { ids: [MEMBER_ONE], href: `${PUBLIC_URL}/${version}/members/${MEMBER_ONE}` },
         tracks: { href: `${PUBLIC_URL}/${version}/playlists/mp.3/tracks` },
@@ -69,16 +68,15 @@ describe('spec B 4 reading a member’s playlists', () => {
       },
     };
   };
-  const METAS = {
-    'v2.0': {},
-    'v2.1': { totalCount: 1, returnedCount: 1 },
-    'v2.2': { totalCount: 1, returnedCount: 1, query: { limit: 20, offset: 0 } },
-  };
+  const metaOf = (version: string): { query?: object } => ({
+    ...(isSince(version, '2.1') && { totalCount: 1, returnedCount: 1 }),
+    ...(isSince(version, '2.2') && { query: { limit: 20, offset: 0 } }),
+  });
 
-  test.each(VERSIONS)('%s: the list, and one by its id', async (version) => {
+  test.each(LATER_VERSIONS)('%s: the list, and one by its id', async (version) => {
     const list = await as(ann, 'GET', `/${version}/me/library/playlists`);
-    expect(list.json()).toEqual({ playlists: [object(version)], meta: METAS[version] });
-    const { query: _query, ...meta } = METAS[version] as { query?: object };
+    expect(list.json()).toEqual({ playlists: [object(version)], meta: metaOf(version) });
+    const { query: _query, ...meta } = metaOf(version);
     const one = await as(ann, 'GET', `/${version}/me/library/playlists/MP.3`);
     expect(one.json()).toEqual({ playlists: [object(version)], meta });
     expect(one.headers['cache-control']).toBe('no-store');
@@ -94,9 +92,9 @@ describe('spec B 4 reading a member’s playlists', () => {
     expect(tracks.json()).toEqual(detail.tracks.slice(1));
   });
 
-  test.each(VERSIONS)('%s: tracks and tags, in the version’s envelope', async (version) => {
+  test.each(LATER_VERSIONS)('%s: tracks and tags, in the version’s envelope', async (version) => {
     const base = `/${version}/me/library/playlists/mp.3`;
-    const moniker = version === 'v2.2' ? 'tra' : 'Tra';
+    const moniker = isSince(version, '2.2') ? 'tra' : 'Tra';
     const tracks = (await as(ann, 'GET', `${base}/tracks?limit=2`)).json<{ tracks: Wired[] }>().tracks;
     expect(tracks.map(({ id }) => id)).toEqual([`${moniker}.8`, `${moniker}.9`]);
     await as(ann, 'PUT', `${base}/tags`, { tags: ['tag.3'] });
@@ -113,7 +111,7 @@ describe('spec B 4 reading a member’s playlists', () => {
   test('4-decisions B: tracks without a limit are 20 in every version', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => `tra.${index + 1}`);
     const long = await make({ name: 'Long', tracks: ids.map((id) => ({ id })) });
-    for (const version of VERSIONS) {
+    for (const version of LATER_VERSIONS) {
       const answer = await as(ann, 'GET', `/${version}/me/library/playlists/${long}/tracks`);
       const listed = answer.json<{ tracks: Wired[] }>().tracks.map(({ id }) => id.toLowerCase());
       expect(listed).toEqual(ids.slice(0, 20));
@@ -128,7 +126,7 @@ describe('spec B 4 reading a member’s playlists', () => {
     const both = await as(ann, 'GET', `${MINE}/${second},mp.99999,mp.3,nonsense`);
     expect(both.json<Playlists>().playlists.map(({ id }) => id)).toEqual([second, 'mp.3']);
     for (const text of ['mp.99999', 'pp.1', 'nonsense', 'mp.99999,mp.99998']) {
-      for (const version of ['v2.1', 'v2.2']) {
+      for (const version of LATER_VERSIONS.filter((one) => isSince(one, '2.1'))) {
         const answer = await as(ann, 'GET', `/${version}/me/library/playlists/${text}`);
         expect([text, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
           text,
@@ -181,7 +179,7 @@ describe('spec B 4 reading a member’s playlists', () => {
 });
 
 describe('spec B 4 POST /me/library/playlists', () => {
-  test.each(VERSIONS)('%s: 201 with Location and the playlist', async (version) => {
+  test.each(LATER_VERSIONS)('%s: 201 with Location and the playlist', async (version) => {
     const base = `/${version}/me/library/playlists`;
     const answer = await as(ann, 'POST', base, {
       playlists: {
@@ -203,7 +201,7 @@ describe('spec B 4 POST /me/library/playlists', () => {
       type: 'playlist',
       name: 'Evening',
       privacy: 'public',
-      description: version === 'v2.2' ? 'Slow.' : '',
+      description: isSince(version, '2.2') ? 'Slow.' : '',
       favoriteCount: 0,
       modified: new Date(app.duet.clock.wallTime()).toISOString(),
       links: { tags: { ids: ['tag.2', 'tag.3'] }, members: { ids: [MEMBER_ONE] } },
@@ -338,7 +336,7 @@ describe('spec B 4 POST /me/library/playlists', () => {
 });
 
 describe('spec B 4 changing a playlist', () => {
-  test.each(VERSIONS)('%s: PUT changes what it names and answers 200 with it', async (version) => {
+  test.each(LATER_VERSIONS)('%s: PUT changes what it names and answers 200 with it', async (version) => {
     const id = await make({
       name: 'Before',
       tracks: refs('tra.1', 'tra.2'),
@@ -365,13 +363,13 @@ describe('spec B 4 changing a playlist', () => {
     expect(all.json<Playlists>().playlists[0]).toMatchObject({
       name: 'After',
       privacy: 'public',
-      description: version === 'v2.2' ? 'New.' : 'Old.',
+      description: isSince(version, '2.2') ? 'New.' : 'Old.',
       links: { tags: { ids: ['tag.2'] } },
     });
     expect(await tracksOf(id)).toEqual(['tra.9']);
     expect((await as(ann, 'PUT', url, { playlists: { tracks: [] } })).statusCode).toBe(200);
     expect([await tracksOf(id), (await read(id))?.['trackCount']]).toEqual([[], 0]);
-    if (version === 'v2.2') {
+    if (isSince(version, '2.2')) {
       await as(ann, 'PUT', url, { playlists: { description: null } });
       expect((await read(id))?.['description']).toBe('');
     }
@@ -386,15 +384,15 @@ describe('spec B 4 changing a playlist', () => {
     ]);
   });
 
-  test.each(VERSIONS)('%s: PUT privacy works, and is marked as deprecated in 2.2', async (version) => {
+  test.each(LATER_VERSIONS)('%s: PUT privacy works, and is marked as deprecated in 2.2', async (version) => {
     const id = await make({ name: 'Open?' });
     const answer = await as(ann, 'PUT', `/${version}/me/library/playlists/${id}/privacy`, {
       privacy: 'public',
     });
     expect([answer.statusCode, answer.json<Playlists>().playlists[0]?.['privacy']]).toEqual([200, 'public']);
-    expect(answer.headers['deprecation']).toBe(version === 'v2.2' ? '@1795305600' : undefined);
+    expect(answer.headers['deprecation']).toBe(isSince(version, '2.2') ? '@1795305600' : undefined);
     expect(answer.headers['link']).toBe(
-      version === 'v2.2' ? `<${PUBLIC_URL}${MINE}/${id}>; rel="successor-version"` : undefined,
+      isSince(version, '2.2') ? `<${PUBLIC_URL}${MINE}/${id}>; rel="successor-version"` : undefined,
     );
     for (const body of [{}, { privacy: 'secret' }, { privacy: true }]) {
       const refused = await as(ann, 'PUT', `/${version}/me/library/playlists/${id}/privacy`, body);

@@ -18,6 +18,7 @@ import {
   VERIFIER,
   without,
 } from '../support/oauth.ts';
+import { LATER_VERSIONS } from '../support/versions.ts';
 
 let oauth: OAuthApp;
 beforeAll(async () => {
@@ -70,7 +71,7 @@ describe('B.5 the exchange of a code', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test.each(['v2.0', 'v2.1', 'v2.2'])('B.4 %s has authorize and access_token', async (version) => {
+  test.each(LATER_VERSIONS)('B.4 %s has authorize and access_token', async (version) => {
     const page = await oauth.get(`/${version}/oauth/authorize`, {
       response_type: 'code',
       code_challenge: VERIFIER,

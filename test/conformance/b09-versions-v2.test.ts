@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogApp, catalogApp, type Wired } from '../support/catalog-calls.ts';
-
-const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
+import { isSince, LATER_VERSIONS } from '../support/versions.ts';
 
 let app: CatalogApp;
 beforeAll(async () => {
@@ -131,10 +130,13 @@ describe('spec B 9: include, of v2.0', () => {
     }
   });
 
-  test.each(['v2.1', 'v2.2'])('%s has no include: it is ignored', async (version) => {
-    const plain = await app.body(`/${version}/artists/art.1`);
-    expect(await app.body(`/${version}/artists/art.1?include=nothing&include_limit=99`)).toEqual(plain);
-  });
+  test.each(LATER_VERSIONS.filter((version) => isSince(version, '2.1')))(
+    '%s has no include: it is ignored',
+    async (version) => {
+      const plain = await app.body(`/${version}/artists/art.1`);
+      expect(await app.body(`/${version}/artists/art.1?include=nothing&include_limit=99`)).toEqual(plain);
+    },
+  );
 });
 
 describe('spec B 9: paths without a version', () => {
@@ -236,7 +238,7 @@ describe('spec B 9: identifiers', () => {
   });
 
   test('genres, posts, reviews, playlists, stations and tags are written alike in every version', async () => {
-    for (const version of VERSIONS) {
+    for (const version of LATER_VERSIONS) {
       const ids = await Promise.all(
         ['genres/g.5', 'playlists/pp.1', 'stations/ps.1', 'tags/tag.1'].map((path) =>
           app.ids(`/${version}/${path}`),

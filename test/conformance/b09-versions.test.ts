@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
+import { VERSIONS } from '../support/versions.ts';
 
 interface Entry {
   readonly version: string;
@@ -28,7 +29,7 @@ const changesOf = async (version: string, kind: string): Promise<string[]> => {
 test('spec B 9, /versions needs no key and is the same with and without a version segment', async () => {
   const { statusCode, headers, body } = await duet.app.inject('/versions');
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-  for (const version of ['v1', 'v2.0', 'v2.1', 'v2.2']) {
+  for (const version of VERSIONS) {
     const answer = await duet.app.inject(`/${version}/versions`);
     expect([answer.statusCode, answer.body]).toEqual([200, body]);
   }

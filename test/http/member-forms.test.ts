@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MemberApp, memberApp } from '../support/member-calls.ts';
+import { isSince, LATER_VERSIONS } from '../support/versions.ts';
 
 /** Forms, as pages with jQuery send what a member's calls take: names in brackets, and the method once more. */
 
@@ -29,11 +30,11 @@ const isKept = async (me: string, ids: readonly string[]): Promise<boolean[]> =>
   return (Object.values(status)[0] as { favorite: boolean }[]).map(({ favorite }) => favorite);
 };
 
-describe.each(['2.0', '2.1', '2.2'])('in v%s', (version) => {
-  const me = `/v${version}/me`;
+describe.each(LATER_VERSIONS)('in %s', (version) => {
+  const me = `/${version}/me`;
 
   test('favorites are added and removed by forms', async () => {
-    const [one, two] = version === '2.2' ? ['art.2', 'alb.3'] : ['Art.2', 'Alb.3'];
+    const [one, two] = isSince(version, '2.2') ? ['art.2', 'alb.3'] : ['Art.2', 'Alb.3'];
     const added = await send(
       'POST',
       `${me}/favorites`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlaylistApp, playlistApp, type Playlists, refs } from '../support/member-playlists.ts';
+import { LATER_VERSIONS } from '../support/versions.ts';
 
 /* Existing clients write every field of their models: what they do not set is null, and counts as left out. */
 
@@ -11,8 +12,8 @@ afterAll(() => app.duet.close());
 
 const NOTHING = { id: null, privacy: null, tags: null, tracks: null };
 
-describe.each(['2.0', '2.1', '2.2'])('playlists in v%s', (version) => {
-  const base = `/v${version}/me/library/playlists`;
+describe.each(LATER_VERSIONS)('playlists in %s', (version) => {
+  const base = `/${version}/me/library/playlists`;
 
   test('one is made with nothing but a name', async () => {
     const id = await app.make({ ...NOTHING, name: 'Bare' }, app.ann, base);

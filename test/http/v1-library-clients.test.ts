@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MemberApp, memberApp } from '../support/member-calls.ts';
+import { LATER_VERSIONS } from '../support/versions.ts';
 
 /** How existing clients of v1 put whole albums into a library, which the facts do not show. */
 
@@ -64,7 +65,7 @@ describe('an album', () => {
   });
 
   test('is not added or taken out as a whole in later versions', async () => {
-    for (const version of ['v2.0', 'v2.1', 'v2.2']) {
+    for (const version of LATER_VERSIONS) {
       const answer = await members.ann.call('POST', `/${version}/me/library/albums?id=alb.1`);
       expect([version, answer.statusCode]).toEqual([version, 405]);
     }

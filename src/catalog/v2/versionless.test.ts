@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
 import { withVersion } from './versionless.ts';
 
+const latest = CATALOG_VERSIONS.latest.segment;
 const asked = (url: string, accepted?: string) =>
   withVersion(
     { url, headers: accepted === undefined ? {} : { 'accept-version': accepted } },
@@ -9,11 +10,11 @@ const asked = (url: string, accepted?: string) =>
   );
 
 test.each([
-  ['/artists/top', '/v2.2/artists/top'],
-  ['/genres?limit=1', '/v2.2/genres?limit=1'],
-  ['/genre/g.1/stations', '/v2.2/genre/g.1/stations'],
-  ['/me/library', '/v2.2/me/library'],
-  ['/search/verbose?query=a', '/v2.2/search/verbose?query=a'],
+  ['/artists/top', `/${latest}/artists/top`],
+  ['/genres?limit=1', `/${latest}/genres?limit=1`],
+  ['/genre/g.1/stations', `/${latest}/genre/g.1/stations`],
+  ['/me/library', `/${latest}/me/library`],
+  ['/search/verbose?query=a', `/${latest}/search/verbose?query=a`],
 ])('%s is answered by the latest version', (url, expected) => {
   expect(asked(url)).toBe(expected);
 });
@@ -35,17 +36,17 @@ test.each([
   ['2.0.0', 'v2.0'],
   [' v2.1 ', 'v2.1'],
   ['2.2.x', 'v2.2'],
-  ['2.*', 'v2.2'],
-  ['2.X', 'v2.2'],
-  ['*', 'v2.2'],
-  [' x ', 'v2.2'],
-  ['X.x.*', 'v2.2'],
+  ['2.*', latest],
+  ['2.X', latest],
+  ['*', latest],
+  [' x ', latest],
+  ['X.x.*', latest],
   ['V2.1', 'v2.1'],
   ['1', 'v1'],
   ['1.0.0', 'v1'],
-  ['', 'v2.2'],
-  ['9.9.9', 'v2.2'],
-  ['2.00', 'v2.2'],
+  ['', latest],
+  ['9.9.9', latest],
+  ['2.00', latest],
 ])('Accept-Version %s leads to %s', (accepted, segment) => {
   expect(asked('/tags', accepted)).toBe(`/${segment}/tags`);
 });
