@@ -146,7 +146,7 @@ const OLD_NAMES: readonly (readonly [path: string, code: string, found: readonly
 
 describe('old names', () => {
   const linter = new Linter({ cwd: ROOT });
-  test.each(OLD_NAMES)('%s, %j: %j', (path, code, names) => {
+  const messagesOf = (path: string, code: string): string[] => {
     const messages = linter.verify(
       code,
       {
@@ -157,6 +157,23 @@ describe('old names', () => {
       },
       join(ROOT, path),
     );
-    expect(messages.map(({ message }) => /^"(\w+)"/.exec(message)?.[1] ?? message)).toEqual(names);
+    return messages.map(({ message }) => message);
+  };
+
+  test.each(OLD_NAMES)('%s, %j: %j', (path, code, names) => {
+    const found = messagesOf(path, code).map((message) => /^The name "(\w+)"/.exec(message)?.[1] ?? message);
+    expect(found).toEqual(names);
+  });
+
+  test.each([
+    [
+      'src/speech/murmur/murmur-tts.ts',
+      'const Speaker = 1;',
+      'tts or TextToSpeech, and voice for one voice of it',
+    ],
+    ['src/conversation/live/ports.ts', 'export interface Mouth { speak(): void }', 'Playout'],
+    ['web/src/pages/answers.ts', 'type Told = string;', 'what it is, such as Transcript or ParsedQuery'],
+  ])('of %s, %j: say %s', (path, code, today) => {
+    expect(messagesOf(path, code).join()).toContain(`: say ${today} (docs/contributing.md`);
   });
 });
