@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Runtime, Tensor } from '../../inference/runtime.ts';
 import type { Compute } from '../../inference/serve-models.ts';
-import { OnnxGraph } from './onnx/graph.ts';
+import { OnnxGraph } from '../../inference/onnx/graph.ts';
 import type { ClauseInput, EncodedClause, Latent } from './synthesize.ts';
 
 /** The node of the graph that holds how many frames each id lasts; it is no output as voices are shipped. */
