@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { InstalledModels, type ModelFolders } from '../installed-models.ts';
 import type { LocalModels } from '../local-models.ts';
 import type { Pronounce } from '../phonemes/pronounce.ts';
 import { localSynthesis } from './local-synthesis.ts';
@@ -16,19 +17,7 @@ export interface InstalledParts {
   readonly log: Log;
 }
 
-const LOOK_EVERY_MS = 5_000;
-
 const NEVER = new AbortController().signal;
-
-/** Ids and folders of the Piper voices that are installed, the best first. */
-async function foldersOf({ store }: LocalModels): Promise<ReadonlyMap<string, string>> {
-  const folders = new Map<string, string>();
-  for (const id of piperModels) {
-    const folder = store.models.some((model) => model.id === id) ? await store.folder(id) : null;
-    if (folder !== null) folders.set(id, folder);
-  }
-  return folders;
-}
 
 /** The built-in voices that an installed model speaks. @throws what reading its files throws */
 async function open(
@@ -40,7 +29,7 @@ async function open(
   const { files } = local.store.models.find(({ id }) => id === model)!;
   const { name } = files.find((file) => file.name.endsWith('.json'))!;
   const file = parseVoiceFile(await readFile(join(folder, name), 'utf8'));
-  const { synthesize, load } = localSynthesis(local.inference, folder, parts);
+  const { synthesize, load } = localSynthesis(folder, { ...parts, inference: local.inference });
   // What fails here is logged, and fails again at the first sentence.
   await load(NEVER).catch(() => undefined);
   const { language } = person;
@@ -63,13 +52,14 @@ const describe = (models: Iterable<string>): string =>
  */
 export class InstalledVoices {
   readonly #parts: InstalledParts;
-  #known = '';
+  readonly #models: InstalledModels;
   #tts: PiperTts | null = null;
-  #callOff: () => void = () => undefined;
-  #isClosed = false;
 
   constructor(parts: InstalledParts) {
     this.#parts = parts;
+    const { clock, log, local } = parts;
+    const take = (folders: ModelFolders): Promise<void> => this.#take(folders);
+    this.#models = new InstalledModels({ store: local.store, clock, log }, piperModels, take);
   }
 
   /** What speaks with them; null while there is none. */
@@ -84,30 +74,15 @@ export class InstalledVoices {
   async start(): Promise<string> {
     // The dictionary is read now, so that the first sentence need not wait for it.
     void this.#parts.pronounce([{ say: 'Hello.', charEnd: 6 }], NEVER).catch(() => undefined);
-    const folders = await foldersOf(this.#parts.local);
-    void this.#look(folders);
-    return describe(folders.keys());
+    return describe((await this.#models.start()).keys());
   }
 
   /** Looks no more. Idempotent. */
   close(): void {
-    this.#isClosed = true;
-    this.#callOff();
+    this.#models.close();
   }
 
-  async #look(known?: ReadonlyMap<string, string>): Promise<void> {
-    try {
-      await this.#take(known ?? (await foldersOf(this.#parts.local)));
-    } catch (error) {
-      this.#parts.log.warn({ error: String(error) }, 'an installed voice cannot be read');
-    }
-    if (!this.#isClosed) this.#callOff = this.#parts.clock.after(LOOK_EVERY_MS, () => void this.#look());
-  }
-
-  async #take(folders: ReadonlyMap<string, string>): Promise<void> {
-    const models = [...folders.keys()].join();
-    if (models === this.#known) return;
-    this.#known = models;
+  async #take(folders: ModelFolders): Promise<void> {
     const opening = [...folders].map(([model, folder]) => open(model, folder, this.#parts));
     const voices = (await Promise.all(opening)).flat();
     this.#tts = voices.length > 0 ? new PiperTts(voices) : null;

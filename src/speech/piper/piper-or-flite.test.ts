@@ -148,7 +148,7 @@ describe('a model in a process of inference', () => {
       load: async () => undefined,
     };
     const warn = (_fields: object, line: string): void => void lines.push(line);
-    const { synthesize } = localSynthesis(inference, '/voice', { clock, log: { ...log, warn } });
+    const { synthesize } = localSynthesis('/voice', { inference, clock, log: { ...log, warn } });
     /** Synthesizes all of a clause. @returns how many samples each part has */
     const speak = async (): Promise<number[]> => {
       const lengths: number[] = [];

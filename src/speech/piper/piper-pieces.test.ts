@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Runtime } from '../../inference/runtime.ts';
-import { clausesOf } from './clauses.ts';
+import { clausesOf } from '../clauses/clauses.ts';
+import { visemesOfPhonemes } from '../clauses/phoneme-times.ts';
 import { OnnxGraph } from '../../inference/onnx/graph.ts';
 import { concat, field, fieldsOf, textsOf } from '../../inference/onnx/protobuf.ts';
 import { phonemeIds } from './phoneme-ids.ts';
 import { openPiper } from './program.ts';
 import type { EncodedClause } from './synthesize.ts';
 import { toneFile } from './testing/tone-voice.ts';
-import { visemesOfPhonemes, timedPhonemes } from './timing.ts';
+import { timedPhonemes } from './timing.ts';
 import { builtinVoicesOf, formantOf, personOf, piperModels } from './voices.ts';
 import { parseVoiceFile } from './voice-file.ts';
 import { windowsOf } from './windows.ts';
@@ -182,11 +183,11 @@ test('phonemes become ids with pads, and those that the voice lacks are left out
 test('marks of stress and length belong to their sound', () => {
   const { ids, placed } = phonemeIds([{ token: { say: 'x', charEnd: 1 }, phonemes: 'hˈuːp.' }], toneFile);
   const frames = Float32Array.from(ids, () => 1);
-  const timed = timedPhonemes({ ids, placed }, frames, { rate: 25_600, startMs: 100 });
+  const timed = timedPhonemes({ ids, placed }, frames, 25_600);
   expect(visemesOfPhonemes(timed)).toEqual([
-    { viseme: 'U', startMs: 120, endMs: 200 },
-    { viseme: 'PP', startMs: 200, endMs: 215 },
-    { viseme: 'sil', startMs: 215, endMs: 240 },
+    { viseme: 'U', startMs: 20, endMs: 100 },
+    { viseme: 'PP', startMs: 100, endMs: 115 },
+    { viseme: 'sil', startMs: 115, endMs: 140 },
   ]);
 });
 

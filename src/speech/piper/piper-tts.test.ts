@@ -100,6 +100,6 @@ describe('a Piper voice', () => {
   test('knows its voices, and says when there is none', async () => {
     const tts = new PiperTts([toneVoice(pronounce)]);
     expect([tts.has('duet-oliver'), tts.has('duet-clara')]).toEqual([true, false]);
-    await expect(speakWhole(new PiperTts([]), SENTENCE, options)).rejects.toThrow('No Piper voice');
+    await expect(speakWhole(new PiperTts([]), SENTENCE, options)).rejects.toThrow('No such voice');
   });
 });
