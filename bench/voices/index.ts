@@ -9,9 +9,15 @@ import { openLocalModels } from '../../src/server/local-models.ts';
 import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { FlitePool } from '../../src/speech/builtin/tts/flite-pool.ts';
 import { printPhones } from '../../src/speech/builtin/tts/print-phones.ts';
+import { ClauseTts } from '../../src/speech/clauses/clause-tts.ts';
 import { framesOf } from '../../src/speech/contracts/sounds.ts';
+import { localKokoro } from '../../src/speech/kokoro/local-kokoro.ts';
+import { kokoroVoices } from '../../src/speech/kokoro/voice.ts';
+import { KOKORO_MODEL } from '../../src/speech/kokoro/voices.ts';
+import type { LocalModels } from '../../src/speech/local-models.ts';
 import { englishPhonemes } from '../../src/speech/phonemes/english.ts';
 import { letterToSound } from '../../src/speech/phonemes/letter-to-sound.ts';
+import type { Pronounce } from '../../src/speech/phonemes/pronounce.ts';
 import { InstalledVoices } from '../../src/speech/piper/installed.ts';
 import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
@@ -29,7 +35,7 @@ interface Voice {
   readonly name: string;
   readonly voiceId: string;
   readonly tts: TextToSpeech;
-  /** Flite stands beside Piper without goals of its own. */
+  /** Kokoro and Flite stand beside Piper without goals of their own. */
   readonly hasGoals: boolean;
 }
 
@@ -95,7 +101,16 @@ async function reportWords(voice: Voice, stt: SpeechToText, report: Report): Pro
   }
 }
 
-/** Opens Piper's voices, loaded, and Flite's, and what hears them. @throws Error when weights are missing */
+/** Kokoro's voices, loaded, which take the time that they need; null where they are not installed. */
+async function openKokoro(local: LocalModels, pronounce: Pronounce): Promise<TextToSpeech | null> {
+  const folder = await local.store.folder(KOKORO_MODEL);
+  if (folder === null) return null;
+  const model = localKokoro(folder, { inference: local.inference, clock: systemClock, log });
+  await model.load(signal);
+  return new ClauseTts('kokoro', kokoroVoices(model.behind, pronounce));
+}
+
+/** Opens Piper's voices, loaded, Kokoro's and Flite's, and what hears them. @throws Error when weights are missing */
 async function open(closers: Closers): Promise<{ voices: readonly Voice[]; stt: SpeechToText }> {
   const config = readConfig(process.env, '/nowhere.json');
   const local = openLocalModels({ config, log, closers, clock: systemClock });
@@ -108,10 +123,14 @@ async function open(closers: Closers): Promise<{ voices: readonly Voice[]; stt: 
   if (!(await installed.start()) || !stt) throw new Error('Weights are missing: duet models install.');
   while (!installed.tts) await sleep(20);
   const { tts } = installed;
+  const kokoro = await openKokoro(local, pronounce);
   const piper = ['duet-oliver', 'duet-leo', 'duet-clara'].filter((id) => tts.has(id));
   const beside = ['duet-oliver', 'duet-clara'];
   const voices = [
     ...piper.map((voiceId) => ({ name: `Piper, ${voiceId}`, voiceId, tts, hasGoals: true })),
+    ...(kokoro
+      ? beside.map((voiceId) => ({ name: `Kokoro, ${voiceId}`, voiceId, tts: kokoro, hasGoals: false }))
+      : []),
     ...beside.map((voiceId) => ({ name: `Flite, ${voiceId}`, voiceId, tts: flite, hasGoals: false })),
   ];
   return { voices, stt };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type {
@@ -59,7 +60,8 @@ export async function openSpeech(config: Config, { log, clock, local }: SpeechPa
     findEspeak(),
   ]);
   const models = usable(local);
-  const voices = await openVoices({ log, clock, local: models }, { foreign, pool });
+  const keptFolder = join(config.dataDir, 'speech');
+  const voices = await openVoices({ log, clock, local: models, keptFolder }, { foreign, pool });
   void voices.tts.warm();
   const endOfTurn = models && new SmartTurn(models, clock);
   void endOfTurn?.warm();

@@ -15,12 +15,13 @@ import type { LocalModels } from '../../src/speech/local-models.ts';
 import { englishPhonemes } from '../../src/speech/phonemes/english.ts';
 import { letterToSound } from '../../src/speech/phonemes/letter-to-sound.ts';
 import { InstalledVoices } from '../../src/speech/piper/installed.ts';
-import { PiperOrFlite } from '../../src/speech/piper/piper-or-flite.ts';
+import { InstalledOrFlite } from '../../src/speech/piper/installed-or-flite.ts';
 import { openPiper } from '../../src/speech/piper/program.ts';
 import { type EncodedClause, FRAME, type Latent } from '../../src/speech/piper/synthesize.ts';
 import { decoded } from '../../src/speech/piper/windows.ts';
 import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts';
 import { until } from '../support/until.ts';
+import { pauseOf } from './support/pauses.ts';
 
 const VOICE = 'piper-en-us-joe-medium';
 const file = fileURLToPath(new URL('../../src/server/inference.child.mjs', import.meta.url));
@@ -49,7 +50,8 @@ async function open() {
   const flite = new BuiltinTts(null, pool);
   const description = await installed.start();
   await until(() => installed.tts !== null, 'the loaded voice', LOAD_MS);
-  const tts = new PiperOrFlite(installed, flite);
+  const kokoro = { tts: null, close: async () => undefined };
+  const tts = new InstalledOrFlite({ piper: installed, kokoro }, flite);
   const close = async (): Promise<void> => {
     await tts.close();
     await inference.close();
@@ -71,20 +73,6 @@ ttsContract('a Piper voice by its weights', async () => {
     close,
   };
 });
-
-const WINDOW = 80;
-/** Milliseconds of a window. */
-const WINDOW_MS = 5;
-
-/** The longest silence within a sound, by its loudness alone; milliseconds. */
-function pauseOf({ pcm }: SpokenAudio): { readonly from: number; readonly to: number } {
-  const most = (at: number): number => Math.max(...pcm.subarray(at, at + WINDOW).map(Math.abs));
-  const levels = Array.from({ length: Math.floor(pcm.length / WINDOW) }, (_, at) => most(at * WINDOW));
-  const loud = levels.flatMap((level, at) => (level > Math.max(...levels) / 50 ? [at] : []));
-  const gaps = loud.slice(1).map((at, index) => ({ from: loud[index]! + 1, to: at }));
-  const longest = gaps.reduce((best, gap) => (gap.to - gap.from > best.to - best.from ? gap : best));
-  return { from: longest.from * WINDOW_MS, to: longest.to * WINDOW_MS };
-}
 
 describe('a Piper voice by its weights', () => {
   let opened: Awaited<ReturnType<typeof open>>;

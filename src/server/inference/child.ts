@@ -1,7 +1,15 @@
 /** A process that computes one local model: the programs of all rooms, by name. */
 import { serveModels } from '../../inference/serve-models.ts';
+import { openKokoro } from '../../speech/kokoro/program.ts';
 import { openPiper } from '../../speech/piper/program.ts';
 import { openMoonshine } from '../../speech/stt/moonshine/program.ts';
 import { openSmartTurn } from '../../speech/turns/program.ts';
 
-serveModels({ programs: { moonshine: openMoonshine, piper: openPiper, 'smart-turn': openSmartTurn } });
+serveModels({
+  programs: {
+    kokoro: openKokoro,
+    moonshine: openMoonshine,
+    piper: openPiper,
+    'smart-turn': openSmartTurn,
+  },
+});

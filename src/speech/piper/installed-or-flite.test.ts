@@ -1,16 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ProviderError, type SpeechPiece } from '../../conversation/provider-ports.ts';
-import { speakWhole } from '../../conversation/speech-pieces.ts';
+import { inOnePiece, speakWhole } from '../../conversation/speech-pieces.ts';
 import { InferenceError } from '../../inference/inference-error.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
 import { FlitePool } from '../builtin/tts/flite-pool.ts';
 import { printPhones } from '../builtin/tts/print-phones.ts';
 import { ttsContract } from '../contracts/tts.contract.ts';
+import type { KokoroTts } from '../kokoro/kokoro-tts.ts';
 import { englishPhonemes } from '../phonemes/english.ts';
 import { letterToSound } from '../phonemes/letter-to-sound.ts';
 import { localSynthesis } from './local-synthesis.ts';
-import { PiperOrFlite } from './piper-or-flite.ts';
+import { InstalledOrFlite } from './installed-or-flite.ts';
 import { PiperTts, type PiperVoice } from './piper-tts.ts';
 import { type EncodedClause, FRAME, type Latent } from './synthesize.ts';
 import { toneVoice } from './testing/tone-voice.ts';
@@ -26,8 +27,13 @@ const { signal } = new AbortController();
 const options = { voiceId: 'duet-oliver', language: 'en', signal };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const withVoices = (...voices: readonly PiperVoice[]): PiperOrFlite =>
-  new PiperOrFlite({ tts: new PiperTts(voices), close: () => undefined }, flite);
+const noKokoro = { tts: null, close: async () => undefined };
+
+const withVoices = (...voices: readonly PiperVoice[]): InstalledOrFlite =>
+  new InstalledOrFlite(
+    { piper: { tts: new PiperTts(voices), close: () => undefined }, kokoro: noKokoro },
+    flite,
+  );
 
 ttsContract('a built-in voice by Piper', async () => ({
   tts: withVoices(toneVoice(pronounce, { id: 'duet-clara' })),
@@ -75,13 +81,52 @@ describe('a voice that Piper has', () => {
       pool,
     );
     const voice = toneVoice(pronounce);
-    const tts = new PiperOrFlite({ tts: new PiperTts([voice]), close: () => undefined }, german);
+    const tts = new InstalledOrFlite(
+      { piper: { tts: new PiperTts([voice]), close: () => undefined }, kokoro: noKokoro },
+      german,
+    );
     await speakWhole(tts, 'Guten Tag.', { ...options, language: 'de' });
     expect([spoken, voice.asked]).toEqual([['Guten Tag.'], []]);
   });
 
   test('offers what the built-in voices are, as without it', async () => {
     expect(await withVoices(toneVoice(pronounce)).offer()).toEqual(await flite.offer());
+  });
+});
+
+describe('a voice that Kokoro has', () => {
+  const woman = { ...options, voiceId: 'duet-clara' };
+  const kept = speakWhole(flite, 'What is kept.', woman);
+  const asked: string[] = [];
+  const kokoro = {
+    has: (id: string) => id !== 'duet-robin',
+    speakerFor: async (text: string, id: string) => {
+      asked.push(`${id}: ${text}`);
+      return text === 'Kept.' ? { speak: () => inOnePiece(() => kept) } : null;
+    },
+  } as unknown as KokoroTts;
+  const withBoth = (...voices: readonly PiperVoice[]): InstalledOrFlite => {
+    const piper = { tts: new PiperTts(voices), close: () => undefined };
+    return new InstalledOrFlite({ piper, kokoro: { ...noKokoro, tts: kokoro } }, flite);
+  };
+
+  test('is Kokoro’s for what it has ready, else Flite’s', async () => {
+    const tts = withBoth();
+    expect(await speakWhole(tts, 'Kept.', woman)).toBe(await kept);
+    expect(await speakWhole(tts, SENTENCE, woman)).toBe(await speakWhole(flite, SENTENCE, woman));
+    expect(asked.splice(0)).toEqual(['duet-clara: Kept.', `duet-clara: ${SENTENCE}`]);
+  });
+
+  test('is Piper’s where such a voice is installed', async () => {
+    const voice = toneVoice(pronounce, { id: 'duet-clara' });
+    await speakWhole(withBoth(voice), 'Kept.', woman);
+    expect([voice.asked.length, asked]).toEqual([1, []]);
+  });
+
+  test('is not asked for voices that it does not have', async () => {
+    const neutral = { ...options, voiceId: 'duet-robin' };
+    expect(await speakWhole(withBoth(), 'Kept.', neutral)).toBe(await speakWhole(flite, 'Kept.', neutral));
+    expect(asked).toEqual([]);
   });
 });
 

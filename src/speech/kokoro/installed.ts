@@ -1,0 +1,85 @@
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { ClauseTts } from '../clauses/clause-tts.ts';
+import { InstalledModels, type ModelFolders } from '../installed-models.ts';
+import type { LocalModels } from '../local-models.ts';
+import type { Pronounce } from '../phonemes/pronounce.ts';
+import { KeptSpeech } from './kept-speech.ts';
+import { KokoroTts } from './kokoro-tts.ts';
+import { localKokoro } from './local-kokoro.ts';
+import { kokoroVoices } from './voice.ts';
+import { KOKORO_MODEL } from './voices.ts';
+
+export interface InstalledKokoroParts {
+  readonly local: LocalModels;
+  readonly pronounce: Pronounce;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The folder of the sentences that are kept. */
+  readonly folder: string;
+}
+
+/** Some 50 minutes of speech. */
+const KEPT_BYTES = 100 * 1024 * 1024;
+/** What is made behind is kept on the disk. */
+const NO_CACHE = 0;
+
+const NEVER = new AbortController().signal;
+
+/** Says a few clauses when the model is loaded, so that it is known whether the machine keeps up. */
+const TRIAL = 'Good morning, and welcome. One moment please, I am looking for it.';
+
+/** Kokoro's voices, from when the model is installed, by this process or by another one. */
+export class InstalledKokoro {
+  readonly #parts: InstalledKokoroParts;
+  readonly #models: InstalledModels;
+  #tts: KokoroTts | null = null;
+
+  constructor(parts: InstalledKokoroParts) {
+    this.#parts = parts;
+    const { clock, log, local } = parts;
+    const take = (folders: ModelFolders): Promise<void> => this.#take(folders);
+    this.#models = new InstalledModels({ store: local.store, clock, log }, [KOKORO_MODEL], take);
+  }
+
+  /** What speaks with them; null while there is none. */
+  get tts(): KokoroTts | null {
+    return this.#tts;
+  }
+
+  /** Begins to look; the model is loaded behind. @returns whether it is installed now */
+  async start(): Promise<boolean> {
+    return (await this.#models.start()).size > 0;
+  }
+
+  /** Looks no more, and makes nothing more. Idempotent. */
+  async close(): Promise<void> {
+    this.#models.close();
+    await this.#tts?.close();
+  }
+
+  async #take(folders: ModelFolders): Promise<void> {
+    const folder = folders.get(KOKORO_MODEL);
+    await this.#tts?.close();
+    this.#tts = folder === undefined ? null : await this.#open(folder);
+  }
+
+  async #open(folder: string): Promise<KokoroTts> {
+    const { local, pronounce, log } = this.#parts;
+    const model = localKokoro(folder, { ...this.#parts, inference: local.inference });
+    // What fails here is logged, and fails again at the first sentence.
+    await model.load(NEVER).catch(() => undefined);
+    const [live, behind] = [
+      new ClauseTts('kokoro', kokoroVoices(model.live, pronounce)),
+      new ClauseTts('kokoro', kokoroVoices(model.behind, pronounce), NO_CACHE),
+    ];
+    const kept = new KeptSpeech(this.#parts.folder, KEPT_BYTES);
+    const tts = new KokoroTts({ live, behind, kept, log, pace: model.pace });
+    void tts
+      .measure(TRIAL)
+      .then(() =>
+        log.info({ factor: model.pace.factor, isLive: model.pace.isLive }, "Kokoro's voices are in use"),
+      );
+    return tts;
+  }
+}
