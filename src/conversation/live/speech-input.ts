@@ -26,7 +26,8 @@ export interface SpeechInputEvents {
    */
   tone(turnId: string, over: boolean | null, sinceMs: number): void;
   partial(turnId: string, text: string): void;
-  transcribed(turnId: string, text: string): void;
+  /** @param text `''`: no words were found; null: nothing listens in the language */
+  transcribed(turnId: string, text: string | null): void;
   transcriptionFailed(turnId: string, error: unknown): void;
   /** Receives what speech to text has cost. */
   used: Meter;
@@ -44,11 +45,13 @@ const MOST_AHEAD = 25;
  * The transcription of a turn in a language that the provider does not know: no words, which is not a
  * provider failure.
  */
-const wordless = (): Transcription => ({
-  write: () => undefined,
-  finish: () => Promise.resolve(''),
-  cancel: () => undefined,
-});
+class Unheard implements Transcription {
+  write(): void {}
+  cancel(): void {}
+  finish(): Promise<string> {
+    return Promise.resolve('');
+  }
+}
 
 /**
  * The speech input of a session: noise reducer, voice activity, turn detector, and speech to text of a turn.
@@ -118,7 +121,7 @@ export class SpeechInput {
     const { stt } = this.#ports;
     if (!stt) return;
     try {
-      const transcription = this.#knowsLanguage(stt) ? stt.open(this.#optionsFor(turnId)) : wordless();
+      const transcription = this.#knowsLanguage(stt) ? stt.open(this.#optionsFor(turnId)) : new Unheard();
       this.#transcriptions.set(turnId, transcription);
       this.#open = transcription;
       this.#tone?.begin(turnId);
@@ -142,7 +145,10 @@ export class SpeechInput {
     if (!transcription) return;
     this.#leave(transcription);
     transcription.finish().then(
-      (text) => this.#transcriptions.delete(turnId) && this.#events.transcribed(turnId, text),
+      (text) => {
+        if (!this.#transcriptions.delete(turnId)) return;
+        this.#events.transcribed(turnId, transcription instanceof Unheard ? null : text);
+      },
       (error: unknown) => this.#transcriptions.has(turnId) && this.#fail(turnId, error),
     );
   }

@@ -1,4 +1,5 @@
 import { askAloud, isAwaited, mayAsk, questionOvertaken } from './approving.ts';
+import { askAgain } from './asking-again.ts';
 import { takeMessage } from './clients.ts';
 import { isTtsFailing } from './provider-failures.ts';
 import { isUserSilent } from './user-silence.ts';
@@ -50,6 +51,7 @@ function advanceOnce(state: State): boolean {
   if (mayHandOff(state)) handOff(state);
   if (mayStart(state) || mayFollowUp(state)) startReply(state);
   else if (mayAsk(state)) askAloud(state);
+  else askAgain(state);
   if (state.reply) advanceReply(state, state.reply);
   holdReply(state);
   const next = mayTakeDelayed(state) ? state.delayed.shift() : undefined;

@@ -23,7 +23,8 @@ export type Input =
       readonly over: boolean | null;
       readonly sinceMs?: number;
     }
-  | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string }
+  /** `text`: `''` when no words were found; null when nothing listens in the agent's language. */
+  | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string | null }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }
   /** The language model is asked now, with this retrieved knowledge. */

@@ -73,7 +73,7 @@ test('speech that never comes is a loss too, and speech that does sets the count
 
 test('three failed recognitions in a row end the session; silence is no failure', () => {
   const bench = new Bench();
-  misunderstand(bench);
+  bench.hear(misunderstand(bench));
   misunderstand(bench);
   bench.say('');
   misunderstand(bench);

@@ -2,6 +2,7 @@ import type { SessionSettings, HandoffAgent } from '../ports.ts';
 import type { Effect } from './effects.ts';
 import { wordingOf, type Wording } from './endpointing/wording.ts';
 import { createIdle, type Idle } from './idle.ts';
+import { type AskingAgain, createAskingAgain } from './asking-again.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import type { AvatarMode, LiveSettings, World } from './inputs.ts';
 import { Items } from './items.ts';
@@ -74,6 +75,7 @@ export interface State {
   greeted: boolean;
   readonly delayed: TypedMessage[];
   readonly failureCounts: ProviderFailureCounts;
+  askingAgain: AskingAgain;
 }
 
 /** Whether a caller speaks to nobody: a telephone has no keyboard to type on. */
@@ -109,6 +111,7 @@ export function createState(settings: SessionSettings, world: World): State {
     greeted: settings.initialSpeech === null && !isUnheardCall(settings),
     delayed: [],
     failureCounts: createFailureCounts(),
+    askingAgain: createAskingAgain(),
   };
 }
 

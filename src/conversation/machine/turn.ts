@@ -24,10 +24,14 @@ export interface UserTurn {
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
+  /** When the voice began: a little before the turn detector was sure of it. */
+  beganAt: number;
   /** The pause that the user makes, as its tone was judged; null: none is known. */
   pause: Pause | null;
   /** When the user stopped, null while they speak. */
   endedAt: number | null;
+  /** How long the voice lasted, from its first sound to its last; 0 while they speak. */
+  voiceMs: number;
   /** The stretch was cut while the voice went on: the next one continues it. */
   cutShort: boolean;
   /** Since when a held or pending reply waits for this voice to end. Null: none does. */
@@ -53,7 +57,9 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   pause: null,
   interrupted: false,
   startedAt: now,
+  beganAt: now,
   endedAt: null,
+  voiceMs: 0,
   cutShort: false,
   awaitedSince: null,
 });

@@ -1,4 +1,5 @@
 import { isDecisive, takeAnswer } from './approving.ts';
+import { failedToUnderstand, noteUnderstood } from './asking-again.ts';
 import { sendUser, store } from './emit.ts';
 import { hasWords } from './endpointing/acknowledging.ts';
 import { patienceMs } from './endpointing/patience.ts';
@@ -21,6 +22,7 @@ import { hasJustAsked, takesTheFloor } from './words.ts';
 export function voiceStarted(state: State, sinceMs = 0): void {
   if (!isAudio(state) || state.voice) return;
   const turn = beginTurn(state);
+  turn.beganAt = state.now - sinceMs;
   turn.timing.speechStartedAt = state.world.wallTime() - sinceMs;
   state.floor = turn;
   listenTo(state, turn, true);
@@ -55,6 +57,7 @@ export function voiceEnded(state: State, sinceMs = 0): void {
 
 function endTurn(state: State, turn: UserTurn, sinceMs: number): void {
   turn.endedAt = state.now;
+  turn.voiceMs = state.now - sinceMs - turn.beganAt;
   const wall = state.world.wallTime();
   turn.timing.speechEndedAt = wall - sinceMs;
   turn.timing.endpointedAt = wall;
@@ -193,11 +196,16 @@ function usualEnd({ live, now }: State, { endedAt, pause }: UserTurn): number {
   return pause ? Math.max(end, pause.since + live.turnDetection.silenceDurationMs) : end;
 }
 
-/** The recogniser has finished the turn; `''` when it found no words. */
-export function recognised(state: State, turnId: string, text: string): void {
-  if (!state.turns.has(turnId)) return;
+/**
+ * The recogniser has finished the turn.
+ * @param text `''` when it found no words; null when nothing listens in the language
+ */
+export function recognised(state: State, turnId: string, text: string | null): void {
+  const turn = state.turns.get(turnId);
+  if (!turn) return;
   state.failureCounts.stt = 0;
-  understood(state, turnId, text);
+  if (text !== null) noteUnderstood(state, turn, text);
+  understood(state, turnId, text ?? '');
 }
 
 /**
@@ -207,6 +215,7 @@ export function recognitionFailed(state: State, turnId: string): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
   state.failureCounts.stt = hasWords(turn.partial) ? 0 : state.failureCounts.stt + 1;
+  failedToUnderstand(state, turn);
   understood(state, turnId, turn.partial);
 }
 

@@ -31,6 +31,10 @@ export interface TurnTaking {
   readonly noWordMs: number;
   /** How far, in characters, the end of a question may lie from what was heard for "yes" to answer it. */
   readonly questionReachChars: number;
+  /** A voice that lasted this long said something ... */
+  readonly mayBeWordsMs: number;
+  /** ... and when so many in a row brought no words, the agent asks for them again. */
+  readonly wordlessTurns: number;
   /** After this time a missing transcription is given up. */
   readonly transcriptionMs: number;
   /**
@@ -53,6 +57,8 @@ export const TURN_TAKING: TurnTaking = {
   noisyMs: 1200,
   noWordMs: 3000,
   questionReachChars: 16,
+  mayBeWordsMs: 800,
+  wordlessTurns: 2,
   transcriptionMs: 30_000,
   longestTurnMs: 90_000,
 };

@@ -10,6 +10,8 @@ export interface Phrases {
   readonly confirm: string;
   /** Says on the telephone that nothing understands what is said. */
   readonly deaf: string;
+  /** Asks for something again that was not understood. */
+  readonly again: string;
   /**
    * The question whether a call may be made; `{what}` names it. It ends in a question mark, as the next words
    * answer it.
@@ -33,6 +35,7 @@ const en: Phrases = {
   still: ['I am still working on it.', 'This takes a little longer. Thank you for waiting.'],
   confirm: 'Please confirm it on your screen.',
   deaf: 'I am sorry, I cannot hear you: speech recognition is not set up on this line.',
+  again: 'I am sorry, I did not catch that. Could you say it again?',
   ask: 'Shall I go ahead with {what}?',
   askAgain:
     'I need a clear answer: say yes or press 1, say no or press 2. Shall I go ahead with {what}?',
@@ -61,6 +64,7 @@ const de: Phrases = {
   still: ['Ich bin noch dabei.', 'Es dauert noch ein wenig. Danke für Ihre Geduld.'],
   confirm: 'Bitte bestätigen Sie das auf Ihrem Bildschirm.',
   deaf: 'Es tut mir leid, ich kann Sie nicht hören: Auf dieser Leitung ist keine Spracherkennung eingerichtet.',
+  again: 'Es tut mir leid, das habe ich nicht verstanden. Können Sie es noch einmal sagen?',
   ask: 'Soll ich fortfahren mit: {what}?',
   askAgain:
     'Ich brauche eine klare Antwort: Ja oder Taste 1, Nein oder Taste 2. Soll ich fortfahren mit: {what}?',
@@ -84,6 +88,7 @@ const fr: Phrases = {
   still: ['J’y travaille encore.', 'Cela prend un peu plus de temps. Merci de patienter.'],
   confirm: 'Confirmez-le à l’écran, s’il vous plaît.',
   deaf: 'Je suis désolé, je ne peux pas vous entendre : la reconnaissance vocale n’est pas installée sur cette ligne.',
+  again: 'Je suis désolé, je n’ai pas compris. Pouvez-vous répéter ?',
   ask: 'Dois-je continuer avec : {what} ?',
   askAgain:
     'Il me faut une réponse claire : oui ou la touche 1, non ou la touche 2. Dois-je continuer avec : {what} ?',
@@ -106,6 +111,7 @@ const es: Phrases = {
   still: ['Sigo en ello.', 'Está tardando un poco más. Gracias por esperar.'],
   confirm: 'Confírmelo en la pantalla, por favor.',
   deaf: 'Lo siento, no puedo oírle: el reconocimiento de voz no está instalado en esta línea.',
+  again: 'Lo siento, no le he entendido. ¿Puede repetirlo?',
   ask: '¿Sigo adelante con {what}?',
   askAgain:
     'Necesito una respuesta clara: diga sí o pulse 1, diga no o pulse 2. ¿Sigo adelante con {what}?',
@@ -127,6 +133,7 @@ const it: Phrases = {
   still: ['Ci sto ancora lavorando.', 'Ci vuole ancora un po’. Grazie per l’attesa.'],
   confirm: 'Lo confermi sullo schermo, per favore.',
   deaf: 'Mi dispiace, non posso sentirla: su questa linea non è installato il riconoscimento vocale.',
+  again: 'Mi dispiace, non ho capito. Può ripetere?',
   ask: 'Procedo con {what}?',
   askAgain: 'Mi serve una risposta chiara: dica sì o prema 1, dica no o prema 2. Procedo con {what}?',
   yes: [
@@ -147,6 +154,7 @@ const pt: Phrases = {
   still: ['Ainda estou a tratar disso.', 'Demora um pouco mais. Obrigado por esperar.'],
   confirm: 'Por favor, confirme no seu dispositivo.',
   deaf: 'Lamento, não consigo ouvir: o reconhecimento de voz não está instalado nesta linha.',
+  again: 'Lamento, não percebi. Pode repetir?',
   ask: 'Posso avançar com {what}?',
   askAgain: 'Preciso de uma resposta clara: diga sim ou pressione 1, diga não ou pressione 2. Posso avançar com {what}?',
   yes: [
@@ -168,6 +176,7 @@ const nl: Phrases = {
   still: ['Ik ben er nog mee bezig.', 'Het duurt iets langer. Bedankt voor het wachten.'],
   confirm: 'Bevestig het op uw scherm, alstublieft.',
   deaf: 'Het spijt me, ik kan u niet horen: op deze lijn is geen spraakherkenning ingesteld.',
+  again: 'Het spijt me, dat heb ik niet verstaan. Kunt u het nog eens zeggen?',
   ask: 'Zal ik doorgaan met {what}?',
   askAgain:
     'Ik heb een duidelijk antwoord nodig: zeg ja of toets 1, zeg nee of toets 2. Zal ik doorgaan met {what}?',
@@ -189,6 +198,7 @@ const ja: Phrases = {
   still: ['まだ確認しています。', 'もう少しお待ちください。'],
   confirm: '画面で承認をお願いします。',
   deaf: '申し訳ありません。この回線では音声認識が設定されていないため、お声を聞き取れません。',
+  again: '申し訳ありません、聞き取れませんでした。もう一度おっしゃっていただけますか？',
   ask: '{what}を実行してもよろしいですか？',
   askAgain:
     'はい、または1を、いいえ、または2を押してお答えください。{what}を実行してもよろしいですか？',
