@@ -10,6 +10,7 @@ import {
   seeded,
 } from '../../src/speech/contracts/sounds.ts';
 import type { Voice } from './endings-voices.ts';
+import { keptSound } from './kept.ts';
 
 /** The lengths of pauses to think, in seconds, in turn. */
 const PAUSES = [0.5, 0.7, 1, 1.4];
@@ -54,18 +55,24 @@ export interface Sound {
   readonly hasPauses: boolean;
 }
 
-const LEAD_SECONDS = 0.4;
+/** The room before the first sound. */
+export const LEAD_MS = 400;
 
 const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
-  pcm: concat(room(LEAD_SECONDS), pcm),
-  endMs: (LEAD_SECONDS + pcm.length / SAMPLE_RATE) * 1000,
+  pcm: concat(room(LEAD_MS / 1000), pcm),
+  endMs: LEAD_MS + (pcm.length / SAMPLE_RATE) * 1000,
   hasPauses,
 });
 
 const { signal } = new AbortController();
 
 const speak = async ({ id, tts }: Voice, text: string): Promise<Int16Array[]> =>
-  trimmed((await speakWhole(tts, text, { voiceId: id, language: 'en', signal })).pcm);
+  trimmed(
+    await keptSound(`${id} ${text}`, async () => {
+      const { pcm } = await speakWhole(await tts(), text, { voiceId: id, language: 'en', signal });
+      return pcm;
+    }),
+  );
 
 /** Says a text of the set. @param nth chooses the lengths of its pauses */
 export async function say(voice: Voice, text: string, nth: number): Promise<Sound> {

@@ -21,7 +21,8 @@ const FLITE = ['duet-clara', 'duet-mira', 'duet-ines', 'duet-hugh'];
 /** A voice of the benchmark. */
 export interface Voice {
   readonly id: string;
-  readonly tts: TextToSpeech;
+  /** What speaks for it; loaded when a text is not kept on disk. */
+  readonly tts: () => Promise<TextToSpeech>;
 }
 
 async function piper(installed: InstalledVoices): Promise<TextToSpeech> {
@@ -41,11 +42,14 @@ export async function withVoices(
   const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
   const installed = new InstalledVoices({ local, pronounce, clock: systemClock, log });
   const flite = new BuiltinTts(null, pool);
+  // The threads of Flite alone keep no process alive.
+  const alive = setInterval(() => undefined, POLL_MS);
   try {
-    const loaded = await piper(installed);
-    const voices = PIPER.map((id) => ({ id, tts: loaded }));
-    await work([...voices, ...FLITE.map((id) => ({ id, tts: flite }))]);
+    let loaded: Promise<TextToSpeech> | null = null;
+    const voices = PIPER.map((id) => ({ id, tts: () => (loaded ??= piper(installed)) }));
+    await work([...voices, ...FLITE.map((id) => ({ id, tts: async () => flite }))]);
   } finally {
+    clearInterval(alive);
     installed.close();
     await flite.close();
   }

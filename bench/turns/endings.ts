@@ -7,19 +7,23 @@ import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts'
 import { SmartTurn } from '../../src/speech/turns/smart-turn.ts';
 import { loadVad } from '../../src/speech/vad/vad.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
-import { noises, say, type Sound } from './endings-sounds.ts';
+import { LEAD_MS, noises, say, type Sound } from './endings-sounds.ts';
 import { type Voice, withVoices } from './endings-voices.ts';
-import { BACKCHANNELS, UTTERANCES } from './utterances.ts';
+import { BACKCHANNELS, type Half, halfOf, HALVES, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
 import { endBySilence, hear, type Listener, PacedInference } from './virtual-user.ts';
 
 type Report = (figure: Figure) => void;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** One utterance, and when a rule ended it. */
-interface Ended {
+interface Utterance {
   readonly kind: string;
+  readonly half: Half;
   readonly sound: Sound;
+}
+
+/** One utterance, and when a rule ended it. */
+interface Ended extends Utterance {
   /** Null: never. */
   readonly atMs: number | null;
 }
@@ -49,11 +53,12 @@ function reportKinds(report: Report, rule: string, all: readonly Ended[]): void 
 }
 
 /** Every text of the set in every voice. */
-async function utterances(voices: readonly Voice[]): Promise<{ kind: string; sound: Sound }[]> {
-  const all: { kind: string; sound: Sound }[] = [];
+async function utterances(voices: readonly Voice[]): Promise<Utterance[]> {
+  const all: Utterance[] = [];
   for (const [kind, texts] of Object.entries(UTTERANCES))
-    for (const text of texts)
-      for (const voice of voices) all.push({ kind, sound: await say(voice, text, all.length) });
+    for (const [nth, text] of texts.entries())
+      for (const voice of voices)
+        all.push({ kind, half: halfOf(nth), sound: await say(voice, text, all.length) });
   return all;
 }
 
@@ -65,9 +70,26 @@ async function measureNoises(report: Report, listener: Listener, voices: readonl
   sounds.set('backchannels', murmurs);
   for (const [kind, all] of sounds) {
     let interrupted = 0;
-    for (const sound of all) interrupted += (await hear(listener, sound, true)).isInterrupted ? 1 : 0;
+    for (const sound of all)
+      interrupted += (await hear(listener, sound, true)).interruptedMs === null ? 0 : 1;
     report(figure(`${kind}: interrupts the agent`, interrupted, `of ${all.length}`, '<= 0'));
   }
+}
+
+/** Whoever wants to speak: how many the agent gives the floor, and how long after their first sound. */
+async function measureInterruptions(
+  report: Report,
+  listener: Listener,
+  voices: readonly Voice[],
+): Promise<void> {
+  const times: (number | null)[] = [];
+  for (const text of INTERRUPTIONS)
+    for (const voice of voices)
+      times.push((await hear(listener, await say(voice, text, 0), true)).interruptedMs);
+  const waits = times.flatMap((time) => (time === null ? [] : [time - LEAD_MS]));
+  report(figure(`interruptions: given the floor, of ${times.length}`, waits.length, 'utterances'));
+  report(figure('interruptions: from the first sound, p50', percentile(waits, 0.5), 'ms'));
+  report(figure('interruptions: from the first sound, p95', percentile(waits, 0.95), 'ms'));
 }
 
 async function measure(report: Report, local: LocalModels, voices: readonly Voice[]): Promise<void> {
@@ -88,8 +110,15 @@ async function measure(report: Report, local: LocalModels, voices: readonly Voic
   const ended: Ended[] = [];
   for (const one of all) ended.push({ ...one, atMs: (await hear(listener, one.sound)).askedMs });
   reportRule(report, 'tone and words', ended, true);
+  for (const half of HALVES)
+    reportRule(
+      report,
+      `tone and words, ${half} half`,
+      ended.filter((one) => one.half === half),
+    );
   reportKinds(report, 'tone and words', ended);
   await measureNoises(report, listener, voices);
+  await measureInterruptions(report, listener, voices);
 }
 
 /**

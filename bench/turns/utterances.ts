@@ -59,3 +59,16 @@ export const UTTERANCES: Readonly<Record<string, readonly string[]>> = {
 
 /** What a listener says while the agent speaks. */
 export const BACKCHANNELS: readonly string[] = ['Mhm.', 'Yeah.', 'Okay.'];
+
+/** What people say who want the agent to stop and listen. */
+export const INTERRUPTIONS: readonly string[] = [
+  'Stop, please.',
+  'Wait a moment.',
+  'No, I meant the other one.',
+  'Can I ask you something?',
+];
+
+/** Rules are tuned by one half of the texts of each kind, and what they are worth is read from the other. */
+export const HALVES = ['tuned', 'unseen'] as const;
+export type Half = (typeof HALVES)[number];
+export const halfOf = (nth: number): Half => (nth % 2 === 0 ? 'tuned' : 'unseen');

@@ -8,8 +8,10 @@ import { FakeRecorder } from '../../src/testing/recorder.ts';
 import { defaultSettings } from '../../src/testing/scenarios/simulation.ts';
 import { FakeTransport } from '../../src/testing/transport.ts';
 import { FakeTts } from '../../src/testing/tts.ts';
+import { Inference } from '../../src/inference/inference.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
 import { framesWithRoom, type Sound } from './endings-sounds.ts';
+import { KeptAnswers } from './kept.ts';
 
 /** After this much of the room nobody answers any more. */
 const ROOM_SECONDS = 4;
@@ -18,31 +20,42 @@ const SPEECH =
 
 /**
  * Inference whose answers come at the time of a clock that stands still meanwhile: after as many milliseconds of it as
- * the computation took in truth.
+ * the computation takes, behind what the same model computes already.
  */
 export class PacedInference {
   readonly #inference: LocalModels['inference'];
+  readonly #kept: KeptAnswers;
   readonly #running = new Set<Promise<unknown>>();
-  /** The clock of the present user. */
-  clock = new FakeClock();
+  readonly #busyUntil = new Map<string, number>();
+  #clock = new FakeClock();
 
   constructor(inference: LocalModels['inference']) {
+    if (!(inference instanceof Inference))
+      throw new Error('Processor time is measured of real processes alone.');
     this.#inference = inference;
+    this.#kept = new KeptAnswers(inference);
   }
 
   readonly load: LocalModels['inference']['load'] = (...order) => this.#inference.load(...order);
 
-  readonly run: LocalModels['inference']['run'] = async (...order) => {
-    const { clock } = this;
-    const [dueFrom, began] = [clock.now(), performance.now()];
-    const computing = this.#inference.run(...order);
+  readonly run: LocalModels['inference']['run'] = async (model, input, { signal }) => {
+    const clock = this.#clock;
+    const computing = this.#kept.ask(model, input);
     const known = computing.catch(() => undefined);
     this.#running.add(known);
-    const output = await computing.finally(() => this.#running.delete(known));
-    const dueIn = dueFrom + performance.now() - began - clock.now();
-    await new Promise<void>((resolve) => clock.after(dueIn, resolve));
+    const { output, tookMs } = await computing.finally(() => this.#running.delete(known));
+    const busyMs = Math.max(0, (this.#busyUntil.get(model.folder) ?? 0) - clock.now());
+    if (this.#clock === clock) this.#busyUntil.set(model.folder, clock.now() + busyMs + tookMs);
+    await new Promise<void>((resolve) => clock.after(busyMs + tookMs, resolve));
+    signal.throwIfAborted();
     return output;
   };
+
+  /** A new user comes, with a clock of their own. */
+  restart(clock: FakeClock): void {
+    this.#clock = clock;
+    this.#busyUntil.clear();
+  }
 
   /** Resolves when nothing is being computed. */
   async idle(): Promise<void> {
@@ -63,7 +76,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 /** A session that hears one sound. @param isSpeaking whether the agent speaks meanwhile */
 function open({ inference, ...hearing }: Listener, isSpeaking: boolean) {
   const clock = new FakeClock();
-  inference.clock = clock;
+  inference.restart(clock);
   const llm = new FakeLlm({ clock, answer: () => SPEECH.repeat(3) });
   const transport = new FakeTransport();
   let ids = 0;
@@ -85,8 +98,8 @@ function open({ inference, ...hearing }: Listener, isSpeaking: boolean) {
 export interface Outcome {
   /** Null: nobody was asked. */
   readonly askedMs: number | null;
-  /** Whether the agent was cut off in what it said. */
-  readonly isInterrupted: boolean;
+  /** When the agent was cut off in what it said; null: it was not. */
+  readonly interruptedMs: number | null;
 }
 
 const isCancelled = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean =>
@@ -98,6 +111,7 @@ export async function hear(listener: Listener, sound: Sound, isSpeaking = false)
   const before = isSpeaking ? 1 : 0;
   const began = clock.now();
   let askedMs: number | null = null;
+  let interruptedMs: number | null = null;
   for (const frame of framesWithRoom(sound, ROOM_SECONDS)) {
     await listener.inference.idle();
     clock.advance(FRAME_MS);
@@ -105,13 +119,13 @@ export async function hear(listener: Listener, sound: Sound, isSpeaking = false)
     session.pushAudio(frame);
     session.tick(clock.now());
     await turnOfLoop();
+    if (interruptedMs === null && transport.events.some(isCancelled)) interruptedMs = clock.now() - began;
     if (llm.requests.length <= before) continue;
     askedMs = clock.now() - began;
     break;
   }
-  const isInterrupted = transport.events.some(isCancelled);
   await session.close('connection_closed');
-  return { askedMs, isInterrupted };
+  return { askedMs, interruptedMs };
 }
 
 /** When silence alone ends the turn, in milliseconds from the beginning; null: it never begins. */
