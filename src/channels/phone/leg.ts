@@ -84,6 +84,8 @@ export interface Leg {
 
 export interface LegListener {
   hear(frame: Int16Array): void;
+  /** Takes a frame that has come too late to be played to a person, outside of the ticks. Absent: nobody needs it. */
+  hearLate?(frame: Int16Array): void;
   dtmf(digit: string): void;
   held(held: boolean): void;
 }

@@ -110,7 +110,7 @@ export class Session implements LiveSession {
     this.#followHold();
     try {
       this.#playout?.tick(dueAt);
-      this.#speechInput?.moment();
+      this.#speechInput?.moment(this.#ports.clock.now() - dueAt);
     } catch (error) {
       this.#warn(error, 'a moment was not played');
     }

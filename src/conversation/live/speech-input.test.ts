@@ -30,3 +30,31 @@ test('a client that stops sending in the middle has ended its turn', async () =>
   await simulation.advance(2000);
   expect(simulation.recorder.items[0]).toMatchObject({ role: 'user', text: 'when do you open' });
 });
+
+test.each([400, 1_000])(
+  'a process that stood still for %i ms in the middle of a sentence hears it as one turn, whole',
+  async (stallMs) => {
+    const simulation = new Simulation({ sendsSilence: false });
+    simulation.start();
+    const text = 'please tell me about the house and the garden behind it';
+    const frames = [...spokenFrames(text), ...Array.from({ length: 60 }, () => SILENCE)];
+    const hear = async (from: number, to: number): Promise<void> => {
+      for (const frame of frames.slice(from, to)) {
+        simulation.session.pushAudio(frame);
+        await simulation.advance(FRAME_MS);
+      }
+    };
+    await hear(0, 50);
+    const woken = 50 + stallMs / FRAME_MS;
+    simulation.clock.advance(stallMs);
+    // The moments that were missed come first, then what the socket has kept.
+    for (let at = 50; at < woken; at += 1)
+      simulation.session.tick(simulation.clock.now() - (woken - at) * FRAME_MS);
+    for (const frame of frames.slice(50, woken)) simulation.session.pushAudio(frame);
+    await hear(woken, frames.length);
+    await simulation.advance(1000);
+    expect(simulation.recorder.items.filter(({ role }) => role === 'user').map((item) => item.text)).toEqual([
+      text,
+    ]);
+  },
+);

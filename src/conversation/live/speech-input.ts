@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
 import type { SessionPorts, SessionSettings, TurnDetection } from '../ports.ts';
 import type {
   Meter,
@@ -38,6 +38,8 @@ export interface SpeechInputEvents {
  * nothing in a pause, or when muted.
  */
 const GAP_MOMENTS = 5;
+/** Moments that come later than this are caught up after a stall of this process. */
+const MOST_BEHIND_MS = GAP_MOMENTS * FRAME_MS;
 /** Sound that arrives in one piece covers as many moments as it has frames, up to half a second. */
 const MOST_AHEAD = 25;
 
@@ -105,8 +107,13 @@ export class SpeechInput {
     this.#push(clean, this.#activity.push(clean));
   }
 
-  /** A moment of the session has passed: missing sound counts as silence. */
-  moment(): void {
+  /**
+   * A moment of the session has passed: missing sound counts as silence, unless this process was busy itself and has not
+   * read what has arrived.
+   * @param behindMs how long ago the moment was due
+   */
+  moment(behindMs: number): void {
+    if (behindMs > MOST_BEHIND_MS) return;
     this.#ahead -= 1;
     if (this.#detector.speaking && this.#ahead < -GAP_MOMENTS) this.#push(SILENCE, 0);
   }

@@ -63,7 +63,8 @@ describe('a call that comes in', () => {
     await settle();
     leg.say(LOUD);
     leg.sendDigit('5');
-    expect(session.heard).toEqual([LOUD]);
+    leg.sayLate(LOUD);
+    expect(session.heard).toEqual([LOUD, LOUD]);
     expect(session.keys).toEqual(['5']);
     const speech = fakeSpeech('Hello.');
     session.say(speech, 3, 60);

@@ -224,6 +224,7 @@ export class PhoneCall implements TransferredCall {
   #listener(): LegListener {
     return {
       hear: (frame) => this.#hear(frame),
+      hearLate: (frame) => this.#listen(frame),
       dtmf: (digit) => {
         if (this.#isListening) this.session.receiveDtmf(digit);
       },
@@ -237,6 +238,11 @@ export class PhoneCall implements TransferredCall {
 
   #hear(frame: Int16Array): void {
     this.#tap?.(frame);
+    this.#listen(frame);
+  }
+
+  /** The session recognises speech in whatever time it comes. */
+  #listen(frame: Int16Array): void {
     if (this.#isListening && !this.#transport.held) this.session.pushAudio(frame);
   }
 

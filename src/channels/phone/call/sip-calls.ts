@@ -28,6 +28,7 @@ const UNAVAILABLE = 503;
 
 const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
   hear: (frame) => leg()?.audioReceived(frame),
+  hearLate: (frame) => leg()?.lateAudioReceived(frame),
   dtmf: (digit) => leg()?.dtmfReceived(digit, 'event'),
   held: (held) => leg()?.heldBy(held),
   silent: (seconds) => leg()?.silent(seconds),

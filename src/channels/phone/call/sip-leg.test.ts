@@ -162,6 +162,18 @@ describe('a leg', () => {
     expect(heard.frames).toBe(1);
   });
 
+  test('sound that came too late to be played goes to who wants it, and to nobody else', async () => {
+    const { leg, media, heard } = await answered();
+    media.events.hearLate(FRAME);
+    let late = 0;
+    leg.listen({
+      ...{ hear: () => undefined, dtmf: () => undefined, held: () => undefined },
+      hearLate: () => (late += 1),
+    });
+    media.events.hearLate(FRAME);
+    expect([heard.frames, late]).toEqual([0, 1]);
+  });
+
   test('whoever listened before hears nothing more', async () => {
     const { leg, media, heard } = await answered();
     leg.listen({ hear: () => undefined, dtmf: () => undefined, held: () => undefined });

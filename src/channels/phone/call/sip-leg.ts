@@ -136,6 +136,10 @@ export class SipLeg implements Leg {
     this.#listener.hear(frame);
   }
 
+  lateAudioReceived(frame: Int16Array): void {
+    this.#listener.hearLate?.(frame);
+  }
+
   /** Handles a digit from a telephone event (RFC 4733) or an INFO; some telephones send both for one digit. */
   dtmfReceived(digit: string, by: 'event' | 'info', lastedMs = 0): void {
     if (this.#end === null && this.#deduplicator.isNew({ digit, by, lastedMs })) this.#listener.dtmf(digit);

@@ -26,8 +26,12 @@ export interface PlayoutPort {
    * @param clockRate of its payload type, Hz
    */
   pushEvent(packet: ReceivedPacket, now: number, clockRate?: number): void;
-  /** One frame of 320 samples for each tick, valid until the next call; null before any sound has arrived. */
-  pull(now: number): Int16Array | null;
+  /**
+   * One frame of 320 samples for each tick, valid until the next call; null before any sound has arrived, and where
+   * this process is behind and what has arrived was not read yet.
+   * @param behindMs how long ago the tick was due
+   */
+  pull(now: number, behindMs?: number): Int16Array | null;
   /** Packets that never arrived, or arrived too late to be played. */
   readonly lost: number;
   /** Forgets the stream: the next packet begins a new one. */

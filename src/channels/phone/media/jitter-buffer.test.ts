@@ -22,6 +22,8 @@ interface Played {
   readonly turn: JitterBufferOutput;
   readonly id: number;
   readonly lostMs: number;
+  /** Whether it was too late to be played. */
+  readonly late: boolean;
 }
 
 /**
@@ -42,11 +44,13 @@ const play = (buffer: JitterBuffer, packets: readonly Sent[], untilMs: number): 
         pause,
         at,
       );
+      for (let turn = buffer.takeLate(at, pending); turn; turn = buffer.takeLate(at, pending))
+        played.push({ at, turn, id: idOf(buffer.payload), lostMs: 0, late: true });
     }
     while (pending < 20) {
       const turn = buffer.next(now, pending);
       const id = turn === 'frame' ? idOf(buffer.payload) : -1;
-      played.push({ at: now, turn, id, lostMs: buffer.lostMs });
+      played.push({ at: now, turn, id, lostMs: buffer.lostMs, late: false });
       pending +=
         turn === 'frame'
           ? (packets.find((packet) => packet.id === id)?.ms ?? 20)
@@ -230,7 +234,11 @@ describe('the jitter buffer', () => {
     const buffer = new JitterBuffer(8000);
     const played = play(buffer, packets, 9000);
     expect(delayOf(played, 399)).toBeLessThanOrEqual(440);
-    expect(idsOf(played).length).toBeGreaterThan(375);
+    expect(idsOf(played)).toEqual(Array.from({ length: 400 }, (_, id) => id));
+    expect(played.filter(({ late }) => late).map(({ id }) => id)).toEqual(
+      Array.from({ length: buffer.late }, (_, id) => 100 + id),
+    );
+    expect(buffer.late).toBeLessThan(25);
   });
 
   test.each([200, -200, 1000, -1000])(

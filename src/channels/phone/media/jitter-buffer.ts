@@ -8,7 +8,7 @@ import { MOST_BYTES, type BufferedPacket, PacketBuffer } from './packet-buffer.t
 const MOST_FILLED_MS = 60;
 /** More missing sound than this is not a loss to be filled, but an interruption. */
 const MOST_HOLE_MS = 200;
-/** Sound that waits longer than this is dropped, speech or not ... */
+/** Sound that waits longer than this is not played any more, speech or not ... */
 const HARD_DELAY_MS = 400;
 /** ... and beyond this, waiting for a packet does not increase the delay any more. */
 const SOFT_DELAY_MS = 200;
@@ -26,8 +26,9 @@ export type JitterBufferOutput = 'frame' | 'noise' | 'lost' | 'empty';
 
 /**
  * Keeps the packets of one stream until their turn, only as long as the network's jitter requires. It accepts
- * packets of any duration, and returns them whole, in order, each at most once. It holds at most 50 packets, and
- * never plays sound more than 0.4 s later than the network requires.
+ * packets of any duration, and returns them whole, in order, each at most once. It holds at most 50 packets. Sound that
+ * would be played more than 0.4 s later than the network requires is handed over by `takeLate`: a person is not kept
+ * behind by it, and speech recognition loses none of it.
  */
 export class JitterBuffer {
   readonly #jitter = new JitterEstimator();
@@ -46,7 +47,7 @@ export class JitterBuffer {
   #playedSequence = -1;
   /** Packets of the stream that arrived, without duplicates. */
   received = 0;
-  /** Packets that arrived too late, or were dropped to shorten the delay. */
+  /** Packets that arrived too late to be played, `takeLate`'s among them. */
   late = 0;
   /** How much sound is missing in a `lost` turn, in ms: up to 20. */
   lostMs = 0;
@@ -75,7 +76,7 @@ export class JitterBuffer {
     return this.#numbers.missed + this.late;
   }
 
-  /** The packet of a `frame` or `noise` turn, valid until the next turn. */
+  /** The packet of a `frame` or `noise` turn, or of `takeLate`, valid until the next one. */
   get payload(): Uint8Array {
     return this.#handed?.payload ?? NOTHING;
   }
@@ -113,7 +114,7 @@ export class JitterBuffer {
    */
   next(now: number, pendingMs: number): JitterBufferOutput {
     this.#giveBack();
-    this.#throwAwayOld(now, pendingMs);
+    this.#throwAwayOld();
     if (!this.#flowing && !this.#begin(now)) return 'empty';
     const head = this.#buffer.head;
     if (!head) return this.#starve(now, pendingMs);
@@ -123,6 +124,20 @@ export class JitterBuffer {
       return this.#lose(gap);
     this.#flowing = false;
     return this.#begin(now) ? this.#hand(head) : 'empty';
+  }
+
+  /**
+   * The next packet that is too late to be played, as after a stall of this process or of the network; null when there
+   * is none. Call it until then, before each turn and after each packet. Parameters as those of `next`.
+   */
+  takeLate(now: number, pendingMs: number): 'frame' | 'noise' | null {
+    this.#giveBack();
+    const head = this.#buffer.head;
+    if (!head || this.#buffer.length < 2 || this.#waitMs(head, now, pendingMs) <= HARD_DELAY_MS) return null;
+    this.late += 1;
+    this.#flowing = true;
+    this.#owedMs = 0;
+    return this.#hand(head);
   }
 
   /** Whether sound should be removed or inserted, where it is not noticed, to correct the delay. */
@@ -136,6 +151,11 @@ export class JitterBuffer {
   /** The delay of the sound that is being played, compared with playing the fastest packet at once. */
   delayMs(now: number, pendingMs: number): number {
     return now - (this.#cursorMs - pendingMs) - this.#jitter.baseMs;
+  }
+
+  /** The delay with which a packet would be played now. */
+  #waitMs(head: BufferedPacket, now: number, pendingMs: number): number {
+    return this.#flowing ? this.delayMs(now, pendingMs) : now - head.timeMs - this.#jitter.baseMs;
   }
 
   /** A slot for a packet that must wait; null when it is dropped. */
@@ -176,11 +196,10 @@ export class JitterBuffer {
     this.#handed = null;
   }
 
-  /** Drops sound whose time is over, and sound that would be too late for a conversation. */
-  #throwAwayOld(now: number, pendingMs: number): void {
+  /** Drops sound whose time is over. */
+  #throwAwayOld(): void {
     if (!this.#flowing) return;
     while ((this.#buffer.head?.endMs ?? Infinity) < this.#cursorMs) this.#dropHead();
-    while (this.#buffer.length > 1 && this.delayMs(now, pendingMs) > HARD_DELAY_MS) this.#dropHead();
   }
 
   #dropHead(): void {
@@ -229,7 +248,7 @@ export class JitterBuffer {
     return 'lost';
   }
 
-  #hand(head: BufferedPacket): JitterBufferOutput {
+  #hand(head: BufferedPacket): 'frame' | 'noise' {
     this.#buffer.take();
     this.#handed = head;
     this.#playedSequence = Math.max(this.#playedSequence, head.sequence);

@@ -57,6 +57,11 @@ export interface PhoneMediaEvents {
    * function call.
    */
   hear(frame: Int16Array): void;
+  /**
+   * Receives a frame that has come too late to be played to a person, before those of `hear` that follow it; it is valid
+   * only during this function call.
+   */
+  hearLate(frame: Int16Array): void;
   /** Called once for each DTMF digit, when it begins. */
   dtmf(digit: string): void;
   /** The far end has put us on hold, or taken us back. */

@@ -15,6 +15,10 @@ const PAUSE_BYTES = 2;
 const MOST_TURNS = 24;
 /** Where a frame is removed, the sound is blended into the following one within 5 ms. */
 const BLEND_SAMPLES = 80;
+/** When a tick is so late, what has arrived meanwhile may not have been read from the socket ... */
+const BEHIND_MS = 60;
+/** ... and is not before all ticks are caught up, one right behind the other. */
+const CATCHING_UP_MS = 10;
 /** A held key counts as released when there is no news of it for this long. */
 const MUTE_MS = 150;
 
@@ -22,6 +26,8 @@ export interface PlayoutOptions {
   readonly codec: PhoneCodec;
   /** Called once for each DTMF digit, when it begins. */
   readonly onDtmf: (digit: string) => void;
+  /** Receives frames that are too late to be played to a person; each is valid only during the call. */
+  readonly onLate: (frame: Int16Array) => void;
   /** RTP clock of the negotiated telephone events, in Hz; null: there are none, and DTMF is detected as tones. */
   readonly eventClockRate: number | null;
 }
@@ -38,6 +44,7 @@ export class Playout implements PlayoutPort {
   readonly #events: TelephoneEvents | null;
   readonly #inband: InbandDtmfDetector | null;
   readonly #onDtmf: (digit: string) => void;
+  readonly #onLate: (frame: Int16Array) => void;
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   readonly #spare = new Int16Array(FRAME_SAMPLES);
   /** The previous frame, as it was decoded. */
@@ -46,12 +53,15 @@ export class Playout implements PlayoutPort {
   #noisy = false;
   #begun = false;
   #mutedUntil = -Infinity;
+  /** When the last tick was passed over. */
+  #passedAt = -Infinity;
   /** Packets that the codec could not decode. */
   broken = 0;
 
-  constructor({ codec, onDtmf, eventClockRate }: PlayoutOptions) {
+  constructor({ codec, onDtmf, onLate, eventClockRate }: PlayoutOptions) {
     this.#codec = codec;
     this.#onDtmf = onDtmf;
+    this.#onLate = onLate;
     this.#buffer = new JitterBuffer(codec.clockRate);
     this.#events = eventClockRate === null ? null : new TelephoneEvents(eventClockRate, onDtmf);
     this.#inband = eventClockRate === null ? new InbandDtmfDetector() : null;
@@ -79,6 +89,7 @@ export class Playout implements PlayoutPort {
     const pause = this.#codec.name === 'opus' && payload.length <= PAUSE_BYTES;
     this.#buffer.push(packet, payload, this.#codec.durationMs(payload), pause, now);
     this.#begun ||= this.#buffer.received > 0;
+    this.#handLate(now);
   }
 
   /** Takes a packet of comfort noise (RFC 3389, payload type 13). */
@@ -104,13 +115,12 @@ export class Playout implements PlayoutPort {
     this.#buffer.pushOther(packet);
   }
 
-  pull(now: number): Int16Array | null {
-    if (!this.#begun) return null;
+  pull(now: number, behindMs = 0): Int16Array | null {
+    if (!this.#begun || this.#mustReadFirst(now, behindMs)) return null;
+    this.#handLate(now);
     this.#compose(this.#frame, now);
     this.#correct(now);
-    this.#last.set(this.#frame);
-    if (now < this.#mutedUntil) this.#frame.fill(0);
-    else if (this.#inband) this.#listen(this.#inband);
+    this.#hush(now);
     return this.#frame;
   }
 
@@ -123,6 +133,37 @@ export class Playout implements PlayoutPort {
 
   close(): void {
     this.#codec.close();
+  }
+
+  /** Whether the tick is passed over: there is no sound for it as long as the socket was not read. */
+  #mustReadFirst(now: number, behindMs: number): boolean {
+    const isBehind = behindMs > BEHIND_MS || now - this.#passedAt < CATCHING_UP_MS;
+    if (!isBehind || this.#buffer.waiting > 0) return false;
+    this.#passedAt = now;
+    return true;
+  }
+
+  /** Hands over what is too late to be played, in order. */
+  #handLate(now: number): void {
+    for (let turn = this.#takeLate(now); turn; turn = this.#takeLate(now)) {
+      if (turn === 'frame') this.#decode();
+      else this.#describeNoise();
+      for (; this.#queue.length >= FRAME_SAMPLES; this.#onLate(this.#frame)) {
+        this.#queue.read(this.#frame);
+        this.#hush(now);
+      }
+    }
+  }
+
+  #takeLate(now: number): 'frame' | 'noise' | null {
+    return this.#buffer.takeLate(now, this.#queue.length / SAMPLES_PER_MS);
+  }
+
+  /** Finishes the frame: it is silent where a digit sounds. */
+  #hush(now: number): void {
+    this.#last.set(this.#frame);
+    if (now < this.#mutedUntil) this.#frame.fill(0);
+    else if (this.#inband) this.#listen(this.#inband);
   }
 
   #compose(frame: Int16Array, now: number): void {

@@ -27,7 +27,10 @@ const agreed: Agreement = {
 /** Packets of the key 5, 60 ms long, which begin at each of these times (ms). */
 const pressed = (payloadType: number, clockRate: number, starts: readonly number[]): string[] => {
   const keys: string[] = [];
-  const sound = new RtpAudioIn((key) => keys.push(key));
+  const sound = new RtpAudioIn(
+    (key) => keys.push(key),
+    () => undefined,
+  );
   sound.configure(agreed);
   let sequence = 0;
   for (const start of starts)

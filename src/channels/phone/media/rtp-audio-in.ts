@@ -13,6 +13,7 @@ import type { ReceivedPacket, PlayoutPort } from './audio-ports.ts';
 export class RtpAudioIn {
   readonly reception = new Reception();
   readonly #onDtmf: (digit: string) => void;
+  readonly #onLate: (frame: Int16Array) => void;
   readonly #playouts = new Map<PhoneCodecName, PlayoutPort>();
   readonly #packet: ReceivedPacket = { sequence: 0, timestamp: 0, marker: false, payload: new Uint8Array(0) };
   #agreement: Agreement | null = null;
@@ -21,9 +22,13 @@ export class RtpAudioIn {
   /** Losses of playouts that are closed. */
   #lostBefore = 0;
 
-  /** @param onDtmf called once for each DTMF digit */
-  constructor(onDtmf: (digit: string) => void) {
+  /**
+   * @param onDtmf called once for each DTMF digit
+   * @param onLate receives frames that are too late to be played
+   */
+  constructor(onDtmf: (digit: string) => void, onLate: (frame: Int16Array) => void) {
     this.#onDtmf = onDtmf;
+    this.#onLate = onLate;
   }
 
   get lost(): number {
@@ -61,9 +66,9 @@ export class RtpAudioIn {
     else playout?.pushEvent(heard, now, agreement.acceptsEvents.get(payloadType));
   }
 
-  /** The frame of this tick, valid until the next; null before any sound has arrived. */
-  pull(now: number): Int16Array | null {
-    return this.#current?.pull(now) ?? null;
+  /** The frame of this tick, valid until the next; null when there is none (`PlayoutPort.pull`). */
+  pull(now: number, behindMs: number): Int16Array | null {
+    return this.#current?.pull(now, behindMs) ?? null;
   }
 
   close(): void {
@@ -84,7 +89,8 @@ export class RtpAudioIn {
     const known = this.#playouts.get(name);
     if (known) return known;
     const eventClockRate = this.#agreement?.events?.clockRate ?? null;
-    const playout = new Playout({ codec: createCodec(name), onDtmf: this.#onDtmf, eventClockRate });
+    const [onDtmf, onLate] = [this.#onDtmf, this.#onLate];
+    const playout = new Playout({ codec: createCodec(name), onDtmf, onLate, eventClockRate });
     this.#playouts.set(name, playout);
     return playout;
   }

@@ -41,7 +41,10 @@ export class MediaSession implements PhoneMedia {
     this.#clock = clock;
     this.#events = events;
     this.#negotiation = new Negotiation(options, pair.port, random);
-    this.#in = new RtpAudioIn((digit) => events.dtmf(digit));
+    this.#in = new RtpAudioIn(
+      (digit) => events.dtmf(digit),
+      (frame) => this.#agreement?.receiving && events.hearLate(frame),
+    );
     this.#link = new RtpLink(pair, clock, log, {
       packet: (fields, packet, now) => this.#in.packet(fields, packet, now),
       report: (compound, now) => this.#onReport(compound, now),
@@ -105,10 +108,10 @@ export class MediaSession implements PhoneMedia {
     return this.#out.sendDtmf(digits);
   }
 
-  tick(_dueAt: number): void {
+  tick(dueAt: number): void {
     if (this.#closed || !this.#agreement) return;
     const now = this.#clock.now();
-    this.#hear(this.#agreement, now);
+    this.#hear(this.#agreement, now, now - dueAt);
     this.#out.tick(now);
     this.#reporter.tick(now, this.#keys.protector);
     this.#alarm.tick(now, this.#link.lastReceivedAt);
@@ -124,8 +127,8 @@ export class MediaSession implements PhoneMedia {
   }
 
   /** Passes on the far end's sound as long as it may send; DTMF is detected in any case. */
-  #hear({ receiving }: Agreement, now: number): void {
-    const frame = this.#in.pull(now);
+  #hear({ receiving }: Agreement, now: number, behindMs: number): void {
+    const frame = this.#in.pull(now, behindMs);
     if (frame && receiving) this.#events.hear(frame);
   }
 

@@ -120,6 +120,11 @@ export class FakeLeg implements Leg {
     if (!this.signal.aborted) this.#listener?.hear(frame);
   }
 
+  /** The frame comes too late to be played. */
+  sayLate(frame: Int16Array): void {
+    if (!this.signal.aborted) this.#listener?.hearLate?.(frame);
+  }
+
   sendDigit(digit: string): void {
     this.#listener?.dtmf(digit);
   }

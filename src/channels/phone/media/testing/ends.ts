@@ -42,6 +42,7 @@ export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}
   const openMedia = createOpenPhoneMedia({ clock: time, random: randomBytes, log: silent, ports: null });
   const side = {
     frames: [] as number[][],
+    late: [] as number[][],
     digits: [] as string[],
     holds: [] as boolean[],
     silences: [] as number[],
@@ -50,6 +51,7 @@ export const open = async (time: Clock, options: Partial<PhoneMediaOptions> = {}
     { address: HERE, srtp: 'offered', codecs: ['opus', 'G722', 'PCMU', 'PCMA'], ...options },
     {
       hear: (frame) => side.frames.push([...frame]),
+      hearLate: (frame) => side.late.push([...frame]),
       dtmf: (digit) => side.digits.push(digit),
       held: (held) => side.holds.push(held),
       silent: (seconds) => side.silences.push(seconds),
