@@ -95,7 +95,7 @@ async function measureInterruptions(
 async function measure(report: Report, local: LocalModels, voices: readonly Voice[]): Promise<void> {
   const inference = new PacedInference(local.inference);
   const models = { store: local.store, inference };
-  const stt = await installedMoonshine(models, systemClock);
+  const stt = await installedMoonshine(models, inference.clock);
   if (!stt || (await local.store.folder('smart-turn-v3.2')) === null)
     throw new Error('Models are missing: duet models install moonshine-tiny-en smart-turn-v3.2.');
   const endOfTurn = new SmartTurn(models, systemClock);

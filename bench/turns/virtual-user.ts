@@ -8,6 +8,7 @@ import { FakeRecorder } from '../../src/testing/recorder.ts';
 import { defaultSettings } from '../../src/testing/scenarios/simulation.ts';
 import { FakeTransport } from '../../src/testing/transport.ts';
 import { FakeTts } from '../../src/testing/tts.ts';
+import type { Clock } from '../../src/kernel/time/clock.ts';
 import { Inference } from '../../src/inference/inference.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
 import { framesWithRoom, type Sound } from './endings-sounds.ts';
@@ -49,6 +50,13 @@ export class PacedInference {
     await new Promise<void>((resolve) => clock.after(busyMs + tookMs, resolve));
     signal.throwIfAborted();
     return output;
+  };
+
+  /** The present user's. */
+  readonly clock: Clock = {
+    now: () => this.#clock.now(),
+    wallTime: () => this.#clock.wallTime(),
+    after: (delayMs, fn) => this.#clock.after(delayMs, fn),
   };
 
   /** A new user comes, with a clock of their own. */
