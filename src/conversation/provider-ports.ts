@@ -90,7 +90,10 @@ export interface TranscribeOptions {
   readonly language: string;
   /** Words and phrases that are likely here (questions of the agent's FAQ, names). */
   readonly hints: readonly string[];
-  /** Called with the text so far whenever it changes; never after `finish` has settled. */
+  /**
+   * Called with the text so far whenever it changes, and may be called again in a pause, when it is known to have all
+   * that was said; never after `finish` has settled.
+   */
   readonly onPartial: (text: string) => void;
   /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;

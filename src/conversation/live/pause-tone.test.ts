@@ -36,25 +36,23 @@ function sound(voiced: number, silent: number): void {
   }
 }
 
-test('a pause is judged once, with the sound up to it', async () => {
+test('a pause is judged after 120 and after 300 ms, with the sound up to then', () => {
   tone.begin('turn_1');
-  sound(50, 9);
-  expect(judged).toEqual([]);
-  sound(0, 20);
-  expect(judged).toHaveLength(1);
-  expect(judged[0]!.pcm).toHaveLength((50 + 9 + 10) * FRAME_SAMPLES);
+  sound(50, 40);
+  expect(judged.map(({ pcm }) => pcm.length / FRAME_SAMPLES)).toEqual([56, 65]);
   expect(judged[0]!.pcm[0]).toBe(1000);
 });
 
-test.each([
-  [0.9, true],
-  [0.1, false],
-])('%f is reported, and how long ago the voice stopped', async (probability, over) => {
+test('what is judged is reported, and how long ago the voice stopped', async () => {
   tone.begin('turn_1');
-  sound(50, 10);
+  sound(50, 15);
   clock.advance(80);
-  await judged[0]!.say(probability);
-  expect(reports).toEqual([['turn_1', over, 280]]);
+  await judged[0]!.say(0.9);
+  await judged[1]!.say(0.1);
+  expect(reports).toEqual([
+    ['turn_1', { probability: 0.9, silenceMs: 120 }, 380],
+    ['turn_1', { probability: 0.1, silenceMs: 300 }, 380],
+  ]);
 });
 
 test('what cannot be judged is not reported', async () => {
@@ -71,9 +69,9 @@ test('a voice that comes back takes it back; the next pause is judged anew', asy
   sound(20, 10);
   await judged[1]!.say(0.2);
   expect(reports).toEqual([
-    ['turn_1', true, 200],
+    ['turn_1', { probability: 0.9, silenceMs: 120 }, 200],
     ['turn_1', null, 0],
-    ['turn_1', false, 200],
+    ['turn_1', { probability: 0.2, silenceMs: 120 }, 200],
   ]);
 });
 
@@ -106,21 +104,21 @@ async function talk(probability: number | null, texts: readonly [string, number]
 const texts = ({ recorder }: Simulation): string[] =>
   recorder.items.filter(({ role }) => role === 'user').map(({ text }) => text);
 
-test('in a session, tone and words end the turn after 200 ms of silence', async () => {
-  const simulation = await talk(0.9, [['when do you open ', 240]]);
+test('in a session, tone and words end the turn after 300 ms of silence', async () => {
+  const simulation = await talk(0.9, [['when do you open ', 340]]);
   expect(texts(simulation)).toEqual(['when do you open']);
 });
 
 test.each([0.1, null])('in a session, silence alone decides where the tone is %j', async (probability) => {
-  const simulation = await talk(probability, [['when do you open ', 240]]);
+  const simulation = await talk(probability, [['when do you open ', 340]]);
   expect(texts(simulation)).toEqual([]);
-  await simulation.advance(300);
+  await simulation.advance(200);
   expect(texts(simulation)).toEqual(['when do you open']);
 });
 
 test('what is said between the early and the usual end is another turn, and nothing of it is lost', async () => {
   const simulation = await talk(0.9, [
-    ['when do you open ', 300],
+    ['when do you open ', 340],
     ['and where are you ', 600],
   ]);
   expect(texts(simulation)).toEqual(['when do you open', 'and where are you']);

@@ -1,20 +1,18 @@
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { EndOfTurn } from '../provider-ports.ts';
+import type { Tone } from '../machine/endpointing/tone.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 
-/** Silence after which a pause is judged: shorter ones are between words. */
-const JUDGE_AFTER_MS = 200;
+/** Silences after which a pause is judged: as soon as it may be one, and when it is none between two words. */
+const JUDGE_AFTER_MS = [120, 300];
 /** What is judged of a turn, from its end (spec 7, 3). */
 const SOUND_MS = 8_000;
-/** Probabilities from which the turn sounds over, and below which it does not; between them nothing is said. */
-const OVER = 0.5;
-const NOT_OVER = 0.5;
 
 /** Reports how a pause sounds, as `SpeechInputEvents.tone`. */
-export type ReportTone = (turnId: string, over: boolean | null, sinceMs: number) => void;
+export type ReportTone = (turnId: string, tone: Tone | null, sinceMs: number) => void;
 
-/** Has each pause of a turn judged by its tone, once, while everything else goes on. */
+/** Has each pause of a turn judged by its tone, twice, while everything else goes on. */
 export class PauseTone {
   readonly #endOfTurn: EndOfTurn;
   readonly #clock: Clock;
@@ -22,8 +20,9 @@ export class PauseTone {
   /** The sound of the turn; null between turns, as most sessions are silent. */
   #sound: PrefixBuffer | null = null;
   #turnId: string | null = null;
-  /** The pause that is being judged, or was. */
+  /** The pause that is being judged, or was, and how often. */
   #pause: AbortController | null = null;
+  #judged = 0;
 
   constructor(endOfTurn: EndOfTurn, clock: Clock, report: ReportTone) {
     this.#endOfTurn = endOfTurn;
@@ -48,13 +47,15 @@ export class PauseTone {
   silent(ms: number): void {
     if (this.#turnId === null || this.#sound === null) return;
     if (ms === 0) this.#resume(this.#turnId);
-    else if (ms >= JUDGE_AFTER_MS && !this.#pause) void this.#judge(this.#turnId, this.#sound.copy(), ms);
+    else if (ms >= (JUDGE_AFTER_MS[this.#judged] ?? Infinity))
+      void this.#judge(this.#turnId, this.#sound.copy(), ms);
   }
 
   /** The turn is over: nothing more is reported. */
   end(): void {
     this.#pause?.abort();
     this.#pause = null;
+    this.#judged = 0;
     this.#turnId = null;
     this.#sound = null;
   }
@@ -63,16 +64,16 @@ export class PauseTone {
     if (!this.#pause) return;
     this.#pause.abort();
     this.#pause = null;
+    this.#judged = 0;
     this.#report(turnId, null, 0);
   }
 
-  async #judge(turnId: string, pcm: Int16Array, ms: number): Promise<void> {
-    const since = this.#clock.now() - ms;
-    const pause = new AbortController();
-    this.#pause = pause;
-    const probability = await this.#endOfTurn.predict(pcm, pause.signal);
-    if (pause.signal.aborted || probability === null) return;
-    if (probability < NOT_OVER || probability >= OVER)
-      this.#report(turnId, probability >= OVER, this.#clock.now() - since);
+  async #judge(turnId: string, pcm: Int16Array, silenceMs: number): Promise<void> {
+    const since = this.#clock.now() - silenceMs;
+    const { signal } = (this.#pause ??= new AbortController());
+    this.#judged += 1;
+    const probability = await this.#endOfTurn.predict(pcm, signal);
+    if (signal.aborted || probability === null) return;
+    this.#report(turnId, { probability, silenceMs }, this.#clock.now() - since);
   }
 }

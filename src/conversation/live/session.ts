@@ -267,7 +267,7 @@ export class Session implements LiveSession {
     return new SpeechInput(this.settings, this.#ports, this.#agent, {
       voiceStarted: (sinceMs) => this.#feed({ type: 'voice_started', sinceMs }),
       voiceEnded: (sinceMs) => this.#feed({ type: 'voice_ended', sinceMs }),
-      tone: (turnId, over, sinceMs) => this.#feed({ type: 'tone', turnId, over, sinceMs }),
+      tone: (turnId, tone, sinceMs) => this.#feed({ type: 'tone', turnId, tone, sinceMs }),
       used: this.#meter,
       partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
       transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),

@@ -10,6 +10,7 @@ import type {
 } from '../provider-ports.ts';
 import type { ActiveAgentRef } from './active-agent.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
+import type { Tone } from '../machine/endpointing/tone.ts';
 import { PauseTone } from './pause-tone.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
 
@@ -21,10 +22,10 @@ export interface SpeechInputEvents {
   voiceEnded(sinceMs: number): void;
   /**
    * How a pause sounds.
-   * @param over whether the turn sounds over; null: the voice has come back
+   * @param tone null: the voice has come back
    * @param sinceMs how long ago the voice stopped
    */
-  tone(turnId: string, over: boolean | null, sinceMs: number): void;
+  tone(turnId: string, tone: Tone | null, sinceMs: number): void;
   partial(turnId: string, text: string): void;
   /** @param text `''`: no words were found; null: nothing listens in the language */
   transcribed(turnId: string, text: string | null): void;

@@ -6,6 +6,7 @@ import type {
   ToolOutcome,
   TurnDetection,
 } from '../ports.ts';
+import type { Tone } from './endpointing/tone.ts';
 import type { RetrievedKnowledge, SpokenAudio, SpokenPiece, ToolCallRequest } from '../provider-ports.ts';
 
 /** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
@@ -16,11 +17,11 @@ export type Input =
   | { readonly type: 'voice_started'; readonly sinceMs?: number }
   | { readonly type: 'voice_ended'; readonly sinceMs?: number }
   | { readonly type: 'partial'; readonly turnId: string; readonly text: string }
-  /** `over`: whether a pause sounds like the end of the turn; null: the voice has come back. `sinceMs` as above. */
+  /** `tone`: how a pause sounds; null: the voice has come back. `sinceMs` as above. */
   | {
       readonly type: 'tone';
       readonly turnId: string;
-      readonly over: boolean | null;
+      readonly tone: Tone | null;
       readonly sinceMs?: number;
     }
   /** `text`: `''` when no words were found; null when nothing listens in the agent's language. */

@@ -48,7 +48,7 @@ const TEXTS = [
   '🙂🙃',
 ];
 
-const OVERS = [true, false, null] as const;
+const TONES = [{ probability: 0.95, silenceMs: 120 }, { probability: 0.1, silenceMs: 300 }, null];
 
 const happening: fc.Arbitrary<Happening> = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -262,7 +262,7 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
     case 'transcribed':
       return { type: kind, turnId: pick(host.turns), text };
     case 'tone':
-      return { type: kind, turnId: pick(host.turns), over: OVERS[which % 3]!, sinceMs: 100 * which };
+      return { type: kind, turnId: pick(host.turns), tone: TONES[which % 3]!, sinceMs: 100 * which };
     case 'transcription_failed':
       return { type: kind, turnId: pick(host.turns) };
     case 'typed':

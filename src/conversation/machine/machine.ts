@@ -98,7 +98,7 @@ function take(state: State, input: RunningInput): void {
     case 'voice_ended':
       return voiceEnded(state, input.sinceMs);
     case 'tone':
-      return toneOf(state, input.turnId, input.over, input.sinceMs);
+      return toneOf(state, input.turnId, input.tone, input.sinceMs);
     case 'partial':
       return partialText(state, input.turnId, input.text);
     case 'transcribed':

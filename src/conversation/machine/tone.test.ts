@@ -5,21 +5,25 @@ import { TURN_TAKING } from './endpointing/settings.ts';
 
 const { toneMs, unfinishedMs } = TURN_TAKING;
 const SILENCE_MS = 500;
+const OVER = { probability: 0.9, silenceMs: 300 };
 const JUDGED_MS = 300;
 
 /** A user who has said `partial` as far as is known, and has been silent for 300 ms. */
 function pausing(partial: string): {
   bench: Bench;
   turnId: string;
-  tone: (over: boolean | null) => Effect[];
+  tone: (probability: number | null, silenceMs?: number) => Effect[];
 } {
   const bench = new Bench();
   const turnId = bench.voice();
   bench.now = 2000;
   if (partial !== '') bench.give({ type: 'partial', turnId, text: partial });
   bench.now += JUDGED_MS;
-  const tone = (over: boolean | null): Effect[] =>
-    bench.give({ type: 'tone', turnId, over, sinceMs: JUDGED_MS });
+  const tone = (probability: number | null, silenceMs = JUDGED_MS): Effect[] =>
+    bench.give({
+      ...{ type: 'tone', turnId, sinceMs: JUDGED_MS },
+      tone: probability === null ? null : { probability, silenceMs },
+    });
   return { bench, turnId, tone };
 }
 
@@ -37,13 +41,13 @@ const EARLY = ['end_speech', 'finish_listening'];
 
 test('tone and words that are over end the turn before its silence is long enough', () => {
   const user = pausing('When do you open');
-  expect(kinds(user.tone(true))).toEqual(EARLY);
+  expect(kinds(user.tone(0.9))).toEqual(EARLY);
   expect(answered(user, 'When do you open?')).toBe(JUDGED_MS);
 });
 
 test('words that come behind the tone end it as well', () => {
   const { bench, turnId, tone } = pausing('');
-  expect(kinds(tone(true))).toEqual([]);
+  expect(kinds(tone(0.9))).toEqual([]);
   bench.now += 40;
   expect(kinds(bench.give({ type: 'partial', turnId, text: 'When do you open' }))).toEqual([
     'transcript_partial',
@@ -57,16 +61,43 @@ test.each([
   ['with words that go on', 'I would like to'],
   ['with the beginning of a number', 'my number is five five five'],
 ])('tone alone ends nothing: %s', (_, partial) => {
-  expect(kinds(pausing(partial).tone(true))).toEqual([]);
+  expect(kinds(pausing(partial).tone(0.9))).toEqual([]);
+});
+
+test('words from before the pause end nothing until it is sure; those that come in it do', () => {
+  const { bench, turnId, tone } = pausing('When do you open');
+  bench.now += 40;
+  expect(kinds(tone(0.95, 120))).toEqual([]);
+  const effects = bench.give({ type: 'partial', turnId, text: 'When do you open?' });
+  expect(kinds(effects)).toEqual(['transcript_partial', ...EARLY]);
+});
+
+test('a text that is confirmed in the pause does, too', () => {
+  const { bench, turnId, tone } = pausing('When do you open');
+  bench.now += 40;
+  tone(0.95, 120);
+  expect(kinds(bench.give({ type: 'partial', turnId, text: 'When do you open' }))).toEqual(EARLY);
+});
+
+test('a pause that did not sound over at first is waited for', () => {
+  const { tone } = pausing('When do you open?');
+  tone(0.2, 120);
+  expect(kinds(tone(0.95, 300))).toEqual([]);
+});
+
+test('where the tone is known, a comma at the end means nothing', () => {
+  const user = pausing('On Friday evening,');
+  expect(kinds(user.tone(0.9))).toEqual(EARLY);
+  expect(answered(user, 'On Friday evening,')).toBe(JUDGED_MS);
 });
 
 test('words alone end nothing', () => {
-  expect(kinds(pausing('When do you open').tone(false))).toEqual([]);
+  expect(kinds(pausing('When do you open').tone(0.1))).toEqual([]);
 });
 
 test('once the voice has come back, words no longer end the turn', () => {
   const { bench, turnId, tone } = pausing('');
-  tone(true);
+  tone(0.9);
   tone(null);
   const effects = bench.give({ type: 'partial', turnId, text: 'When do you open' });
   expect(kinds(effects)).toEqual(['transcript_partial']);
@@ -74,7 +105,7 @@ test('once the voice has come back, words no longer end the turn', () => {
 
 test('tone that is not over lengthens the wait behind the usual silence', () => {
   const user = pausing('When do you open');
-  user.tone(false);
+  user.tone(0.1);
   user.bench.now = 2000 + SILENCE_MS;
   user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
   expect(answered(user, 'When do you open?')).toBe(SILENCE_MS + toneMs);
@@ -82,7 +113,7 @@ test('tone that is not over lengthens the wait behind the usual silence', () => 
 
 test('and makes no longer wait longer', () => {
   const user = pausing('I would like to');
-  user.tone(false);
+  user.tone(0.1);
   user.bench.now = 2000 + SILENCE_MS;
   user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
   expect(answered(user, 'I would like to')).toBe(SILENCE_MS + unfinishedMs);
@@ -90,15 +121,15 @@ test('and makes no longer wait longer', () => {
 
 test('who was ended early and turns out to go on is waited for as ever, from the usual silence', () => {
   const user = pausing('When do you open');
-  user.tone(true);
+  user.tone(0.9);
   expect(answered(user, 'When do you open and')).toBe(SILENCE_MS + unfinishedMs);
 });
 
 test('a tone that comes too late, and one of another turn, change nothing', () => {
   const user = pausing('When do you open');
-  expect(kinds(user.bench.give({ type: 'tone', turnId: 'turn_of_old', over: true }))).toEqual([]);
+  expect(kinds(user.bench.give({ type: 'tone', turnId: 'turn_of_old', tone: OVER }))).toEqual([]);
   user.bench.give({ type: 'voice_ended' });
-  expect(kinds(user.tone(true))).toEqual([]);
+  expect(kinds(user.tone(0.9))).toEqual([]);
   expect(answered(user, 'When do you open?')).toBe(JUDGED_MS);
-  expect(kinds(user.tone(false))).toEqual([]);
+  expect(kinds(user.tone(0.1))).toEqual([]);
 });

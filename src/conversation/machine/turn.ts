@@ -1,13 +1,12 @@
 import { hasWords } from './endpointing/acknowledging.ts';
+import type { Tone } from './endpointing/tone.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
 import type { Item } from './items.ts';
 import type { Reply } from './reply.ts';
 import type { Draft } from './timing/draft.ts';
 
 /** A pause of the voice whose tone was judged. */
-export interface Pause {
-  /** Whether it sounds like the end of the turn, or as if more followed. */
-  readonly over: boolean;
+export interface Pause extends Tone {
   /** When the voice stopped. */
   readonly since: number;
 }
@@ -21,6 +20,8 @@ export interface UserTurn {
   /** The newest partial text, and when it came. */
   partial: string;
   partialAt: number;
+  /** When a partial text came last, the same or another. */
+  confirmedAt: number;
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
@@ -54,6 +55,7 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   timing,
   partial: '',
   partialAt: now,
+  confirmedAt: now,
   pause: null,
   interrupted: false,
   startedAt: now,

@@ -4,6 +4,14 @@ import { sendUser, store } from './emit.ts';
 import { hasWords } from './endpointing/acknowledging.ts';
 import { patienceMs } from './endpointing/patience.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
+import {
+  goOn,
+  joinedTone,
+  soundsOver,
+  SURE_SILENCE_MS,
+  type Tone,
+  withoutComma,
+} from './endpointing/tone.ts';
 import { joinedText } from './endpointing/tokens.ts';
 import { speechStarted, userPartial } from './events.ts';
 import { cancelReply } from './replying.ts';
@@ -112,7 +120,9 @@ const isMeant = (state: State, reply: Reply, text: string): boolean =>
 export function partialText(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
   const content = text.trim();
-  if (!turn || content === turn.partial) return;
+  if (!turn) return;
+  turn.confirmedAt = state.now;
+  if (content === turn.partial) return endEarly(state, turn);
   turn.partial = content;
   turn.partialAt = state.now;
   state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
@@ -132,23 +142,39 @@ function takeFloor(state: State, turn: UserTurn): void {
 
 /**
  * Takes how a pause sounds (spec 7, 3). Tone ends a turn only together with its words; alone it lengthens the wait.
- * @param over whether the turn sounds over; null: the voice has come back
+ * @param tone null: the voice has come back
  * @param sinceMs how long ago the voice stopped
  */
-export function toneOf(state: State, turnId: string, over: boolean | null, sinceMs = 0): void {
+export function toneOf(state: State, turnId: string, tone: Tone | null, sinceMs = 0): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
-  turn.pause = over === null ? null : { over, since: state.now - sinceMs };
+  turn.pause = tone && { ...joinedTone(turn.pause, tone), since: state.now - sinceMs };
   endEarly(state, turn);
 }
 
 const patienceWith = (state: State, text: string): number =>
   patienceMs(joinedText(state.unfinished, text), state.items.lastSaid(), state.wording, TURN_TAKING);
 
+/**
+ * How long to wait behind the usual silence for more than `text`. A comma at its end means nothing where the tone is
+ * known.
+ */
+function waitFor(state: State, { pause }: UserTurn, text: string): number {
+  if (!pause) return patienceWith(state, text);
+  const patience = patienceWith(state, withoutComma(text));
+  if (soundsOver(text, pause, state.wording)) return patience;
+  return Math.max(patience, goOn(text, state.wording) ? TURN_TAKING.unfinishedMs : TURN_TAKING.toneMs);
+}
+
+/** Whether the partial text is known to reach up to the pause. */
+const isUpToDate = ({ pause, confirmedAt }: UserTurn): boolean =>
+  pause !== null && (confirmedAt >= pause.since || pause.silenceMs >= SURE_SILENCE_MS);
+
 /** Ends a turn before its silence is long enough, when both its tone and its words so far are those of an end. */
 function endEarly(state: State, turn: UserTurn): void {
   const { pause, partial } = turn;
-  if (state.voice !== turn || !pause?.over || !hasWords(partial) || patienceWith(state, partial) > 0) return;
+  if (state.voice !== turn || !pause || !hasWords(partial) || !isUpToDate(turn)) return;
+  if (waitFor(state, turn, partial) > 0) return;
   state.effects.push({ type: 'end_speech' });
   voiceEnded(state, state.now - pause.since);
 }
@@ -181,7 +207,7 @@ function understood(state: State, turnId: string, text: string): void {
  * together with them.
  */
 function answer(state: State, turn: UserTurn, text: string): void {
-  const wait = Math.max(patienceWith(state, text), turn.pause?.over === false ? TURN_TAKING.toneMs : 0);
+  const wait = waitFor(state, turn, text);
   turn.item.joins = state.unfinished !== '';
   state.unfinished = wait > 0 || turn.cutShort ? joinedText(state.unfinished, text) : '';
   const notBefore = wait > 0 ? usualEnd(state, turn) + wait : (turn.endedAt ?? state.now);

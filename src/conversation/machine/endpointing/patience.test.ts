@@ -17,6 +17,9 @@ describe('patience', () => {
     // Numbers that nobody has asked for.
     ['', 'my number is five five five', GROUP],
     ['', 'five five five one two three', GROUP],
+    ['', 'The order number is four four.', GROUP],
+    ['', 'number two', 0],
+    ['', 'a card for two', 0],
     ['', 'five five five one two three four', LONG],
     ['', 'five five five one two three four five six seven', 0],
     ['', '555 123', GROUP],

@@ -4,9 +4,13 @@ import { signsIn, type Signs } from './signs.ts';
 import { looksUnfinished } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
-/** Whether it is a number that nobody has asked for: enough single figures, or figures in groups. */
-const isNumber = ({ digits, single, grouped }: Signs, { groupSigns }: TurnTaking): boolean =>
-  digits > 0 && (single >= groupSigns || grouped);
+/** Behind "my number is" two figures that are said one by one are the beginning of a number; one is not, as in "number two". */
+const ANNOUNCED_SIGNS = 2;
+
+/** Whether it is a number that nobody has asked for: enough single figures, figures in groups, or announced ones. */
+const isNumber = ({ digits, single, grouped, announced }: Signs, { groupSigns }: TurnTaking): boolean =>
+  digits > 0 &&
+  (single >= groupSigns || grouped || (announced && (single >= ANNOUNCED_SIGNS || digits >= groupSigns)));
 
 /** Whether letters are being spelt: three in a row, or one when spelling was asked for. */
 const isSpelling = (

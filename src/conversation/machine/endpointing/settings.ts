@@ -16,7 +16,7 @@ export interface TurnTaking {
   readonly completeDigits: number;
   /** This many figures or letters, said one by one, are the beginning of a number or of a spelt word. */
   readonly groupSigns: number;
-  /** Wait after words that look finished, when their tone does not. */
+  /** Wait after words that may be finished, when their tone is not: people think for a second and more. */
   readonly toneMs: number;
   /**
    * When no words are recognised within this time after the user's voice, the agent goes on where it was
@@ -51,7 +51,7 @@ export const TURN_TAKING: TurnTaking = {
   mayBeCompleteDigits: 7,
   completeDigits: 10,
   groupSigns: 3,
-  toneMs: 600,
+  toneMs: 1100,
   decisionMs: 1500,
   wordlessMs: 4000,
   noisyMs: 1200,

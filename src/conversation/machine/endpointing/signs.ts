@@ -6,6 +6,8 @@ export interface Signs {
   readonly digits: number;
   /** How many of those figures and letters were said one by one. */
   readonly single: number;
+  /** Whether words that announce a number stand before them: "my number is". */
+  readonly announced: boolean;
   /** Whether they were written in groups, as in "555 0123". */
   readonly grouped: boolean;
   /** How many figures the whole text holds. */
@@ -92,6 +94,12 @@ function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
   return (numerals.length > 1 && sum(numerals) > 4) || (numerals.length > 0 && /^(?:\+|0\d\d)/u.test(last));
 }
 
+/** How many words may stand between "number" and its first figure: "is", "would be". */
+const ANNOUNCED_WITHIN = 3;
+
+const isAnnounced = (before: readonly string[], { numbered }: Wording): boolean =>
+  before.slice(-ANNOUNCED_WITHIN).some((token) => numbered.some((name) => token.includes(name)));
+
 /**
  * Reads the figures and letters of what was said: numerals whatever the language, number words of the
  * session's language.
@@ -103,6 +111,7 @@ export function signsIn(text: string, wording: Wording): Signs {
   return {
     digits: sum(run),
     single: run.filter(isSingle).length,
+    announced: isAnnounced(tokens.slice(0, tokens.length - run.length), wording),
     grouped: isGrouped(run, tokens),
     allDigits: sum(signs),
     endsInLetter: signs.at(-1)?.kind === 'letter',

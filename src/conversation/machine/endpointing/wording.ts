@@ -17,6 +17,10 @@ export interface Wording {
   readonly subjects: ReadonlySet<string>;
   readonly finishedBehind: ReadonlySet<string> | null;
   readonly openBehind: ReadonlySet<string> | null;
+  readonly links: {
+    readonly words: ReadonlySet<string>;
+    readonly finishedBehind: ReadonlySet<string>;
+  } | null;
   readonly acknowledgements: ReadonlySet<string>;
   /** Length of the longest acknowledgement in words; in characters for a language without spaces. */
   readonly longestAcknowledgement: number;
@@ -86,6 +90,9 @@ function compile(data: LanguageWords): Wording {
     subjects: new Set(words(subjects.words)),
     finishedBehind: setOf(subjects.finishedBehind),
     openBehind: setOf(subjects.openBehind),
+    links: data.links
+      ? { words: new Set(words(data.links.words)), finishedBehind: new Set(words(data.links.finishedBehind)) }
+      : null,
     acknowledgements: new Set(acknowledgements),
     longestAcknowledgement: Math.max(1, ...acknowledgements.map((one) => lengthOf(one, spaceless))),
     digits: numbered(data.digits, 0),

@@ -59,6 +59,24 @@ describe('partial texts', () => {
     expect(partials).toEqual(['what', 'what is the']);
   });
 
+  test('are told once more in a pause when they have all that was said', async () => {
+    speak(0.5);
+    await last().say('what');
+    write(room(0.1));
+    await last().say('what');
+    expect(partials).toEqual(['what']);
+    write(room(0.3));
+    await last().say('what');
+    write(room(0.3));
+    expect(partials).toEqual(['what', 'what']);
+    write(voice(0.5));
+    await last().say('what is');
+    write(room(0.3));
+    await last().say('what is');
+    write(room(0.3));
+    expect(partials).toEqual(['what', 'what', 'what is', 'what is']);
+  });
+
   test('come the more rarely the longer they take', async () => {
     speak(0.5);
     clock.advance(500);

@@ -52,6 +52,8 @@ export class MoonshineUtterance implements Transcription {
   /** Where the sound must have grown to for the next partial text. */
   #next = LEAST_NEW;
   #told = '';
+  /** The end of the voice up to which a text was confirmed. */
+  #confirmed = 0;
   #result: Promise<string> | null = null;
 
   constructor(decode: Decode, options: TranscribeOptions, clock: Clock) {
@@ -92,7 +94,15 @@ export class MoonshineUtterance implements Transcription {
     this.#settle();
     if (this.#level.voiceEnd <= this.#start) return;
     const isPause = this.#level.quiet >= PAUSE;
-    if (isPause ? !this.#hasAll : this.#sound.length >= this.#next) void this.#update(isPause);
+    if (isPause && this.#hasAll) return this.#confirm();
+    if (isPause || this.#sound.length >= this.#next) void this.#update(isPause);
+  }
+
+  /** Tells the text of a pause once more, as it has all that was said. */
+  #confirm(): void {
+    if (this.#confirmed === this.#level.voiceEnd || this.#told === '') return;
+    this.#confirmed = this.#level.voiceEnd;
+    this.#options.onPartial(this.#told);
   }
 
   async #update(isPause: boolean): Promise<void> {

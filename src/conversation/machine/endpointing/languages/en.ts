@@ -6,7 +6,7 @@ export const en: LanguageWords = {
     a an the my your our their every its um umm uh er erm hmm so
     i'm i'll i'd i've we're we'll we'd we've they're they'll he's she's that's there's it's let's`,
   mayGoOn:
-    'to for of with from at by into onto between about under without during towards against via per like',
+    'to for of with from in at by into onto between about under without during towards against via per like',
   asks: "what what's who who's whom where where's which how when",
   strands: `i you we they he she it me him her us them this that is are was were be been do come comes coming go going
     look looking looks wait waiting talk talking speak speaking ask asking think thinking listen listening know mean care
@@ -15,14 +15,19 @@ export const en: LanguageWords = {
     can you, could you, such as, my number is, my name is, the number is, in order`,
   finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
-    what i want, all i want, what i need, all i need, i like, you like, oh my, plan a, option a, vitamin a, thought of,
+    what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,
+    plug in, stay in, believe in, interested in, i like, you like, oh my, plan a, option a, vitamin a, thought of,
     thought about, thinking about, talking about, looking for, is that so, what i like, plus`,
   subjects: {
     words: 'i we they he she',
     finishedBehind: `am is are was were do does did can could shall should will would may might must have has had and than
       don't doesn't didn't can't couldn't shouldn't won't wouldn't aren't isn't wasn't weren't haven't hasn't hadn't`,
   },
-  acknowledgements: `yeah, yes, yep, yup, ya, yah, ok, okay, right, all right, alright, sure, of course, i see, got it, i got it,
+  links: {
+    words: 'is are was were',
+    finishedBehind: 'i we they he she it you there here this that these those so yes no and or but than as',
+  },
+  acknowledgements: `m h m, mm hm, yeah, yes, yep, yup, ya, yah, ok, okay, right, all right, alright, sure, of course, i see, got it, i got it,
     uh huh, mm hmm, cool, good, great, fine, nice, exactly, really, wow, true, indeed, absolutely, i know, i understand,
     understood, makes sense, that makes sense, that's right, that's true, that's good, oh, oh okay, go on, interesting`,
   digits: 'zero|oh|nought|nil one two three four five six seven eight nine',

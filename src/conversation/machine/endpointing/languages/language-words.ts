@@ -29,6 +29,8 @@ export interface LanguageWords {
     readonly finishedBehind?: string;
     readonly openBehind?: string;
   };
+  /** Verbs that a statement does not end in ("the problem is"), except behind `finishedBehind` ("it is"). */
+  readonly links?: { readonly words: string; readonly finishedBehind: string };
   /** What a listener says without wanting to speak, separated by commas. */
   readonly acknowledgements: string;
   /** Names of the digits, from 0 on; several names of one digit are separated by strokes. */

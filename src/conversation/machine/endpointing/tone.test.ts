@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { joinedTone, soundsOver, withoutComma } from './tone.ts';
+import { wordingOf } from './wording.ts';
+
+/** Whether the turn is over when its pause was judged after so much silence. */
+const isOver = (text: string, probability: number, silenceMs: number, language = 'en'): boolean =>
+  soundsOver(text, { probability, silenceMs }, wordingOf(language));
+
+test.each([
+  ['When do you open?', 0.5, 300, true],
+  ['When do you open?', 0.45, 300, false],
+  ['When do you open', 0.5, 300, true],
+  // A pause of 120 ms may lie between two words.
+  ['When do you open?', 0.8, 120, true],
+  ['When do you open?', 0.75, 120, false],
+  // A comma is where a voice stops, too.
+  ['On Friday evening,', 0.5, 300, true],
+  ['On Friday evening,', 0.95, 120, true],
+  // Few words may be the beginning of anything.
+  ['Yes.', 0.99, 120, false],
+  ['Thank you.', 0.99, 120, false],
+  ['Yes.', 0.5, 300, true],
+])('%s, %f after %i ms: %j', (text, probability, silenceMs, over) => {
+  expect(isOver(text, probability, silenceMs)).toBe(over);
+});
+
+test.each([
+  ['en', 'I would like to book a room for.'],
+  ['en', 'Is there a direct flight to?'],
+  ['en', 'Please change my address, and,'],
+  ['en', 'I need something for a.'],
+  ['en', 'I want to go to the…'],
+  ['en', 'I lost my keys in.'],
+  ['en', 'I think the problem is.'],
+  ['de', 'Ich möchte einen Tisch für.'],
+  ['de', 'Das Problem ist, dass,'],
+])('words that go on are never over, whatever sign stands behind them (%s: %s)', (language, text) => {
+  expect(isOver(text, 1, 300, language)).toBe(false);
+});
+
+test.each([
+  'Where are you from?',
+  'What are you looking for?',
+  'Please let me in.',
+  'Yes, it is.',
+  'I do not know where the station is.',
+  'Wann macht ihr auf?',
+])('what ends in such a word and is complete is over: %s', (text) =>
+  expect(isOver(text, 0.9, 300, text.startsWith('Wann') ? 'de' : 'en')).toBe(true),
+);
+
+test.each([
+  ['Tomorrow,', 'Tomorrow'],
+  ['Tomorrow, ', 'Tomorrow'],
+  ['明日、', '明日'],
+  ['Tomorrow.', 'Tomorrow.'],
+  ['Tomorrow, please', 'Tomorrow, please'],
+])('"%s" without a comma is "%s"', (text, bare) => {
+  expect(withoutComma(text)).toBe(bare);
+});
+
+test('of two judgements of a pause the lower one counts', () => {
+  const first = joinedTone(null, { probability: 0.3, silenceMs: 120 });
+  expect(joinedTone(first, { probability: 0.9, silenceMs: 300 })).toEqual({
+    probability: 0.3,
+    silenceMs: 300,
+  });
+});

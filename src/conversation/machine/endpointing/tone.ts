@@ -1,0 +1,57 @@
+import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from '../punctuation.ts';
+import { tokensOf } from './tokens.ts';
+import { looksUnfinished } from './unfinished.ts';
+import type { Wording } from './wording.ts';
+
+/** How a pause sounds. */
+export interface Tone {
+  /** How likely the turn is over, by tone alone, 0 to 1: the least that the pause was judged to be. */
+  readonly probability: number;
+  /** The silence after which it was judged last, in milliseconds. */
+  readonly silenceMs: number;
+}
+
+/** From this probability on the turn is over, when its words look finished ... */
+const OVER = 0.5;
+/** ... and from this one, when it was judged after a silence that may lie between two words. */
+const OVER_AT_ONCE = 0.8;
+
+/** From this silence on a pause is none between two words, and the text has everything before it. */
+export const SURE_SILENCE_MS = 300;
+
+/** So few words may be the beginning of anything. */
+const FEW_WORDS = 2;
+
+const COMMA_END = new RegExp(`[${CLAUSE_MARKS}、，]["'”’)\\s]*$`, 'u');
+const MARKS_END = new RegExp(`[${CLAUSE_MARKS}${FULL_STOPS}${QUESTION_MARKS}!?。、！？，"'”’)\\s]+$`, 'u');
+
+/** The text without a comma at its end. */
+export const withoutComma = (text: string): string => text.replace(COMMA_END, '');
+
+/** Whether a statement ends in "is" behind a noun: "the problem is". */
+function isLinked(text: string, { links, asks }: Wording): boolean {
+  const tokens = tokensOf(text);
+  if (!links?.words.has(tokens.at(-1) ?? '') || tokens.some((token) => asks.has(token))) return false;
+  return !links.finishedBehind.has(tokens.at(-2) ?? '');
+}
+
+/** Whether words go on, whatever sign stands behind them: a recogniser ends every stretch of sound with one. */
+export const goOn = (text: string, wording: Wording): boolean =>
+  looksUnfinished(withoutComma(text), wording) ||
+  looksUnfinished(text.replace(MARKS_END, ''), wording) ||
+  isLinked(text, wording);
+
+function probabilityFor(text: string, { silenceMs }: Tone): number {
+  if (silenceMs >= SURE_SILENCE_MS) return OVER;
+  return tokensOf(text).length <= FEW_WORDS ? Infinity : OVER_AT_ONCE;
+}
+
+/** Takes another judgement of the same pause: who goes on sounds so at one of them. */
+export const joinedTone = (before: Tone | null, { probability, silenceMs }: Tone): Tone => ({
+  probability: Math.min(before?.probability ?? 1, probability),
+  silenceMs,
+});
+
+/** Whether both the words and the tone of a pause are those of an end (spec 7, 3: tone alone is not enough). */
+export const soundsOver = (text: string, tone: Tone, wording: Wording): boolean =>
+  !goOn(text, wording) && tone.probability >= probabilityFor(text, tone);
