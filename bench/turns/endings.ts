@@ -9,7 +9,15 @@ import { loadVad } from '../../src/speech/vad/vad.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { LEAD_MS, noises, say, type Sound } from './endings-sounds.ts';
 import { type Voice, withVoices } from './endings-voices.ts';
-import { BACKCHANNELS, type Half, halfOf, HALVES, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
+import {
+  BACKCHANNELS,
+  type Half,
+  halfOf,
+  HALVES,
+  INTERRUPTIONS,
+  QUESTION,
+  UTTERANCES,
+} from './utterances.ts';
 import { endBySilence, hear, type Listener, PacedInference } from './virtual-user.ts';
 
 type Report = (figure: Figure) => void;
@@ -62,30 +70,47 @@ async function utterances(voices: readonly Voice[]): Promise<Utterance[]> {
   return all;
 }
 
-/** What is no turn: whether it interrupts an agent that speaks, and whether it is answered. */
+/** What the person beside whom others are heard says first; it makes the agent speak. */
+const question = (voice: Voice): Promise<Sound> => say(voice, QUESTION, 0);
+
+/** What is no turn: whether it interrupts an agent that speaks. */
 async function measureNoises(report: Report, listener: Listener, voices: readonly Voice[]): Promise<void> {
-  const sounds = new Map(await noises(voices));
-  const murmurs: Sound[] = [];
-  for (const text of BACKCHANNELS) for (const voice of voices) murmurs.push(await say(voice, text, 0));
-  sounds.set('backchannels', murmurs);
-  for (const [kind, all] of sounds) {
+  for (const [kind, all] of await noises(voices)) {
     let interrupted = 0;
-    for (const sound of all)
-      interrupted += (await hear(listener, sound, true)).interruptedMs === null ? 0 : 1;
+    // The user is not the speaker far away.
+    for (const [nth, sound] of all.entries()) {
+      const user = await question(voices[(nth + 1) % voices.length]!);
+      interrupted += (await hear(listener, sound, user)).interruptedMs === null ? 0 : 1;
+    }
     report(figure(`${kind}: interrupts the agent`, interrupted, `of ${all.length}`, '<= 0'));
   }
 }
 
-/** Whoever wants to speak: how many the agent gives the floor, and how long after their first sound. */
+/** When each text in each voice cuts the agent off that answers the same voice; null: it does not. */
+async function interruptionsBy(
+  texts: readonly string[],
+  listener: Listener,
+  voices: readonly Voice[],
+): Promise<(number | null)[]> {
+  const times: (number | null)[] = [];
+  for (const text of texts)
+    for (const voice of voices) {
+      const { interruptedMs } = await hear(listener, await say(voice, text, 0), await question(voice));
+      times.push(interruptedMs);
+    }
+  return times;
+}
+
+/** Listeners' sounds, which are not meant as interruptions, and words that are. */
 async function measureInterruptions(
   report: Report,
   listener: Listener,
   voices: readonly Voice[],
 ): Promise<void> {
-  const times: (number | null)[] = [];
-  for (const text of INTERRUPTIONS)
-    for (const voice of voices)
-      times.push((await hear(listener, await say(voice, text, 0), true)).interruptedMs);
+  const murmurs = (await interruptionsBy(BACKCHANNELS, listener, voices)).filter((time) => time !== null);
+  const all = BACKCHANNELS.length * voices.length;
+  report(figure('backchannels: interrupts the agent', murmurs.length, `of ${all}`, '<= 0'));
+  const times = await interruptionsBy(INTERRUPTIONS, listener, voices);
   const waits = times.flatMap((time) => (time === null ? [] : [time - LEAD_MS]));
   report(figure(`interruptions: given the floor, of ${times.length}`, waits.length, 'utterances'));
   report(figure('interruptions: from the first sound, p50', percentile(waits, 0.5), 'ms'));

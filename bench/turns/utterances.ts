@@ -57,6 +57,9 @@ export const UTTERANCES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What makes the agent speak. */
+export const QUESTION = 'Please tell me a story about the sea.';
+
 /** What a listener says while the agent speaks. */
 export const BACKCHANNELS: readonly string[] = ['Mhm.', 'Yeah.', 'Okay.'];
 

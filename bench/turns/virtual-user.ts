@@ -16,6 +16,8 @@ import { KeptAnswers } from './kept.ts';
 
 /** After this much of the room nobody answers any more. */
 const ROOM_SECONDS = 4;
+/** After this much of the room the agent answers a question, and speaks. */
+const ANSWERED_SECONDS = 4;
 const SPEECH =
   'This is a long story about a house by the sea, and about all the people who have lived in it. ';
 
@@ -81,22 +83,19 @@ export interface Listener {
 const turnOfLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A session that hears one sound. @param isSpeaking whether the agent speaks meanwhile */
-function open({ inference, ...hearing }: Listener, isSpeaking: boolean) {
+/** A session that hears one user. */
+function open({ inference, ...hearing }: Listener) {
   const clock = new FakeClock();
   inference.restart(clock);
   const llm = new FakeLlm({ clock, answer: () => SPEECH.repeat(3) });
   const transport = new FakeTransport();
   let ids = 0;
-  const session = createLiveSession(
-    { ...defaultSettings, initialSpeech: isSpeaking ? 'Tell a story.' : null },
-    {
-      ...{ ...hearing, clock, llm, log, recorder: new FakeRecorder(), tts: new FakeTts({ clock }) },
-      knowledge: { answers: [], passages: [] },
-      newId: (prefix) => `${prefix}_${++ids}`,
-      openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
-    },
-  );
+  const session = createLiveSession(defaultSettings, {
+    ...{ ...hearing, clock, llm, log, recorder: new FakeRecorder(), tts: new FakeTts({ clock }) },
+    knowledge: { answers: [], passages: [] },
+    newId: (prefix) => `${prefix}_${++ids}`,
+    openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
+  });
   session.start(transport);
   session.avatarReady('audio_only');
   return { clock, llm, transport, session };
@@ -113,20 +112,36 @@ export interface Outcome {
 const isCancelled = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean =>
   (data['message'] as { action?: string } | undefined)?.action === 'cancelled';
 
-/** Gives a session the sound, 20 ms every 20 ms of its clock, until it asks for an answer. */
-export async function hear(listener: Listener, sound: Sound, isSpeaking = false): Promise<Outcome> {
-  const { clock, llm, transport, session } = open(listener, isSpeaking);
-  const before = isSpeaking ? 1 : 0;
+type Open = ReturnType<typeof open>;
+
+async function push(listener: Listener, { clock, session }: Open, frame: Int16Array): Promise<void> {
+  await listener.inference.idle();
+  clock.advance(FRAME_MS);
+  await turnOfLoop();
+  session.pushAudio(frame);
+  session.tick(clock.now());
+  await turnOfLoop();
+}
+
+/**
+ * Gives a session the sound, 20 ms every 20 ms of its clock, until it asks for an answer.
+ * @param question what the user has asked before; the agent answers it, and speaks while the sound comes
+ */
+export async function hear(
+  listener: Listener,
+  sound: Sound,
+  question: Sound | null = null,
+): Promise<Outcome> {
+  const opened = open(listener);
+  const { clock, llm, transport, session } = opened;
+  for (const frame of question ? framesWithRoom(question, ANSWERED_SECONDS) : [])
+    await push(listener, opened, frame);
+  const before = llm.requests.length;
   const began = clock.now();
   let askedMs: number | null = null;
   let interruptedMs: number | null = null;
   for (const frame of framesWithRoom(sound, ROOM_SECONDS)) {
-    await listener.inference.idle();
-    clock.advance(FRAME_MS);
-    await turnOfLoop();
-    session.pushAudio(frame);
-    session.tick(clock.now());
-    await turnOfLoop();
+    await push(listener, opened, frame);
     if (interruptedMs === null && transport.events.some(isCancelled)) interruptedMs = clock.now() - began;
     if (llm.requests.length <= before) continue;
     askedMs = clock.now() - began;

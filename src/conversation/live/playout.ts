@@ -64,6 +64,11 @@ export class Playout {
     if (index >= 0) this.#queue.splice(index, 1);
   }
 
+  /** Whether the last moment had sound in it. */
+  get isHeard(): boolean {
+    return this.#soundAt >= this.#tickAt - FRAME_MS;
+  }
+
   /** Whether any frame of queued speech was handed to the transport. */
   isPlayed(id: string): boolean {
     return this.#find(id)?.hasStarted === true;

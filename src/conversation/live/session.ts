@@ -268,6 +268,7 @@ export class Session implements LiveSession {
       voiceStarted: (sinceMs) => this.#feed({ type: 'voice_started', sinceMs }),
       voiceEnded: (sinceMs) => this.#feed({ type: 'voice_ended', sinceMs }),
       tone: (turnId, tone, sinceMs) => this.#feed({ type: 'tone', turnId, tone, sinceMs }),
+      isAgentHeard: () => this.#playout?.isHeard === true,
       used: this.#meter,
       partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
       transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),

@@ -11,6 +11,8 @@ import type {
 import type { ActiveAgentRef } from './active-agent.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import type { Tone } from '../machine/endpointing/tone.ts';
+import { hasWords } from '../machine/endpointing/acknowledging.ts';
+import { OwnLevel } from './own-level.ts';
 import { PauseTone } from './pause-tone.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
 
@@ -30,6 +32,8 @@ export interface SpeechInputEvents {
   /** @param text `''`: no words were found; null: nothing listens in the language */
   transcribed(turnId: string, text: string | null): void;
   transcriptionFailed(turnId: string, error: unknown): void;
+  /** Whether the agent's speech sounds. */
+  isAgentHeard(): boolean;
   /** Receives what speech to text has cost. */
   used: Meter;
 }
@@ -69,6 +73,7 @@ export class SpeechInput {
   readonly #clean: Int16Array;
   readonly #detector: TurnDetector;
   readonly #tone: PauseTone | null;
+  readonly #level = new OwnLevel();
   readonly #transcriptions = new Map<string, Transcription>();
   #prefix: PrefixBuffer;
   /** The turn that is being spoken now. */
@@ -152,9 +157,11 @@ export class SpeechInput {
     const transcription = this.#transcriptions.get(turnId);
     if (!transcription) return;
     this.#leave(transcription);
+    const level = this.#level.take();
     transcription.finish().then(
       (text) => {
         if (!this.#transcriptions.delete(turnId)) return;
+        if (level !== null && hasWords(text)) this.#level.learn(level);
         this.#events.transcribed(turnId, transcription instanceof Unheard ? null : text);
       },
       (error: unknown) => this.#transcriptions.has(turnId) && this.#fail(turnId, error),
@@ -222,8 +229,14 @@ export class SpeechInput {
     if (this.#open) this.#open.write(frame);
     else this.#prefix.push(frame);
     if (this.#open) this.#tone?.write(frame);
-    this.#report(this.#detector.push(voice));
+    this.#level.push(frame, this.#open !== null && voice > 0);
+    this.#report(this.#detector.push(this.#isBystander() ? 0 : voice));
     if (this.#detector.speaking) this.#tone?.silent(this.#detector.silenceMs);
+  }
+
+  /** While the agent speaks, a voice that is much quieter than the user's own does not begin a turn. */
+  #isBystander(): boolean {
+    return !this.#detector.speaking && this.#level.isFar && this.#events.isAgentHeard();
   }
 
   #report(change: TurnChange): void {

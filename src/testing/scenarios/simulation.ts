@@ -79,6 +79,7 @@ export class Simulation {
   readonly activity = new FakeVad();
   /** The transport's tool provider; empty where no tools were given. */
   readonly toolProvider: FakeToolProvider;
+  readonly ports: SessionPorts;
   readonly session: LiveSession;
   /** Queued sound of the microphone, a frame every 20 ms. */
   readonly #microphone: Int16Array[] = [];
@@ -94,7 +95,8 @@ export class Simulation {
     if (options.tools) this.transport.toolProvider = this.toolProvider;
     this.tts = new FakeTts({ clock, ...options.tts });
     this.stt = options.stt === null ? null : new FakeStt({ clock, ...options.stt });
-    this.session = createLiveSession({ ...defaultSettings, ...options.settings }, this.#ports(options));
+    this.ports = this.#ports(options);
+    this.session = createLiveSession({ ...defaultSettings, ...options.settings }, this.ports);
   }
 
   start(): void {
