@@ -300,6 +300,8 @@ export interface SessionSettings {
   readonly modality: 'audio' | 'text';
   readonly companionName: string;
   readonly language: string;
+  /** IANA name of the user's time zone; absent: unknown. */
+  readonly timeZone?: string;
   readonly voiceId: string | null;
   readonly instructions: string;
   readonly initialSpeech: string | null;

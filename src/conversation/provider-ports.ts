@@ -213,6 +213,14 @@ export interface Usage {
 
 export type Meter = (usage: Usage) => void;
 
+/** The present time, and where the user is. */
+export interface UserTime {
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** IANA name of the user's time zone; null: unknown, so that the service's own has to do. */
+  readonly timeZone: string | null;
+}
+
 export interface ReplyRequest {
   /** The whole system prompt, except for what the fields below add. */
   readonly instructions: string;
@@ -230,6 +238,8 @@ export interface ReplyRequest {
   readonly companionName: string;
   /** The tools that the model may call; mostly none. */
   readonly tools: readonly ToolSpec[];
+  /** Absent: the time does not matter to this reply. */
+  readonly userTime?: UserTime;
   /** The user's screen at this moment; absent: none is shown. */
   readonly picture?: Picture;
   readonly signal: AbortSignal;

@@ -22,15 +22,21 @@ export type Joined =
     }
   | { readonly ok: false; readonly refusal: JoinRefusal };
 
+/** What a client says of its user when it joins. */
+export interface JoiningUser {
+  /** IANA name of a time zone that exists; it counts where the session was created without one. */
+  readonly timeZone: string | null;
+}
+
 /** The live sessions of this process. Every transport that joins a session does so here. */
 export interface SessionDirectory {
   /**
    * Takes a pending WebRTC session by its id. At most one caller ever gets it.
    * @param token the one in the session's address, which must be right; null: the client knows only the id
    */
-  joinById(sessionId: string, token?: string | null): Promise<Joined>;
+  joinById(sessionId: string, token?: string | null, user?: JoiningUser): Promise<Joined>;
   /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever gets it. */
-  joinByToken(token: string): Promise<Joined>;
+  joinByToken(token: string, user?: JoiningUser): Promise<Joined>;
   /** Takes a pending session of a phone call (sip, voip) that this process places or receives. */
   joinCall(sessionId: string): Promise<Joined>;
   /** How many sessions run here. */

@@ -137,6 +137,25 @@ test('a session that cannot be opened is given back, and whoever wanted in hears
   expect([released, sessions.size]).toEqual([['sess_1'], 0]);
 });
 
+test.each([
+  [undefined, 'Europe/Berlin', 'Europe/Berlin'],
+  ['Asia/Tokyo', 'Europe/Berlin', 'Asia/Tokyo'],
+  [undefined, null, undefined],
+])('made with the zone %s and joined with %s, it is in %s', async (own, joining, zone) => {
+  const opened: unknown[] = [];
+  const open: OpenAbilities = (session) => {
+    opened.push(session.timeZone);
+    return talkOnly({ tts: {} } as never)(session);
+  };
+  const made = { ...claimed, ...(own !== undefined && { timeZone: own }) };
+  for (const join of ['joinById', 'joinByToken'] as const) {
+    const { sessions } = setUp({ ok: true, claimed: made }, {} as TextToSpeech, open);
+    if (join === 'joinById') await sessions.joinById('sess_1', null, { timeZone: joining });
+    else await sessions.joinByToken('token', { timeZone: joining });
+  }
+  expect(opened).toEqual([zone, zone]);
+});
+
 test('a session whose transport never connects is closed after 30 s', async () => {
   const { clock, session, sessions } = setUp();
   await sessions.joinById('sess_1');

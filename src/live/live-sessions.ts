@@ -11,7 +11,7 @@ import type { Ticker } from '../media/ticker.ts';
 import type { ClaimedSession } from './session-plan.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { createCallTts } from './call-tts.ts';
-import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
+import type { Joined, JoiningUser, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
 import { Running } from './running.ts';
@@ -75,6 +75,12 @@ const RING_WITHIN_MS = 60_000;
 /** How long to wait for records that are still to be written when all sessions end. */
 const RECORDS_WITHIN_MS = 15_000;
 
+/** A client that says nothing of its user. */
+const UNKNOWN: JoiningUser = { timeZone: null };
+
+const locate = (claimed: ClaimedSession, { timeZone }: JoiningUser): ClaimedSession =>
+  timeZone === null || claimed.timeZone !== undefined ? claimed : { ...claimed, timeZone };
+
 /** Creates the live sessions of this process, ticks them, and lets go of them when they end (see SessionDirectory). */
 export class LiveSessions implements SessionDirectory {
   readonly #parts: LiveSessionsParts;
@@ -104,16 +110,16 @@ export class LiveSessions implements SessionDirectory {
     return this.#draining;
   }
 
-  joinById(sessionId: string, token: string | null = null): Promise<Joined> {
-    return this.#join(() => this.#parts.claims.claimById(sessionId, token));
+  joinById(sessionId: string, token: string | null = null, user: JoiningUser = UNKNOWN): Promise<Joined> {
+    return this.#join(() => this.#parts.claims.claimById(sessionId, token), user);
   }
 
-  joinByToken(token: string): Promise<Joined> {
-    return this.#join(() => this.#parts.claims.claimByToken(token));
+  joinByToken(token: string, user: JoiningUser = UNKNOWN): Promise<Joined> {
+    return this.#join(() => this.#parts.claims.claimByToken(token), user);
   }
 
   joinCall(sessionId: string): Promise<Joined> {
-    return this.#join(() => this.#parts.claims.claimCall(sessionId));
+    return this.#join(() => this.#parts.claims.claimCall(sessionId), UNKNOWN);
   }
 
   async drain(deadlineMs: number): Promise<void> {
@@ -145,13 +151,13 @@ export class LiveSessions implements SessionDirectory {
     for (const session of [...this.#sessions]) void session.close('server_lost');
   }
 
-  async #join(claim: () => Promise<Claim>): Promise<Joined> {
+  async #join(claim: () => Promise<Claim>, user: JoiningUser): Promise<Joined> {
     if (this.#draining) return { ok: false, refusal: 'gone' };
     const joined = this.#running.begin();
     const lost = this.#lost;
     try {
       const answer = await claim();
-      const outcome = answer.ok ? await this.#openOrRelease(answer.claimed) : answer;
+      const outcome = answer.ok ? await this.#openOrRelease(locate(answer.claimed, user)) : answer;
       return outcome.ok && lost !== this.#lost ? this.#refuseLost(outcome.session) : outcome;
     } finally {
       joined();

@@ -10,7 +10,7 @@ import type {
   SessionSettings,
 } from '../../src/conversation/ports.ts';
 import type { SpokenAudio } from '../../src/conversation/provider-ports.ts';
-import type { Joined, SessionDirectory } from '../../src/live/directory.ts';
+import type { Joined, JoiningUser, SessionDirectory } from '../../src/live/directory.ts';
 import { FRAME_SAMPLES } from '../../src/media/pcm.ts';
 import { createTicker, type Ticker } from '../../src/media/ticker.ts';
 import { type Viseme, VISEMES } from '../../src/media/viseme.ts';
@@ -133,6 +133,8 @@ export class FakeSession implements LiveSession {
 class FakeDirectory implements SessionDirectory {
   readonly draining = false;
   readonly sessions = new Map<string, FakeSession>();
+  /** What clients have said of their users, by session. */
+  readonly users = new Map<string, JoiningUser | undefined>();
   readonly #taken = new Set<string>();
   readonly #ticker: Ticker;
   #held: Promise<void> = Promise.resolve();
@@ -163,7 +165,8 @@ class FakeDirectory implements SessionDirectory {
     this.#taken.delete(id);
   }
 
-  async joinById(id: string): Promise<Joined> {
+  async joinById(id: string, _token?: string | null, user?: JoiningUser): Promise<Joined> {
+    this.users.set(id, user);
     await this.#held;
     const session = this.sessions.get(id);
     if (!session) return { ok: false, refusal: 'unknown' };

@@ -259,6 +259,21 @@ describe('A.7 the request', () => {
     ]);
   });
 
+  test.each(['Mars/Olympus', '+01:00', ''])(
+    'a time zone that does not exist is 400: %j',
+    async (timeZone) => {
+      for (const url of ['/public/connections', '/public/ws-connections']) {
+        const answer = await call(url, { ...body, timeZone });
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          400,
+          { errors: { timeZone: [expect.any(String)] } },
+        ]);
+      }
+      const ofAgent = { channelType: 'webrtc', timeZone };
+      expect((await call(`/public/agents/${agentId}/connections`, ofAgent)).statusCode).toBe(400);
+    },
+  );
+
   test('A.4 an unknown agent in the path is 404', async () => {
     expect(
       (await call('/public/agents/agent_nobody/connections', { channelType: 'webrtc' })).statusCode,

@@ -4,10 +4,11 @@ import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import type { Joined, SessionDirectory } from '../../live/directory.ts';
+import type { Joined, JoiningUser, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
+import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
 import {
@@ -97,6 +98,7 @@ interface JoiningClient extends JoinRequest {
   readonly sessionId: string;
   /** The token in the address, if it has one; a client that builds the address from the id has none. */
   readonly token: string | null;
+  readonly user: JoiningUser;
   /** Null when the client does not ask for its session to be held. */
   readonly resumable: ResumableSessions | null;
 }
@@ -138,8 +140,8 @@ class Signalling {
   }
 
   async #enter({ directory }: SignallingParts, client: JoiningClient): Promise<Joined | JoinResult> {
-    const { resumable, sessionId, token } = client;
-    const join = () => directory.joinById(sessionId, token);
+    const { resumable, sessionId, token, user } = client;
+    const join = () => directory.joinById(sessionId, token, user);
     if (!resumable) return join();
     const entered = await resumable.enter(sessionId, join, client);
     if (entered.ok) this.#client = entered.session;
@@ -218,6 +220,7 @@ const joiningClientOf = (request: FastifyRequest, resumable: ResumableSessions):
   return {
     sessionId: connectionId,
     token: given === '' ? null : given,
+    user: { timeZone: timeZoneIn(request.query) },
     ...credentialsOf(request.headers, given),
     after: lastReceivedIn(request.query),
     resumable: wantsResume(request.query) ? resumable : null,

@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
+import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
 import {
@@ -187,7 +188,7 @@ export const websocketChannel =
     const resumable = new ResumableSessions({ clock, ids, log, rememberMs: REMEMBER_MS });
     const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined | JoinResult> => {
       const token = tokenOf(request);
-      const join = () => directory.joinByToken(token);
+      const join = () => directory.joinByToken(token, { timeZone: timeZoneIn(request.query) });
       if (!wantsResume(request.query)) return join();
       const credentials = credentialsOf(request.headers, token);
       const joinRequest = { ...credentials, after: lastReceivedIn(request.query) };

@@ -297,6 +297,10 @@ export class Session implements LiveSession {
       agent: this.#agent,
       meter: this.#meter,
       tools: () => this.#tools?.specs ?? [],
+      userTime: () => ({
+        now: this.#ports.clock.wallTime(),
+        timeZone: this.settings.timeZone ?? null,
+      }),
       picture: () => this.#screenShare?.picture ?? null,
     };
     return new Thinking(parts, {

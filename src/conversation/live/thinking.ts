@@ -11,6 +11,7 @@ import {
   type SpokenPiece,
   type ToolSpec,
   type Turn,
+  type UserTime,
   type ToolCallRequest,
 } from '../provider-ports.ts';
 import type { ActiveAgentRef } from './active-agent.ts';
@@ -32,6 +33,7 @@ export interface ThinkingParts {
   readonly meter: Meter;
   /** The tools that the agent has now. */
   readonly tools: () => readonly ToolSpec[];
+  readonly userTime: () => UserTime;
   /** The user's screen now; null when none is shown. */
   readonly picture: () => Picture | null;
 }
@@ -78,6 +80,7 @@ export class Thinking {
       language,
       companionName,
       tools,
+      userTime: this.#parts.userTime(),
       signal,
       meter,
     };

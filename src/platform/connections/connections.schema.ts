@@ -3,6 +3,7 @@ import { FreeObject, Maybe, OneOf, Tags } from '../../http/schemas.ts';
 import { Language } from '../language.schema.ts';
 import { ConnectionMcp, SessionMcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
+import { TimeZone } from '../time-zone.schema.ts';
 
 /** The fields of one session, common to all three calls (spec A.7; 4-decisions, "Interface A, details"). */
 const session = {
@@ -10,6 +11,7 @@ const session = {
   externalClientProfile: Maybe(FreeObject),
   tags: Maybe(Tags),
   modality: Maybe(OneOf(['audio', 'text'])),
+  timeZone: Maybe(TimeZone),
   initialSpeech: Maybe(
     Type.String({ maxLength: 20_000, description: 'An instruction for the first words, not a line to read' }),
   ),

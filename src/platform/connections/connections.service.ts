@@ -10,6 +10,7 @@ import { checkLanguage } from '../language.schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { checkReferences, checkToolNames, companionOfBody, requireReady } from '../references.ts';
+import { checkTimeZone } from '../time-zone.schema.ts';
 import { checkVoice } from '../voices/voices.service.ts';
 import { type Authorization, checkAuthorizations, type LackOfTokens } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
@@ -114,6 +115,7 @@ export async function connectCompanion(
   body: ConnectionCreate,
 ): Promise<Connection> {
   checkLanguage(body.language);
+  checkTimeZone(body.timeZone);
   await checkVoice(parts, caller, body.providerConfig.voiceId, 'providerConfig.voiceId');
   const companion = await companionOfBody(parts.db, caller, body.companionId);
   await checkBody(parts, caller, body);
@@ -175,6 +177,7 @@ export async function connectAgent(
   body: AgentConnectionCreate,
   lack: LackOfTokens = 'refused',
 ): Promise<Connection> {
+  checkTimeZone(body.timeZone);
   const agent = await requireAgent(parts, caller, agentId);
   const configuration = await configurationOf(parts, caller, agent, body);
   const authorizations = body.mcp?.authorizations ?? [];

@@ -21,7 +21,7 @@ export interface PlanRequest {
   /** Null when the whole configuration is in the call. */
   readonly agent: Pick<StoredAgent, 'name' | 'agent_handoffs'> | null;
   readonly configuration: Configuration;
-  readonly fields: Pick<SessionFields, 'modality' | 'externalClientProfile'>;
+  readonly fields: Pick<SessionFields, 'modality' | 'externalClientProfile' | 'timeZone'>;
   /** Null when the session is neither a call nor the try-out of one. */
   readonly call: Pick<PhonePlan, 'tries'> | null;
 }
@@ -118,6 +118,7 @@ export function planSession(
     ...personOf(request, language, voiceId),
     ...settingsOf(providerSettings),
     modality: fields.modality ?? 'audio',
+    ...(fields.timeZone != null && { timeZone: fields.timeZone }),
     instructions: instructions(request),
     idle: idleOf(idleTimeoutSeconds, disableIdleTimeout, idleSeconds),
     mcp: { ...mcp, authorizations },

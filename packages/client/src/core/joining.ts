@@ -24,6 +24,13 @@ export interface JoinOptions {
   readonly worklets?: readonly string[];
 }
 
+/** The address, which tells the service the user's time zone where the browser knows it. */
+function withTimeZone(url: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (!timeZone) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}timeZone=${encodeURIComponent(timeZone)}`;
+}
+
 /**
  * The address of the WebSocket that a connection's token allows to open.
  *
@@ -32,7 +39,8 @@ export interface JoinOptions {
  */
 function addressOf(channel: TalkChannel, { token }: Connection, after: number | null = null): string {
   const url = channel === 'video' ? signallingUrl(decodeWebRtcToken(token)) : decodeWebSocketToken(token).url;
-  return after === null ? url : asResumable(url, after);
+  const located = withTimeZone(url);
+  return after === null ? located : asResumable(located, after);
 }
 
 /** Whether this browser supports the channel. */

@@ -43,6 +43,9 @@ class Socket {
 }
 
 let sockets: Socket[];
+/** What each address says of the user's time zone. */
+const zone = `timeZone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
+
 beforeEach(() => {
   sockets = [];
   vi.stubGlobal('WebSocket', Socket);
@@ -90,11 +93,11 @@ describe('a line that breaks off', () => {
     const names: string[] = [];
     talk.onEvent(({ event }) => names.push(event));
     const first = await opened(0);
-    expect(first.url.search).toBe('?token=t&resume=1&after=0');
+    expect(first.url.search).toBe(`?token=t&${zone}&resume=1&after=0`);
     first.say('message_received', delta('Good '), 1);
     first.breakOff();
     const second = await opened(1);
-    expect(second.url.search).toBe('?token=t&resume=1&after=1');
+    expect(second.url.search).toBe(`?token=t&${zone}&resume=1&after=1`);
     second.say('session_resumed', { missed: 2, heard: 0 });
     second.say('message_received', delta('Good '), 1);
     second.say('message_received', delta('morning.'), 2);
@@ -185,7 +188,7 @@ describe('a line that breaks off', () => {
   it('ends a session that is not to be taken up again, whose commands have no number', async () => {
     const talk = begin(false);
     const first = await opened(0);
-    expect(first.url.search).toBe('?token=t');
+    expect(first.url.search).toBe(`?token=t&${zone}`);
     talk.send(output('c1'));
     expect(first.sent).toEqual([output('c1')]);
     first.breakOff();
@@ -203,7 +206,7 @@ describe('a later page', () => {
     talk.leave();
     const next = begin(true, stored);
     const second = await opened(1);
-    expect(second.url.search).toBe('?token=t&resume=1&after=1');
+    expect(second.url.search).toBe(`?token=t&${zone}&resume=1&after=1`);
     second.say('session_resumed', { missed: 1, heard: 0 });
     second.say('message_received', delta('morning.'), 2);
     expect(textOf(next)).toEqual(['Good morning.']);

@@ -40,6 +40,8 @@ const newest = () => sockets.at(-1)!;
 const url = 'ws://duet.example/ws/sessions?token=t';
 const token = btoa(JSON.stringify({ url, connection: { id: 's' } }));
 
+const located = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Vienna' };
+
 const tell = (name: string) => () => void told.push(name);
 const handlers: TransportHandlers = {
   onEvent: tell('event'),
@@ -61,12 +63,14 @@ const signalling = {
 };
 
 beforeEach(() => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(located);
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Socket);
   [sockets, told] = [[], []];
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -90,7 +94,7 @@ test('a session whose token cannot be read is left to the service', () => {
 test('a session that was taken up again is left as one that may be', () => {
   const key = { secret: 'newest', attempt: 'mine' };
   decline('chat', { token, connection: { id: 's' } }, { heard: 7, key });
-  expect(newest().url).toBe(`${url}&resume=1&after=7`);
+  expect(newest().url).toBe(`${url}&timeZone=Europe%2FVienna&resume=1&after=7`);
   expect(newest().protocols).toEqual(['duet', 'duet.attempt.mine', 'duet.secret.newest']);
 });
 

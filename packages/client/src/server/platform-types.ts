@@ -2394,6 +2394,7 @@ export interface operations {
                         [key: string]: string;
                     } | null;
                     modality?: ("audio" | "text") | null;
+                    timeZone?: string | null;
                     initialSpeech?: string | null;
                 };
             };
@@ -3767,6 +3768,7 @@ export interface operations {
                         [key: string]: string;
                     } | null;
                     modality?: ("audio" | "text") | null;
+                    timeZone?: string | null;
                     initialSpeech?: string | null;
                 };
             };
@@ -9177,6 +9179,7 @@ export interface operations {
                         [key: string]: string;
                     } | null;
                     modality?: ("audio" | "text") | null;
+                    timeZone?: string | null;
                     initialSpeech?: string | null;
                 };
             };

@@ -20,6 +20,15 @@ test('says nothing of what there is not', () => {
     expect(prompt).not.toContain(word);
 });
 
+test('tells the time where the user is, and says when the place is unknown', () => {
+  const now = Date.parse('2026-07-15T22:30:10Z');
+  expect(systemPrompt(requestOf({ userTime: { now, timeZone: 'Europe/Berlin' } }))).toContain(
+    'The time is now: Thursday, 16 July 2026 at 00:30 (Europe/Berlin).',
+  );
+  expect(systemPrompt(requestOf({ userTime: { now, timeZone: null } }))).toContain('may be elsewhere');
+  expect(systemPrompt(requestOf())).not.toContain('The time is now');
+});
+
 test('holds the words on a tool under its name and parameters (facts 1.4)', () => {
   const parameters = { city: { type: 'string' }, day: { type: 'string' } };
   const told = { ...toolSpec('get_weather', 'Weather.', parameters), prompt: 'Ask for the city first.' };

@@ -1,4 +1,5 @@
 import type { KnownAnswer, ReplyRequest, ToolSpec, ToolTurn } from '../../../conversation/provider-ports.ts';
+import { ownTimeZone } from '../../../kernel/time/time-zone.ts';
 import { passagesText, quoted, memoriesText } from './quoted-texts.ts';
 
 /** Most retrieved answers, and most retrieved passages, in each request. */
@@ -82,9 +83,20 @@ function underWay({ history }: ReplyRequest): string {
   return `Already called and under way, do not call again: ${calls.join(', ')}.`;
 }
 
+const MOMENT = { dateStyle: 'full', timeStyle: 'short' } as const;
+
+/** The prompt's section on the present time. */
+function momentText({ userTime }: ReplyRequest): string {
+  if (!userTime) return '';
+  const timeZone = userTime.timeZone ?? ownTimeZone();
+  const text = new Intl.DateTimeFormat('en-GB', { ...MOMENT, timeZone }).format(userTime.now);
+  const where = userTime.timeZone === null ? `${timeZone}; the user may be elsewhere` : timeZone;
+  return `The time is now: ${text} (${where}).`;
+}
+
 /**
- * The system prompt: the agent's instructions with the manner of speech, tools, memories, knowledge, and the
- * task of this reply. What changes least comes first, so that a provider can cache the beginning.
+ * The system prompt: the agent's instructions with the manner of speech, tools, memories, knowledge, the present
+ * time, and the task of this reply. What changes least comes first, so that a provider can cache the beginning.
  */
 export const systemPrompt = (request: ReplyRequest): string =>
   [
@@ -94,6 +106,7 @@ export const systemPrompt = (request: ReplyRequest): string =>
     memoriesText(request.remembered),
     known(request),
     underWay(request),
+    momentText(request),
     request.task && `Now do this: ${request.task}`,
   ]
     .filter(Boolean)

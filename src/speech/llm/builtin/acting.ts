@@ -15,7 +15,7 @@ export interface Decision {
 
 /** Possible answers to the user's words; each is null where there is none. */
 export interface Answers {
-  /** Unix milliseconds, for words such as "tomorrow". */
+  /** For words such as "tomorrow": the user's time, as the Unix milliseconds at which UTC's is the same. */
   readonly today: number;
   /** An answer that was written for these very words. */
   foreseen(): string | null;

@@ -1,6 +1,7 @@
 import { firstWords } from '../../../kernel/first-words.ts';
 import type { LanguageModel, ReplyRequest, MessageTurn, Turn } from '../../../conversation/provider-ports.ts';
 import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
+import { localTimeAsUtc, ownTimeZone } from '../../../kernel/time/time-zone.ts';
 import { countContentWords } from '../../../retrieval/words/content-words.ts';
 import { act, type Decision } from './acting.ts';
 import {
@@ -50,7 +51,9 @@ interface Thought {
   readonly index: KnowledgeIndex;
   readonly asked: string;
   /** Unix milliseconds. */
-  readonly today: number;
+  readonly now: number;
+  /** IANA name of the user's time zone, or of this machine's where it is unknown. */
+  readonly timeZone: string;
 }
 
 const saidBy = (history: readonly Turn[], role: MessageTurn['role']): MessageTurn[] =>
@@ -130,9 +133,9 @@ const whatIKnow = (thought: Thought): string => {
     : 'I can talk with you, but I have not been given any knowledge yet.';
 };
 
-/** A time in words, in the time zone of this machine: no channel says which one the visitor's is. */
-const clockText = (today: number, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', parts).format(today);
+/** The present time in words, as clocks show it where the user is. */
+const clockText = ({ now, timeZone }: Thought, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(now);
 
 const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   greeting: (thought) => greeting(thought, null),
@@ -146,9 +149,9 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   yes: (thought) => sentences('Good.', offer(thought) || 'What would you like to know?'),
   no: () => 'All right. I am here if you need me.',
   more,
-  time: ({ today }) =>
-    `It is ${clockText(today, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}.`,
-  date: ({ today }) => `Today is ${clockText(today, { dateStyle: 'full' })}.`,
+  time: (thought) =>
+    `It is ${clockText(thought, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}.`,
+  date: (thought) => `Today is ${clockText(thought, { dateStyle: 'full' })}.`,
   silence: (thought) => sentences('I did not catch that.', offer(thought)),
 };
 
@@ -231,7 +234,7 @@ const answer = (thought: Thought): string => knownAnswer(thought) ?? unknown(tho
 /** Calls a tool for what the user asks for, or else answers in words. */
 function decide(thought: Thought): Decision {
   const done = act(thought.request, thought.asked, {
-    today: thought.today,
+    today: localTimeAsUtc(thought.now, thought.timeZone),
     foreseen: () => writtenFor({ ...thought, asked: bareOf(thought) }),
     known: () => lookUp({ ...thought, asked: bareOf(thought) }),
     certain: () => sureOf(bareOf(thought), thought.index.find(bareOf(thought)), SURER),
@@ -250,10 +253,11 @@ function followTask(thought: Thought, task: string): string {
 const shortened = (turn: Turn): Turn =>
   turn.role === 'user' ? { ...turn, text: firstWords(turn.text) } : turn;
 
-function decideOn(whole: ReplyRequest, today: number): Decision {
+function decideOn(whole: ReplyRequest, wallTime: number): Decision {
   const request = { ...whole, history: whole.history.map(shortened) };
   const asked = lastOf(request.history, 'user').trim();
-  const thought = { request, index: searched(request), asked, today };
+  const { now, timeZone } = request.userTime ?? { now: wallTime, timeZone: null };
+  const thought = { request, index: searched(request), asked, now, timeZone: timeZone ?? ownTimeZone() };
   return request.task === null ? decide(thought) : { text: followTask(thought, request.task), call: null };
 }
 
@@ -264,7 +268,7 @@ const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4
  * A language model by rules: small talk, answers by retrieval from what the agent knows, and "I do not know"
  * for the rest. It never says anything that it was not given. It calls the tool that does what the user
  * explicitly asks for.
- * @param clock gives the meaning of "tomorrow"
+ * @param clock tells the time to a request that does not
  */
 export const createBuiltinLlm = (clock: Pick<Clock, 'wallTime'>): LanguageModel => ({
   async *reply(request) {

@@ -74,6 +74,28 @@ describe('time, date and sums', () => {
   );
 
   test.each([
+    ['Europe/Berlin', '2026-07-17', 'It is 00:30 Central European Summer Time.'],
+    ['America/New_York', '2026-07-16', 'It is 18:30 Eastern Daylight Time.'],
+  ])('in %s, which is where the user is', async (timeZone, tomorrow, time) => {
+    const userTime = { now: Date.parse('2026-07-15T22:30:00Z'), timeZone };
+    const booking: ToolSpec = {
+      name: 'book_table',
+      description: 'Books a table in the restaurant.',
+      parameters: {
+        type: 'object',
+        properties: { day: { type: 'string', format: 'date' } },
+        required: ['day'],
+      },
+    };
+    const asked = async (text: string) =>
+      piecesOf(llm.reply(requestOf({ history: [user(text)], tools: [booking], userTime })));
+    expect(callsOf(await asked('Please book a table for tomorrow'))).toMatchObject([
+      { arguments: { day: tomorrow } },
+    ]);
+    expect((await asked('What time is it?')).join('')).toBe(time);
+  });
+
+  test.each([
     ['What is two plus two?', '4'],
     ['how much is 12 times 9', '108'],
     ['what is 2 + 3 * 4', '14'],
