@@ -3,7 +3,8 @@ import { asksForMusic, readMusic, tellMusicCall } from './music/index.ts';
 import { smallTalk } from './small-talk.ts';
 import { chooseTool, type Chosen, type Continued, continueTool, toolsOf } from './tool-choice.ts';
 import type { IndexedTool } from './tool-index.ts';
-import { AGAIN, alreadyAtWork, announce, DONE, GOODBYE, questionFor, tellOutcomes } from './tool-talk.ts';
+import { phrasesIn } from './phrases/phrases.ts';
+import { alreadyAtWork, announce, questionFor, tellOutcomes } from './tool-talk.ts';
 import { isForWeb, webSearchIn } from './web-talk.ts';
 import { wordsOf } from './words.ts';
 
@@ -46,27 +47,34 @@ const isOpen = (history: readonly Turn[], tool: IndexedTool): boolean =>
 /** Asks for a missing argument, or else announces the call and makes it. */
 function carryOut(request: ReplyRequest, chosen: Chosen): Decision {
   const { tool, missing } = chosen;
-  if (isOpen(request.history, tool)) return saying(alreadyAtWork(tool));
-  if (missing) return saying(questionFor(tool, missing));
-  return { text: announce(tool), call: callOf(chosen) };
+  const phrases = phrasesIn(request.language);
+  if (isOpen(request.history, tool)) return saying(alreadyAtWork(tool, phrases.tools));
+  if (missing) return saying(questionFor(tool, missing, phrases.tools));
+  return { text: announce(tool, phrases), call: callOf(chosen) };
 }
 
 const PARTING = /\b(?:good ?bye|bye|see you(?: later| soon| tomorrow)?)$/;
 /** A longer sentence with such an ending may be about something else. */
 const PARTING_WORDS = 10;
 
-function isGoodbye(asked: string): boolean {
+function isGoodbye(asked: string, language: string): boolean {
   const words = wordsOf(asked);
-  return smallTalk(asked) === 'goodbye' || (words.length <= PARTING_WORDS && PARTING.test(words.join(' ')));
+  return (
+    smallTalk(asked, language) === 'goodbye' ||
+    (words.length <= PARTING_WORDS && PARTING.test(words.join(' ')))
+  );
 }
 
 /** Ends the call when the user says goodbye, if the agent can hang up. */
-function part(asked: string, tools: readonly IndexedTool[]): Decision | null {
+function part(asked: string, tools: readonly IndexedTool[], language: string): Decision | null {
   const tool = tools.find(
     ({ kind, parameters }) => kind === 'end' && parameters.every((one) => !one.required),
   );
-  if (!tool || !isGoodbye(asked)) return null;
-  return { text: GOODBYE, call: callOf({ tool, arguments: {}, missing: null, firm: true }) };
+  if (!tool || !isGoodbye(asked, language)) return null;
+  return {
+    text: phrasesIn(language).talk.goodbye,
+    call: callOf({ tool, arguments: {}, missing: null, firm: true }),
+  };
 }
 
 /** Chooses a tool. A question with a known answer is not a request, however much it sounds like one. */
@@ -98,39 +106,40 @@ function unreportedResults(history: readonly Turn[]): { turns: ToolTurn[]; isAsk
  */
 function tell(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Decision {
   const { turns, isAsked } = unreportedResults(request.history);
+  const phrases = phrasesIn(request.language);
   const music = turns.flatMap((turn) => tellMusicCall(request.history, turn) ?? []);
   const others = turns.filter((turn) => tellMusicCall(request.history, turn) === null);
-  const told = [...music, others.length > 0 ? tellOutcomes(others, tools, isAsked) : ''];
+  const told = [...music, others.length > 0 ? tellOutcomes(others, tools, isAsked, phrases) : ''];
   const next = isAsked ? lookUpMusic(request, answers) : null;
   const isToolRequest =
     !isAsked || asksForMusic(request) || chooseTool(request, tools, answers.today) !== null;
   const answer = isToolRequest ? null : answers.any();
   const text = [...told, answer].filter(Boolean).join(' ');
-  return { text: text || (next ? '' : DONE), call: next?.call ?? null };
+  return { text: text || (next ? '' : phrases.tools.done), call: next?.call ?? null };
 }
 
-const GIVEN_UP = 'All right, I will leave it. What else can I do for you?';
 const GIVES_UP =
   /\b(?:never ?mind|forget (?:it|about it|that)|cancel(?: (?:it|that))?|stop(?: it| that)?|leave it|not (?:any ?more|now)|changed my mind|do(?: not|n'?t) (?:want|need) (?:it|that|to)|no thanks?|no thank you)\b/i;
 const MOST_TO_GIVE_UP = 8;
 
 /** Whether the user gives up what was being arranged, which takes few words. */
-const isGivenUp = (asked: string, { asked: parameter }: Continued): boolean =>
+const isGivenUp = (asked: string, { asked: parameter }: Continued, language: string): boolean =>
   parameter.holds !== 'boolean' &&
   wordsOf(asked).length <= MOST_TO_GIVE_UP &&
-  (GIVES_UP.test(asked) || smallTalk(asked) === 'no');
+  (GIVES_UP.test(asked) || smallTalk(asked, language) === 'no');
 
 /** Repeats the agent's question when the user's words are neither an answer to it nor anything else. */
-function askAgain({ tool, missing }: Continued, answers: Answers): Decision | null {
+function askAgain({ tool, missing }: Continued, answers: Answers, language: string): Decision | null {
   if (!missing || answers.any() !== null) return null;
-  return saying(`${AGAIN} ${questionFor(tool, missing)}`);
+  const { tools: phrases } = phrasesIn(language);
+  return saying(`${phrases.again} ${questionFor(tool, missing, phrases)}`);
 }
 
 /** Searches the web for what nothing else answers, if the agent may. */
 function searchWeb(request: ReplyRequest, asked: string, answers: Answers): Decision | null {
   const tool = webSearchIn(request.tools);
   if (!tool || !isForWeb(asked) || answers.any() !== null) return null;
-  return { text: 'One moment, I will look that up.', call: wanted(tool.name, { query: asked }) };
+  return { text: phrasesIn(request.language).tools.lookingUp, call: wanted(tool.name, { query: asked }) };
 }
 
 /** Decides what to do with tools; null when the user's words only need an answer in words. */
@@ -138,14 +147,15 @@ export function act(request: ReplyRequest, asked: string, answers: Answers): Dec
   const isTelling = unreportedResults(request.history).turns.length > 0;
   if (request.tools.length === 0 && !isTelling) return null;
   const tools = toolsOf(request);
+  const { language } = request;
   if (isTelling) return tell(request, tools, answers);
   const continued = continueTool(request, tools, answers.today);
-  if (continued && isGivenUp(asked, continued)) return saying(GIVEN_UP);
+  if (continued && isGivenUp(asked, continued, language)) return saying(phrasesIn(language).tools.givenUp);
   if (continued && !continued.isUnanswered) return carryOut(request, continued);
   const music = lookUpMusic(request, answers);
   if (music) return music;
   const chosen = chosenFor(request, tools, answers);
   if (chosen) return carryOut(request, chosen);
-  const parted = part(asked, tools) ?? (continued ? askAgain(continued, answers) : null);
+  const parted = part(asked, tools, language) ?? (continued ? askAgain(continued, answers, language) : null);
   return parted ?? searchWeb(request, asked, answers);
 }

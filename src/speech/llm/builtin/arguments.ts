@@ -166,18 +166,23 @@ const LONGEST_ANSWER = 200;
 const ASKS = /^(?:what|when|where|who|why|how|which|can|could|do|does|is|are|will|would)\b(?=.* )|\?\s*$/i;
 
 /** Whether the user declines, or says something beside the point. */
-const isNoAnswer = (answer: string): boolean => {
-  const kind = smallTalk(answer);
+const isNoAnswer = (answer: string, language: string): boolean => {
+  const kind = smallTalk(answer, language);
   return kind !== null && kind !== 'name';
 };
 
-const freeAnswer = (parameter: Parameter, answer: string): string | null => {
-  if (isNoAnswer(answer) || (ASKS.test(answer) && !parameter.asks)) return null;
+const freeAnswer = (parameter: Parameter, answer: string, language: string): string | null => {
+  if (isNoAnswer(answer, language) || (ASKS.test(answer) && !parameter.asks)) return null;
   return bareAnswer(answer).slice(0, LONGEST_ANSWER) || null;
 };
 
 /** The value of an answer to a question for this parameter, or null when it is no answer to it. */
-export function valueOfAnswer(parameter: Parameter, answer: string, today: number): Value | null {
+export function valueOfAnswer(
+  parameter: Parameter,
+  answer: string,
+  today: number,
+  language: string,
+): Value | null {
   const { options, holds } = parameter;
   const pressed = /^Pressed /.test(answer) ? digitsIn(answer).replace(/#$/, '') : null;
   if (options.length > 0) {
@@ -190,6 +195,6 @@ export function valueOfAnswer(parameter: Parameter, answer: string, today: numbe
     return value !== null && parameter.whole ? Math.round(value) : value;
   }
   if (holds === 'time') return timeIn(answer, true);
-  if (holds === 'text') return pressed ?? freeAnswer(parameter, answer);
+  if (holds === 'text') return pressed ?? freeAnswer(parameter, answer, language);
   return valueIn(parameter, pressed ?? answer, today);
 }

@@ -3,10 +3,12 @@ import type { Knowledge, ToolSpec, Turn, ToolCallRequest } from '../../../conver
 import { callsOf, piecesOf, requestOf } from '../../contracts/llm.contract.ts';
 import { createBuiltinLlm } from './builtin-llm.ts';
 import { sayData } from './data-talk.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 
 /** A Sunday. */
 const TODAY = Date.UTC(2026, 10, 22, 12);
 const llm = createBuiltinLlm({ wallTime: () => TODAY });
+const inEnglish = phrasesIn('en').data;
 
 const tool = (name: string, description: string, properties: object, required: string[]): ToolSpec => ({
   name,
@@ -281,13 +283,13 @@ describe('what a tool answers is said in a sentence', () => {
     ['plain words', 'Plain words.'],
     [7, '7.'],
   ])('%j', (output, text) => {
-    expect(sayData(JSON.stringify(output))).toBe(text);
+    expect(sayData(JSON.stringify(output), inEnglish)).toBe(text);
   });
 
   test('longer texts are cut behind a sentence; code is not read out', () => {
     const long = `${'This is a sentence of some length. '.repeat(20)}`;
-    expect(sayData(long)!.length).toBeLessThanOrEqual(300);
-    expect(sayData('<html><body>404</body></html>')).toBeNull();
-    expect(sayData('')).toBeNull();
+    expect(sayData(long, inEnglish)!.length).toBeLessThanOrEqual(300);
+    expect(sayData('<html><body>404</body></html>', inEnglish)).toBeNull();
+    expect(sayData('', inEnglish)).toBeNull();
   });
 });

@@ -14,11 +14,13 @@ import {
 } from './knowledge-index.ts';
 import { introducedAs, memoryAnswer } from './memory-talk.ts';
 import { knowsMusic } from './music/index.ts';
-import { smallTalk, withoutGreeting, type SmallTalk } from './small-talk.ts';
+import { phrasesIn } from './phrases/phrases.ts';
+import type { Phrases } from './phrases/shape.ts';
+import { smallTalk, withoutGreeting } from './small-talk.ts';
+import type { SmallTalk } from './small-talk-kind.ts';
 import { sumAnswer } from './sums.ts';
 import { readTask } from './task.ts';
 import { wantsPerson } from './tool-requests.ts';
-import { GOODBYE } from './tool-talk.ts';
 
 /**
  * Smallest score at which a finding is said as the answer, and its smallest lead over the next answer: found with the
@@ -48,6 +50,7 @@ const searched = ({ knowledge, retrieved: found }: ReplyRequest): KnowledgeIndex
 
 interface Thought {
   readonly request: ReplyRequest;
+  readonly phrases: Phrases;
   readonly index: KnowledgeIndex;
   readonly asked: string;
   /** Unix milliseconds. */
@@ -79,34 +82,30 @@ function offers({ request, asked }: Thought, count: number): string[] {
   return [...new Set(picked)];
 }
 
-const quoted = (questions: readonly string[]): string =>
-  questions.map((question) => `"${question.replace(/(?<![.?!])[.?!]*$/, '?')}"`).join(' or ');
+const quoted = (questions: readonly string[]): string[] =>
+  questions.map((question) => `"${question.replace(/(?<![.?!])[.?!]*$/, '?')}"`);
 
 const offer = (thought: Thought, count = 2): string => {
   const questions = offers(thought, count);
-  return questions.length > 0 ? `You could ask me ${quoted(questions)}` : '';
+  return questions.length > 0 ? thought.phrases.talk.youCouldAsk(quoted(questions)) : '';
 };
 
 const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** How the agent introduces itself; empty for one without a name. */
-const self = ({ request: { companionName } }: Thought): string =>
-  companionName === '' ? '' : `I am ${companionName}.`;
+const self = ({ request: { companionName }, phrases }: Thought): string =>
+  companionName === '' ? '' : phrases.talk.self(companionName);
 
 function greeting(thought: Thought, name: string | null): string {
-  const hello = name ? `Hello, ${name}!` : 'Hello!';
-  const topics = offer(thought);
-  return sentences(hello, self(thought), topics || 'How can I help you?');
+  const { hello, howToHelp } = thought.phrases.talk;
+  return sentences(hello(name), self(thought), offer(thought) || howToHelp);
 }
 
-const ownName = ({ request: { companionName } }: Thought): string =>
-  companionName === '' ? 'I have not been given a name yet.' : `My name is ${companionName}.`;
+const ownName = ({ request: { companionName }, phrases: { talk: said } }: Thought): string =>
+  companionName === '' ? said.noName : said.ownName(companionName);
 
 const unknown = (thought: Thought): string =>
-  sentences(
-    'I am sorry, I do not know that.',
-    offer(thought) || 'Is there something else I can help you with?',
-  );
+  sentences(thought.phrases.talk.unknown, offer(thought) || thought.phrases.talk.somethingElse);
 
 /** Smallest score of a further answer to the last question. */
 const FURTHER = 0.25;
@@ -119,40 +118,36 @@ function more(thought: Thought): string {
   const further = found.find(
     (one) => one.score >= FURTHER && !heard.includes(one.entry.key) && !heard.includes(one.entry.text),
   );
-  return further?.entry.text ?? sentences('That is all I know about it.', offer(thought));
+  return further?.entry.text ?? sentences(thought.phrases.talk.noMore, offer(thought));
 }
-
-const MUSIC =
-  'I also know the music catalogue. Ask me what the top jazz albums are, who sings a song, or what is new by an artist.';
 
 const whatIKnow = (thought: Thought): string => {
   if (thought.request.knowledge.answers.length > 0)
-    return sentences('I answer questions about what I have been told.', offer(thought, 3));
-  return knowsMusic(thought.request)
-    ? ''
-    : 'I can talk with you, but I have not been given any knowledge yet.';
+    return sentences(thought.phrases.talk.abilities, offer(thought, 3));
+  return knowsMusic(thought.request) ? '' : thought.phrases.talk.noKnowledge;
 };
 
 /** The present time in words, as clocks show it where the user is. */
-const clockText = ({ now, timeZone }: Thought, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(now);
+const clockText =
+  ({ now, timeZone, phrases }: Thought) =>
+  (parts: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(phrases.locale, { ...parts, timeZone }).format(now);
 
 const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   greeting: (thought) => greeting(thought, null),
-  thanks: () => 'You are welcome. Is there anything else you would like to know?',
-  goodbye: () => GOODBYE,
-  name: (thought) => sentences(ownName(thought), offer(thought) || 'How can I help you?'),
-  abilities: (thought) => sentences(whatIKnow(thought), knowsMusic(thought.request) ? MUSIC : ''),
-  repeat: ({ request }) =>
-    lastOf(request.history, 'assistant') || 'I have not said anything yet. How can I help you?',
-  wellbeing: () => 'I am fine, thank you. What would you like to know?',
-  yes: (thought) => sentences('Good.', offer(thought) || 'What would you like to know?'),
-  no: () => 'All right. I am here if you need me.',
+  thanks: ({ phrases }) => phrases.talk.welcome,
+  goodbye: ({ phrases }) => phrases.talk.goodbye,
+  name: (thought) => sentences(ownName(thought), offer(thought) || thought.phrases.talk.howToHelp),
+  abilities: (thought) =>
+    sentences(whatIKnow(thought), knowsMusic(thought.request) ? thought.phrases.talk.music : ''),
+  repeat: ({ request, phrases }) => lastOf(request.history, 'assistant') || phrases.talk.nothingSaid,
+  wellbeing: ({ phrases }) => phrases.talk.wellbeing,
+  yes: (thought) => sentences(thought.phrases.talk.good, offer(thought) || thought.phrases.talk.whatToKnow),
+  no: ({ phrases }) => phrases.talk.no,
   more,
-  time: (thought) =>
-    `It is ${clockText(thought, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}.`,
-  date: (thought) => `Today is ${clockText(thought, { dateStyle: 'full' })}.`,
-  silence: (thought) => sentences('I did not catch that.', offer(thought)),
+  time: (thought) => thought.phrases.talk.time(clockText(thought)),
+  date: (thought) => thought.phrases.talk.date(clockText(thought)),
+  silence: (thought) => sentences(thought.phrases.talk.notCaught, offer(thought)),
 };
 
 /** The best finding, if it is surely what was asked for. */
@@ -185,13 +180,11 @@ function lookUp(thought: Thought): string | null {
   return (leans ? sureOf(asked, index.find(`${before} ${asked}`)) : null) ?? lookedUp(thought);
 }
 
-const NOBODY = 'I am sorry, there is nobody here whom I can connect you with.';
-
 /** The answer to a request for a person where no tool connects anybody: how to reach one, if that is known. */
-function person({ index, asked }: Thought): string | null {
+function person({ index, asked, phrases }: Thought): string | null {
   if (!wantsPerson(asked)) return null;
   const found = index.find(asked).find(({ entry, score }) => score >= SURE && wantsPerson(entry.key));
-  return found?.entry.text ?? NOBODY;
+  return found?.entry.text ?? phrases.talk.nobody;
 }
 
 /** A known answer that was written for the question itself, even for "Who are you?". */
@@ -204,11 +197,12 @@ const bareOf = ({ asked }: Thought): string => withoutGreeting(asked) || asked;
 
 /** Small talk, or an answer from knowledge; null when there is neither. */
 function knownAnswer(thought: Thought): string | null {
-  const kind = smallTalk(thought.asked);
+  const { language } = thought.request;
+  const kind = smallTalk(thought.asked, language);
   const bare = bareOf(thought);
   const known = kind === null ? answerTo({ ...thought, asked: bare }) : writtenFor(thought);
   if (known !== null) return known;
-  const behind = kind ?? smallTalk(bare);
+  const behind = kind ?? smallTalk(bare, language);
   return behind ? talk[behind](thought) : welcome(thought, bare);
 }
 
@@ -219,14 +213,15 @@ function knownAnswer(thought: Thought): string | null {
 const answerTo = (thought: Thought): string | null =>
   writtenFor(thought) ??
   memoryAnswer(thought.request, thought.asked) ??
-  sumAnswer(thought.asked) ??
+  sumAnswer(thought.asked, thought.phrases.talk) ??
   person(thought) ??
   lookUp(thought);
 
 /** Welcomes somebody who gives their name and asks nothing else. */
 function welcome(thought: Thought, asked: string): string | null {
   const name = introducedAs(asked);
-  return name && sentences(`Nice to meet you, ${name}.`, offer(thought) || 'How can I help you?');
+  const { niceToMeet, howToHelp } = thought.phrases.talk;
+  return name && sentences(niceToMeet(name), offer(thought) || howToHelp);
 }
 
 const answer = (thought: Thought): string => knownAnswer(thought) ?? unknown(thought);
@@ -246,7 +241,7 @@ function decide(thought: Thought): Decision {
 function followTask(thought: Thought, task: string): string {
   const { greets, name, say } = readTask(task);
   if (say === '') return greeting(thought, name);
-  return greets ? sentences(name ? `Hello, ${name}!` : 'Hello!', self(thought), say) : say;
+  return greets ? sentences(thought.phrases.talk.hello(name), self(thought), say) : say;
 }
 
 /** Cuts what the user said to the length that is searched by. */
@@ -257,7 +252,9 @@ function decideOn(whole: ReplyRequest, wallTime: number): Decision {
   const request = { ...whole, history: whole.history.map(shortened) };
   const asked = lastOf(request.history, 'user').trim();
   const { now, timeZone } = request.userTime ?? { now: wallTime, timeZone: null };
-  const thought = { request, index: searched(request), asked, now, timeZone: timeZone ?? ownTimeZone() };
+  const place = { now, timeZone: timeZone ?? ownTimeZone() };
+  const phrases = phrasesIn(request.language);
+  const thought = { request, phrases, index: searched(request), asked, ...place };
   return request.task === null ? decide(thought) : { text: followTask(thought, request.task), call: null };
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../../kernel/json/bounds.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
-import { listed } from './music/phrases.ts';
+import type { DataPhrases } from './phrases/shape.ts';
 import { wordsOfName } from './tool-index.ts';
 
 /** Turns the data of a tool's answer into a sentence. */
@@ -43,21 +43,14 @@ const said = (value: unknown): string | null => {
 /** Names of properties that something has or is: "booked", "available", "is open". */
 const QUALITY = /^is |(?:ed|able|ible|open|ready|full|free|valid|active)$/;
 
-/** A yes or no as part of a sentence: "it is not booked", "it has no balcony". */
-function truth(words: string, holds: boolean): string {
-  const named = words.replace(/^(?:is|has) /, '');
-  if (QUALITY.test(words)) return `it is ${holds ? '' : 'not '}${named}`;
-  return `${words.startsWith('has ') ? 'it has' : 'there is'} ${holds ? '' : 'no '}${named}`;
-}
-
-const fieldOf = ([key, value]: readonly [string, unknown]): string[] => {
+const fieldOf = ([key, value]: readonly [string, unknown], phrases: DataPhrases): string[] => {
   if (UNSAID.test(key)) return [];
   const words = wordsFor(key);
-  if (typeof value === 'boolean') return [truth(words, value)];
+  if (typeof value === 'boolean') return [phrases.truth(words, value, QUALITY.test(words))];
   const text = said(value);
-  if (text !== null) return [`the ${words} is ${text}`];
+  if (text !== null) return [phrases.field(words, text)];
   const inner = Array.isArray(value) ? value.flatMap((one) => nameOf(one) ?? []) : [];
-  return inner.length > 0 ? [`the ${words} are ${listed(inner.slice(0, MOST_THINGS))}`] : [];
+  return inner.length > 0 ? [phrases.fields(words, phrases.listed(inner.slice(0, MOST_THINGS)))] : [];
 };
 
 /** The name of a thing in a list, or a plain value as it is said; null where there is none. */
@@ -70,23 +63,23 @@ function nameOf(value: unknown): string | null {
 const sentence = (text: string): string =>
   `${text[0]!.toUpperCase()}${text.slice(1).replace(/(?<![.!?])[.!?]*$/, '')}.`;
 
-function sayList(list: readonly unknown[], what: string): string {
-  if (list.length === 0) return `I have found no ${what}.`;
+function sayList(list: readonly unknown[], what: string, phrases: DataPhrases): string {
+  if (list.length === 0) return phrases.none(what);
   const names = list.flatMap((one) => nameOf(one) ?? []);
   if (names.length < list.length) {
     const [first] = list;
     return list.length === 1 && isObject(first)
-      ? (sayObject(first, MOST_DEPTH) ?? `There is one.`)
-      : `There are ${list.length} ${what}.`;
+      ? (sayObject(first, MOST_DEPTH, phrases) ?? phrases.one)
+      : phrases.some(list.length, what);
   }
   const rest = names.length - MOST_THINGS;
-  const some = rest > 0 ? [...names.slice(0, MOST_THINGS), `${rest} more`] : names;
+  const some = rest > 0 ? [...names.slice(0, MOST_THINGS), phrases.more(rest)] : names;
   return names.length === 1
-    ? `I have found ${names[0]}.`
-    : `I have found ${names.length} ${what}: ${listed(some)}.`;
+    ? phrases.foundOne(names[0]!)
+    : phrases.found(names.length, what, phrases.listed(some));
 }
 
-function sayObject(data: Data, depth: number): string | null {
+function sayObject(data: Data, depth: number, phrases: DataPhrases): string | null {
   const spoken = SPEAKING.map((key) => data[key]).find(
     (value) => typeof value === 'string' && value.trim() !== '',
   );
@@ -95,15 +88,15 @@ function sayObject(data: Data, depth: number): string | null {
   const inner = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [only] = inner;
   if (only && (WRAPPING.includes(only[0]) || (Array.isArray(only[1]) && inner.length === 1)) && depth > 0) {
-    const what = WRAPPING.includes(only[0]) ? 'results' : wordsFor(only[0]);
+    const what = WRAPPING.includes(only[0]) ? phrases.results : wordsFor(only[0]);
     return Array.isArray(only[1])
-      ? sayList(only[1], what)
+      ? sayList(only[1], what, phrases)
       : isObject(only[1])
-        ? sayObject(only[1], depth - 1)
+        ? sayObject(only[1], depth - 1, phrases)
         : null;
   }
-  const fields = entries.flatMap(fieldOf).slice(0, MOST_FIELDS);
-  return fields.length === 0 ? null : sentence(listed(fields));
+  const fields = entries.flatMap((entry) => fieldOf(entry, phrases)).slice(0, MOST_FIELDS);
+  return fields.length === 0 ? null : sentence(phrases.listed(fields));
 }
 
 const LONGEST_READ = 200_000;
@@ -125,12 +118,12 @@ function sayText(output: string): string | null {
 }
 
 /** A tool's answer in a sentence or two; null when nothing of it can be said. */
-export function sayData(output: string): string | null {
+export function sayData(output: string, phrases: DataPhrases): string | null {
   if (output === '' || output.length > LONGEST_READ) return null;
   const value = parsed(output);
   if (value === undefined) return sayText(output);
-  if (Array.isArray(value)) return sayList(value, 'results');
-  if (isObject(value)) return sayObject(value, MOST_DEPTH);
+  if (Array.isArray(value)) return sayList(value, phrases.results, phrases);
+  if (isObject(value)) return sayObject(value, MOST_DEPTH, phrases);
   const text = said(value);
   return text === null ? null : sentence(text);
 }

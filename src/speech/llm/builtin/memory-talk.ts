@@ -1,4 +1,6 @@
 import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
+import { phrasesIn } from './phrases/phrases.ts';
+import type { MemoryPhrases } from './phrases/shape.ts';
 
 /** Answers questions about earlier conversations with this person. Memories never make the agent act. */
 
@@ -67,8 +69,8 @@ const toThem = (note: string): string =>
     .replace(/\bThe agent said\b/g, 'I said')
     .trim();
 
-const whenOf = (line: string): string =>
-  LINE.exec(line)?.[0].replace(/: $/, '').replace(/^On/, 'on').replace(/^From/, 'from') ?? 'before';
+const whenOf = (line: string): string | null =>
+  LINE.exec(line)?.[0].replace(/: $/, '').replace(/^On/, 'on').replace(/^From/, 'from') ?? null;
 
 const MOST_SAID = 400;
 
@@ -78,26 +80,26 @@ const brief = (text: string): string =>
     ? text
     : (/^.{1,400}[.!?]["”]?(?=\s)/s.exec(text)?.[0] ?? `${text.slice(0, MOST_SAID)}.`);
 
-const NOTHING = 'I remember no earlier conversation with you.';
-
-function last({ remembered }: ReplyRequest): string {
+function last({ remembered }: ReplyRequest, { nothing, talked }: MemoryPhrases): string {
   const line = remembered.at(-1);
-  return line === undefined ? NOTHING : `We talked ${whenOf(line)}. ${brief(toThem(line))}`;
+  return line === undefined ? nothing : `${talked(whenOf(line))} ${brief(toThem(line))}`;
 }
 
-function whether(request: ReplyRequest): string {
+function whether(request: ReplyRequest, phrases: MemoryPhrases): string {
+  const { nothing, you, yes } = phrases;
   const name = nameFor(request);
-  if (request.remembered.length === 0) return name === null ? NOTHING : `You are ${name}. ${NOTHING}`;
-  return `Yes${name === null ? '' : `, ${name}`}. ${last(request)}`;
+  if (request.remembered.length === 0) return name === null ? nothing : `${you(name)} ${nothing}`;
+  return `${yes(name)} ${last(request, phrases)}`;
 }
 
 /** The answer to a question about memories; null for another question. */
 export function memoryAnswer(request: ReplyRequest, asked: string): string | null {
   const question = plain(asked);
+  const { memory } = phrasesIn(request.language);
   if (ASKS_NAME.test(question)) {
     const name = nameFor(request);
-    return name === null ? 'You have not told me your name yet.' : `Your name is ${name}.`;
+    return name === null ? memory.noName : memory.name(name);
   }
-  if (ASKS_WHETHER.test(question)) return whether(request);
-  return ASKS_WHAT.test(question) ? last(request) : null;
+  if (ASKS_WHETHER.test(question)) return whether(request, memory);
+  return ASKS_WHAT.test(question) ? last(request, memory) : null;
 }

@@ -1,18 +1,6 @@
-/** Kinds of small talk: what people say that is no question about the agent's knowledge. */
-export type SmallTalk =
-  | 'greeting'
-  | 'thanks'
-  | 'goodbye'
-  | 'name'
-  | 'abilities'
-  | 'repeat'
-  | 'wellbeing'
-  | 'yes'
-  | 'no'
-  | 'more'
-  | 'time'
-  | 'date'
-  | 'silence';
+import type { SmallTalk } from './small-talk-kind.ts';
+import { smallTalkLike } from './likeness.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 
 const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|and|but|right|alright|all right|duet|there|again|you|very much|so much|a lot)`;
 
@@ -173,18 +161,22 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The kind of small talk that `text` is; null when it is something else. */
-export function smallTalk(text: string): SmallTalk | null {
+/**
+ * The kind of small talk that `text` is; null when it is something else. English is understood by everybody.
+ * @param language BCP 47 tag of the conversation
+ */
+export function smallTalk(text: string, language: string): SmallTalk | null {
   const said = plain(text);
   if (said === '') return 'silence';
-  return KINDS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  const like = smallTalkLike(text, phrasesIn(language));
+  return like ?? KINDS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
 }
 
-/** The text after a greeting: "Hello, how much does it cost?" */
+/** The text after a greeting, in English or German: "Hello, how much does it cost?" */
 export const withoutGreeting = (text: string): string =>
   text
     .replace(
-      /^\s*(?:(?:um+|uh+|hi|hello|hey|good (?:morning|afternoon|evening|day)|okay|well|so|please|thanks|thank you)(?: there)?[\s,.!]+)+/i,
+      /^\s*(?:(?:um+|uh+|hi|hello|hey|good (?:morning|afternoon|evening|day)|okay|well|so|please|thanks|thank you|hallo|guten (?:tag|morgen|abend)|danke|vielen dank|bitte)(?: there)?[\s,.!]+)+/i,
       '',
     )
     .trim();

@@ -1,3 +1,4 @@
+import type { TalkPhrases } from './phrases/shape.ts';
 import { numberOnly } from './values.ts';
 
 /** Works out sums that somebody says: "what is two plus two", "20 percent of 80". */
@@ -54,13 +55,13 @@ function reduced(terms: readonly (number | string)[], rank: string): (number | s
 const rounded = (value: number): string => String(Number(value.toPrecision(10)));
 
 /** The result of a sum as a sentence; null when the text is something else. */
-export function sumAnswer(text: string): string | null {
+export function sumAnswer(text: string, phrases: TalkPhrases): string | null {
   if (text.length > LONGEST) return null;
-  const parts = plain(text).split(/ ([%*/+-]) /);
+  const parts = plain(phrases.asEnglish(text)).split(/ ([%*/+-]) /);
   if (parts.length < 3 || parts.length > 2 * MOST_NUMBERS) return null;
   const terms = parts.map((part, at) => (at % 2 === 1 ? part : numberOnly(part)));
   if (terms.some((term) => term === null)) return null;
   const [value] = BINDING.reduce(reduced, terms as (number | string)[]);
-  if (!Number.isFinite(value)) return 'Nothing can be divided by zero.';
-  return `That is ${rounded(Number(value))}.`;
+  if (!Number.isFinite(value)) return phrases.byZero;
+  return phrases.sum(rounded(Number(value)));
 }

@@ -4,7 +4,9 @@ import { match, readQuery, type Word } from './matching.ts';
 import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
 import { isMusicTool } from './music/index.ts';
 import { withoutGreeting } from './small-talk.ts';
-import { AGAIN, questionFor } from './tool-talk.ts';
+import { phrasesIn } from './phrases/phrases.ts';
+import type { ToolPhrases } from './phrases/shape.ts';
+import { questionFor } from './tool-talk.ts';
 import { readToolRequests, type ToolRequest } from './tool-requests.ts';
 
 type Values = Readonly<Record<string, Value>>;
@@ -162,10 +164,11 @@ export function chooseTool(
 }
 
 /** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */
-function parameterAsked(tool: IndexedTool, text: string): Parameter | null {
-  const asked = text.startsWith(AGAIN) ? text.slice(AGAIN.length).trim() : text;
+function parameterAsked(tool: IndexedTool, text: string, phrases: ToolPhrases): Parameter | null {
+  const { again } = phrases;
+  const asked = text.startsWith(again) ? text.slice(again.length).trim() : text;
   if (asked.length < 10) return null;
-  return tool.parameters.find((parameter) => questionFor(tool, parameter).startsWith(asked)) ?? null;
+  return tool.parameters.find((parameter) => questionFor(tool, parameter, phrases).startsWith(asked)) ?? null;
 }
 
 interface Answered {
@@ -178,7 +181,9 @@ interface Answered {
 }
 
 /** Walks back over the agent's questions for a tool to the user's request, and collects the answers. */
-function answersFor(tool: IndexedTool, said: readonly MessageTurn[], today: number): Answered | null {
+function answersFor(tool: IndexedTool, request: ReplyRequest, today: number): Answered | null {
+  const said = saidIn(request);
+  const { tools: phrases } = phrasesIn(request.language);
   const values: Record<string, Value> = {};
   let last: Parameter | null = null;
   let isOpen = false;
@@ -186,14 +191,14 @@ function answersFor(tool: IndexedTool, said: readonly MessageTurn[], today: numb
   let at = said.length - 1;
   for (; at >= 2 && said[at]?.role === 'user' && said[at - 1]?.role === 'assistant'; at -= 2) {
     const question = said[at - 1]!.text;
-    const parameter = parameterAsked(tool, question);
+    const parameter = parameterAsked(tool, question, phrases);
     if (!parameter) break;
     last ??= parameter;
-    const value = valueOfAnswer(parameter, said[at]!.text, today);
+    const value = valueOfAnswer(parameter, said[at]!.text, today, request.language);
     if (value !== null) values[parameter.name] ??= value;
-    else if (at === said.length - 1 && !question.startsWith(AGAIN)) isOpen = true;
+    else if (at === said.length - 1 && !question.startsWith(phrases.again)) isOpen = true;
     else if (!isRepeated) return null;
-    isRepeated = question.startsWith(AGAIN);
+    isRepeated = question.startsWith(phrases.again);
   }
   return last && { values, wanted: said[at]?.text ?? '', asked: last, isOpen };
 }
@@ -212,9 +217,8 @@ export function continueTool(
   tools: readonly IndexedTool[],
   today: number,
 ): Continued | null {
-  const said = saidIn(request);
   for (const tool of tools) {
-    const answered = answersFor(tool, said, today);
+    const answered = answersFor(tool, request, today);
     if (!answered) continue;
     const { values, wanted, asked, isOpen } = answered;
     return { tool, firm: true, ...filled(tool, [wanted], values, today), asked, isUnanswered: isOpen };

@@ -1,49 +1,38 @@
 import type { ToolTurn } from '../../../conversation/provider-ports.ts';
 import { sayData } from './data-talk.ts';
+import type { Phrases, ToolPhrases } from './phrases/shape.ts';
 import { sayWeb } from './web-talk.ts';
 import { indexTool, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
 
-/** Phrases about tools. */
-
-export const DONE = 'That is done.';
-export const GOODBYE = 'Goodbye! It was nice talking with you.';
+/** Talks about tools. */
 
 /** The announcement before a tool is called. */
-export const announce = ({ kind }: IndexedTool): string => {
-  if (kind === 'transfer') return 'One moment, I will connect you.';
-  return kind === 'end' ? GOODBYE : 'One moment, please.';
+export const announce = ({ kind }: IndexedTool, { talk, tools }: Phrases): string => {
+  if (kind === 'transfer') return tools.connecting;
+  return kind === 'end' ? talk.goodbye : tools.moment;
 };
 
 /** The announcement when the tool is already running. */
-export const alreadyAtWork = ({ kind }: IndexedTool): string =>
-  kind === 'transfer'
-    ? 'I am already connecting you. One moment, please.'
-    : 'I am still at it. One moment, please.';
+export const alreadyAtWork = ({ kind }: IndexedTool, { stillConnecting, stillAtIt }: ToolPhrases): string =>
+  kind === 'transfer' ? stillConnecting : stillAtIt;
 
 const asPhrase = (text: string): string => {
   const plain = text.trim().replace(/(?<![.\s])[.\s]+$/, '');
   return /^[A-Z][a-z]/.test(plain) ? plain[0]!.toLowerCase() + plain.slice(1) : plain;
 };
 
-const choice = (phrases: readonly string[]): string =>
-  phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
-
-/** The introduction of a repeated question. */
-export const AGAIN = 'I did not get that.';
-
 /** The question for a missing argument. */
-export function questionFor(tool: IndexedTool, { name, description, options, holds }: Parameter): string {
+export function questionFor(tool: IndexedTool, parameter: Parameter, phrases: ToolPhrases): string {
+  const { name, description, options, holds } = parameter;
   const named = wordsOfName(name).join(' ');
   if (options.length > 0) {
-    const choices = choice(options.map(({ purpose }) => asPhrase(purpose)));
-    return tool.kind === 'transfer'
-      ? `What is it about: ${choices}?`
-      : `Which ${named} would you like: ${choices}?`;
+    const choices = options.map(({ purpose }) => asPhrase(purpose));
+    return tool.kind === 'transfer' ? phrases.about(choices) : phrases.which(named, choices);
   }
   if (holds === 'boolean')
-    return `Shall it be with ${named.replace(/^(?:is|has|with|include|includes) /, '')}?`;
+    return phrases.shallBeWith(named.replace(/^(?:is|has|with|include|includes) /, ''));
   const wanted = asPhrase(spokenPart(description) || named).replace(/^(?:the|an?|your) /, '');
-  return `May I have the ${wanted}?`;
+  return phrases.mayIHave(wanted);
 }
 
 /** The part of a description that can be said, without examples and formats. */
@@ -60,13 +49,11 @@ const isSayable = (output: string): boolean =>
 
 const isOneSentence = (output: string): boolean => isSayable(output) && !/[.!?]\s/.test(output);
 
-function failure(turn: ToolTurn, tool: IndexedTool | undefined): string {
+function failure(turn: ToolTurn, tool: IndexedTool, { notConnected, failed }: ToolPhrases): string {
   const output = turn.output?.trim() ?? '';
-  const what = tool?.kind === 'transfer' ? 'I could not connect you' : 'that did not work';
-  return isOneSentence(output) ? `I am sorry, ${what}. ${output}` : `I am sorry, ${what}.`;
+  const what = tool.kind === 'transfer' ? notConnected : failed;
+  return isOneSentence(output) ? `${what} ${output}` : what;
 }
-
-const OFFER_MORE = 'Is there something else I can help you with?';
 
 /**
  * Reports the outcomes of calls.
@@ -76,20 +63,21 @@ export function tellOutcomes(
   turns: readonly ToolTurn[],
   tools: readonly IndexedTool[],
   isAsked: boolean,
+  phrases: Phrases,
 ): string {
   const said = turns.map((turn) => {
     const tool = tools.find(({ spec }) => spec.name === turn.name) ?? unknownTool(turn);
-    if (turn.isError) return failure(turn, tool);
+    if (turn.isError) return failure(turn, tool, phrases.tools);
     const output = turn.output?.trim() ?? '';
-    const web = sayWeb(turn.name, output);
+    const web = sayWeb(turn.name, output, phrases.tools);
     if (web !== null) return web;
     if (isSayable(output)) return output;
-    const data = sayData(output);
+    const data = sayData(output, phrases.data);
     if (data !== null) return data;
-    return isAsked ? '' : DONE;
+    return isAsked ? '' : phrases.tools.done;
   });
   const all = [...new Set(said.filter((text) => text !== ''))].join(' ');
-  return !isAsked && turns.some(({ isError }) => isError) ? `${all} ${OFFER_MORE}` : all;
+  return !isAsked && turns.some(({ isError }) => isError) ? `${all} ${phrases.talk.somethingElse}` : all;
 }
 
 /** Indexes a tool by its name alone, as it is no longer offered. */

@@ -1,6 +1,7 @@
 import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 import { readQuery } from './matching.ts';
 import { beginning } from './music/phrases.ts';
+import type { ToolPhrases } from './phrases/shape.ts';
 
 /** Searches the web for what nothing else answers, and words the result. */
 
@@ -31,10 +32,10 @@ const siteOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 
 /** The first result in a sentence or two, with its source; null for any other tool's output. */
-export function sayWeb(name: string, output: string): string | null {
+export function sayWeb(name: string, output: string, phrases: ToolPhrases): string | null {
   if (name !== NAME) return null;
   const [, address = '', excerpt = ''] = RESULT.exec(output) ?? [];
   const site = siteOf(address);
-  if (excerpt === '' || site === '') return 'I have found nothing about it on the web.';
-  return `On the web, ${site} says: ${beginning(excerpt, 300).replace(/(?<![.!?…])[.!?…]*$/, '')}.`;
+  if (excerpt === '' || site === '') return phrases.nothingOnWeb;
+  return phrases.onWeb(site, `${beginning(excerpt, 300).replace(/(?<![.!?…])[.!?…]*$/, '')}.`);
 }

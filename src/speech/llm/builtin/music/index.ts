@@ -51,7 +51,7 @@ function readAt(
   const [at, ...earlier] = chain;
   const turn = at === undefined ? undefined : history[at];
   if (turn?.role !== 'user' || links === 0) return null;
-  if (turn.text.length > LONGEST_QUESTION || smallTalk(turn.text) !== null) return null;
+  if (turn.text.length > LONGEST_QUESTION || smallTalk(turn.text, 'en') !== null) return null;
   const asked = plainQuestion(turn.text);
   const before = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i.test(asked)
     ? readAt(history, earlier, links - 1)

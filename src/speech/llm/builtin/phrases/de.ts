@@ -1,0 +1,86 @@
+import { joined } from './listing.ts';
+import type { DataPhrases, MemoryPhrases, Phrases, TalkPhrases, ToolPhrases } from './shape.ts';
+import { FILLERS_DE, SMALL_TALK_DE } from './small-talk-de.ts';
+
+const talk: TalkPhrases = {
+  hello: (name) => (name === null ? 'Hallo!' : `Hallo, ${name}!`),
+  self: (companion) => `Ich bin ${companion}.`,
+  ownName: (companion) => `Ich heiße ${companion}.`,
+  noName: 'Ich habe noch keinen Namen.',
+  howToHelp: 'Wie kann ich Ihnen helfen?',
+  youCouldAsk: (quoted) => `Sie können mich zum Beispiel fragen: ${quoted.join(' oder ')}`,
+  unknown: 'Das weiß ich leider nicht.',
+  somethingElse: 'Kann ich Ihnen sonst noch helfen?',
+  noMore: 'Mehr weiß ich darüber nicht.',
+  abilities: 'Ich beantworte Fragen zu dem, was man mir mitgegeben hat.',
+  music:
+    'Ich kenne auch den Musikkatalog. Fragen Sie mich nach Charts, nach neuen Alben oder danach, wer ein Lied singt.',
+  noKnowledge: 'Ich kann mit Ihnen sprechen, habe aber noch kein Wissen bekommen.',
+  welcome: 'Gern geschehen. Möchten Sie sonst noch etwas wissen?',
+  goodbye: 'Auf Wiedersehen! Es war schön, mit Ihnen zu sprechen.',
+  nothingSaid: 'Ich habe noch nichts gesagt. Wie kann ich Ihnen helfen?',
+  wellbeing: 'Mir geht es gut, danke. Was möchten Sie wissen?',
+  good: 'Gut.',
+  whatToKnow: 'Was möchten Sie wissen?',
+  no: 'In Ordnung. Ich bin da, wenn Sie mich brauchen.',
+  notCaught: 'Das habe ich nicht verstanden.',
+  nobody: 'Leider ist hier niemand, mit dem ich Sie verbinden kann.',
+  niceToMeet: (name) => `Schön, Sie kennenzulernen, ${name}.`,
+  time: (show) => `Es ist ${show({ hour: 'numeric', minute: '2-digit' })} Uhr.`,
+  date: (show) => `Heute ist ${show({ dateStyle: 'full' })}.`,
+  sum: (value) => `Das ist ${value.replace('.', ',')}.`,
+  byZero: 'Durch null kann man nicht teilen.',
+  asEnglish: (text) => text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.'),
+};
+
+const memory: MemoryPhrases = {
+  nothing: 'Ich erinnere mich an kein früheres Gespräch mit Ihnen.',
+  noName: 'Ihren Namen haben Sie mir noch nicht gesagt.',
+  name: (name) => `Sie heißen ${name}.`,
+  you: (name) => `Sie sind ${name}.`,
+  yes: (name) => (name === null ? 'Ja.' : `Ja, ${name}.`),
+  talked: () => 'Wir haben schon miteinander gesprochen.',
+};
+
+const tools: ToolPhrases = {
+  done: 'Das ist erledigt.',
+  moment: 'Einen Moment bitte.',
+  connecting: 'Einen Moment, ich verbinde Sie.',
+  stillConnecting: 'Ich verbinde Sie gerade. Einen Moment bitte.',
+  stillAtIt: 'Ich bin noch dabei. Einen Moment bitte.',
+  again: 'Das habe ich nicht verstanden.',
+  about: (choices) => `Worum geht es: ${joined(choices, 'oder')}?`,
+  which: (named, choices) => `Was darf es bei „${named}“ sein: ${joined(choices, 'oder')}?`,
+  shallBeWith: (named) => `Ja oder nein: ${named}?`,
+  mayIHave: (wanted) => `Bitte nennen Sie mir noch: ${wanted}.`,
+  notConnected: 'Leider konnte ich Sie nicht verbinden.',
+  failed: 'Das hat leider nicht geklappt.',
+  givenUp: 'In Ordnung, ich lasse es. Was kann ich sonst für Sie tun?',
+  lookingUp: 'Einen Moment, ich sehe nach.',
+  nothingOnWeb: 'Im Internet habe ich dazu nichts gefunden.',
+  onWeb: (site, text) => `Im Internet steht bei ${site}: ${text}`,
+};
+
+const data: DataPhrases = {
+  listed: (parts) => joined(parts, 'und'),
+  results: 'Ergebnisse',
+  truth: (words, holds) => `${words}: ${holds ? 'ja' : 'nein'}`,
+  field: (words, value) => `${words}: ${value}`,
+  fields: (words, values) => `${words}: ${values}`,
+  none: () => 'Ich habe nichts gefunden.',
+  one: 'Es gibt ein Ergebnis.',
+  some: (count, what) => `Gefunden: ${count} ${what}.`,
+  foundOne: (name) => `Ich habe ${name} gefunden.`,
+  found: (count, what, names) => `Gefunden: ${count} ${what}, und zwar ${names}.`,
+  more: (count) => `${count} weitere`,
+};
+
+export const de: Phrases = {
+  locale: 'de-DE',
+  talk,
+  memory,
+  tools,
+  data,
+  smallTalk: SMALL_TALK_DE,
+  fillers: FILLERS_DE,
+};

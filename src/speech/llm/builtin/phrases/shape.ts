@@ -1,0 +1,95 @@
+import type { SmallTalk } from '../small-talk-kind.ts';
+
+/** What the built-in model says of itself, of tools and of their results, in one language. */
+export interface Phrases {
+  /** BCP 47 tag by which times and dates are formatted. */
+  readonly locale: string;
+  readonly talk: TalkPhrases;
+  readonly memory: MemoryPhrases;
+  readonly tools: ToolPhrases;
+  readonly data: DataPhrases;
+  /** What people say that is no question, as examples a line each; absent: by the patterns of small-talk.ts alone. */
+  readonly smallTalk?: Readonly<Record<Exclude<SmallTalk, 'silence'>, string>>;
+  /** Words that do not change what kind of small talk a sentence is. */
+  readonly fillers?: string;
+}
+
+export interface TalkPhrases {
+  readonly hello: (name: string | null) => string;
+  readonly self: (companion: string) => string;
+  readonly ownName: (companion: string) => string;
+  readonly noName: string;
+  readonly howToHelp: string;
+  readonly youCouldAsk: (quoted: readonly string[]) => string;
+  readonly unknown: string;
+  readonly somethingElse: string;
+  readonly noMore: string;
+  readonly abilities: string;
+  readonly music: string;
+  readonly noKnowledge: string;
+  readonly welcome: string;
+  readonly goodbye: string;
+  readonly nothingSaid: string;
+  readonly wellbeing: string;
+  readonly good: string;
+  readonly whatToKnow: string;
+  readonly no: string;
+  readonly notCaught: string;
+  readonly nobody: string;
+  readonly niceToMeet: (name: string) => string;
+  /** @param show formats the present time where the user is, by these parts */
+  readonly time: (show: (parts: Intl.DateTimeFormatOptions) => string) => string;
+  readonly date: (show: (parts: Intl.DateTimeFormatOptions) => string) => string;
+  /** @param value with a point before its decimals */
+  readonly sum: (value: string) => string;
+  readonly byZero: string;
+  /** Rewrites numerals in digits as English writes them: "1,000.5". */
+  readonly asEnglish: (text: string) => string;
+}
+
+export interface MemoryPhrases {
+  readonly nothing: string;
+  readonly noName: string;
+  readonly name: (name: string) => string;
+  readonly you: (name: string) => string;
+  readonly yes: (name: string | null) => string;
+  /** @param when as the note says it, in English; null: unknown */
+  readonly talked: (when: string | null) => string;
+}
+
+export interface ToolPhrases {
+  readonly done: string;
+  readonly moment: string;
+  readonly connecting: string;
+  readonly stillConnecting: string;
+  readonly stillAtIt: string;
+  /** Introduces a repeated question. */
+  readonly again: string;
+  readonly about: (choices: readonly string[]) => string;
+  readonly which: (named: string, choices: readonly string[]) => string;
+  readonly shallBeWith: (named: string) => string;
+  readonly mayIHave: (wanted: string) => string;
+  readonly notConnected: string;
+  readonly failed: string;
+  readonly givenUp: string;
+  readonly lookingUp: string;
+  readonly nothingOnWeb: string;
+  readonly onWeb: (site: string, text: string) => string;
+}
+
+/** The words with which data are read aloud; each is a part of a sentence, which gets its capital and full stop. */
+export interface DataPhrases {
+  /** Joins parts: "A, B and C". */
+  readonly listed: (parts: readonly string[]) => string;
+  readonly results: string;
+  /** @param isQuality whether the words name a quality ("booked"), not a thing ("balcony") */
+  readonly truth: (words: string, holds: boolean, isQuality: boolean) => string;
+  readonly field: (words: string, value: string) => string;
+  readonly fields: (words: string, values: string) => string;
+  readonly none: (what: string) => string;
+  readonly one: string;
+  readonly some: (count: number, what: string) => string;
+  readonly foundOne: (name: string) => string;
+  readonly found: (count: number, what: string, names: string) => string;
+  readonly more: (count: number) => string;
+}

@@ -1,0 +1,177 @@
+import type { SmallTalk } from '../small-talk-kind.ts';
+
+/** What people say in German that is no question about the agent's knowledge: examples of each kind, a line each. */
+export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, string>> = {
+  greeting: `
+    hallo
+    hallo guten tag
+    hi
+    hey
+    guten tag
+    guten morgen
+    guten abend
+    grüß gott
+    moin
+    servus
+    schön dich kennenzulernen
+    freut mich`,
+  thanks: `
+    danke
+    danke schön
+    vielen dank
+    vielen dank für die hilfe
+    danke für deine hilfe
+    danke für die auskunft
+    danke das hat mir geholfen
+    das war hilfreich danke
+    das hilft mir weiter
+    besten dank
+    super danke`,
+  goodbye: `
+    tschüss
+    tschüß
+    tschüs
+    auf wiedersehen
+    auf wiederhören
+    danke und auf wiedersehen
+    bis bald
+    bis später
+    bis morgen
+    ciao
+    gute nacht
+    das war alles
+    das war es
+    ich muss los
+    ich muss jetzt gehen`,
+  name: `
+    wer bist du
+    wer sind sie
+    wie heißt du
+    wie heißen sie
+    wie ist dein name
+    wie ist ihr name
+    was ist dein name
+    hast du einen namen
+    mit wem spreche ich
+    stell dich vor
+    erzähl mir etwas über dich`,
+  abilities: `
+    hilfe
+    kannst du mir helfen
+    können sie mir helfen
+    was kannst du
+    was können sie
+    was kannst du alles
+    was kannst du für mich tun
+    was weißt du
+    was kann ich dich fragen
+    was kann ich sie fragen
+    wobei kannst du mir helfen
+    wie kannst du mir helfen
+    womit können sie mir helfen`,
+  repeat: `
+    wie bitte
+    bitte
+    was
+    noch einmal
+    noch mal
+    nochmal bitte
+    wiederhole das
+    wiederholen sie das bitte
+    kannst du das wiederholen
+    können sie das wiederholen
+    kannst du das noch einmal sagen
+    können sie das noch einmal sagen
+    sag das noch mal
+    was hast du gesagt
+    was haben sie gesagt
+    das habe ich nicht verstanden
+    ich habe dich nicht verstanden
+    ich habe sie nicht verstanden
+    entschuldigung`,
+  time: `
+    wie spät ist es
+    wie viel uhr ist es
+    wieviel uhr haben wir
+    wie spät es ist
+    wie ist die uhrzeit
+    sag mir die uhrzeit`,
+  date: `
+    welcher tag ist heute
+    welchen tag haben wir heute
+    was ist heute für ein tag
+    was für ein tag ist heute
+    was für ein datum ist heute
+    welches datum ist heute
+    welches datum haben wir
+    was ist das heutige datum
+    der wievielte ist heute
+    den wievielten haben wir heute`,
+  wellbeing: `
+    wie geht es dir
+    wie geht es ihnen
+    wie gehts
+    wie gehts dir
+    wie geht es
+    alles klar bei dir
+    geht es dir gut`,
+  more: `
+    mehr
+    mehr davon
+    erzähl mir mehr
+    erzähl mir mehr darüber
+    erzählen sie mir mehr
+    sag mir mehr darüber
+    kannst du mir mehr dazu sagen
+    weiter
+    und weiter
+    was noch
+    sonst noch etwas
+    erkläre das genauer`,
+  yes: `
+    ja
+    ja bitte
+    ja gerne
+    gern
+    genau
+    ja genau
+    klar
+    natürlich
+    richtig
+    stimmt
+    das stimmt
+    auf jeden fall`,
+  no: `
+    nein
+    nein danke
+    nein vielen dank
+    nö
+    nee
+    nicht jetzt
+    im moment nicht
+    nichts
+    schon gut
+    egal`,
+};
+
+/** What does not change the kind, a line each: it is left out on both sides before they are compared. */
+export const FILLERS_DE = `
+  können sie mir sagen
+  kannst du mir sagen
+  wissen sie
+  weißt du
+  sagen sie mir
+  sag mir
+  bitte
+  denn
+  eigentlich
+  jetzt
+  gerade
+  mal
+  doch
+  also
+  äh
+  ähm
+  na
+  ach
+  okay`;
