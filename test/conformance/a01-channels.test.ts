@@ -60,6 +60,8 @@ const empty = (type: string) => ({
   theme: null,
   locale: null,
   idleTimeoutSeconds: null,
+  greets: null,
+  typedInput: null,
   preferredModelVersion: null,
   avatar: null,
   created: Math.floor(duet.clock.wallTime() / 1000),
@@ -92,6 +94,8 @@ const own: Record<(typeof TYPES)[number], object> = {
     url: 'https://kiosk.example.com/lobby',
     locale: 'pt-BR',
     idleTimeoutSeconds: 45,
+    greets: false,
+    typedInput: true,
   },
 };
 
@@ -219,6 +223,8 @@ describe('A.1 channel configurations', () => {
       { humanHandoff: { routes: [{ extension: '', purpose: '' }] } },
     ],
     ['kiosk', 'idleTimeoutSeconds', { idleTimeoutSeconds: 0 }],
+    ['kiosk', 'typedInput', { typedInput: 'yes' }],
+    ['kiosk', 'greets', { greets: 'no' }],
     ['kiosk', 'idleTimeoutSeconds', { idleTimeoutSeconds: 1.5 }],
     ['kiosk', 'url', { url: 'lobby' }],
     ['kiosk', 'url', { url: 'javascript:alert(1)' }],

@@ -140,6 +140,7 @@ describe('the settings', () => {
         theme: 'Lobby',
         locale: 'de-CH',
         idleTimeoutSeconds: 45,
+        typedInput: true,
         url: 'https://shop.example/',
         initialSpeech: 'A secret instruction.',
         providerSettings: { instructions: 'Another secret.' },
@@ -155,6 +156,7 @@ describe('the settings', () => {
       theme: 'Lobby',
       locale: 'de-CH',
       idleTimeoutSeconds: 45,
+      typedInput: true,
       experienceUrl: 'https://shop.example/',
       companion: {
         previewUrl: `${media}/preview.png`,
@@ -173,6 +175,7 @@ describe('the settings', () => {
     await young.where('id', '=', 'comp_young').execute();
     expect((await get(`/kiosk/${id}/settings`)).json()).toMatchObject({
       locale: 'fr',
+      typedInput: false,
       theme: null,
       experienceUrl: null,
       companion: { previewUrl: null, loopUrl: null, spritesUrl: null },
@@ -183,6 +186,24 @@ describe('the settings', () => {
 });
 
 describe('a session', () => {
+  it.each([
+    [{}, expect.stringMatching(/^Greet/)],
+    [{ greets: true }, expect.stringMatching(/^Greet/)],
+    [{ greets: false }, null],
+    [{ initialSpeech: 'Ask for the name.' }, 'Ask for the name.'],
+    [{ greets: false, initialSpeech: 'Ask for the name.' }, 'Ask for the name.'],
+  ])('of the channel %j begins with what it says, else with a greeting', async (channel, speech) => {
+    const { id } = await makeKiosk(channel, {}, duet.second);
+    const { connection } = (await start(id)).json<{ connection: { id: string } }>();
+    const { configuration } = await duet.db
+      .selectFrom('sessions')
+      .select('configuration')
+      .where('id', '=', connection.id)
+      .executeTakeFirstOrThrow();
+    expect(configuration).toMatchObject({ initialSpeech: speech });
+    await duet.db.deleteFrom('sessions').where('id', '=', connection.id).execute();
+  });
+
   it('is of type kiosk, of the channel’s project and key, and comes with a WebSocket token', async () => {
     const { id, agentId } = await makeKiosk({ idleTimeoutSeconds: 45 }, {}, duet.second);
     const answer = await start(id);

@@ -8,6 +8,7 @@ export interface Settings {
   readonly theme: string | null;
   readonly locale: string | null;
   readonly idleTimeoutSeconds: number | null;
+  readonly typedInput: boolean;
   readonly experienceUrl: string | null;
   readonly companion: {
     readonly previewUrl: string | null;

@@ -83,6 +83,8 @@ const look = (said: Overrides) => ({
   theme: said.theme ?? null,
   locale: said.locale ?? null,
   idleTimeoutSeconds: said.idleTimeoutSeconds ?? null,
+  greets: said.greets ?? null,
+  typedInput: said.typedInput ?? null,
   preferredModelVersion: said.preferredModelVersion ?? null,
 });
 

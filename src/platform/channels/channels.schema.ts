@@ -75,6 +75,7 @@ const channelExamples: Record<(typeof CHANNEL_TYPES)[number], { value: object }>
       url: 'https://example.com/reception',
       locale: 'de-CH',
       idleTimeoutSeconds: 90,
+      typedInput: true,
     },
   },
 };
@@ -130,6 +131,15 @@ export const ChannelBody = Type.Object(
         maximum: 86_400,
         description: 'kiosk: an idle session ends after this long',
       }),
+    ),
+    greets: Maybe(
+      Type.Boolean({
+        description:
+          'kiosk: whether the agent greets where no initial speech says how it begins; true by default',
+      }),
+    ),
+    typedInput: Maybe(
+      Type.Boolean({ description: 'kiosk: whether visitors may type as well as speak; false by default' }),
     ),
   },
   {
@@ -206,6 +216,8 @@ export const Channel = Type.Object(
     theme: Nullable(Type.String()),
     locale: Nullable(Type.String()),
     idleTimeoutSeconds: Nullable(Type.Integer()),
+    greets: Nullable(Type.Boolean()),
+    typedInput: Nullable(Type.Boolean()),
     preferredModelVersion: Nullable(OneOf(MODEL_VERSIONS)),
     avatar: Nullable(Avatar),
     created: UnixSeconds,

@@ -25,6 +25,8 @@ export interface Overrides {
   readonly url?: string;
   readonly locale?: string;
   readonly idleTimeoutSeconds?: number;
+  readonly greets?: boolean;
+  readonly typedInput?: boolean;
 }
 
 type Field = keyof Overrides;
@@ -49,7 +51,7 @@ const OWN: Readonly<Record<ChannelType, readonly Field[]>> = {
   sip: ['humanHandoff', 'answeringMachine'],
   webrtc: ['useGreenVideo', 'videoPolicy'],
   websocket: ['useGreenVideo'],
-  kiosk: ['useGreenVideo', 'theme', 'url', 'locale', 'idleTimeoutSeconds'],
+  kiosk: ['useGreenVideo', 'theme', 'url', 'locale', 'idleTimeoutSeconds', 'greets', 'typedInput'],
 };
 
 const fieldsOf = (type: ChannelType): readonly Field[] => [...COMMON, ...OWN[type]];

@@ -130,6 +130,15 @@ export async function connectCompanion(
   });
 }
 
+/** What a kiosk's agent begins with where nobody says: whoever wakes a display waits for it to speak. */
+const KIOSK_GREETING = 'Greet the visitor in one short sentence and offer to help.';
+
+/** The configuration of a kiosk, which greets unless its channel says that it does not. */
+const greeting = (configuration: Configuration, greets = true): Configuration =>
+  greets && configuration.initialSpeech === null
+    ? { ...configuration, initialSpeech: KIOSK_GREETING }
+    : configuration;
+
 /**
  * The merged settings: the call's initial speech over channel over agent over the organization's defaults.
  * @throws ServiceError ChannelNotConfigured for a kiosk channel without configuration
@@ -145,7 +154,9 @@ const configurationOf = async (
     throw new ServiceError('ChannelNotConfigured', `The channel ${type} is not configured for this agent.`);
   }
   const defaults = await organizationDefaults(db, caller.organizationId);
-  return merge({ initialSpeech }, channel && storedOverrides(channel), agentLayer(agent), defaults);
+  const overrides = channel && storedOverrides(channel);
+  const merged = merge({ initialSpeech }, overrides, agentLayer(agent), defaults);
+  return type === 'kiosk' ? greeting(merged, overrides?.greets) : merged;
 };
 
 /**

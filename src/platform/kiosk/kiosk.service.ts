@@ -20,6 +20,8 @@ export interface KioskSettings {
   readonly theme: string | null;
   readonly locale: string | null;
   readonly idleTimeoutSeconds: number | null;
+  /** Whether visitors may type as well as speak. */
+  readonly typedInput: boolean;
   /** The address of the page shown beside the agent. */
   readonly experienceUrl: string | null;
   readonly companion: {
@@ -33,11 +35,12 @@ export interface KioskSettings {
 const NO_FACE: KioskSettings['companion'] = { previewUrl: null, loopUrl: null, spritesUrl: null };
 
 const own = (channel: StoredChannel) => {
-  const { theme, locale, idleTimeoutSeconds, url } = storedOverrides(channel);
+  const { theme, locale, idleTimeoutSeconds, typedInput, url } = storedOverrides(channel);
   return {
     theme: theme ?? null,
     locale: locale ?? null,
     idleTimeoutSeconds: idleTimeoutSeconds ?? null,
+    typedInput: typedInput ?? false,
     experienceUrl: url ?? null,
   };
 };

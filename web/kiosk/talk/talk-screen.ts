@@ -15,6 +15,7 @@ import { openButtons } from './buttons.ts';
 import { openCaptions, type Captions } from './captions.ts';
 import { IdleClock } from './idle.ts';
 import { openNotice, openStatus } from './status.ts';
+import { openTyping } from './typing.ts';
 import { Voice } from './voice.ts';
 
 /**
@@ -47,6 +48,8 @@ export class TalkScreen implements Part {
   readonly #status: ReturnType<typeof openStatus>;
   readonly #notice: ReturnType<typeof openNotice>;
   readonly #buttons: ReturnType<typeof openButtons>;
+  /** Null: visitors only speak. */
+  readonly #typing: HTMLFormElement | null;
   readonly #idle: IdleClock;
   readonly #onOver: (ending: Ending) => void;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -86,6 +89,7 @@ export class TalkScreen implements Part {
       () => this.#talk.toggleMute(),
       () => this.#talk.end(),
     );
+    this.#typing = settings.typedInput ? openTyping(texts, (text) => void this.#talk.say(text)) : null;
     this.element = this.#layOut(isHttp(settings.experienceUrl));
     this.#listen();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY);
@@ -122,7 +126,7 @@ export class TalkScreen implements Part {
       { class: 'talk', 'data-beside': String(beside) },
       h('div', { class: 'beside' }, this.#experience.element),
       h('div', { class: 'agent' }, this.#face.element, this.#status.element),
-      h('div', { class: 'said' }, this.#notice.element, this.#captions.element),
+      h('div', { class: 'said' }, this.#notice.element, this.#captions.element, this.#typing),
       this.#buttons.element,
       this.#approval.element,
       this.#asking.element,

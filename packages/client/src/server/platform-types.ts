@@ -1060,6 +1060,8 @@ export interface components {
             theme: string | null;
             locale: string | null;
             idleTimeoutSeconds: number | null;
+            greets: boolean | null;
+            typedInput: boolean | null;
             preferredModelVersion: ("v1" | "v2") | null;
             avatar: {
                 id: string;
@@ -2220,6 +2222,8 @@ export interface operations {
                     url?: string | null;
                     locale?: string | null;
                     idleTimeoutSeconds?: number | null;
+                    greets?: boolean | null;
+                    typedInput?: boolean | null;
                 };
             };
         };

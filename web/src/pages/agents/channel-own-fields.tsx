@@ -55,6 +55,16 @@ export function KioskFields({ form }: ChannelFieldsProps) {
         description={t('idleHelp')}
         {...form.getInputProps('idleTimeoutSeconds')}
       />
+      <Switch
+        label={t('greets')}
+        description={t('greetsHelp')}
+        {...form.getInputProps('greets', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('typedInput')}
+        description={t('typedInputHelp')}
+        {...form.getInputProps('typedInput', { type: 'checkbox' })}
+      />
     </Fieldset>
   );
 }

@@ -97,6 +97,10 @@ export const useChannelTexts = defineTexts('channels', {
     localeNone: 'The agent’s',
     idle: 'Idle return, in seconds',
     idleHelp: 'After so long without anybody the display shows the attract screen again.',
+    greets: 'The agent greets first',
+    greetsHelp: 'In its own words, where no first words are given above.',
+    typedInput: 'Visitors may type',
+    typedInputHelp: 'A field stands below the captions, for whoever does not want to speak.',
     pageStep: 'In your page: two lines.',
     pageStepHint:
       'The second one asks /my-token of your own server, which keeps the API key and gets a token with it:',
@@ -218,6 +222,10 @@ export const useChannelTexts = defineTexts('channels', {
     localeNone: 'Die des Agenten',
     idle: 'Ruhe nach, in Sekunden',
     idleHelp: 'Ist so lange niemand da, erscheint wieder das Ruhebild.',
+    greets: 'Der Agent grüßt zuerst',
+    greetsHelp: 'Mit eigenen Worten, wenn oben keine ersten Worte stehen.',
+    typedInput: 'Besucher dürfen tippen',
+    typedInputHelp: 'Unter den Untertiteln steht ein Feld für alle, die nicht sprechen möchten.',
     pageStep: 'In Ihrer Seite: zwei Zeilen.',
     pageStepHint:
       'Die zweite fragt /my-token bei Ihrem eigenen Server an, der den API-Schlüssel hat und damit ein Token holt:',

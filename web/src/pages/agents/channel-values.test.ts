@@ -22,6 +22,8 @@ const bare: Channel = {
   theme: null,
   locale: null,
   idleTimeoutSeconds: null,
+  greets: null,
+  typedInput: null,
   preferredModelVersion: null,
   avatar: null,
   created: 1,
@@ -82,6 +84,10 @@ describe('a channel that is edited', () => {
     expect(channelBody('kiosk', { ...values, idleTimeoutSeconds: '90' })).toMatchObject({
       theme: 'Reception',
       idleTimeoutSeconds: 90,
+      greets: null,
+      typedInput: null,
     });
+    const changed = channelBody('kiosk', { ...values, greets: false, typedInput: true });
+    expect(changed).toMatchObject({ greets: false, typedInput: true });
   });
 });

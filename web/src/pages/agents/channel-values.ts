@@ -41,6 +41,8 @@ export interface ChannelValues {
   url: string;
   locale: string | null;
   idleTimeoutSeconds: NumberText;
+  greets: boolean;
+  typedInput: boolean;
 }
 
 type Handoff = Channel['humanHandoff'];
@@ -68,6 +70,8 @@ const looks = (channel: Channel | null) => ({
   url: ownUrl(channel),
   locale: channel?.locale ?? null,
   idleTimeoutSeconds: channel?.idleTimeoutSeconds ?? '',
+  greets: channel?.greets ?? true,
+  typedInput: channel?.typedInput ?? false,
 });
 
 const triState = (value: boolean | null | undefined): ChannelValues['useWebSearch'] =>
@@ -139,6 +143,8 @@ const OWN: Readonly<Record<ChannelType, (values: ChannelValues) => object>> = {
     url: textOf(values.url),
     locale: values.locale,
     idleTimeoutSeconds: numberOf(values.idleTimeoutSeconds),
+    greets: values.greets ? null : false,
+    typedInput: values.typedInput || null,
   }),
 };
 
