@@ -22,6 +22,14 @@ test('tokens are joined to words, bytes to characters, and control signs say not
   expect(textOf(readTokens(file), [3, 6, 7, 99])).toBe('Goodé');
 });
 
+test('a character that a token cuts short is left out until the rest of it comes', () => {
+  const tokens = readTokens(file);
+  expect(textOf(tokens, [3, 6])).toBe('Good');
+  expect(textOf(tokens, [3, 6, 4])).toBe('Good morn');
+  expect(textOf(tokens, [3, 7, 4])).toBe('Good morn');
+  expect(textOf(tokens, [6, 7])).toBe('é');
+});
+
 test('a list that is cut short is refused', () => {
   expect(() => readTokens(file.subarray(0, -1))).toThrow('cut short');
   expect(() => readTokens(Buffer.from([200]))).toThrow('cut short');

@@ -38,8 +38,15 @@ function bytesOf(token: Uint8Array): Uint8Array {
   return CONTROL.test(text) ? new Uint8Array() : token;
 }
 
-/** The text of a sequence of tokens. */
+/** What stands for bytes that are no character. */
+const NO_CHARACTER = /\uFFFD/g;
+
+/**
+ * The text of a sequence of tokens. A character of which only the first bytes are there, as one of which the model has
+ * said no more yet, is left out, and so are bytes that are none.
+ */
 export function textOf(tokens: readonly Uint8Array[], ids: readonly number[]): string {
-  const bytes = ids.map((id) => bytesOf(tokens[id] ?? new Uint8Array()));
-  return Buffer.concat(bytes).toString().replace(BLANK, ' ').replace(/\s+/g, ' ').trim();
+  const bytes = Buffer.concat(ids.map((id) => bytesOf(tokens[id] ?? new Uint8Array())));
+  const text = new TextDecoder().decode(bytes, { stream: true });
+  return text.replace(NO_CHARACTER, '').replace(BLANK, ' ').replace(/\s+/g, ' ').trim();
 }
