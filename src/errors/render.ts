@@ -1,10 +1,14 @@
 import { catalogue, type ErrorCode } from './catalogue.ts';
-import type { ServiceError } from './service-error.ts';
+import type { OAuthErrorCode, ServiceError } from './service-error.ts';
 
 /** The two interfaces of the service; each has its own form of errors. */
 export type Interface = 'A' | 'B';
 
-const CATALOG_PATH = /^\/(v1|v2(\.\d+)?|oauth|mcp|versions|imageserver|previews)(\/|$)/;
+const CATALOG_PATH =
+  /^\/(v1|v2(\.\d+)?|oauth|mcp|versions|imageserver|previews|\.well-known\/oauth-[a-z-]+)(\/|$)/;
+
+/** The endpoints for tokens, with and without a version. */
+const TOKEN_PATH = /^(\/v2\.\d+)?\/oauth\/(access_token|token)\/?$/;
 
 /**
  * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and the paths of
@@ -67,11 +71,29 @@ const classesOfB: Readonly<Record<number, string>> = {
 const nameOfB = ({ errorCode, status }: ServiceError): string =>
   namesOfB[errorCode] ?? classesOfB[status] ?? (status >= 500 ? 'InternalError' : 'BadRequestError');
 
-/** Renders an error of interface B: `{code, message}`. */
-function renderB(error: ServiceError): Rendered {
-  return { contentType: JSON_TYPE, body: { code: nameOfB(error), message: error.message } };
+const oauthCodeOf = ({ oauth, status }: ServiceError): OAuthErrorCode => {
+  if (oauth !== null) return oauth;
+  if (status === 401) return 'invalid_client';
+  if (status === 423) return 'invalid_grant';
+  if (status === 429 || status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
+};
+
+/** Characters that `error_description` must not have (RFC 6749, 5.2). */
+const UNDESCRIBABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
+
+/** What the endpoints for tokens say beside `code` and `message` (RFC 6749, 5.2). */
+const oauthFields = (error: ServiceError) => ({
+  error: oauthCodeOf(error),
+  error_description: error.message.replace(UNDESCRIBABLE, "'"),
+});
+
+/** Renders an error of interface B: `{code, message}`, at the endpoints for tokens also as OAuth has it. */
+function renderB(error: ServiceError, path: string): Rendered {
+  const body = { code: nameOfB(error), message: error.message };
+  return { contentType: JSON_TYPE, body: TOKEN_PATH.test(path) ? { ...body, ...oauthFields(error) } : body };
 }
 
 /** Renders the error in the form of the interface that the path belongs to. */
 export const render = (error: ServiceError, occasion: Occasion): Rendered =>
-  interfaceOf(occasion.path) === 'B' ? renderB(error) : renderA(error, occasion);
+  interfaceOf(occasion.path) === 'B' ? renderB(error, occasion.path) : renderA(error, occasion);

@@ -3,9 +3,20 @@ import { catalogue, type ErrorCode } from './catalogue.ts';
 /** Errors by field: the path of the field, such as `providerSettings.temperature`, to sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** Codes of errors of OAuth (RFC 6749, 5.2; the last two: 4.1.2.1). */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'server_error'
+  | 'temporarily_unavailable';
+
 interface Details {
   readonly fields?: FieldErrors;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly oauth?: OAuthErrorCode;
 }
 
 /**
@@ -17,13 +28,16 @@ export class ServiceError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the endpoints for tokens call it; null: what its status says. */
+  readonly oauth: OAuthErrorCode | null;
 
-  constructor(code: ErrorCode, message: string, { fields, headers }: Details = {}) {
+  constructor(code: ErrorCode, message: string, { fields, headers, oauth }: Details = {}) {
     super(message);
     this.errorCode = code;
     this.status = catalogue[code].status;
     this.fields = fields ?? null;
     this.headers = headers ?? {};
+    this.oauth = oauth ?? null;
   }
 }
 

@@ -102,6 +102,10 @@ export interface OAuthCodeTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** The tokens that it was exchanged for; null: none, or they are gone. */
+  family_id: string | null;
+  /** When it was presented again after its use; null: never. */
+  reused_at: Date | null;
 }
 
 /** All tokens that come from one sign-in. */

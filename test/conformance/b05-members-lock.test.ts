@@ -36,7 +36,7 @@ describe('B.5.10 the lock', () => {
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
     const answer = await token(RIGHT);
     expect(answer.statusCode).toBe(423);
-    expect(answer.json()).toEqual({ code: 'LockedError', message: expect.stringContaining('locked') });
+    expect(answer.json()).toMatchObject({ code: 'LockedError', message: expect.stringContaining('locked') });
     expect(await status('wrong')).toBe(423);
   });
 

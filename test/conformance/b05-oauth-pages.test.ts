@@ -117,7 +117,7 @@ describe('B.5.3 the hosted pages', () => {
     const at = async (url: string, more: Values) =>
       (await oauth.post(url, { client_id: CATALOG_KEY, grant_type: 'authorization_code', ...more }))
         .statusCode;
-    expect(await at('/v2.2/oauth/access_token', { code: await allowedCode() })).toBe(400);
+    expect(await at('/v2.2/oauth/access_token', { code: await allowedCode() })).toBe(401);
     const verifier = { client_secret: LEGACY.client_secret, code_verifier: 'x' };
     expect(await at('/oauth/access_token', { ...verifier, code: await allowedCode() })).toBe(400);
     const other = { client_id: OTHER.key, client_secret: OTHER.secret };

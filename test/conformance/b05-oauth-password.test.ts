@@ -61,7 +61,7 @@ describe('B.5 the password grant', () => {
   ])('%s is refused', async (_what, headers, values, status) => {
     const answer = await oauth.post('/oauth/token', values, headers);
     expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json())).toEqual(['code', 'message']);
+    expect(Object.keys(answer.json())).toEqual(['code', 'message', 'error', 'error_description']);
   });
 
   test('blanks that a keyboard puts around a name say nothing; in a password they count', async () => {

@@ -113,6 +113,8 @@ describe('spec B 8: tokens', () => {
       {
         code: 'TooManyRequestsError',
         message: 'Rate of 4/sec has been exceeded for this application',
+        error: 'temporarily_unavailable',
+        error_description: 'Rate of 4/sec has been exceeded for this application',
       },
     ]);
     expect(refused.headers['cache-control']).toBe('no-store');

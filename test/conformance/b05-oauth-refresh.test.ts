@@ -27,9 +27,10 @@ describe('B.5.9 refresh', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: '86399',
+      token_type: 'Bearer',
     });
     const second = answer.json<TokenAnswer>();
-    expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(5);
+    expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(6);
     expect(await oauth.statusWith(first.access_token)).toBe(200);
     expect(await oauth.statusWith(second.access_token)).toBe(200);
   });
@@ -42,7 +43,7 @@ describe('B.5.9 refresh', () => {
       await at({}),
       await at({ client_secret: 'wrong' }),
       await at({ client_secret: CATALOG_SECRET }),
-    ]).toEqual([400, 401, 200]);
+    ]).toEqual([401, 401, 200]);
   });
 
   test('decision: an old refresh token stays good until the new refresh token is used', async () => {

@@ -90,6 +90,11 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B5.state': 'state comes back unchanged',
   'B5.refresh': 'A refresh token gives new tokens; it rotates, and reuse revokes',
   'B5.once': 'A code works once, for its client, for 60 seconds; a failed try burns it',
+  'B5.oauth-standard': 'Answers with tokens and Basic credentials are as RFC 6749 has them',
+  'B5.code-reuse': 'A code that is used twice revokes the tokens that its first use gave',
+  'B5.oauth-errors':
+    'Errors of the endpoints for tokens have error and error_description; a 401 has its challenge',
+  'B5.metadata': 'Metadata of the authorization server and of its resources is at the well-known addresses',
   'B5.lock': 'Five wrong passwords lock the account for 5 minutes or until a reset: 423',
   'B5.bodies': 'OAuth parameters come as a form, as JSON or in the query',
 

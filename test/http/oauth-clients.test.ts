@@ -54,7 +54,12 @@ describe('a form in parts, as an array of fields becomes in PHP', () => {
     const twice = await postParts([...Object.entries(GRANT), ['username', 'ben']]);
     expect([twice.statusCode, twice.json<object>()]).toEqual([
       400,
-      { code: 'BadRequestError', message: 'username must be given once' },
+      {
+        code: 'BadRequestError',
+        message: 'username must be given once',
+        error: 'invalid_request',
+        error_description: 'username must be given once',
+      },
     ]);
     const headers = { authorization, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
     expect((await post(TOKEN, 'username=ann', headers)).statusCode).toBe(400);

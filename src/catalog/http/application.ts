@@ -4,6 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import type { RequestContext } from '../domain/request-context.ts';
 import { type Application, applicationKeysOf } from './application-keys.ts';
+import { bearerChallenge } from './resource-metadata.ts';
 
 /** The application on whose behalf a request is made. */
 export interface CallingApplication extends Application {
@@ -50,9 +51,9 @@ const keyNeeded = (): ServiceError =>
   });
 
 /** The same error for a missing, an unknown, an expired and a revoked token. */
-const tokenNeeded = (): ServiceError =>
+const tokenNeeded = (challenge: string): ServiceError =>
   new ServiceError('Unauthorized', 'A valid access token is needed in the header Authorization.', {
-    headers: { 'www-authenticate': 'Bearer' },
+    headers: { 'www-authenticate': challenge },
   });
 
 const keyInQuery = ({ query }: FastifyRequest): string => {
@@ -126,13 +127,13 @@ export const contextDefaultsOf = (request: FastifyRequest): Partial<RequestConte
 /** Who may call a scope: an application by its key or a member's token, or a member by a token alone. */
 export type Caller = 'application' | 'member';
 
-type KeyParts = Pick<CatalogParts, 'db' | 'clock'>;
+type KeyParts = Pick<CatalogParts, 'db' | 'clock' | 'publicUrl'>;
 
 /**
  * Finds who calls by the header `apikey`, the query parameter `apikey`, or a Bearer token (4-decisions, "Interface B").
  * A token beside a valid key adds its member; one that is not valid, and every other `Authorization`, is ignored there.
  */
-const identifier = (parts: KeyParts, readToken: TokenReader) => {
+const identifier = (parts: Pick<KeyParts, 'db' | 'clock'>, readToken: TokenReader) => {
   const keys = applicationKeysOf(parts);
 
   const byToken = async (request: FastifyRequest): Promise<Identity> => {
@@ -165,10 +166,15 @@ const admitApplications = (app: App, { byKey, byToken }: ReturnType<typeof ident
   });
 };
 
-const admitMembers = (app: App, { byToken }: ReturnType<typeof identifier>): void => {
+const admitMembers = (
+  app: App,
+  { byToken }: ReturnType<typeof identifier>,
+  { publicUrl }: KeyParts,
+): void => {
   app.addHook('onRequest', async (request) => {
     const { application, member } = await byToken(request);
-    if (!application || !member) throw tokenNeeded();
+    if (!application || !member)
+      throw tokenNeeded(bearerChallenge(publicUrl(), tokenOf(request) !== undefined));
     (request as WithCaller)[CALLER] = { ...application, byHeader: true };
     (request as WithCaller)[MEMBER] = member;
   });
@@ -189,5 +195,5 @@ export function installApplicationKey(
   app.decorateRequest(CALLER, null);
   app.decorateRequest(MEMBER, null);
   const admit = caller === 'member' ? admitMembers : admitApplications;
-  admit(app, identifier(parts, readToken));
+  admit(app, identifier(parts, readToken), parts);
 }

@@ -80,7 +80,7 @@ const refuseLocked = (app: App): void => {
  */
 export function installRequestPipeline(
   app: App,
-  parts: Pick<CatalogParts, 'db' | 'clock' | 'catalogVersions'>,
+  parts: Pick<CatalogParts, 'db' | 'clock' | 'catalogVersions' | 'publicUrl'>,
   { number, budget }: CatalogVersion,
   readToken?: TokenReader,
   { caller, cache = 'answers' }: { readonly caller?: Caller; readonly cache?: 'answers' | 'searches' } = {},

@@ -9,7 +9,8 @@ import { noteFailure, noteSuccess } from './lock.store.ts';
 const LONGEST_PASSWORD = 1024;
 
 /** The error is the same whether the name or the password is wrong. */
-const wrong = (): ServiceError => new ServiceError('Unauthorized', 'The user name or the password is wrong.');
+const wrong = (): ServiceError =>
+  new ServiceError('Unauthorized', 'The user name or the password is wrong.', { oauth: 'invalid_grant' });
 
 export const locked = (): ServiceError =>
   new ServiceError(

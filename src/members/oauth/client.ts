@@ -6,10 +6,13 @@ import { hashSecret } from '../../kernel/ids.ts';
 import { type Client, findClient } from './applications.store.ts';
 import { type Params, postedParam } from './params.ts';
 
+/** How a client authenticates at the endpoints for tokens. */
+export const BASIC_CHALLENGE = 'Basic realm="oauth"';
+
 /** The error is the same for an unknown client, a revoked one and a wrong secret. */
 const refused = (): ServiceError =>
   new ServiceError('Unauthorized', 'The client is not known, or its secret is wrong.', {
-    headers: { 'www-authenticate': 'Basic realm="oauth"' },
+    headers: { 'www-authenticate': BASIC_CHALLENGE },
   });
 
 interface Credentials {
@@ -17,11 +20,20 @@ interface Credentials {
   readonly secret: string | undefined;
 }
 
+/**
+ * Undoes the form encoding of key or secret (RFC 6749, 2.3.1). Clients that do not encode them send the same
+ * text, because keys and secrets have no character that it changes.
+ */
+const formDecoded = (text: string): string =>
+  new URLSearchParams(`=${text.replaceAll('&', '%26')}`).get('') ?? '';
+
 /** Decodes key and secret, joined by the first colon. Undefined: they are malformed. */
 const decode = (encoded: string): Credentials | undefined => {
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon < 1 ? undefined : { id: text.slice(0, colon), secret: text.slice(colon + 1) };
+  return colon < 1
+    ? undefined
+    : { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) };
 };
 
 const BASE64 = /^[\w+/-]+={0,2}$/;

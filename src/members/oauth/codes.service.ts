@@ -1,7 +1,8 @@
 import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
+import { revokeFamily } from '../tokens/tokens.store.ts';
 import type { Challenge } from './challenge.ts';
-import { insertCode, takeCode, type TakenCode } from './codes.store.ts';
+import { insertCode, noteReuse, takeCode, type TakenCode } from './codes.store.ts';
 
 /** How long a code may be exchanged, and only once (4-decisions, "Interface B, details"). */
 const CODE_SECONDS = 60;
@@ -39,9 +40,16 @@ export async function issueCode(
 
 /**
  * Spends a code, so that it cannot be used again, and answers what it granted; undefined when it is unknown,
- * used or expired.
+ * used or expired. A second use revokes the tokens that the first one gave, since one of both callers has
+ * stolen the code (RFC 6749, 4.1.2).
  */
-export const spendCode = (
+export async function spendCode(
   { db, clock }: Pick<MemberParts, 'db' | 'clock'>,
   code: string,
-): Promise<TakenCode | undefined> => takeCode(db, hashSecret(code), new Date(clock.wallTime()));
+): Promise<TakenCode | undefined> {
+  const [hash, now] = [hashSecret(code), new Date(clock.wallTime())];
+  const taken = await takeCode(db, hash, now);
+  const familyId = taken === undefined ? await noteReuse(db, hash, now) : undefined;
+  if (familyId !== undefined) await revokeFamily(db, familyId, now);
+  return taken;
+}

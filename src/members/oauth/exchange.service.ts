@@ -1,17 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { ResourceParts } from '../../app-parts.ts';
-import { ServiceError } from '../../errors/service-error.ts';
+import { type OAuthErrorCode, ServiceError } from '../../errors/service-error.ts';
 import { type Account, findById } from '../accounts/accounts.store.ts';
 import { isLocked, locked, signIn } from '../accounts/sign-in.service.ts';
 import { issueTokens, refreshTokens, type Tokens } from '../tokens/tokens.service.ts';
 import { answers } from './challenge.ts';
 import { type Caller, clientByBasic, clientOf } from './client.ts';
 import { spendCode } from './codes.service.ts';
-import type { TakenCode } from './codes.store.ts';
+import { linkFamily, type TakenCode } from './codes.store.ts';
 import { type Params, paramsOf } from './params.ts';
 import { isScope } from './scope.ts';
 
-const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
+/** 400: a parameter is missing or has no meaning. */
+const bad = (message: string, oauth: OAuthErrorCode = 'invalid_request'): ServiceError =>
+  new ServiceError('BadRequest', message, { oauth });
+
+/** 400: the code does not belong to this exchange. */
+const invalidGrant = (message: string): ServiceError => bad(message, 'invalid_grant');
+
+/** 400: the endpoint does not take this type of grant. @param given undefined: the request has none */
+const unsupported = (given: string | undefined, taken: string): ServiceError =>
+  bad(`grant_type must be ${taken}`, given === undefined ? 'invalid_request' : 'unsupported_grant_type');
+
+/** 401: the client has to prove who it is (RFC 6749, 5.2). */
+const secretNeeded = (message: string): ServiceError =>
+  new ServiceError('Unauthorized', message, { oauth: 'invalid_client' });
 
 /**
  * Checks that the caller owns the code: it alone only proves that somebody was redirected, so the caller
@@ -21,27 +34,28 @@ const bad = (message: string): ServiceError => new ServiceError('BadRequest', me
 function checkProof(code: TakenCode, { hasSecret }: Caller, verifier: string | undefined): void {
   const { challenge, challenge_method: method } = code;
   if (challenge === null || method === null) {
-    if (verifier !== undefined) throw bad('code_verifier belongs to another code');
-    if (!hasSecret) throw bad('client_secret is required for a code without a challenge');
+    if (verifier !== undefined) throw invalidGrant('code_verifier belongs to another code');
+    if (!hasSecret) throw secretNeeded('client_secret is required for a code without a challenge');
     return;
   }
-  if (verifier === undefined) throw bad('code_verifier is required');
-  if (!answers({ value: challenge, method }, verifier)) throw bad('code_verifier is wrong');
+  if (verifier === undefined) throw invalidGrant('code_verifier is required');
+  if (!answers({ value: challenge, method }, verifier)) throw invalidGrant('code_verifier is wrong');
 }
 
 function checkCode(code: TakenCode | undefined, caller: Caller, params: Params): TakenCode {
-  if (code === undefined) throw bad('code is not valid');
+  if (code === undefined) throw invalidGrant('code is not valid');
   if (code.application_id !== caller.client.id)
-    throw new ServiceError('Unauthorized', 'code was given to another client');
+    throw new ServiceError('Unauthorized', 'code was given to another client', { oauth: 'invalid_grant' });
   const redirectUri = params.text('redirect_uri') ?? code.redirect_uri;
-  if (redirectUri !== code.redirect_uri) throw bad('redirect_uri is not the one that the code was sent to');
+  if (redirectUri !== code.redirect_uri)
+    throw invalidGrant('redirect_uri is not the one that the code was sent to');
   checkProof(code, caller, params.text('code_verifier'));
   return code;
 }
 
 const boundMember = async ({ db, clock }: ResourceParts, memberId: string): Promise<Account> => {
   const account = await findById(db, memberId);
-  if (!account) throw bad('code is not valid');
+  if (!account) throw invalidGrant('code is not valid');
   if (isLocked(account, new Date(clock.wallTime()))) throw locked();
   return account;
 };
@@ -63,7 +77,7 @@ async function memberFor(
   if (userName === undefined || password === undefined) throw bad('username and password are required');
   const account = await signIn(parts, { userName, password }, address);
   if (code.member_id !== null && code.member_id !== account.id)
-    throw bad('the code belongs to another member, who is signed in in the browser');
+    throw invalidGrant('the code belongs to another member, who is signed in in the browser');
   return account;
 }
 
@@ -76,7 +90,7 @@ export const anyClient: FindClient = clientOf;
 /** Legacy paths: the secret is required (spec B, 4). */
 export const secretClient: FindClient = async (parts, request, params) => {
   const caller = await clientOf(parts, request, params);
-  if (!caller.hasSecret) throw bad('client_secret is required');
+  if (!caller.hasSecret) throw secretNeeded('client_secret is required');
   return caller;
 };
 
@@ -93,7 +107,10 @@ async function exchangeCode(
   params.required('code');
   const code = checkCode(spent, caller, params);
   const { id } = await memberFor(parts, code, params, request.ip);
-  return issueTokens(parts, { applicationId: caller.client.id, memberId: id, scope: code.scope });
+  const grant = { applicationId: caller.client.id, memberId: id, scope: code.scope };
+  return issueTokens(parts, grant, async (db, familyId) => {
+    if (!(await linkFamily(db, code.code_hash, familyId))) throw invalidGrant('code is not valid');
+  });
 }
 
 async function refresh(
@@ -105,7 +122,7 @@ async function refresh(
   const { client } = await findClient(parts, request, params);
   const token = params.required('refresh_token');
   if ((params.text('redirect_uri') ?? client.redirectUri) !== client.redirectUri)
-    throw bad('redirect_uri is not the registered one');
+    throw invalidGrant('redirect_uri is not the registered one');
   return refreshTokens(parts, token, client.id);
 }
 
@@ -125,7 +142,7 @@ export async function exchange(
   if (grant === 'authorization_code') return exchangeCode(parts, request, params, findClient);
   const code = params.plain('code');
   if (code !== undefined) await spendCode(parts, code);
-  throw bad('grant_type must be authorization_code or refresh_token');
+  throw unsupported(grant, 'authorization_code or refresh_token');
 }
 
 /** The member who has signed in, and the new tokens. */
@@ -142,10 +159,11 @@ export interface Granted {
 export async function grantByPassword(parts: ResourceParts, request: FastifyRequest): Promise<Granted> {
   const client = await clientByBasic(parts, request);
   const params = paramsOf(request);
-  if (params.text('grant_type') !== 'password') throw bad('grant_type must be password');
+  const grantType = params.text('grant_type');
+  if (grantType !== 'password') throw unsupported(grantType, 'password');
   const credentials = { userName: params.required('username'), password: params.required('password') };
   const scope = params.text('scope') ?? '';
-  if (!isScope(scope)) throw bad('scope is not a list of scopes');
+  if (!isScope(scope)) throw bad('scope is not a list of scopes', 'invalid_scope');
   const member = await signIn(parts, credentials, request.ip);
   const grant = { applicationId: client.id, memberId: member.id, scope };
   return { tokens: await issueTokens(parts, grant), member };

@@ -5,14 +5,15 @@ import type { App, MemberPlugin } from '../../http/app-types.ts';
 import type { Tokens } from '../tokens/tokens.service.ts';
 import { installBodies } from './bodies.ts';
 import { legacyBudgetOf, spendBudget } from './budget.ts';
-import { namedClient } from './client.ts';
+import { BASIC_CHALLENGE, namedClient } from './client.ts';
 import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
 
-/** The tokens on the wire; `expires_in` is a text of seconds (spec B, 5). */
+/** The tokens on the wire; `expires_in` is a text of seconds (spec B, 5), `token_type` is from RFC 6749, 5.1. */
 const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
   access_token: accessToken,
   refresh_token: refreshToken,
   expires_in: String(expiresIn),
+  token_type: 'Bearer',
 });
 
 /**
@@ -22,7 +23,6 @@ const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
 const presentGranted = ({ tokens, member }: Granted, now: number) => ({
   ...presentTokens(tokens),
   issued_at: String(now),
-  token_type: 'Bearer',
   catalog: member.catalog,
   guid: member.id,
   username: member.userName,
@@ -36,12 +36,19 @@ const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => 
   done();
 };
 
+/** Every 401 says how to authenticate (RFC 9110, 15.5.2), also one for a wrong name or password. */
+const challenge = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (reply.statusCode === 401 && !reply.hasHeader('www-authenticate'))
+    void reply.header('www-authenticate', BASIC_CHALLENGE);
+};
+
 const hidden = { schema: { hide: true } };
 
 /** The routes that exchange codes, refresh tokens, and names with passwords for tokens. */
 export const tokenRoutes: MemberPlugin = async (app: App, parts: MemberParts) => {
   await installBodies(app);
   app.addHook('onRequest', keepNowhere);
+  app.addHook('onSend', challenge);
   const on = (url: string, budget: Budget, handle: (request: FastifyRequest) => Promise<object>): void => {
     app.post(url, hidden, async (given, reply) => {
       const request = given as FastifyRequest;

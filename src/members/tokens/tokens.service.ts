@@ -83,9 +83,20 @@ async function beginFamily({ db, clock, ids }: ResourceParts, grant: Grant): Pro
 const within = <T>(parts: ResourceParts, work: (parts: ResourceParts) => Promise<T>): Promise<T> =>
   parts.db.transaction().execute((db: Kysely<Schema>) => work({ ...parts, db }));
 
+/** Writes what goes with a new family, in the same transaction. */
+type WithFamily = (db: Kysely<Schema>, familyId: string) => Promise<void>;
+
 /** Issues the tokens of one sign-in: the first generation of a new family. */
-export const issueTokens = (parts: ResourceParts, grant: Grant): Promise<Tokens> =>
-  within(parts, async (inner) => write(inner, { familyId: await beginFamily(inner, grant), generation: 0 }));
+export const issueTokens = (
+  parts: ResourceParts,
+  grant: Grant,
+  withFamily: WithFamily = async () => undefined,
+): Promise<Tokens> =>
+  within(parts, async (inner) => {
+    const familyId = await beginFamily(inner, grant);
+    await withFamily(inner.db, familyId);
+    return write(inner, { familyId, generation: 0 });
+  });
 
 /** Issues an access token without a refresh token, for the redirect that carries the token in its address. */
 export const issueAccessToken = (
@@ -116,10 +127,14 @@ const refusalOf = (held: HeldRefresh | undefined, applicationId: string, now: Da
   return isLocked(held, now) ? 'locked' : null;
 };
 
+const invalid = (): ServiceError =>
+  new ServiceError('BadRequest', 'refresh_token is not valid', { oauth: 'invalid_grant' });
+
 const errors: Readonly<Record<Refusal, () => ServiceError>> = {
-  void: () => new ServiceError('BadRequest', 'refresh_token is not valid'),
-  foreign: () => new ServiceError('Unauthorized', 'refresh_token was given to another client'),
-  reused: () => new ServiceError('BadRequest', 'refresh_token is not valid'),
+  void: invalid,
+  foreign: () =>
+    new ServiceError('Unauthorized', 'refresh_token was given to another client', { oauth: 'invalid_grant' }),
+  reused: invalid,
   locked,
 };
 

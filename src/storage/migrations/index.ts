@@ -30,6 +30,7 @@ import { sessionCompanions } from './0028-session-companions.ts';
 import { sharedCredits } from './0029-shared-credits.ts';
 import { fairWork } from './0032-fair-work.ts';
 import { ignoredFields } from './0033-ignored-fields.ts';
+import { usedCodes } from './0034-used-codes.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-shared-credits': sharedCredits,
   '0032-fair-work': fairWork,
   '0033-ignored-fields': ignoredFields,
+  '0034-used-codes': usedCodes,
 };
