@@ -16,7 +16,7 @@ const PRODUCT = {
   tierName: 'Premium',
   productCode: 'self-hosted',
   productName: 'Self-hosted',
-  expirationDate: null,
+  expirationDate: Date.UTC(9999, 11, 31, 23, 59, 59),
   trialLengthDays: 0,
   isTrial: false,
   state: 'active',
@@ -29,6 +29,15 @@ const STREAMS = {
   canUpgradeStreams: false,
   canPlayPremiumRadio: true,
   maxStreamCount: 10,
+};
+const UNLIMITED = {
+  isPlayBasedTier: false,
+  isMonthlyPlayBasedTier: false,
+  isOneTimePlayBasedTier: false,
+  totalPlays: null,
+  playsRemaining: null,
+  skipLimit: null,
+  skipLimitMinutes: null,
 };
 
 describe('spec B 4 GET /me/account', () => {
@@ -48,11 +57,7 @@ describe('spec B 4 GET /me/account', () => {
       createDate: Date.UTC(2025, 10, 3),
       ...PRODUCT,
       ...STREAMS,
-      isPlayBasedTier: false,
-      totalPlays: null,
-      playsRemaining: null,
-      skipLimit: null,
-      skipLimitMinutes: null,
+      ...UNLIMITED,
     });
   });
 
@@ -76,7 +81,18 @@ describe('spec B 4 GET /me/account', () => {
     scrobblingEnabled: false,
     preferredLanguage: 'en-US',
     familyPlan: false,
-    entitlements: { ...STREAMS, maxDeviceCount: 10, maxStreamBitrate: 320 },
+    entitlements: {
+      ...STREAMS,
+      ...UNLIMITED,
+      canStreamOffline: false,
+      canStreamRadio: true,
+      canStreamOnDemand: true,
+      canStreamHiRes: false,
+      maxDeviceCount: 10,
+      maxPcCount: 10,
+      maxStreamBitrate: 320,
+      maxDownloadBitrate: 320,
+    },
   });
   const subscription = {
     id: MEMBER_ONE,

@@ -90,6 +90,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B5.state': 'state comes back unchanged',
   'B5.refresh': 'A refresh token gives new tokens; it rotates, and reuse revokes',
   'B5.once': 'A code works once, for its client, for 60 seconds; a failed try burns it',
+  'B6.typed-clients': 'Objects have every field that typed clients require, with its type',
   'B5.oauth-standard': 'Answers with tokens and Basic credentials are as RFC 6749 has them',
   'B5.code-reuse': 'A code that is used twice revokes the tokens that its first use gave',
   'B5.oauth-errors':

@@ -125,6 +125,8 @@ export interface Track {
   readonly isStreamable: boolean;
   readonly isAvailable: boolean;
   readonly hasLossless: boolean;
+  /** Whether it is lossless, on an album that is finer than a CD. */
+  readonly isHiRes: boolean;
   /** The kind of its preview clip; null when there is none. */
   readonly preview: PreviewKind | null;
   readonly popularity: number;

@@ -14,6 +14,20 @@ interface Entitlements {
   readonly maxStreamCount: number;
 }
 
+/** What v2.x says beside that; typed clients require each of these fields. */
+interface FurtherEntitlements {
+  readonly canStreamOffline: boolean;
+  readonly canStreamRadio: boolean;
+  readonly canStreamOnDemand: boolean;
+  readonly canStreamHiRes: boolean;
+  readonly maxDeviceCount: number;
+  readonly maxPcCount: number;
+  /** In kilobits a second. */
+  readonly maxStreamBitrate: number;
+  /** In kilobits a second. */
+  readonly maxDownloadBitrate: number;
+}
+
 /** Fixed limits: a self-hosted service has no other product that would raise them. */
 const MOST_STREAMS = 10;
 const MOST_DEVICES = 10;
@@ -34,11 +48,25 @@ const entitlementsOf = ({ is_suspended: isSuspended }: Account): Entitlements =>
   maxStreamCount: isSuspended ? 0 : MOST_STREAMS,
 });
 
+const furtherEntitlementsOf = ({ is_suspended: isSuspended }: Account): FurtherEntitlements => ({
+  canStreamOffline: false,
+  canStreamRadio: !isSuspended,
+  canStreamOnDemand: !isSuspended,
+  canStreamHiRes: false,
+  maxDeviceCount: MOST_DEVICES,
+  maxPcCount: MOST_DEVICES,
+  maxStreamBitrate: BEST_BITRATE,
+  maxDownloadBitrate: BEST_BITRATE,
+});
+
 /** The operator of the service, as the fields `cobrand` and `billingPartnerCode` name it. */
 const OPERATOR = 'duet';
 
+/** The last second of the year 9999, in epoch milliseconds: typed clients require a number. */
+const NEVER = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 /** The subscription never ends and is no trial, since a self-hosted service sells none. */
-const ENDLESS = { expirationDate: null, trialLengthDays: 0, isTrial: false };
+const ENDLESS = { expirationDate: NEVER, trialLengthDays: 0, isTrial: false };
 
 const stateOf = ({ is_suspended: isSuspended }: Account): string => (isSuspended ? 'suspended' : 'active');
 
@@ -55,6 +83,8 @@ const productOf = (account: Account) => ({
 /** There are no limits: plays and skips are not counted down. */
 const UNLIMITED = {
   isPlayBasedTier: false,
+  isMonthlyPlayBasedTier: false,
+  isOneTimePlayBasedTier: false,
   totalPlays: null,
   playsRemaining: null,
   skipLimit: null,
@@ -122,10 +152,6 @@ export function presentAccount(wire: Wire, account: Account) {
     ...(isLate ? { lang: account.lang } : { locale: account.lang }),
     ...settingsOf(account),
     subscription: subscriptionOf(account, isLate),
-    entitlements: {
-      ...entitlementsOf(account),
-      maxDeviceCount: MOST_DEVICES,
-      maxStreamBitrate: BEST_BITRATE,
-    },
+    entitlements: { ...entitlementsOf(account), ...furtherEntitlementsOf(account), ...UNLIMITED },
   };
 }

@@ -29,6 +29,7 @@ const others = [
   'artists.name as artist_name',
   'albums.name as album_name',
   'albums.image_version as album_image_version',
+  'albums.is_hi_res as album_is_hi_res',
 ] as const;
 
 const albumGenres = sql<number[]>`array(
@@ -78,6 +79,7 @@ const trackOf = (row: Row): Track => ({
   isStreamable: row.is_streamable,
   isAvailable: row.is_available,
   hasLossless: row.has_lossless,
+  isHiRes: row.has_lossless && row.album_is_hi_res,
   preview: row.preview,
   popularity: row.popularity,
   modifiedAt: row.modified_at,

@@ -31,7 +31,10 @@ function linksOf(wire: Wire, album: Album): Links {
 
 /** What came and was renamed from version to version (spec B, 9). */
 function flagsOf(version: Version, { isExplicit, isSingle, isStreamable, isHiRes }: Album) {
-  if (isFrom(version, '2.2')) return { isExplicit, isSingle, isStreamable, isAvailableInHiRes: isHiRes };
+  if (isFrom(version, '2.2')) {
+    const forms = { isAvailableInHiRes: isHiRes, isAvailableInAtmos: false };
+    return { isExplicit, isSingle, isStreamable, ...forms };
+  }
   const old = { explicit: isExplicit, single: isSingle };
   return isFrom(version, '2.1') ? { ...old, isStreamable } : old;
 }

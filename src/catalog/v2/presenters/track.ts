@@ -31,11 +31,15 @@ const presentFormat =
     ...(isFrom(version, '2.2') && SAMPLES),
   });
 
-/** What came and was renamed from version to version (spec B, 9). */
-function formatsOf(version: Version, { hasLossless }: Track) {
+/**
+ * What came from version to version (spec B, 9). Typed clients of v2.2 require each of its fields. There is no
+ * sound in several channels.
+ */
+function formatsOf(version: Version, { hasLossless, isHiRes }: Track) {
   const formats = FORMATS.map(presentFormat(version));
-  if (!hasLossless || !isFrom(version, '2.2')) return { formats };
-  return { formats, losslessFormats: [presentFormat(version)(LOSSLESS)] };
+  if (!isFrom(version, '2.2')) return { formats };
+  const losslessFormats = hasLossless ? [presentFormat(version)(LOSSLESS)] : [];
+  return { formats, losslessFormats, isAvailableInHiRes: isHiRes, isAvailableInAtmos: false };
 }
 
 function linksOf(wire: Wire, { contributors, albumId: album, genreIds }: Track): Links {
