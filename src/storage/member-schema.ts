@@ -114,8 +114,6 @@ export interface OAuthFamilyTable {
   application_id: string;
   member_id: string;
   scope: Generated<string>;
-  /** The newest generation of which a token was used: refresh tokens of older generations are void. */
-  confirmed: Generated<number>;
   created_at: Date;
   revoked_at: Date | null;
 }
@@ -124,10 +122,12 @@ export interface OAuthTokenTable {
   token_hash: string;
   family_id: string;
   kind: 'access' | 'refresh';
-  /** Grows by one with each refresh. */
-  generation: number;
+  /** The hash of the refresh token that it was given for; null: it comes from the sign-in itself. */
+  parent_hash: string | null;
   created_at: Date;
   expires_at: Date;
+  /** When a refresh token was first used; null: not yet. */
+  refreshed_at: Date | null;
 }
 
 export interface CatalogImportTable {

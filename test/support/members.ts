@@ -87,7 +87,7 @@ export async function tokenOf(
       token_hash: hashSecret(token),
       family_id: familyId,
       kind: 'access',
-      generation: 0,
+      parent_hash: null,
       created_at: new Date(now),
       expires_at: new Date(now + 86_399_000),
     })

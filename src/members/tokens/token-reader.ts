@@ -20,27 +20,17 @@ interface Row {
   readonly locked_until: Date | null;
 }
 
-/**
- * Finds the member and application of a valid access token (`found`). The same statement records the first
- * use of a generation, which voids the refresh tokens of older generations (4-decisions, "Interface B,
- * details").
- */
-const useToken = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
+/** Finds the member and application of a valid access token. */
+const findToken = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
   sql<Row>`
-    with found as (
-      select f.id as family_id, t.generation, a.id as application_id, a.old_rate, a.new_rate,
-        m.id as member_id, m.catalog, m.lang, m.locked_until
-      from oauth_tokens t
-      join oauth_families f on f.id = t.family_id
-      join catalog_applications a on a.id = f.application_id
-      join members m on m.id = f.member_id
-      where t.token_hash = ${tokenHash} and t.kind = 'access' and t.expires_at > ${now}
-        and f.revoked_at is null and a.revoked_at is null
-    ), confirmed as (
-      update oauth_families f set confirmed = found.generation from found
-      where f.id = found.family_id and f.confirmed < found.generation
-    )
-    select * from found`.execute(db);
+    select a.id as application_id, a.old_rate, a.new_rate,
+      m.id as member_id, m.catalog, m.lang, m.locked_until
+    from oauth_tokens t
+    join oauth_families f on f.id = t.family_id
+    join catalog_applications a on a.id = f.application_id
+    join members m on m.id = f.member_id
+    where t.token_hash = ${tokenHash} and t.kind = 'access' and t.expires_at > ${now}
+      and f.revoked_at is null and a.revoked_at is null`.execute(db);
 
 const bearerOf = (row: Row, now: Date): Bearer => ({
   application: { id: row.application_id, oldRate: row.old_rate, newRate: row.new_rate },
@@ -54,7 +44,7 @@ const bearerOf = (row: Row, now: Date): Bearer => ({
 
 const read = async ({ db, clock }: ClockedDb, token: string): Promise<Bearer | undefined> => {
   const now = new Date(clock.wallTime());
-  const { rows } = await useToken(db, hashSecret(token), now);
+  const { rows } = await findToken(db, hashSecret(token), now);
   return rows[0] && bearerOf(rows[0], now);
 };
 

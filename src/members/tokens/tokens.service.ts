@@ -5,21 +5,18 @@ import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isLocked, locked } from '../accounts/sign-in.service.ts';
 import {
-  confirm,
   type HeldRefresh,
   holdRefresh,
   insertFamily,
   insertTokens,
   keepNewestPairs,
+  noteRefresh,
   revokeFamily,
 } from './tokens.store.ts';
 
 /** How long an access token lives (4-decisions, "Interface B"). */
 const ACCESS_SECONDS = 86_399;
-/**
- * How many token pairs of a generation are kept before one of them is used: more than any client requests at
- * once.
- */
+/** How many pairs that were given for one refresh token are kept: more than any client requests at once. */
 const MOST_PAIRS = 20;
 /** How long an unused refresh token lives; each refresh issues a new one. */
 const REFRESH_SECONDS = 90 * 24 * 3600;
@@ -40,16 +37,17 @@ export interface Grant {
 
 interface Place {
   readonly familyId: string;
-  readonly generation: number;
+  /** The hash of the refresh token that is exchanged; null at a sign-in. */
+  readonly parentHash: string | null;
 }
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Creates tokens and stores their hashes. */
-async function write({ db, clock, ids }: ResourceParts, { familyId, generation }: Place): Promise<Tokens> {
+async function write({ db, clock, ids }: ResourceParts, { familyId, parentHash }: Place): Promise<Tokens> {
   const now = new Date(clock.wallTime());
   const [accessToken, refreshToken] = [ids.newSecret(), ids.newSecret()];
-  const row = { family_id: familyId, generation, created_at: now };
+  const row = { family_id: familyId, parent_hash: parentHash, created_at: now };
   await insertTokens(db, [
     {
       ...row,
@@ -86,7 +84,7 @@ const within = <T>(parts: ResourceParts, work: (parts: ResourceParts) => Promise
 /** Writes what goes with a new family, in the same transaction. */
 type WithFamily = (db: Kysely<Schema>, familyId: string) => Promise<void>;
 
-/** Issues the tokens of one sign-in: the first generation of a new family. */
+/** Issues the tokens of one sign-in: the first pair of a new family. */
 export const issueTokens = (
   parts: ResourceParts,
   grant: Grant,
@@ -95,7 +93,7 @@ export const issueTokens = (
   within(parts, async (inner) => {
     const familyId = await beginFamily(inner, grant);
     await withFamily(inner.db, familyId);
-    return write(inner, { familyId, generation: 0 });
+    return write(inner, { familyId, parentHash: null });
   });
 
 /** Issues an access token without a refresh token, for the redirect that carries the token in its address. */
@@ -106,7 +104,7 @@ export const issueAccessToken = (
   within(parts, async (inner) => {
     const now = new Date(parts.clock.wallTime());
     const accessToken = parts.ids.newSecret();
-    const token = { token_hash: hashSecret(accessToken), kind: 'access' as const, generation: 0 };
+    const token = { token_hash: hashSecret(accessToken), kind: 'access' as const, parent_hash: null };
     const family_id = await beginFamily(inner, grant);
     const expires_at = later(now, ACCESS_SECONDS);
     await insertTokens(inner.db, [{ ...token, family_id, created_at: now, expires_at }]);
@@ -117,13 +115,13 @@ type Refusal = 'void' | 'foreign' | 'locked' | 'reused';
 
 /**
  * Why a refresh token is refused, or null. A token that is expired or revoked is told apart from one that is
- * void because a newer one was used.
+ * void because a later one was used.
  */
 const refusalOf = (held: HeldRefresh | undefined, applicationId: string, now: Date): Refusal | null => {
   if (held === undefined) return 'void';
   if (held.applicationId !== applicationId) return 'foreign';
   if (held.revokedAt !== null || held.expiresAt <= now) return 'void';
-  if (held.generation < held.confirmed) return 'reused';
+  if (held.isSuperseded) return 'reused';
   return isLocked(held, now) ? 'locked' : null;
 };
 
@@ -139,27 +137,27 @@ const errors: Readonly<Record<Refusal, () => ServiceError>> = {
 };
 
 /**
- * Issues the next generation. A refusal is returned and not thrown, so that the transaction which revokes the
+ * Issues the next pair. A refusal is returned and not thrown, so that the transaction which revokes the
  * family commits.
  */
 async function rotate(parts: ResourceParts, token: string, applicationId: string): Promise<Tokens | Refusal> {
   const now = new Date(parts.clock.wallTime());
-  const held = await holdRefresh(parts.db, hashSecret(token));
+  const hash = hashSecret(token);
+  const held = await holdRefresh(parts.db, hash);
   const refusal = refusalOf(held, applicationId, now);
   if (held === undefined) return 'void';
   if (refusal === 'reused') await revokeFamily(parts.db, held.familyId, now);
   if (refusal !== null) return refusal;
-  await confirm(parts.db, held.familyId, held.generation);
-  const next = { familyId: held.familyId, generation: held.generation + 1 };
-  await keepNewestPairs(parts.db, next.familyId, next.generation, MOST_PAIRS - 1);
-  return write(parts, next);
+  await noteRefresh(parts.db, hash, now);
+  await keepNewestPairs(parts.db, hash, MOST_PAIRS - 1);
+  return write(parts, { familyId: held.familyId, parentHash: hash });
 }
 
 /**
- * Issues new tokens for a refresh token. The old one stays valid until a token of the new generation is first
- * used; using it after that revokes the whole family, because somebody has a copy (4-decisions, "Interface B,
- * details"). Two parallel refreshes with one token give two pairs of the same generation, and either may be
- * kept; of more than 20 pairs the oldest are removed.
+ * Issues new tokens for a refresh token. The old one stays valid until a refresh token that was given for it is
+ * itself used for a refresh; using it after that revokes the whole family, because somebody has a copy. So an
+ * answer that was lost can be requested again, and two tabs that refresh at the same moment each continue with
+ * their own tokens. Of more than 20 pairs for one token the oldest are removed.
  *
  * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's),
  * Locked

@@ -2,62 +2,82 @@ import { type Kysely, sql } from 'kysely';
 import type { OAuthFamilyTable, OAuthTokenTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-export type NewFamily = Omit<OAuthFamilyTable, 'scope' | 'confirmed' | 'revoked_at'> & {
-  readonly scope: string;
-};
+export type NewFamily = Omit<OAuthFamilyTable, 'scope' | 'revoked_at'> & { readonly scope: string };
 
 export const insertFamily = (db: Kysely<Schema>, family: NewFamily) =>
   db.insertInto('oauth_families').values(family).execute();
 
-export const insertTokens = (db: Kysely<Schema>, tokens: readonly OAuthTokenTable[]) =>
+export type NewToken = Omit<OAuthTokenTable, 'refreshed_at'>;
+
+export const insertTokens = (db: Kysely<Schema>, tokens: readonly NewToken[]) =>
   db.insertInto('oauth_tokens').values(tokens).execute();
 
 /** A refresh token with its family, read while the family is locked. */
 export interface HeldRefresh {
-  readonly generation: number;
   readonly expiresAt: Date;
   readonly familyId: string;
   readonly applicationId: string;
-  readonly confirmed: number;
   readonly revokedAt: Date | null;
   readonly lockedUntil: Date | null;
+  /** Whether a token that was given for this one was itself used for a refresh. */
+  readonly isSuperseded: boolean;
 }
 
-/**
- * Locks the family until the transaction ends: one refresh at a time, and no token is confirmed in the
- * meantime.
- */
-export const holdRefresh = (db: Kysely<Schema>, tokenHash: string): Promise<HeldRefresh | undefined> =>
+const lockFamilyOf = (db: Kysely<Schema>, tokenHash: string) =>
   db
     .selectFrom('oauth_tokens as t')
     .innerJoin('oauth_families as f', 'f.id', 't.family_id')
-    .innerJoin('members as m', 'm.id', 'f.member_id')
-    .select(['t.generation', 't.expires_at as expiresAt', 'f.id as familyId', 'f.confirmed'])
-    .select(['f.application_id as applicationId', 'f.revoked_at as revokedAt'])
-    .select('m.locked_until as lockedUntil')
+    .select('f.id')
     .where('t.token_hash', '=', tokenHash)
     .where('t.kind', '=', 'refresh')
     .forUpdate('f')
     .executeTakeFirst();
 
 /**
- * Deletes all but the newest pairs of a generation. Both tokens of a pair were written by one transaction,
- * `xmin`, which keeps pairs apart that were written within one millisecond. The family has to be locked.
+ * Locks the family until the transaction ends: one refresh at a time. The token is read by a statement of its
+ * own, which sees what another refresh wrote while this one waited.
  */
-export const keepNewestPairs = (db: Kysely<Schema>, familyId: string, generation: number, count: number) =>
+export async function holdRefresh(db: Kysely<Schema>, tokenHash: string): Promise<HeldRefresh | undefined> {
+  if ((await lockFamilyOf(db, tokenHash)) === undefined) return undefined;
+  return db
+    .selectFrom('oauth_tokens as t')
+    .innerJoin('oauth_families as f', 'f.id', 't.family_id')
+    .innerJoin('members as m', 'm.id', 'f.member_id')
+    .select(['t.expires_at as expiresAt', 'f.id as familyId', 'f.application_id as applicationId'])
+    .select(['f.revoked_at as revokedAt', 'm.locked_until as lockedUntil'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('oauth_tokens as child')
+          .select('child.token_hash')
+          .whereRef('child.parent_hash', '=', 't.token_hash')
+          .where('child.refreshed_at', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('isSuperseded'),
+    )
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes all but the newest pairs that were given for one refresh token. Both tokens of a pair were written by
+ * one transaction, `xmin`, which keeps pairs apart that were written within one millisecond. The family has to
+ * be locked.
+ */
+export const keepNewestPairs = (db: Kysely<Schema>, parentHash: string, count: number) =>
   sql`delete from oauth_tokens where token_hash in (
     select token_hash from (
       select token_hash, dense_rank() over (order by created_at desc, xmin::text::bigint desc) as place
-      from oauth_tokens where family_id = ${familyId} and generation = ${generation}) as ranked
+      from oauth_tokens where parent_hash = ${parentHash}) as ranked
     where place > ${count})`.execute(db);
 
-/** Confirms a generation: the refresh tokens of older generations are void from now on. */
-export const confirm = (db: Kysely<Schema>, familyId: string, generation: number) =>
+/** Notes the first use of a refresh token: the one that it was given for is void from now on. */
+export const noteRefresh = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
   db
-    .updateTable('oauth_families')
-    .set({ confirmed: generation })
-    .where('id', '=', familyId)
-    .where('confirmed', '<', generation)
+    .updateTable('oauth_tokens')
+    .set({ refreshed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('refreshed_at', 'is', null)
     .execute();
 
 export const revokeFamily = (db: Kysely<Schema>, familyId: string, now: Date) =>

@@ -31,6 +31,7 @@ import { sharedCredits } from './0029-shared-credits.ts';
 import { fairWork } from './0032-fair-work.ts';
 import { ignoredFields } from './0033-ignored-fields.ts';
 import { usedCodes } from './0034-used-codes.ts';
+import { tokenLineage } from './0035-token-lineage.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-fair-work': fairWork,
   '0033-ignored-fields': ignoredFields,
   '0034-used-codes': usedCodes,
+  '0035-token-lineage': tokenLineage,
 };
