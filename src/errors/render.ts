@@ -5,14 +5,14 @@ import type { OAuthErrorCode, ServiceError } from './service-error.ts';
 export type Interface = 'A' | 'B';
 
 const CATALOG_PATH =
-  /^\/(v1|v2(\.\d+)?|oauth|mcp|versions|imageserver|previews|\.well-known\/oauth-[a-z-]+)(\/|$)/;
+  /^\/(v\d+(\.\d+)?|oauth|mcp|versions|imageserver|previews|\.well-known\/oauth-[a-z-]+)(\/|$)/;
 
 /** The endpoints for tokens, with and without a version. */
 const TOKEN_PATH = /^(\/v2\.\d+)?\/oauth\/(access_token|token)\/?$/;
 
 /**
  * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and the paths of
- * interface B without a version are B, all others are A. Paths that need a version have already been given
+ * interface B without a version are B, versions that do not exist too, all others are A. Paths that need a version have already been given
  * one.
  */
 export const interfaceOf = (path: string): Interface => (CATALOG_PATH.test(path) ? 'B' : 'A');

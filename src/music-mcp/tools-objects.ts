@@ -67,7 +67,7 @@ export const albumTool = defineTool({
     const number = await albumNumber(call, context, given);
     const [album] = await call.reader.albums(context, [number]);
     const [facts] = await albumsOf(call, context, [number]);
-    const tracks = await call.reader.tracksOfAlbum(context, number, first(MOST_ON_ALBUM));
+    const tracks = await call.reader.tracksOfAlbum(context, [number], first(MOST_ON_ALBUM));
     return {
       ...only('album', asked.id ?? asked.upc ?? '', facts),
       label: album?.label ?? '',

@@ -103,7 +103,7 @@ describe('discographies', () => {
     expect(await reader.albumsOfArtists(US, [2 ** 40], ALL)).toEqual(nothing);
     expect(await reader.albumsOfArtists(US, [], ALL)).toEqual(nothing);
     expect(await reader.tracksOfArtists(US, [], ALL)).toEqual(nothing);
-    expect(await reader.tracksOfAlbum(US, 2 ** 40, ALL)).toEqual(nothing);
+    expect(await reader.tracksOfAlbum(US, [2 ** 40], ALL)).toEqual(nothing);
     expect(await reader.tracksOfPlaylist(US, 99, ALL)).toEqual(nothing);
     expect(await reader.similarArtists(US, 99, ALL)).toEqual(nothing);
     expect(await reader.similarAlbums(US, 99, ALL)).toEqual(nothing);
@@ -166,11 +166,11 @@ describe('tracks', () => {
   });
 
   test('tracks of an album are in the order of discs and positions', async () => {
-    expect(await reader.tracksOfAlbum(US, 8, ALL)).toEqual({ ids: [8, 28, 48, 68, 88], total: 5 });
+    expect(await reader.tracksOfAlbum(US, [8], ALL)).toEqual({ ids: [8, 28, 48, 68, 88], total: 5 });
     await db.updateTable('tracks').set({ disc: 3 }).where('id', '=', 8).execute();
-    expect((await reader.tracksOfAlbum(US, 8, { limit: 2, offset: 3 })).ids).toEqual([88, 8]);
-    expect((await reader.tracksOfAlbum(DE, 6, ALL)).ids).toEqual([]);
-    expect((await reader.tracksOfAlbum(ONLY_STREAMABLE, 7, ALL)).ids).toEqual([]);
+    expect((await reader.tracksOfAlbum(US, [8], { limit: 2, offset: 3 })).ids).toEqual([88, 8]);
+    expect((await reader.tracksOfAlbum(DE, [6], ALL)).ids).toEqual([]);
+    expect((await reader.tracksOfAlbum(ONLY_STREAMABLE, [7], ALL)).ids).toEqual([]);
   });
 
   test('tracks of several albums at once', async () => {

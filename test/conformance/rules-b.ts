@@ -35,6 +35,12 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.artists.tracks.top': '/artists/{id}/tracks/top is by listening',
   'B4.artists.posts': '/artists/{id}/posts from v2.1',
   'B4.artists.similar': '/artists/{id}/similar from v2.2; in v1 by relation',
+  'B4.search-parameter': 'The text of a search is q or query, in every version',
+  'B4.id-lists': 'Tracks of a playlist of v1 are also given as a list of ids',
+  'B4.comma-lists': 'Tracks of several albums, and charts of several genres, by a comma list',
+  'B4.preview-address':
+    'A preview has https where the service is reached so, else what its public address says',
+  'B7.unknown-version': 'A version that does not exist is 404 in the shape of interface B',
   'B4.albums.top': '/albums/top, with range from v2.2',
   'B4.albums.reviews': '/albums/{id}/reviews and /albums/reviews/{id} from v2.1',
   'B4.albums.more': '/albums/{id}/posts, /images and /similar from v2.1',

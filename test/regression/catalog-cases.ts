@@ -94,7 +94,7 @@ export const cases: Cases = {
     (reader, context, window) => reader.tracksOfArtists(context, MANY, window),
     (reader, context, window) => reader.tracksOfArtists(context, MANY.slice(1), window),
   ],
-  tracksOfAlbum: [(reader, context, window) => reader.tracksOfAlbum(context, 4711, window)],
+  tracksOfAlbum: [(reader, context, window) => reader.tracksOfAlbum(context, [4711], window)],
   tracksOfAlbums: [(reader, context) => reader.tracksOfAlbums(context, MANY)],
   tracksOfPlaylist: [
     (reader, context, window) => reader.tracksOfPlaylist(context, 1, window),

@@ -107,7 +107,7 @@ const LISTS = {
   newAlbums: { read: readNewAlbums, cacheTags: newAlbumsCacheTags },
   albumPicks: from(readAlbumPicks, programmed),
   tracksOfArtists: from(readTracksOf, ofArtists),
-  tracksOfAlbum: from(tracksOfAlbum, (_found, _context, id) => albumCacheTags([id])),
+  tracksOfAlbum: from(tracksOfAlbum, (_found, _context, ids) => albumCacheTags(ids)),
   tracksOfAlbums: from(tracksOfAlbums, (_found, _context, ids) => albumCacheTags(ids)),
   tracksOfPlaylist: from(playlists.tracksOfPlaylist, programmed),
   chart: from(readChart, (_found, _context, chart) => chartCacheTags(chart)),

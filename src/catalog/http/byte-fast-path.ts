@@ -35,6 +35,9 @@ interface ReadyAnswer {
 
 type FastPathParts = Pick<CatalogParts, 'db' | 'clock' | 'ids' | 'publicUrl' | 'catalogVersions'>;
 
+/** Whether a proxy in front says by which scheme the request came: the framework knows whether to believe it. */
+const isForwarded = (headers: IncomingMessage['headers']): boolean => 'x-forwarded-proto' in headers;
+
 /**
  * Finds the answer for a request with a key in the header (spec B, 5.1) and no token; undefined when it is
  * not known synchronously.
@@ -44,6 +47,7 @@ const readyAnswerFinder = (parts: FastPathParts) => {
   const keys = applicationKeysOf(parts);
   return ({ method, url = '', headers }: IncomingMessage): ReadyAnswer | undefined => {
     const key = headers['apikey'];
+    if (isForwarded(headers) && parts.publicUrl().startsWith('http:')) return undefined;
     if (method !== 'GET' || typeof key !== 'string' || headers.authorization !== undefined) return undefined;
     const generation = atOnce(generations.now());
     const accepted = headers['accept-version'] as string | undefined;

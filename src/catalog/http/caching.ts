@@ -137,7 +137,15 @@ export interface Cache {
   readonly budget: Budget;
   /** What `Accept-Version` may choose. */
   readonly versions: CatalogVersions;
+  readonly publicUrl: () => string;
 }
+
+/**
+ * Whether the request came by https to a service whose public address has http: such an answer has other addresses of
+ * previews. It is not cached, since an operator who ends TLS in front of the service sets `DUET_PUBLIC_URL`.
+ */
+const isByOtherScheme = ({ protocol }: FastifyRequest, publicUrl: string): boolean =>
+  protocol === 'https' && publicUrl.startsWith('http:');
 
 /**
  * Caches the answers of GET that are the same for everybody, as bytes, until something that they depend on
@@ -145,7 +153,7 @@ export interface Cache {
  * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
  * any other.
  */
-export function installCaching(app: App, { answers, generations, budget, versions }: Cache): void {
+export function installCaching(app: App, { answers, generations, budget, versions, publicUrl }: Cache): void {
   const flights = new SingleFlight();
 
   /** Begins an answer. A closed connection ends it as well, because then no answer will come. */
@@ -178,7 +186,7 @@ export function installCaching(app: App, { answers, generations, budget, version
     if (!isRead(request) || tokenOf(request) !== undefined) return done();
     const accepted = request.headers['accept-version'] as string | undefined;
     const key = cacheKeyOf(request.originalUrl, accepted, versions);
-    if (key === null) return done();
+    if (key === null || isByOtherScheme(request, publicUrl())) return done();
     const now = generations.now();
     if (!(now instanceof Promise)) return look({ request, reply, key, now, done });
     now.then((read) => look({ request, reply, key, now: read, done }), done);

@@ -89,7 +89,8 @@ export function installRequestPipeline(
   installApplicationKey(app, parts, readToken, caller);
   installRate(app, rates, budget);
   if (hasFeature(number, 'memberLock')) refuseLocked(app);
-  installCaching(app, { answers, generations, budget, versions: parts.catalogVersions });
+  const { catalogVersions: versions, publicUrl } = parts;
+  installCaching(app, { answers, generations, budget, versions, publicUrl });
   app.addHook('onRequest', (request, reply, done) => {
     prettyPrint(request, reply);
     done();

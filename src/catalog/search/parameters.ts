@@ -8,13 +8,17 @@ export const REACH = 1000;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
+/** The names of the parameter with the text; every version takes both. */
+const TEXT = ['q', 'query'] as const;
+
 /**
- * The text to search for.
- * @param name of the parameter: `q`, or `query` in v2.2
+ * The text to search for, by either name of the parameter.
+ * @param name of the parameter in the version's own documents, which comes first: `q`, or `query` in v2.2
  * @throws 400 when it is missing, blank, or longer than 200 characters
  */
 export function searchText(query: Query, name: 'q' | 'query'): string {
-  const text = textOf(query, name) ?? '';
+  const texts = [name, ...TEXT].map((one) => textOf(query, one) ?? '');
+  const text = texts.find((one) => one.trim() !== '') ?? '';
   if (text.trim() === '') throw bad(`${name} query parameter is required`);
   if (text.length > LONGEST_QUERY)
     throw bad(`${name} query parameter must have at most ${LONGEST_QUERY} characters`);

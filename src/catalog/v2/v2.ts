@@ -61,7 +61,7 @@ export const callOf = (
   request: FastifyRequest,
 ): Call => {
   const query = request.query as Query;
-  const wire = { version, origin: publicUrl() };
+  const wire = { version, origin: publicUrl(), isSecure: request.protocol === 'https' };
   const context = requestContextOf(query, contextDefaultsOf(request));
   const memberId = memberOf(request)?.id;
   const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));

@@ -5,6 +5,8 @@ export interface Wire {
   readonly version: Version;
   /** Without a slash at its end, such as `https://duet.example`. */
   readonly origin: string;
+  /** Whether the request came by https, whatever the origin says. */
+  readonly isSecure?: boolean;
 }
 
 /** An absolute address below the version of the request (facts, 2). */

@@ -42,10 +42,15 @@ export const BarePlaylistBody = Type.Object({
   playlists: Maybe(PlaylistFields),
 });
 export const TracksBody = Type.Object({ tracks: TrackReferences });
-/** The tracks in v1: also as one field, as in its clients' forms. */
+/** The tracks in v1: also as ids alone, in a comma list as in its clients' forms, or in an array. */
 export const FirstTracksBody = Type.Union([
   TracksBody,
-  Type.Object({ id: Type.String({ maxLength: LONGEST_ID * MOST_TRACKS }) }),
+  Type.Object({
+    id: Type.Union([
+      Type.String({ maxLength: LONGEST_ID * MOST_TRACKS }),
+      Type.Array(Id, { maxItems: MOST_TRACKS }),
+    ]),
+  }),
 ]);
 export const TagsBody = Type.Object({ tags: TagReferences });
 export const PrivacyBody = Type.Object({ privacy: Privacy });

@@ -92,8 +92,11 @@ const installWriting = (app: App, parts: MemberParts, callOf: ReturnType<typeof 
   });
 };
 
-const tracksOf = (body: Static<typeof FirstTracksBody>): GivenTracks =>
-  'tracks' in body ? body.tracks : body.id.split(',').map((id) => ({ id }));
+const tracksOf = (body: Static<typeof FirstTracksBody>): GivenTracks => {
+  if ('tracks' in body) return body.tracks;
+  const ids = typeof body.id === 'string' ? body.id.split(',') : body.id;
+  return ids.map((id) => ({ id }));
+};
 
 const installTracks = (app: App, parts: MemberParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
   const schema = { hide, params, body: FirstTracksBody };

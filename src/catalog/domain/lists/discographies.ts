@@ -44,13 +44,16 @@ export function albumsOfArtists(
 export function tracksOfAlbum(
   db: Db,
   context: RequestContext,
-  albumId: number,
+  albumIds: readonly number[],
   window: Window,
 ): Promise<Listed> {
+  const ids = idList(albumIds);
+  const isOne = albumIds.length === 1;
   const source: Source = {
     id: sql`tracks.id`,
-    from: sql`tracks where tracks.album_id = (${idList([albumId])})[1] and ${available(context, 'tracks')}`,
-    order: sql`tracks.disc, tracks.position, tracks.id`,
+    from: sql`tracks where ${isOne ? sql`tracks.album_id = (${ids})[1]` : sql`tracks.album_id = any (${ids})`}
+      and ${available(context, 'tracks')}`,
+    order: sql`${isOne ? sql`` : sql`array_position(${ids}, tracks.album_id), `}tracks.disc, tracks.position, tracks.id`,
   };
   return listed(db, source, window);
 }

@@ -35,7 +35,7 @@ export const albumRoutes: Routes = {
   '/albums/:id/tracks': async (call) => {
     const window = windowOf(call.query);
     const { id } = await albumOf(call);
-    return showTracks(call, await call.reader.tracksOfAlbum(call.context, id, window));
+    return showTracks(call, await call.reader.tracksOfAlbum(call.context, [id], window));
   },
   '/albums/:id/reviews': reviews,
   '/tracks/top': async (call) =>

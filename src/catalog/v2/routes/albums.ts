@@ -5,7 +5,7 @@ import { albums, images, posts, reviews, tracks } from '../collections.ts';
 import { albumId, readId } from '../ids.ts';
 import { imagesOf } from '../images.ts';
 import { lateRange, list, lookup, playable, show, whole } from '../lists.ts';
-import { albumOf, split } from '../resolve.ts';
+import { albumIdsOf, albumOf, split } from '../resolve.ts';
 import type { Route } from '../route.ts';
 import { isFrom } from '../../../catalog-versions.ts';
 
@@ -17,8 +17,9 @@ const fresh: Handler = list(albums, ({ reader, context }, window) => reader.newA
 
 const picks: Handler = list(albums, ({ reader, context }, window) => reader.albumPicks(context, window));
 
+/** The tracks of one album, or of the albums of a comma list, one album behind the other. */
 const albumTracks: Handler = list(tracks, async (call, window) =>
-  call.reader.tracksOfAlbum(call.context, (await albumOf(call)).id, window),
+  call.reader.tracksOfAlbum(call.context, await albumIdsOf(call), window),
 );
 
 const albumReviews: Handler = list(reviews, async (call, window) =>

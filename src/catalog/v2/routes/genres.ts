@@ -2,16 +2,18 @@ import type { ChartKind } from '../../domain/lists/counted-charts.ts';
 import type { Handler } from '../call.ts';
 import { albums, artists, type Collection, genres, playlists, stations, tracks } from '../collections.ts';
 import { lateRange, list, lookup, whole } from '../lists.ts';
-import { genreOf } from '../resolve.ts';
+import { chartOfGenres } from '../genre-charts.ts';
+import { genreIdsOf, genreOf } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 /** The genres at the top: all of them, since clients build their menus of this. */
 const all: Handler = whole(genres, ({ reader, context }) => reader.topGenres(context));
 
+/** A chart of one genre, or of the genres of a comma list together. */
 const top = <T>(collection: Collection<T>, kind: ChartKind): Handler =>
   list(collection, async (call, window) => {
     const range = lateRange(call);
-    return call.reader.chart(call.context, { kind, range, genreId: (await genreOf(call)).id }, window);
+    return chartOfGenres(call, await genreIdsOf(call), { kind, range }, window);
   });
 
 const newAlbums: Handler = list(albums, async (call, window) =>
