@@ -20,7 +20,7 @@ const size = number(1, { maximum: LIMIT_MAXIMUM, default: LIMIT_DEFAULT });
 
 const PRETTY = query('pretty', { type: 'boolean' }, 'Indents the answer');
 const VIEW = [
-  query('catalog', { type: 'string' }, 'Two-letter country whose rights count, such as US'),
+  query('catalog', { type: 'string', pattern: '^[A-Z]{2}$' }, 'Two-letter country whose rights count, such as US'),
   query('lang', { type: 'string' }, 'Language of texts, where they exist in it'),
   query('isStreamableOnly', { type: 'boolean' }, 'Leaves out what cannot be played in the country'),
 ];

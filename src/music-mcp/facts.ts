@@ -61,14 +61,11 @@ const albumFacts = (call: Versioned, album: Album, genres: ReadonlyMap<number, s
   isStreamable: album.isStreamable,
 });
 
-/**
- * The address of a clip on this service. It is built as in v2.1, because addresses of v2.2 are https even
- * when the service is not (4-decisions, B).
- */
+/** The address of a clip on this service. */
 const clipOf = (
   { origin, version }: Pick<Call, 'origin' | 'version'>,
   { id, preview }: Track,
-): string | null => previewUrl({ version: '2.1', origin }, trackId(version, id), preview);
+): string | null => previewUrl({ version, origin }, trackId(version, id), preview);
 
 const trackFacts = (call: Pick<Call, 'origin' | 'version'>, track: Track): ToolResult => {
   const clip = clipOf(call, track);

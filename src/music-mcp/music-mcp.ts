@@ -11,6 +11,7 @@ import type { Log } from '../kernel/log.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
 import { batchStep } from './batch.ts';
 import type { Call } from './call.ts';
+import { readArguments } from './lenient-arguments.ts';
 import { offer } from './tool.ts';
 import { serviceOf, TOOLS } from './tools.ts';
 
@@ -42,6 +43,23 @@ const callOf = (parts: MemberParts, reader: CatalogReader, request: FastifyReque
 const acceptOf = (accept = '*/*'): string =>
   accept.includes('*/*') ? 'application/json, text/event-stream' : accept;
 
+interface ToolMessage {
+  readonly method?: unknown;
+  readonly params?: { readonly name?: unknown; readonly arguments?: unknown };
+}
+
+/** A message whose arguments, where it calls a tool, are in the form that the tool takes. */
+const withReadArguments = (message: unknown): unknown => {
+  const { method, params } = (message ?? {}) as ToolMessage;
+  const tool = method === 'tools/call' ? TOOLS.find(({ name }) => name === params?.name) : undefined;
+  if (tool === undefined) return message;
+  const read = readArguments(tool.input, params?.arguments);
+  return { ...(message as object), params: { ...params, arguments: read } };
+};
+
+const readBody = (body: unknown): unknown =>
+  Array.isArray(body) ? body.map(withReadArguments) : withReadArguments(body);
+
 /** The request in the form that the transport takes; its body is already read. */
 const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string): Request =>
   new Request(new URL(originalUrl, origin), {
@@ -68,7 +86,7 @@ export const musicMcp: MemberPlugin = async (app, parts) => {
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       try {
         await server.connect(transport);
-        const given = { parsedBody: request.body };
+        const given = { parsedBody: readBody(request.body) };
         const answer = await transport.handleRequest(asWebRequest(request, parts.publicUrl()), given);
         for (const [name, value] of answer.headers) void reply.header(name, value);
         return await reply.code(answer.status).send(await answer.text());

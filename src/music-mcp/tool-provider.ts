@@ -6,6 +6,7 @@ import { languageOf } from '../catalog/http/query.ts';
 import type { ToolProvider, ToolOutcome } from '../conversation/ports.ts';
 import type { ToolSpec, ToolCallRequest } from '../conversation/provider-ports.ts';
 import type { Call } from './call.ts';
+import { readArguments } from './lenient-arguments.ts';
 import { answerOf, type Tool } from './tool.ts';
 import { CATALOGUE_TOOLS, type CatalogueParts, serviceOf } from './tools.ts';
 
@@ -47,7 +48,7 @@ const wrong = ({ issues: [issue] }: z.ZodError): string =>
   `${issue?.path.join('.') || 'The arguments'}: ${issue?.message ?? 'wrong'}.`;
 
 async function run(tool: Tool, call: Call, given: ToolCallRequest['arguments']): Promise<ToolOutcome> {
-  const asked = z.object(tool.input).safeParse(given);
+  const asked = z.object(tool.input).safeParse(readArguments(tool.input, given));
   if (!asked.success) return outcome(wrong(asked.error), true);
   const answered = await answerOf(tool, call, asked.data);
   return 'result' in answered ? outcome(JSON.stringify(answered.result)) : outcome(answered.failure, true);

@@ -10,6 +10,8 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
+  /** The fields of its answers, which clients may check. */
+  readonly output: z.ZodRawShape;
   /** @throws ToolError with a message for the language model */
   run(call: Call, asked: z.infer<z.ZodObject<Shape>>): Promise<ToolResult>;
 }
@@ -50,9 +52,9 @@ const wired = (answered: ToolAnswer) =>
 
 /** Registers a tool for one call. */
 export function offer(server: McpServer, call: Call, tool: Tool, log: Log): void {
-  const { name, title, description, input } = tool;
-  const config = { title, description, inputSchema: z.object(input), annotations };
-  server.registerTool(name, config, async (asked) => {
+  const { name, title, description, input, output } = tool;
+  const config = { title, description, inputSchema: z.object(input), outputSchema: z.looseObject(output) };
+  server.registerTool(name, { ...config, annotations }, async (asked) => {
     const answered = await answerOf(tool, call, asked);
     if ('error' in answered) log.error({ err: answered.error, tool: name }, 'a tool of the catalogue failed');
     return wired(answered);

@@ -4,6 +4,7 @@ import type { Listed, RequestContext, Window } from '../catalog/domain/request-c
 import { libraryAlbums, libraryArtists, libraryTracks } from '../members/library/library.store.ts';
 import { type Call, limit, ToolError, type ToolResult } from './call.ts';
 import { albumsOf, artistsOf, tracksOf } from './facts.ts';
+import { itemShape, total } from './shapes.ts';
 import { defineTool } from './tool.ts';
 
 const KINDS = ['artists', 'albums', 'tracks'] as const;
@@ -28,11 +29,12 @@ export const libraryTool = defineTool({
     limit,
     offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many to leave out.'),
   },
+  output: { total, items: z.array(itemShape) },
   async run(call, { kind, limit: most, offset }) {
     if (!call.member)
       throw new ToolError('This needs a member: send the access token as Authorization: Bearer.');
     const { list, read } = shelves[kind];
-    const { ids, total } = await list(call.db, call.context, call.member.id, { limit: most, offset });
-    return { total, items: await read(call, call.context, ids) };
+    const { ids, total: all } = await list(call.db, call.context, call.member.id, { limit: most, offset });
+    return { total: all, items: await read(call, call.context, ids) };
   },
 });

@@ -4,6 +4,7 @@ import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { type Call, country, first, language, limit, type ToolResult, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.ts';
 import { missing, numberOf } from './naming.ts';
+import { albumShape, artistShape, itemShape } from './shapes.ts';
 import { defineTool } from './tool.ts';
 
 const CHARTED = ['artist', 'album', 'track', 'playlist'] as const;
@@ -50,6 +51,13 @@ export const chartTool = defineTool({
     country,
     language,
   },
+  output: {
+    kind: z.string(),
+    range: z.string(),
+    country: z.string(),
+    genre: z.string().optional(),
+    items: z.array(itemShape),
+  },
   async run(call, { kind, range, genre, limit: most, ...asked }) {
     const context = toolContextOf(call, asked);
     const wanted = genre === undefined ? null : await genreOf(call, context, genre);
@@ -74,6 +82,7 @@ export const similarTool = defineTool({
     country,
     language,
   },
+  output: { kind: z.string(), of: itemShape, items: z.array(itemShape) },
   async run(call, { kind, id, limit: most, ...asked }) {
     const context = toolContextOf(call, asked);
     const number = await numberOf(call, context, kind, id);
@@ -94,6 +103,12 @@ export const newAlbumsTool = defineTool({
     limit,
     country,
     language,
+  },
+  output: {
+    today: z.string().describe('YYYY-MM-DD'),
+    artist: artistShape.optional(),
+    genre: z.string().optional(),
+    items: z.array(albumShape),
   },
   async run(call, { genre, artist, limit: most, ...asked }) {
     const context = toolContextOf(call, asked);

@@ -3,6 +3,7 @@ import type { RequestContext } from '../catalog/domain/request-context.ts';
 import { type Call, country, first, language, ToolError, type ToolResult, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, plain, tracksOf } from './facts.ts';
 import { type Kind, missing, numberOf } from './naming.ts';
+import { albumShape, artistShape, trackShape } from './shapes.ts';
 import { defineTool } from './tool.ts';
 
 const MOST_ALBUMS = 20;
@@ -20,6 +21,13 @@ export const artistTool = defineTool({
   title: 'An artist',
   description: 'An artist with biography, newest albums and most popular tracks.',
   input: { id: id('artist', 'art.7'), country, language },
+  output: {
+    ...artistShape.shape,
+    blurbs: z.array(z.string()),
+    biography: z.string(),
+    albums: z.array(albumShape),
+    topTracks: z.array(trackShape),
+  },
   async run(call, { id: text, ...asked }) {
     const context = toolContextOf(call, asked);
     const number = await numberOf(call, context, 'artist', text);
@@ -57,6 +65,13 @@ export const albumTool = defineTool({
     upc: z.string().max(20).optional().describe('The UPC (barcode), instead of an id.'),
     country,
     language,
+  },
+  output: {
+    ...albumShape.shape,
+    label: z.string(),
+    upc: z.string().nullable(),
+    discs: z.number().int(),
+    tracks: z.array(trackShape),
   },
   async run(call, { country: of, language: lang, ...asked }) {
     const context = toolContextOf(call, { country: of, language: lang });
@@ -99,6 +114,7 @@ export const trackTool = defineTool({
     country,
     language,
   },
+  output: trackShape.shape,
   async run(call, { country: of, language: lang, ...asked }) {
     const context = toolContextOf(call, { country: of, language: lang });
     const given = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchCatalog, type SearchKind } from '../catalog/search/search.ts';
 import { country, language, limit, toolContextOf } from './call.ts';
 import { albumsOf, artistsOf, playlistsOf, tagFacts, tracksOf } from './facts.ts';
+import { albumShape, artistShape, playlistShape, tagShape, total, trackShape } from './shapes.ts';
 import { defineTool } from './tool.ts';
 
 const KINDS = ['artist', 'album', 'track', 'playlist', 'tag'] as const satisfies readonly SearchKind[];
@@ -20,13 +21,21 @@ export const searchTool = defineTool({
     country,
     language,
   },
+  output: {
+    total,
+    artists: z.array(artistShape),
+    albums: z.array(albumShape),
+    tracks: z.array(trackShape),
+    playlists: z.array(playlistShape),
+    tags: z.array(tagShape),
+  },
   async run(call, { query, types, limit: most, ...asked }) {
     const context = toolContextOf(call, asked);
     const kinds = types && types.length > 0 ? types : KINDS;
     const search = { query, kinds, perKindLimit: most, offset: 0, mode: 'fullText' as const };
-    const { byKind, total } = await searchCatalog(call.db, context, search);
+    const { byKind, total: found } = await searchCatalog(call.db, context, search);
     return {
-      total,
+      total: found,
       artists: await artistsOf(call, context, byKind.artist),
       albums: await albumsOf(call, context, byKind.album),
       tracks: await tracksOf(call, context, byKind.track),

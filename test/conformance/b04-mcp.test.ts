@@ -73,6 +73,47 @@ describe('the catalogue as an MCP server', () => {
     expect(client.getInstructions()).toContain('music catalogue');
   });
 
+  test('[B4.mcp-schemas] every tool declares what it answers, and answers that', async () => {
+    const client = await connect({
+      apikey: CATALOG_KEY,
+      authorization: `Bearer ${await tokenOf(given.db, MEMBER_ONE, given.clock)}`,
+    });
+    const { tools } = await client.listTools();
+    const calls: readonly (readonly [string, Record<string, unknown>])[] = [
+      ['search_catalog', { query: 'velvet' }],
+      ['get_artist', { id: 'art.1' }],
+      ['get_album', { id: 'alb.1' }],
+      ['get_track', { id: 'tra.1' }],
+      ['top_charts', { kind: 'playlist' }],
+      ['top_charts', { kind: 'track', genre: 'pop' }],
+      ['similar_items', { kind: 'artist', id: 'art.1' }],
+      ['new_albums', { artist: 'art.1' }],
+      ['my_library', { kind: 'tracks' }],
+    ];
+    expect(tools.map(({ name }) => name)).toEqual([...new Set(calls.map(([name]) => name))]);
+    for (const { outputSchema } of tools)
+      expect(Object.keys(outputSchema?.properties ?? {}).length).toBeGreaterThan(1);
+    // The client checks each answer by the schema, and throws for one that does not fit.
+    for (const [name, asked] of calls) await use(client, name, asked);
+  });
+
+  test('[B4.mcp-lenient] arguments are taken as language models send them', async () => {
+    const client = await connect();
+    const strict = { query: 'velvet', types: ['artist'], limit: 5, country: 'US' };
+    const loose = { query: 'velvet', types: 'artist', limit: '5', country: 'us', language: null };
+    expect(await use(client, 'search_catalog', loose)).toEqual(await use(client, 'search_catalog', strict));
+    await use(client, 'search_catalog', { query: 'velvet', types: 'artist, album', limit: null });
+    await use(client, 'top_charts', { kind: 'Artist', genre: null, range: 'WEEK' });
+    expect(await fault(client, 'get_artist', { id: null })).toContain('id');
+    expect(await fault(client, 'top_charts', { kind: 'track', limit: 'many' })).toContain('limit');
+    const provider = createMusicToolProvider({ ...given.parts }, 'en');
+    const outcome = await provider.call(
+      { callId: 'x', name: 'search_catalog', arguments: loose },
+      { signal: new AbortController().signal, spoken: Promise.resolve() },
+    );
+    expect([outcome.isError, outcome.output.includes('Velvet')]).toEqual([false, true]);
+  });
+
   test('promises no news of its tools, which there is no stream for', async () => {
     expect((await connect()).getServerCapabilities()).toEqual({ tools: { listChanged: false } });
   });
