@@ -94,7 +94,7 @@ const PATHS = [
   'artists/art.1,art.2,art.3', 'artists/top', 'artists/art.1/albums', 'artists/art.1/tracks?limit=20',
   'artists/art.1/tracks/top', 'albums/alb.1,alb.2,alb.9', 'albums/top', 'albums/new', 'albums/alb.9/tracks',
   'tracks/tra.1,tra.2,tra.9', 'tracks/top', 'genres', 'genres/g.115', 'playlists/pp.1', 'playlists/featured',
-  'playlists/pp.1/tracks', 'stations/ps.1', 'me', 'me/account', 'me/library/tracks', 'me/library/playlists',
+  'playlists/pp.1/tracks?limit=20', 'stations/ps.1', 'me', 'me/account', 'me/library/tracks', 'me/library/playlists',
   'me/listens?limit=20', 'search?q=velvet&query=velvet&type=album', 'members/ann-sings',
 ]; // prettier-ignore
 

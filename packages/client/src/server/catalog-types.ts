@@ -1321,7 +1321,7 @@ export interface components {
             name: string;
             shortcut: string | null;
             amg?: string | null;
-            blurbs: unknown[];
+            blurbs: string[];
             bios?: {
                 title: string | null;
                 author: string | null;
@@ -1348,13 +1348,14 @@ export interface components {
             originallyReleased: string | null;
             label: string | null;
             copyright: string | null;
-            tags: unknown[];
+            tags: string[];
             discCount: number;
             trackCount: number;
             isExplicit: boolean;
             isSingle: boolean;
             isStreamable: boolean;
             isAvailableInHiRes: boolean;
+            isAvailableInAtmos: boolean;
             accountPartner: string | null;
             artistName: string;
             contributingArtists: {
@@ -1383,7 +1384,7 @@ export interface components {
             isrc?: string;
             shortcut: string | null;
             amg?: string | null;
-            blurbs: unknown[];
+            blurbs: string[];
             artistId: string;
             artistName: string;
             albumName: string;
@@ -1395,13 +1396,15 @@ export interface components {
                 sampleBits: number;
                 sampleRate: number;
             }[];
-            losslessFormats?: {
+            losslessFormats: {
                 type: string;
                 bitrate: number;
                 name: string;
                 sampleBits: number;
                 sampleRate: number;
             }[];
+            isAvailableInHiRes: boolean;
+            isAvailableInAtmos: boolean;
             contributors: {
                 [key: string]: string;
             };
