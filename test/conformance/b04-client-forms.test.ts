@@ -20,7 +20,8 @@ describe('[B4.search-parameter] q and query mean the same in every version', () 
       const answers = await Promise.all(
         ['q', 'query'].map((name) => withKey(`${version}${path}?${name}=velvet&type=artist`)),
       );
-      const [one, other] = answers.map((answer) => answer.body.replace(/"warnings".*/, ''));
+      // A path without a version warns, with its address.
+      const [one, other] = answers.map((answer) => answer.body.replace(/,"warnings":\[[^\]]*\]/, ''));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(one).toContain('Velvet');
       expect(other).toBe(one);

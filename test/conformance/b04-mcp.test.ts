@@ -168,7 +168,7 @@ describe('the catalogue as an MCP server', () => {
       genres: ['Pop (de)'],
       biography: 'Vier Freunde aus einer Hafenstadt.',
     });
-    expect(await fault(client, 'get_artist', { ...asked, country: 'de' })).toContain('country');
+    expect(await fault(client, 'get_artist', { ...asked, country: 'Germany' })).toContain('country');
   });
 
   test('an album by id or UPC with its tracks, a track by id or ISRC', async () => {

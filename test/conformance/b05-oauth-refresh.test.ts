@@ -90,8 +90,13 @@ describe('B.5.9 refresh', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     let pairs = answers.map((answer) => answer.json<TokenAnswer>());
     for (let round = 0; round < 3; round += 1) {
-      for (const pair of pairs) expect(await oauth.statusWith(pair.access_token)).toBe(200);
-      pairs = await Promise.all(pairs.map((pair) => refresh(pair.refresh_token)));
+      const next: TokenAnswer[] = [];
+      for (const pair of pairs) {
+        expect(await oauth.statusWith(pair.access_token)).toBe(200);
+        next.push(await refresh(pair.refresh_token));
+        expect(await oauth.statusWith(next.at(-1)?.access_token ?? '')).toBe(200);
+      }
+      pairs = next;
     }
     expect(await statusOf(refresh_token)).toBe(400);
     oauth.duet.clock.advance(1001);
