@@ -5,6 +5,7 @@ import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
 import { installFastPath } from './catalog/http/byte-fast-path.ts';
+import { installCatalogOpenApi } from './catalog/openapi/serve.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
@@ -84,7 +85,10 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   installEmptyBodies(app);
   installUnchangedHead(app);
   installUnknownRoutes(app, parts.config.roles);
-  if (servesInterfaces(parts.config)) await installOpenApi(app, parts);
+  if (servesInterfaces(parts.config)) {
+    await installOpenApi(app, parts);
+    await installCatalogOpenApi(app, parts);
+  }
 };
 
 const installPlugins = async (app: FastifyInstance, parts: AppParts, plugins: readonly AppPlugin[]) => {

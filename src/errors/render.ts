@@ -5,7 +5,7 @@ import type { OAuthErrorCode, ServiceError } from './service-error.ts';
 export type Interface = 'A' | 'B';
 
 const CATALOG_PATH =
-  /^\/(v\d+(\.\d+)?|oauth|mcp|versions|imageserver|previews|\.well-known\/oauth-[a-z-]+)(\/|$)/;
+  /^\/(v\d+(\.\d+)?|oauth|mcp|catalog|versions|imageserver|previews|\.well-known\/oauth-[a-z-]+)(\/|$)/;
 
 /** The endpoints for tokens, with and without a version. */
 const TOKEN_PATH = /^(\/v2\.\d+)?\/oauth\/(access_token|token)\/?$/;

@@ -33,8 +33,8 @@ const components = {
   securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
 } as const;
 
-/** The policy of the reference page, which uses inline styles; everything else must come from the service. */
-const PAGE_POLICY = [
+/** The policy of the reference pages, which use inline styles; everything else must come from the service. */
+export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -45,7 +45,8 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const theme = {
+/** How the reference pages look. */
+export const THEME = {
   title: 'Duet: reference',
   css: [{ filename: 'duet.css', content: '.swagger-ui .topbar { display: none }' }],
 };
@@ -65,7 +66,7 @@ export async function installOpenApi(
     transformObject: ((given: { openapiObject: OpenApiDocument }) =>
       shapeDocument(given.openapiObject)) as unknown as Transform,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme: THEME });
   app.get('/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),
     servers: [{ url: publicUrl() }],

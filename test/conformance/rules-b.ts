@@ -37,6 +37,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.artists.similar': '/artists/{id}/similar from v2.2; in v1 by relation',
   'B4.mcp-schemas': 'Tools of the MCP server declare the schemas of their answers',
   'B4.mcp-lenient': 'Tools take null, numbers in texts, one text for a list, and countries in lower case',
+  'B4.document': 'The OpenAPI document of every version, and of OAuth, is served with a reference page',
   'B4.search-parameter': 'The text of a search is q or query, in every version',
   'B4.id-lists': 'Tracks of a playlist of v1 are also given as a list of ids',
   'B4.comma-lists': 'Tracks of several albums, and charts of several genres, by a comma list',

@@ -2,8 +2,8 @@
  * The query parameters of the catalogue's v2.2, by paths below the version (spec B, 4;
  * src/catalog/http/query.ts).
  */
-import { RANGES } from '../src/catalog/domain/types.ts';
-import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../src/catalog/http/query.ts';
+import { RANGES } from '../domain/types.ts';
+import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../http/query.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -77,3 +77,11 @@ export function queryOf(method: string, path: string): readonly object[] {
     ...own,
   ];
 }
+
+/** The same for versions before the latest: their searches have one kind and one limit, and call the text `q`. */
+export const olderQueryOf = (method: string, path: string): readonly object[] =>
+  queryOf(method, path).flatMap((parameter) => {
+    const { name } = parameter as { readonly name: string };
+    if (name === 'per_type_limit') return [];
+    return [name === 'query' ? { ...parameter, name: 'q' } : parameter];
+  });

@@ -1,0 +1,72 @@
+import type { CatalogVersions } from '../../catalog-versions.ts';
+import { oauthPaths } from './oauth.ts';
+import { OBJECTS } from './objects.ts';
+import { latestOperation, olderOperation } from './operations.ts';
+import type { CatalogRoute } from './routes.ts';
+
+const TAGS = [
+  { name: 'Catalogue', description: 'Artists, albums, tracks, playlists, stations' },
+  { name: 'Members', description: 'What belongs to the member of an access token' },
+];
+
+const SCHEMES = {
+  apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
+  accessToken: { type: 'http', scheme: 'bearer' },
+};
+
+const placed = (
+  routes: readonly CatalogRoute[],
+  operationOf: (route: CatalogRoute) => object,
+): Record<string, Record<string, object>> => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = operationOf(route);
+  return paths;
+};
+
+const isOf = (routes: readonly CatalogRoute[], { latest }: CatalogVersions, wanted: boolean): CatalogRoute[] =>
+  routes.filter(({ version }) => (version.number === latest.number) === wanted);
+
+/**
+ * The OpenAPI 3.1 document of the latest version of interface B: its paths and bodies are those that are served. Clients
+ * for servers are typed by it.
+ */
+export function latestDocument(routes: readonly CatalogRoute[], versions: CatalogVersions) {
+  const { number } = versions.latest;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Duet catalogue',
+      description: `The music catalogue, version ${number}.`,
+      version: `${number}.0`,
+    },
+    tags: TAGS,
+    security: [{ apikey: [] }],
+    components: { securitySchemes: SCHEMES, schemas: OBJECTS },
+    paths: placed(isOf(routes, versions, true), latestOperation),
+  };
+}
+
+/** The document of every version, and of OAuth. Older versions only serve existing clients. @param origin of the service */
+export function wholeDocument(routes: readonly CatalogRoute[], versions: CatalogVersions, origin: string) {
+  const latest = latestDocument(routes, versions);
+  const older = versions.all.filter(({ number }) => number !== versions.latest.number).toReversed();
+  return {
+    ...latest,
+    info: { ...latest.info, description: 'The music catalogue in all its versions, and its OAuth.' },
+    servers: [{ url: origin }],
+    tags: [
+      ...TAGS,
+      { name: 'OAuth', description: 'Access tokens of members' },
+      ...older.map(({ number }) => ({ name: `Version ${number}`, description: 'For existing clients' })),
+    ],
+    components: {
+      ...latest.components,
+      securitySchemes: { ...SCHEMES, application: { type: 'http', scheme: 'basic' } },
+    },
+    paths: {
+      ...latest.paths,
+      ...oauthPaths(versions),
+      ...placed(isOf(routes, versions, false), olderOperation),
+    },
+  };
+}

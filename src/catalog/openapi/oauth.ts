@@ -1,0 +1,110 @@
+import type { CatalogVersions } from '../../catalog-versions.ts';
+import type { Schema } from './routes.ts';
+
+/* The endpoints of OAuth in OpenAPI's form (docs/oauth.md). */
+
+const text = { type: 'string' };
+
+const query = (name: string, required: boolean, schema: Schema = text) => ({
+  name,
+  in: 'query',
+  required,
+  schema,
+});
+
+const TOKENS = {
+  type: 'object',
+  required: ['access_token', 'refresh_token', 'expires_in', 'token_type'],
+  properties: {
+    access_token: text,
+    refresh_token: text,
+    expires_in: { ...text, description: 'Seconds, as a text' },
+    token_type: { ...text, const: 'Bearer' },
+  },
+};
+
+const FAULT = {
+  type: 'object',
+  required: ['code', 'message', 'error', 'error_description'],
+  properties: { code: text, message: text, error: text, error_description: text },
+};
+
+const json = (description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const form = (required: readonly string[], names: readonly string[]) => {
+  const schema = {
+    type: 'object',
+    required,
+    properties: Object.fromEntries([...required, ...names].map((name) => [name, text])),
+  };
+  const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
+  return { required: true, content };
+};
+
+const operation = (operationId: string, summary: string, more: object) => ({
+  operationId,
+  summary,
+  tags: ['OAuth'],
+  security: [],
+  ...more,
+});
+
+const authorize = (id: string, parameters: readonly object[]) => ({
+  get: operation(id, 'Sign-in of a member; the code comes by a redirect', {
+    parameters: [
+      query('response_type', true),
+      query('client_id', true),
+      query('redirect_uri', true),
+      query('state', false),
+      query('scope', false),
+      ...parameters,
+    ],
+    responses: {
+      200: { description: 'The hosted page' },
+      302: { description: 'Back to the application' },
+      400: { description: 'A page: the client or its redirect_uri is not known' },
+    },
+  }),
+});
+
+const token = (id: string, summary: string, body: object, more: object = {}) => ({
+  post: operation(id, summary, {
+    requestBody: body,
+    responses: {
+      200: json('The tokens', TOKENS),
+      400: json('The grant or a parameter is not valid', FAULT),
+      401: json('The client, the name or the password is not known', FAULT),
+      429: json('Too many requests; Retry-After says when again', FAULT),
+    },
+    ...more,
+  }),
+});
+
+const GRANT = ['grant_type', 'client_id'];
+const MORE = ['code', 'code_verifier', 'refresh_token', 'redirect_uri', 'client_secret', 'username', 'password'];
+const CHALLENGE = [
+  query('code_challenge', true),
+  query('code_challenge_method', true, { enum: ['S256', 's256', 'plain'] }),
+  query('prompt', false),
+];
+
+/** The paths of OAuth: those with a challenge below each version that has them, and those without a version. */
+export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, object>> {
+  const versioned = versions.having('oauthChallenge').flatMap(({ segment }) => {
+    const id = segment.replaceAll('.', '_');
+    return [
+      [`/${segment}/oauth/authorize`, authorize(`${id}_authorize`, CHALLENGE)],
+      [`/${segment}/oauth/access_token`, token(`${id}_accessToken`, 'Tokens for a code or a refresh token', form(GRANT, MORE))],
+    ];
+  });
+  const basic = { security: [{ application: [] }] };
+  return Object.fromEntries([
+    ...versioned,
+    ['/oauth/authorize', authorize('authorize', [])],
+    ['/oauth/access_token', token('accessToken', 'Tokens for a code or a refresh token', form([...GRANT, 'client_secret'], MORE))],
+    ['/oauth/token', token('passwordGrant', 'Tokens for a name and a password', form(['grant_type', 'username', 'password'], ['scope']), basic)],
+  ]);
+}

@@ -1,0 +1,111 @@
+import { answerOf, collectionOf } from './objects.ts';
+import { olderQueryOf, queryOf } from './parameters.ts';
+import type { CatalogRoute, Schema } from './routes.ts';
+
+/** The success codes that differ from 204 for a deletion and 200 otherwise. */
+const CODES: Readonly<Record<string, 201 | 204>> = {
+  'post /me/library/playlists': 201,
+  'post /me/library/playlists/{id}/tracks': 204,
+  'put /me/library/playlists/{id}/tracks': 204,
+  'post /me/library/playlists/{id}/tags': 204,
+  'put /me/library/playlists/{id}/tags': 204,
+};
+const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy'];
+/** Operations whose parameters may be in the query instead of the body. */
+const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
+
+const keyOf = ({ method, below }: CatalogRoute): string => `${method} ${below}`;
+
+/** The parameters in a path. */
+const placesOf = (below: string): object[] =>
+  [...below.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    description: name === 'id' ? 'An id or a shortcut; several by comma where the collection allows it' : name,
+  }));
+
+/** The name of an operation, the same in every version; older versions have theirs in front. */
+const nameOf = ({ method, below, version }: CatalogRoute, isLatest: boolean): string =>
+  (isLatest ? method : `${version.segment.replaceAll('.', '_')}_${method}`) +
+  below
+    .split(/[^\w]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const refused = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Error' }),
+});
+
+const ERRORS = {
+  400: refused('A parameter or the body is not as described'),
+  401: refused('The key or the token is missing or wrong'),
+  404: refused('There is no such thing'),
+  429: refused('Too many requests; Retry-After says when again'),
+};
+
+/** The summary of an operation, which its path describes best. */
+const summaryOf = ({ method, below }: CatalogRoute): string => {
+  const words = below.slice(1).replaceAll('/', ', ');
+  const verb =
+    { get: 'Read', post: 'Add to or make', put: 'Change', delete: 'Remove from' }[method] ?? method;
+  return `${verb}: ${words}`;
+};
+
+/** @param answer the schema of what a reading operation answers */
+function successOf(found: CatalogRoute, answer: Schema): object {
+  const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
+  if (code === 204) return { 204: { description: 'Done' } };
+  const description = code === 201 ? 'Made; Location says where it is' : 'OK';
+  return { [code]: { description, content: json(answer) } };
+}
+
+const bodyOf = (found: CatalogRoute): object =>
+  found.body === null
+    ? {}
+    : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
+
+/** Whether a path belongs to the calling member, and so needs a token. */
+const isOwn = ({ below }: CatalogRoute): boolean => /^\/me(\/|$)/.test(below);
+
+function securityOf(found: CatalogRoute): object[] {
+  if (found.below === '/versions') return [];
+  return isOwn(found) ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }];
+}
+
+/** An operation of the latest version. */
+export const latestOperation = (found: CatalogRoute): object => ({
+  operationId: nameOf(found, true),
+  summary: summaryOf(found),
+  tags: [isOwn(found) ? 'Members' : 'Catalogue'],
+  security: securityOf(found),
+  parameters: [...placesOf(found.below), ...queryOf(found.method, found.below)],
+  ...(DEPRECATED.includes(keyOf(found)) ? { deprecated: true } : {}),
+  ...bodyOf(found),
+  responses: { ...successOf(found, answerOf(found.below)), ...ERRORS },
+});
+
+/** What an older version answers: v1 bare objects and arrays, the others an envelope with the objects of a path. */
+function olderAnswer({ version, below }: CatalogRoute): Schema {
+  if (version.number === '1') return { type: ['object', 'array'] };
+  const collection = collectionOf(below);
+  const objects = { type: 'array', items: { type: 'object' } };
+  const properties = collection === null ? {} : { [collection]: objects };
+  return { type: 'object', properties: { ...properties, meta: { type: 'object' } } };
+}
+
+/** An operation of a version before the latest, whose objects are not described field by field. */
+export const olderOperation = (found: CatalogRoute): object => ({
+  operationId: nameOf(found, false),
+  summary: summaryOf(found),
+  tags: [`Version ${found.version.number}`],
+  security: securityOf(found),
+  parameters: [...placesOf(found.below), ...olderQueryOf(found.method, found.below)],
+  ...bodyOf(found),
+  responses: { ...successOf(found, olderAnswer(found)), ...ERRORS },
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { documentFaults } from '../support/openapi-meta.ts';
+
+let duet: TestApp;
+beforeAll(async () => {
+  duet = await testApp();
+});
+afterAll(() => duet.close());
+
+type Operations = Record<string, { readonly operationId: string }>;
+interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Record<string, Operations>;
+}
+
+const served = async (url: string): Promise<Document> => {
+  const answer = await duet.app.inject({ url });
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
+  return answer.json();
+};
+
+test('[B4.document] every version and OAuth are in the document, by names of their own', async () => {
+  const document = await served('/catalog/openapi.json');
+  const paths = Object.keys(document.paths);
+  for (const { segment } of duet.parts.catalogVersions.all)
+    expect(paths.filter((path) => path.startsWith(`/${segment}/`)).length).toBeGreaterThan(30);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/oauth/token',
+      '/oauth/access_token',
+      '/v2.2/oauth/authorize',
+      '/v2.0/oauth/access_token',
+    ]),
+  );
+  expect(document.servers).toEqual([{ url: duet.parts.publicUrl() }]);
+  const names = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(new Set(names).size).toBe(names.length);
+  // The check knows API keys alone.
+  const faults = documentFaults(document).filter((one) => !one.startsWith('/components/securitySchemes/'));
+  expect(faults).toEqual([]);
+});
+
+test('[B4.document] the reference page shows it', async () => {
+  const page = await duet.app.inject({ url: '/catalog/docs/' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('Duet catalogue: reference');
+  expect(await served('/catalog/docs/json')).toEqual(await served('/catalog/openapi.json'));
+});
