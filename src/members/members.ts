@@ -1,5 +1,7 @@
 import type { MemberPlugin } from '../http/app-types.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { communityRoutes } from './community/community.routes.ts';
+import { followingRoutes } from './community/following.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { libraryRoutes } from './library/library.routes.ts';
 import { listenRoutes } from './listens/listens.routes.ts';
@@ -16,6 +18,8 @@ const routes: readonly MemberPlugin[] = [
   favoriteRoutes,
   accountRoutes,
   profileRoutes,
+  followingRoutes,
+  communityRoutes,
   libraryRoutes,
   listenRoutes,
   personalRoutes,

@@ -10,6 +10,7 @@ export interface MemberSchema {
   library_tracks: LibraryTrackTable;
   favorites: FavoriteTable;
   listens: ListenTable;
+  member_follows: MemberFollowTable;
   oauth_sign_ins: OAuthSignInTable;
   oauth_codes: OAuthCodeTable;
   oauth_families: OAuthFamilyTable;
@@ -46,8 +47,6 @@ export interface MemberTable {
   parental_control: Generated<boolean>;
   scrobbling: Generated<boolean>;
   image_version: Generated<number>;
-  follower_count: Generated<number>;
-  following_count: Generated<number>;
   created_at: GeneratedDate;
   library_modified_at: GeneratedDate;
   /** When the latest wrong passwords in a row were given, as far as they still count. */
@@ -81,6 +80,13 @@ export interface ListenTable {
   /** The country in whose charts it counts. */
   country: string;
   listened_at: Date;
+}
+
+/** One member follows another. `migrations/0036-follows.ts` creates the table. */
+export interface MemberFollowTable {
+  follower_id: string;
+  followed_id: string;
+  followed_at: Date;
 }
 
 export interface OAuthSignInTable {

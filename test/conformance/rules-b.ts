@@ -38,6 +38,8 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.mcp-schemas': 'Tools of the MCP server declare the schemas of their answers',
   'B4.mcp-lenient': 'Tools take null, numbers in texts, one text for a list, and countries in lower case',
   'B4.document': 'The OpenAPI document of every version, and of OAuth, is served with a reference page',
+  'B4.following': 'Members follow members; both lists are paged, and their counts are true',
+  'B4.community': 'Public playlists, favorites and charts of members, who likes what, and taken screen names',
   'B4.search-parameter': 'The text of a search is q or query, in every version',
   'B4.id-lists': 'Tracks of a playlist of v1 are also given as a list of ids',
   'B4.comma-lists': 'Tracks of several albums, and charts of several genres, by a comma list',

@@ -6,6 +6,7 @@ import { catalogDocument } from '../../scripts/catalog-openapi.ts';
 import { documentFaults } from '../support/openapi-meta.ts';
 import { type MemberApp, memberApp } from '../support/member-calls.ts';
 import { refs } from '../support/member-playlists.ts';
+import { MEMBER_TWO } from '../support/members.ts';
 
 /** openapi/interface-b.json against what interface B really answers. */
 
@@ -54,6 +55,8 @@ afterAll(() => members.close());
 /** Something that the small catalogue and its members have, for each kind of path. */
 const EXAMPLES: readonly (readonly [RegExp, () => string])[] = [
   [/\/me\/library\/playlists\//, () => mine],
+  [/\/me\/follow/, () => MEMBER_TWO],
+  [/\/screenname\//, () => 'ann-sings'],
   [/\/members\//, () => 'ann-sings'],
   [/\/artists\/\{id\}/, () => 'art.1'],
   [/\/albums\/reviews/, () => 'RevAl.1'],
@@ -70,7 +73,7 @@ const EXAMPLES: readonly (readonly [RegExp, () => string])[] = [
 const WITHOUT_EXAMPLE = /\{album\}|upc|isrc/;
 
 const exampleOf = (path: string): string =>
-  path.replace('{id}', EXAMPLES.find(([pattern]) => pattern.test(path))?.[1]() ?? '');
+  path.replace(/\{(?:ids?|name)\}/, EXAMPLES.find(([pattern]) => pattern.test(path))?.[1]() ?? '');
 
 /** With what is required alone, if with anything. */
 const REQUIRED: Readonly<Record<string, string>> = { query: 'sun', 'ids[]': 'tra.1' };
@@ -186,6 +189,8 @@ const WRITES: readonly (readonly [name: string, body: object | null])[] = [
   ['PUT /me', { me: { bio: 'Sings' } }],
   ['POST /me/favorites', { favorites: refs('tra.1') }],
   ['DELETE /me/favorites/{id}', null],
+  ['POST /me/following', { members: [MEMBER_TWO] }],
+  ['DELETE /me/following/{ids}', null],
   ['POST /me/listens', { listens: [{ id: 'tra.1' }] }],
   ['POST /me/library/tracks', { tracks: refs('tra.1') }],
   ['DELETE /me/library/tracks/{id}', null],

@@ -43,6 +43,10 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
   'get /stations/decade': [
     query('decade', { type: 'integer' }, 'First year of the only decade that is wanted, such as 1980'),
   ],
+  'get /members/{id}/charts': [
+    RANGE,
+    query('type', { enum: ['track', 'album', 'artist'], default: 'track' }, 'What the chart is of'),
+  ],
   'get /me/favorites/status': [query('ids[]', texts, 'Ids of the things that are asked about', true)],
   'get /me/library/playlists/{id}/images': [
     query('width', number(16, { maximum: 1800, default: 230 }), 'In pixels'),
@@ -54,7 +58,9 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
 };
 
 /** Reading paths without catalogue objects, which have no parameters of the view. */
-const PLAIN = ['/versions', '/me', '/me/account', '/me/library/updated', '/members/{id}'];
+const PLAIN = ['/versions', '/me', '/me/account', '/me/library/updated', '/members/{id}', '/me/following/{ids}', '/me/followers/{ids}'];
+/** Lists of members, whose objects are the same in every country. */
+const OF_MEMBERS = ['/me/following', '/me/followers'];
 /** Reading paths without pages, although they do not end in an id. */
 const WHOLE = [
   ...PLAIN,
@@ -70,7 +76,7 @@ export function queryOf(method: string, path: string): readonly object[] {
   const own = OWN[`${method} ${path}`] ?? [];
   if (method !== 'get') return own;
   return [
-    ...(PLAIN.includes(path) ? [] : VIEW),
+    ...(PLAIN.includes(path) || OF_MEMBERS.includes(path) ? [] : VIEW),
     PRETTY,
     ...(isPaged(path) ? PAGED : []),
     ...(isChart(path) ? [RANGE] : []),

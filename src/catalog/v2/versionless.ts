@@ -4,7 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 
 /** The collections of interface B. Everything else is somebody else's, or has no version: `/oauth`, `/versions`. */
 const COLLECTION =
-  /^\/(?:artists|albums|tracks|genres?|playlists|stations|radios|tags|posts|search|me|members)(?=[/?]|$)/;
+  /^\/(?:artists|albums|tracks|genres?|playlists|stations|radios|tags|posts|search|me|members|favorites|screenname)(?=[/?]|$)/;
 
 const VERSION = /^v?(\d)(?:\.(\d+|x))?(?:\.(?:\d+|x))?$/;
 

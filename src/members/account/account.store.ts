@@ -16,6 +16,6 @@ export const readAccount = (db: Kysely<Schema>, memberId: string): Promise<Accou
     .select(['id', 'user_name', 'email', 'first_name', 'last_name', 'screen_name', 'location', 'gender'])
     .select(['visibility', 'role', 'country', 'zip', 'catalog', 'lang', 'tier_code', 'tier_name'])
     .select(['product_code', 'product_name', 'is_suspended', 'parental_control', 'scrobbling'])
-    .select(['image_version', 'follower_count', 'following_count', 'created_at'])
+    .select(['image_version', 'created_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow(memberGone);

@@ -67,6 +67,8 @@ interface FavoritesRequest {
   readonly context: RequestContext;
   readonly kind: FavoriteKind | null;
   readonly window: Window;
+  /** Who sees the list: private playlists of others are not in it. */
+  readonly viewerId: string;
 }
 
 /**
@@ -84,7 +86,10 @@ interface Reading {
  * that exist. `is true` keeps the planner from turning the condition into a join, for which it would expect
  * too few rows.
  */
-const newest = ({ memberId, context, kind }: FavoritesRequest, most: number): RawBuilder<unknown> => sql`
+const newest = (
+  { memberId, context, kind, viewerId }: FavoritesRequest,
+  most: number,
+): RawBuilder<unknown> => sql`
   looked as materialized (
     select kind, entity_id, added_at from favorites
     where member_id = ${memberId} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
@@ -93,10 +98,10 @@ const newest = ({ memberId, context, kind }: FavoritesRequest, most: number): Ra
   found as materialized (
     select kind, entity_id, added_at from looked
     where ((kind, entity_id) in (
-      ${thoseThere((one) => sql`(select ids from given where kind = ${sql.lit(one)})`, context, memberId)})) is true)`;
+      ${thoseThere((one) => sql`(select ids from given where kind = ${sql.lit(one)})`, context, viewerId)})) is true)`;
 
 async function readNewest(db: Db, wanted: FavoritesRequest, most: number): Promise<Reading> {
-  const moniker = monikerOf(sql`shown.kind`, sql`shown.entity_id`, wanted.memberId);
+  const moniker = monikerOf(sql`shown.kind`, sql`shown.entity_id`, wanted.viewerId);
   const { rows } = await sql<Omit<Reading, 'favorites'> & (Favorite | { readonly kind: null })>`
     with ${newest(wanted, most)}
     select counted.looked, counted.found, shown.kind, shown.entity_id as id, shown.added_at as date, ${moniker} as moniker
@@ -113,7 +118,7 @@ async function readNewest(db: Db, wanted: FavoritesRequest, most: number): Promi
 }
 
 /**
- * Lists the member's favorites, the newest first, of one kind or of all. Page and total come from one reading
+ * Lists the member's favorites as a viewer may see them, the newest first, of one kind or of all. Page and total come from one reading
  * of the newest favorites. Some entities may no longer exist, so it reads a few rows more than needed, and
  * twice as many whenever they do not suffice.
  */
@@ -123,10 +128,15 @@ export async function listFavorites(
   context: RequestContext,
   kind: FavoriteKind | null,
   window: Window,
+  viewerId = memberId,
 ): Promise<ListedFavorites> {
   const reach = Math.max(window.limit + window.offset, COUNTED + 1);
   const read = async (most: number): Promise<ListedFavorites> => {
-    const { favorites, looked, found } = await readNewest(db, { memberId, context, kind, window }, most);
+    const { favorites, looked, found } = await readNewest(
+      db,
+      { memberId, context, kind, window, viewerId },
+      most,
+    );
     if (found < reach && looked === most) return read(2 * most);
     return { favorites, total: found <= COUNTED ? found : null };
   };

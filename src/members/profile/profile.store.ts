@@ -50,6 +50,11 @@ const counts = sql<ProfileCounts>`(
     from playlists where playlists.member_id = members.id) as owned
     left join favorites on favorites.member_id = members.id)`;
 
+const followers = sql<number>`(
+  select count(*) from member_follows where member_follows.followed_id = members.id)`;
+const following = sql<number>`(
+  select count(*) from member_follows where member_follows.follower_id = members.id)`;
+
 const read = (db: Kysely<Schema>) =>
   db
     .selectFrom('members')
@@ -64,7 +69,7 @@ const read = (db: Kysely<Schema>) =>
       'visibility',
       'role',
     ])
-    .select(['image_version', 'follower_count', 'following_count', counts.as('counts')]);
+    .select(['image_version', counts.as('counts'), followers.as('followers'), following.as('following')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
 
@@ -79,8 +84,8 @@ const profileOf = (row: Row): Profile => ({
   visibility: row.visibility,
   role: row.role,
   imageVersion: row.image_version,
-  followerCount: row.follower_count,
-  followingCount: row.following_count,
+  followerCount: row.followers,
+  followingCount: row.following,
   counts: row.counts,
 });
 

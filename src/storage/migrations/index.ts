@@ -32,6 +32,7 @@ import { fairWork } from './0032-fair-work.ts';
 import { ignoredFields } from './0033-ignored-fields.ts';
 import { usedCodes } from './0034-used-codes.ts';
 import { tokenLineage } from './0035-token-lineage.ts';
+import { follows } from './0036-follows.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-ignored-fields': ignoredFields,
   '0034-used-codes': usedCodes,
   '0035-token-lineage': tokenLineage,
+  '0036-follows': follows,
 };
