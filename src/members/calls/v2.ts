@@ -58,13 +58,15 @@ export function memberCall(
   };
 }
 
-/** Wraps objects in the ordinary envelope (facts, 2). */
+/** Wraps objects in the ordinary envelope (facts, 2). @param warnings beside the usual ones */
 export function envelopeOf(
   version: Version,
   request: FastifyRequest,
   { plural, objects, total, window }: Shown,
+  warnings: readonly string[] = [],
 ) {
-  const extent = { returned: objects.length, total, window, warnings: warningsFor(request) };
+  const all = [...warningsFor(request), ...warnings];
+  const extent = { returned: objects.length, total, window, warnings: all };
   return { [plural]: objects, meta: metaOf(version, extent) };
 }
 

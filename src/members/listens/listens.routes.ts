@@ -55,22 +55,23 @@ const reporting = (app: App, parts: MemberParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
     wireWithoutLinks(version, parts, request, 'listens');
     requestContextOf(request.query as Query, contextDefaultsOf(request));
-    const reported = await reportListens(parts, callingMember(request), request.body);
-    const objects = reported.map((listen) => ({
+    const { recorded, warnings } = await reportListens(parts, callingMember(request), request.body);
+    const objects = recorded.map((listen) => ({
       id: trackId(version, listen.trackId),
       listenedAt: dateOf(listen.at),
     }));
     void asJson(reply);
-    return envelopeOf(version, request, { plural: 'listens', objects, total: objects.length, window: null });
+    const shown = { plural: 'listens', objects, total: objects.length, window: null };
+    return envelopeOf(version, request, shown, warnings);
   });
 };
 
 const firstRoutes: MemberPlugin = (app, parts) => {
   addFirst(app, parts, first(parts));
   app.post('/v1/me/listens', { schema }, async (request, reply) => {
-    const reported = await reportListens(parts, callingMember(request), request.body);
+    const { recorded } = await reportListens(parts, callingMember(request), request.body);
     void asJson(reply);
-    return reported.map((listen) => ({ id: firstIds.track(listen.trackId), listenedAt: msOf(listen.at) }));
+    return recorded.map((listen) => ({ id: firstIds.track(listen.trackId), listenedAt: msOf(listen.at) }));
   });
 };
 

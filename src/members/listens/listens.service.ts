@@ -30,38 +30,56 @@ function faultOf(time: number, now: number): string | null {
   return time < EARLIEST_MS ? 'must not be before 2000-01-01' : null;
 }
 
-/** The times of the listens, in milliseconds. @throws 400 that names every listen with an invalid time */
-function timesOf(listens: readonly NewListen[], now: number): number[] {
-  const times = listens.map(({ listenedAt }) => timeOf(listenedAt, now));
-  const faults = times.map((time, index) => [`listens.${index}.listenedAt`, faultOf(time, now)] as const);
-  const fields: FieldErrors = Object.fromEntries(
-    faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]]])),
+/** Listens with their times in milliseconds; a time is null where it is invalid. */
+interface Timed {
+  readonly times: readonly (number | null)[];
+  /** What is wrong with the invalid ones. */
+  readonly faults: FieldErrors;
+}
+
+/** The times of the listens. @throws 400 that names every listen, when none has a valid time */
+function timesOf(listens: readonly NewListen[], now: number): Timed {
+  const given = listens.map(({ listenedAt }) => timeOf(listenedAt, now));
+  const wrong = given.map((time) => faultOf(time, now));
+  const faults: FieldErrors = Object.fromEntries(
+    wrong.flatMap((fault, index) => (fault === null ? [] : [[`listens.${index}.listenedAt`, [fault]]])),
   );
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  return times;
+  const times = given.map((time, index) => (wrong[index] === null ? time : null));
+  if (times.every((time) => time === null)) throw invalidFields(faults);
+  return { times, faults };
+}
+
+/** The listens of a call that were recorded, and what is wrong with the others. */
+export interface ReportedListens {
+  readonly recorded: readonly Listen[];
+  /** A sentence for each listen with an invalid time. */
+  readonly warnings: readonly string[];
 }
 
 /**
  * Records what a member listened to (4-decisions, "Interface B"); the next roll-up adds it to the charts. A
- * listen that is reported twice counts once.
+ * listen that is reported twice counts once. A listen whose time is invalid, in the future or before 2000 does not hold
+ * up the others: a client that was offline sends its whole queue again otherwise, for ever.
  *
  * @returns the recorded listens: those of unknown tracks are left out
- * @throws 400 for a time that is invalid, in the future or before 2000; 404 when no track is known
+ * @throws 400 when no listen has a valid time; 404 when no track is known
  */
 export async function reportListens(
   { db, clock }: ClockedDb,
   member: CallingMember,
   { listens }: NewListens,
-): Promise<Listen[]> {
-  const times = timesOf(listens, clock.wallTime());
+): Promise<ReportedListens> {
+  const { times, faults } = timesOf(listens, clock.wallTime());
   const known = await knownTracks(
     db,
     listens.map(({ id }) => id),
   );
   const reported = listens.flatMap(({ id }, index): Listen[] => {
     const trackId = known.get(id);
-    return trackId === undefined ? [] : [{ trackId, at: new Date(times[index] ?? 0) }];
+    const time = times[index] ?? null;
+    return trackId === undefined || time === null ? [] : [{ trackId, at: new Date(time) }];
   });
   await recordListens(db, member, reported);
-  return reported;
+  const warnings = Object.entries(faults).map(([field, messages]) => `${field}: ${messages.join(', ')}.`);
+  return { recorded: reported, warnings };
 }
