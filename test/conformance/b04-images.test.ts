@@ -59,6 +59,28 @@ describe('facts 3: image addresses', () => {
     );
   });
 
+  test('[B4.older-pictures] older addresses show the same pictures', async () => {
+    const at = async (url: string) => {
+      const { statusCode, rawPayload } = await duet.app.inject({ url: `/imageserver/${url}` });
+      return [statusCode, rawPayload.toString('base64')];
+    };
+    for (const [older, newer] of [
+      ['images/imgs.12/200x200.png', 'v2/albums/alb.1/images/200x200.png'],
+      ['images/alb.1.500x500/200x200.jpg', 'v2/albums/alb.1/images/200x200.jpg'],
+      ['v2/playlists/pp.1/artists/images/230x153.jpg', 'v2/playlists/pp.1/images/230x153.jpg'],
+      ['v2/playlists/pp.1/albums/images/300x300.jpeg?montage=3x1', 'v2/playlists/pp.1/images/300x300.jpg'],
+    ]) {
+      const [shown, expected] = [await at(older ?? ''), await at(newer ?? '')];
+      expect([older, expected[0], shown]).toEqual([older, 200, expected]);
+    }
+    for (const unknown of [
+      'images/tra.1/70x70.jpg',
+      'images/alb.999/70x70.jpg',
+      'v2/albums/alb.1/artists/images/70x70.jpg',
+    ])
+      expect([unknown, (await at(unknown))[0]]).toEqual([unknown, 404]);
+  });
+
   test('facts 3: a size counts as listed where it is listed, and nowhere else', () => {
     for (const collection of ['artists', 'albums', 'playlists', 'stations'] as const) {
       for (const image of imagesOf(collection, 'x.1', 1)) expect(isListed(collection, image)).toBe(true);

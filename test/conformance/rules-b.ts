@@ -41,6 +41,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.following': 'Members follow members; both lists are paged, and their counts are true',
   'B4.community': 'Public playlists, favorites and charts of members, who likes what, and taken screen names',
   'B4.listens-queue': 'Listens with a bad time are named, and the others of the call are kept',
+  'B4.older-pictures': 'Pictures have the addresses that older clients know, too',
   'B4.search-parameter': 'The text of a search is q or query, in every version',
   'B4.id-lists': 'Tracks of a playlist of v1 are also given as a list of ids',
   'B4.comma-lists': 'Tracks of several albums, and charts of several genres, by a comma list',

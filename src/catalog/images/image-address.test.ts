@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSetNumber, readFormat, readPictured } from './image-address.ts';
+import { imageSetNumber, readFormat, readPictured, readPicturedAnywhere } from './image-address.ts';
 
 test.each([
   ['artists', 'art.7', { kind: 'artist', id: 7, text: 'art.7' }],
@@ -24,6 +24,14 @@ test.each([
   ['imagesets', 'alb.72'],
   ['constructor', 'art.7'],
 ])('%s %s is none', (folder, id) => expect(readPictured(folder, id)).toBeNull());
+
+test('an id alone means the same, as the id of an image set, of a thing and of an image', () => {
+  for (const id of ['imgs.72', 'alb.7', 'alb.7.500x500', 'ALB.7'])
+    expect([id, readPicturedAnywhere(id)]).toEqual([id, expect.objectContaining({ kind: 'album', id: 7 })]);
+  expect(readPicturedAnywhere('mp.3.1800x600')).toEqual({ kind: 'playlist', id: 3, text: 'mp.3' });
+  for (const id of ['tra.7', '7', 'alb.7.500', ''])
+    expect([id, readPicturedAnywhere(id)]).toEqual([id, null]);
+});
 
 test('an image set leads back to what it is of', () => {
   for (const kind of ['artist', 'album', 'playlist', 'station'] as const) {

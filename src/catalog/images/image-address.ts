@@ -43,6 +43,18 @@ export function readPictured(folder: string, text: string): Pictured | null {
   return kind === undefined || id === null ? null : { kind, id, text };
 }
 
+/** The size behind a thing's id, which together are the id of an image. */
+const SIZE_BEHIND = /\.\d{1,4}x\d{1,4}$/;
+
+/**
+ * What an id alone means, as older addresses have it: of an image set, of a thing that has pictures, or of an image.
+ */
+export function readPicturedAnywhere(text: string): Pictured | null {
+  const id = text.replace(SIZE_BEHIND, '');
+  const folders = ['imagesets', ...Object.keys(FOLDERS)];
+  return folders.map((folder) => readPictured(folder, id)).find((pictured) => pictured !== null) ?? null;
+}
+
 /** Sides of a picture, in pixels: the listed ones go from 47 to 1,800. */
 const LEAST_SIDE = 16;
 const GREATEST_SIDE = 2_000;

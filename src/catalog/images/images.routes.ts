@@ -7,7 +7,13 @@ import { studioOf } from '../studio/studio.ts';
 import type { Line } from '../studio/turns.ts';
 import { isListed } from '../v2/images.ts';
 import type { Format } from './drawing.ts';
-import { MOST_PIXELS, type Pictured, readFormat, readPictured } from './image-address.ts';
+import {
+  MOST_PIXELS,
+  type Pictured,
+  readFormat,
+  readPictured,
+  readPicturedAnywhere,
+} from './image-address.ts';
 import { type Draw, PictureStore } from './picture-store.ts';
 import { albumPicture } from './stored-pictures.ts';
 import { findSubject, type PictureSubject } from './subjects.ts';
@@ -15,6 +21,7 @@ import { isUnchanged } from '../../http/conditions.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
 const schema = { hide: true, params: Type.Object(place) };
+const byId = { hide: true, params: Type.Object({ id: place.id, file: place.file }) };
 const versioned = { hide: true, params: Type.Object({ ...place, version: Type.String() }) };
 
 /** Whoever changes a picture that was stored raises its version: under this one it stays the same. */
@@ -60,11 +67,11 @@ export const imageRoutes: CatalogPlugin = async (app, parts: CatalogParts) => {
   const storeOf = storesOf(parts);
 
   const answer = async (
-    { folder, id, file, version }: { folder: string; id: string; file: string; version?: string },
+    pictured: Pictured | null,
+    { file, version }: { readonly file: string; readonly version?: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const pictured = readPictured(folder, id);
     if (!pictured) throw notFound('This picture');
     const format = readFormat(file);
     if (!format)
@@ -85,10 +92,23 @@ export const imageRoutes: CatalogPlugin = async (app, parts: CatalogParts) => {
       .send(bytes);
   };
 
+  const inFolder = ({ folder, id }: { readonly folder: string; readonly id: string }) =>
+    readPictured(folder, id);
+
   app.get('/imageserver/v2/:folder/:id/images/:file', { schema }, (request, reply) =>
-    answer(request.params, request, reply),
+    answer(inFolder(request.params), request.params, request, reply),
   );
   app.get('/imageserver/v2/:folder/:id/images/:version/:file', { schema: versioned }, (request, reply) =>
-    answer(request.params, request, reply),
+    answer(inFolder(request.params), request.params, request, reply),
   );
+  // Older addresses: of any picture by an id alone, and of a playlist by the artists or albums in it, for which it is
+  // drawn as always.
+  app.get('/imageserver/images/:id/:file', { schema: byId }, (request, reply) =>
+    answer(readPicturedAnywhere(request.params.id), request.params, request, reply),
+  );
+  for (const shown of ['artists', 'albums'])
+    app.get(`/imageserver/v2/:folder/:id/${shown}/images/:file`, { schema }, (request, reply) => {
+      const pictured = inFolder(request.params);
+      return answer(pictured?.kind === 'playlist' ? pictured : null, request.params, request, reply);
+    });
 };
