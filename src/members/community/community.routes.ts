@@ -13,7 +13,7 @@ import { isFrom } from '../../catalog-versions.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf } from '../calls/v2.ts';
-import { listFavorites } from '../favorites/favorites.store.ts';
+import { listFavoritesFor } from '../favorites/favorites.store.ts';
 import { type Entity, OBJECTS, readEntity } from '../favorites/kinds.ts';
 import { presentFavorites } from '../favorites/presenters.ts';
 import { personalChart } from '../listens/listens.store.ts';
@@ -52,7 +52,13 @@ const favoritesOf = async (call: Call, kind: 'playlist' | null) => {
   const window = windowOf(call.query);
   const ownerId = await openMember(call);
   const viewerId = call.memberId ?? '';
-  const listed = await listFavorites(call.db, ownerId, call.context, kind, window, viewerId);
+  const listed = await listFavoritesFor(call.db, {
+    memberId: ownerId,
+    viewerId,
+    context: call.context,
+    kind,
+    window,
+  });
   return { ...listed, window };
 };
 

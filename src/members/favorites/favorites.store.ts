@@ -118,30 +118,28 @@ async function readNewest(db: Db, wanted: FavoritesRequest, most: number): Promi
 }
 
 /**
- * Lists the member's favorites as a viewer may see them, the newest first, of one kind or of all. Page and total come from one reading
- * of the newest favorites. Some entities may no longer exist, so it reads a few rows more than needed, and
- * twice as many whenever they do not suffice.
+ * Lists the favorites of a member as a viewer may see them, the newest first, of one kind or of all. Page and total come
+ * from one reading of the newest favorites. Some entities may no longer exist, so it reads a few rows more than needed,
+ * and twice as many whenever they do not suffice.
  */
-export async function listFavorites(
-  db: Db,
-  memberId: string,
-  context: RequestContext,
-  kind: FavoriteKind | null,
-  window: Window,
-  viewerId = memberId,
-): Promise<ListedFavorites> {
-  const reach = Math.max(window.limit + window.offset, COUNTED + 1);
+export async function listFavoritesFor(db: Db, wanted: FavoritesRequest): Promise<ListedFavorites> {
+  const reach = Math.max(wanted.window.limit + wanted.window.offset, COUNTED + 1);
   const read = async (most: number): Promise<ListedFavorites> => {
-    const { favorites, looked, found } = await readNewest(
-      db,
-      { memberId, context, kind, window, viewerId },
-      most,
-    );
+    const { favorites, looked, found } = await readNewest(db, wanted, most);
     if (found < reach && looked === most) return read(2 * most);
     return { favorites, total: found <= COUNTED ? found : null };
   };
   return read(Math.ceil(reach * 1.25));
 }
+
+/** Lists the favorites of the member who asks, as `listFavoritesFor`. */
+export const listFavorites = (
+  db: Db,
+  memberId: string,
+  context: RequestContext,
+  kind: FavoriteKind | null,
+  window: Window,
+): Promise<ListedFavorites> => listFavoritesFor(db, { memberId, viewerId: memberId, context, kind, window });
 
 /** Those of the entities that are favorites, with their dates, the newest first. */
 export async function favoritesAmong(
