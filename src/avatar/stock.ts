@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Atlas } from './atlas/atlas.ts';
 import { loadAtlas } from './atlas/load.ts';
+import { facePositionOf } from './drawn/face-position.ts';
+import { loopPhases } from './motion.ts';
 import type { CompanionFile, StockCompanion } from './companion.ts';
 
 /** The folder that holds package.json, from `src/` as well as from the bundle in `dist/`. */
@@ -33,6 +35,18 @@ let companions: readonly StockCompanion[] | null = null;
 /** All stock companions, ordered by slug; read from the disk at the first call. */
 export const stockCompanions = (): readonly StockCompanion[] =>
   (companions ??= Object.freeze(readAll(stockFolder())));
+
+/**
+ * The position of a stock companion's face at the start of its loop, as `faces.json` says it of others: left, top,
+ * width and height in pixels of 512 x 512. Null for a slug that is no stock companion's.
+ */
+export const stockFacePosition = (slug: string): number[] | null => {
+  const look = stockCompanions().find((companion) => companion.slug === slug)?.look;
+  const start = look && loopPhases(look.temper)[0];
+  if (!start) return null;
+  const { x, y, width, height } = facePositionOf(look, start.pose).face;
+  return [x, y, width, height];
+};
 
 /**
  * The frame atlas of a stock companion, shared by all sessions.

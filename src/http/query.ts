@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 type Raw = Record<string, unknown>;
 interface Property {
   readonly type?: string;
-  readonly items?: { readonly type?: string };
+  readonly items?: { readonly type?: string; readonly enum?: readonly unknown[] };
 }
 
 const INTEGER = /^-?\d{1,15}$/;
@@ -26,6 +26,12 @@ const listOf = (value: unknown): string[] =>
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   );
+
+/** A list of words; nothing at all is no word of a fixed list, and is refused like any other such value. */
+const wordsOf = ({ items }: Property, value: unknown): unknown[] => {
+  const words = listOf(value);
+  return words.length === 0 && items?.enum ? [''] : words.map((one) => coerce(items?.type, one));
+};
 
 const BRACKETS = /^tags\[(.+)\]$/;
 
@@ -51,7 +57,7 @@ const readOne = (name: string, property: Property, raw: Raw): unknown => {
   if (name === 'tags' && property.type === 'object') return tagsOf(raw);
   const value = raw[name];
   if (value === undefined) return undefined;
-  if (property.type === 'array') return listOf(value).map((one) => coerce(property.items?.type, one));
+  if (property.type === 'array') return wordsOf(property, value);
   return coerce(property.type, value);
 };
 

@@ -2,6 +2,7 @@ import type { PlatformParts } from '../app-parts.ts';
 import { presentDelivery, sendTestEvent } from '../webhooks/deliveries.service.ts';
 import type { EventType, WebhookEvent } from '../webhooks/events.ts';
 import type { Owner } from './companions/companions.events.ts';
+import { previewUrlOf } from './companions/companions.presenter.ts';
 import type { CompanionSummary } from './companions/companions.schema.ts';
 import { type EventSession, sessionClosed, sessionStarted } from './sessions/sessions.events.ts';
 
@@ -23,11 +24,11 @@ const session = (now: number): EventSession => ({
 });
 
 /** A companion that nobody made. */
-const companion = (now: number): CompanionSummary => ({
+const companion = (now: number, origin: string): CompanionSummary => ({
   id: 'comp_test',
   firstName: 'Test',
   lastName: '',
-  previewUrl: null,
+  previewUrl: previewUrlOf(origin, null),
   videoLoopUrl: null,
   ethnicity: '',
   gender: '',
@@ -39,10 +40,10 @@ const companion = (now: number): CompanionSummary => ({
   versions: [],
 });
 
-const dataOf = (type: EventType, now: number): WebhookEvent['data'] => {
+const dataOf = (type: EventType, now: number, origin: string): WebhookEvent['data'] => {
   if (type === 'session.started') return sessionStarted(session(now)).data;
   if (type === 'session.closed') return sessionClosed(session(now)).data;
-  return { companion: companion(now) };
+  return { companion: companion(now, origin) };
 };
 
 /**
@@ -50,10 +51,12 @@ const dataOf = (type: EventType, now: number): WebhookEvent['data'] => {
  * @throws ServiceError NotFound, or WebhookDisabled
  */
 export async function testWebhook(
-  parts: Pick<PlatformParts, 'db' | 'ids' | 'clock'>,
+  parts: Pick<PlatformParts, 'db' | 'ids' | 'clock' | 'publicUrl'>,
   owner: Owner,
   webhookId: string,
 ) {
   const now = parts.clock.wallTime();
-  return presentDelivery(await sendTestEvent(parts, owner, webhookId, (type) => dataOf(type, now)));
+  return presentDelivery(
+    await sendTestEvent(parts, owner, webhookId, (type) => dataOf(type, now, parts.publicUrl())),
+  );
 }

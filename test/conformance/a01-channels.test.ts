@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stockCompanions, stockFacePosition } from '../../src/avatar/stock.ts';
 import { addCompanion, COMPANION, makeTenant, PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
 
 const TYPES = ['voip', 'sip', 'webrtc', 'websocket', 'kiosk'] as const;
@@ -376,6 +377,7 @@ describe('A.4 looking up channel configurations', () => {
         mcp: { servers: [], connectors: [] },
         providerSettings: { instructions: 'Agent.', temperature: 1 },
         useWebSearch: false,
+        videoPolicy: 'required',
         avatar: {
           id: COMPANION,
           name: 'Nora Lind',
@@ -389,12 +391,29 @@ describe('A.4 looking up channel configurations', () => {
             v2DataUrl: `${PUBLIC_URL}/media/companions/${COMPANION}/sprites.json`,
             v2OnnxDataUrl: null,
             v2CoremlDataUrl: null,
+            // A stock companion of the tests alone, which has no look; those with one are below.
             facePosition: null,
             createdAt: expect.any(Number),
           },
         },
       },
     ]);
+  });
+
+  test('A.4 the face of every stock companion says where it is', async () => {
+    for (const { id, slug } of stockCompanions()) {
+      await addCompanion(duet.parts, id, { stock_slug: slug });
+      const agent = await makeAgent({ companionId: id });
+      await put('webrtc', {}, agent);
+      const [found] = (await lookUp('webrtc', { agentIds: [agent] }, '?extended=true')).json<
+        { avatar: { video: { facePosition: unknown } } }[]
+      >();
+      const { facePosition } = found!.avatar.video;
+      expect(facePosition).toEqual([...Array(4)].map(() => expect.any(Number)));
+      expect(facePosition).toEqual(stockFacePosition(slug));
+      const [left, top, width, height] = facePosition as number[];
+      expect([left! >= 0, top! >= 0, left! + width! <= 512, top! + height! <= 512]).not.toContain(false);
+    }
   });
 
   test('A.4 a companion that is not completed has an avatar without a film', async () => {

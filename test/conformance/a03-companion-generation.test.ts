@@ -67,7 +67,7 @@ describe('A.3 the generation of a companion', () => {
     });
     const [preview, loop] = [media(id, 'preview.png'), media(id, 'loop.mp4')];
     expect(told).toEqual([
-      ['companion.created', 'pending', null, null, []],
+      ['companion.created', 'pending', preview, null, []],
       ['companion.updated', 'generationCompleted', preview, null, []],
       ['companion.updated', 'readyToUse', preview, null, []],
       ['companion.updated', 'completed', preview, loop, ['v1']],
@@ -255,7 +255,7 @@ describe('A.8 the files of a companion', () => {
       expect([nobody, (await get(nobody, 'hd.mp4')).statusCode]).toEqual([nobody, 404]);
   });
 
-  test('A.8 they appear with their steps', async () => {
+  test('A.8 they appear with their steps, and a placeholder lies where the picture will', async () => {
     const id = await shop.create({ description: 'Somebody slow.' });
     const seen: unknown[] = [];
     const look = async () => {
@@ -267,7 +267,7 @@ describe('A.8 the files of a companion', () => {
     for (const task of ['portrait', 'atlas', 'films'] as const) shop.renderer.during(task, null);
     await look();
     expect(seen).toEqual([
-      ['pending', 404, 404],
+      ['pending', 200, 404],
       ['generationCompleted', 200, 404],
       ['readyToUse', 200, 404],
       ['completed', 200, 200],

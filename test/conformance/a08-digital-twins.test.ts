@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProject, addKey, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
+import {
+  addProject,
+  addKey,
+  makeTenant,
+  PUBLIC_URL,
+  type Tenant,
+  testApp,
+  type TestApp,
+} from '../support/app.ts';
 import { egressTo } from '../support/named-hosts.ts';
 import { eventsOf, listenTo } from '../support/webhook-events.ts';
 
@@ -42,7 +50,7 @@ test('A.8 a digital twin is made as a pending companion, with its externalClient
       id: expect.stringMatching(/^comp_[0-9a-f]{40}$/),
       firstName: 'Ida',
       lastName: 'Holm',
-      previewUrl: null,
+      previewUrl: `${PUBLIC_URL}/media/companions/${twin.id}/preview.png`,
       videoLoopUrl: null,
       ethnicity: 'Nordic',
       gender: 'female',

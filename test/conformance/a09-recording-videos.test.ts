@@ -16,7 +16,7 @@ import { recordingJobs } from '../../src/platform/recordings/index.ts';
 import type { Recording } from '../../src/platform/recordings/recordings.schema.ts';
 import { projectScope } from '../../src/storage/scope.ts';
 import { FakeAvatarRenderer } from '../../src/testing/avatar-renderer.ts';
-import { addCompanion, type Tenant, testApp, type TestApp } from '../support/app.ts';
+import { addCompanion, PUBLIC_URL, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { SentForm } from '../support/form.ts';
 import { tone } from '../support/sound-file.ts';
 import { until } from '../support/until.ts';
@@ -125,7 +125,7 @@ describe('the video of a recording', () => {
   test('A.9 pending, then completed with every address; progress, length and picture are told', async () => {
     const sent = await add(STOCK.id);
     expect([sent.status, sent.previewUrl, sent.videoUrl, sent.progress, sent.error]).toEqual([
-      ...['pending', null, null, 0],
+      ...['pending', `${PUBLIC_URL}/media/companions/${STOCK.id}/preview.png`, null, 0],
       null,
     ]);
     let during: Recording | null = null;
@@ -266,7 +266,7 @@ describe('what goes wrong', () => {
     expect(await read(sent)).toMatchObject({
       status: 'failed',
       videoUrl: null,
-      previewUrl: null,
+      previewUrl: sent.previewUrl,
       progress: 0,
       error: { code, message: error.message },
     });

@@ -12,7 +12,7 @@ import { installApiKey } from '../../src/http/api-key.ts';
 import { type BlobStore, NoRoom } from '../../src/storage/blobs/blobs.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
-import { addCompanion, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';
+import { addCompanion, COMPANION, PUBLIC_URL, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { type FormPart, SentForm } from '../support/form.ts';
 import { tone } from '../support/sound-file.ts';
 import { until } from '../support/until.ts';
@@ -89,7 +89,7 @@ describe('a recording from a file', () => {
         fromFile: true,
         provider: 'builtin',
         voiceId: null,
-        previewUrl: null,
+        previewUrl: `${PUBLIC_URL}/media/companions/${companionId}/preview.png`,
         status: 'pending',
         createdAt: now,
         updatedAt: now,

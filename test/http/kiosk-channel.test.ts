@@ -178,7 +178,10 @@ describe('the settings', () => {
       typedInput: false,
       theme: null,
       experienceUrl: null,
-      companion: { previewUrl: null, loopUrl: null, spritesUrl: null },
+      companion: {
+        previewUrl: `${PUBLIC_URL}/media/companions/comp_young/preview.png`,
+        ...{ loopUrl: null, spritesUrl: null },
+      },
     });
     const refused = await start(id);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'CompanionNotReady']);

@@ -18,10 +18,11 @@ export type ResourceIds = ReadonlyMap<string, string>;
 /** The collection of a parameter: the template before it, with its own parameters left blank. */
 export const collectionOf = (prefix: string): string => prefix.replace(/\{\w+\}/g, '{}');
 
-/** The first value of a parameter with fixed values; undefined when it is an id. */
+/** The first value of a parameter with fixed or example values; undefined when it is an id. */
 const wordOf = (operation: PlacedOperation, name: string): string | undefined => {
   const parameter = parametersIn(operation, 'path').find((one) => one.name === name);
-  return (parameter?.schema['enum'] as string[] | undefined)?.[0];
+  const words = parameter?.schema['enum'] ?? parameter?.schema['examples'];
+  return (words as string[] | undefined)?.[0];
 };
 
 /** Whether it is a PUT at a fixed word instead of an id, as for a channel configuration. */

@@ -52,6 +52,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 interface Template {
   readonly pattern: RegExp;
   readonly parameters: number;
+  readonly beside: number;
   readonly operation: PlacedOperation;
 }
 
@@ -60,20 +61,24 @@ interface Template {
  * is that of the collection.
  */
 const patternOf = (path: string): RegExp => {
-  const segments = path.split('/').map((segment) => (segment.startsWith('{') ? '[^/]*' : escape(segment)));
+  const segments = path.split('/').map((segment) => {
+    const fixed = /^\{\w+\}(.*)$/.exec(segment)?.[1];
+    return fixed === undefined ? escape(segment) : `[^/]*${escape(fixed)}`;
+  });
   const last = segments.pop() ?? '';
   return new RegExp(`^${[...segments, last.replace('[^/]*', '[^/]+')].join('/')}/?$`);
 };
 
-/** The path templates, those with the fewest parameters first. */
+/** The path templates, those with the fewest parameters first, and then those with fixed text beside one. */
 const templatesOf = (document: OpenApiDocument): Template[] =>
   operationsOf(document)
     .map((operation) => ({
       pattern: patternOf(operation.path),
       parameters: operation.path.split('{').length,
+      beside: operation.path.split(/\}(?=[^/])/).length,
       operation,
     }))
-    .sort((a, b) => a.parameters - b.parameters);
+    .sort((a, b) => a.parameters - b.parameters || b.beside - a.beside);
 
 /** Bodies that have unknown fields are answered with `warnings`, which no operation documents for itself. */
 const withoutWarnings = (answer: SeenAnswer): SeenAnswer => {
@@ -107,7 +112,7 @@ export class AnswerCheck {
     const operation = this.#templates.find(
       ({ pattern, operation: { method: known } }) => known === wanted && pattern.test(path),
     )?.operation;
-    if (!operation) return this.#outside(answer);
+    if (!operation || answer.statusCode === 405) return this.#outside(answer);
     const response = operation.responses[answer.statusCode];
     if (!response)
       return [`${operation.name} does not document the status ${answer.statusCode}: ${answer.body}`];

@@ -32,7 +32,7 @@ const read = (body: AgentCreate): StoredAgent => {
     const isJson = typeof value === 'string' && /^[[{]|^null$/.test(value);
     return [column, isJson ? JSON.parse(value) : value];
   });
-  return { ...Object.fromEntries(stored), companion_status: 'completed', channels: [] } as StoredAgent;
+  return { ...Object.fromEntries(stored), channels: [] } as StoredAgent;
 };
 const merged = (...layers: readonly Layer[]) => mergeWith(FIELDS)(...layers);
 const isPatient = (layer: object) => (layer as { readonly isPatient?: unknown }).isPatient;

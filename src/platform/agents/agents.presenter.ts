@@ -46,7 +46,7 @@ export const presentAgent = (
 ): Agent => ({
   id: agent.id,
   ...answered(agent, defaults, fields),
-  previewUrl: previewUrlOf(origin, agent.companion_id, agent.companion_status),
+  previewUrl: previewUrlOf(origin, agent.companion_id),
   channels: agent.channels.map(({ type, id }) => ({ type, id })),
   created: Math.floor(agent.created_at.getTime() / 1000),
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AGENT_FIELDS } from '../../agent-fields.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
-import { Nullable, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { Tags, UnixSeconds } from '../../http/schemas.ts';
 import { answersOf, bodiesOf } from './field-kinds.ts';
 
 const { companionId, providerSettings, ...optional } = bodiesOf(AGENT_FIELDS);
@@ -44,7 +44,7 @@ export const Agent = Type.Object(
     id: Type.String(),
     companionId: answeredId,
     name,
-    previewUrl: Nullable(Type.String()),
+    previewUrl: Type.String(),
     ...answered,
     channels: Type.Array(Type.Object({ type: Type.String(), id: Type.String() }), {
       description: 'The channels that have a configuration of their own',

@@ -4,12 +4,10 @@ import type { FoundPage, Page } from '../../http/paging.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
-import type { CompanionStatus } from '../companions/companions.schema.ts';
 import type { AgentQuery } from './agents.schema.ts';
 
-/** An agent with its companion's status and its channel configurations. */
+/** An agent with its channel configurations. */
 export type StoredAgent = Selectable<AgentTable> & {
-  readonly companion_status: CompanionStatus;
   readonly channels: readonly { readonly type: string; readonly id: string }[];
 };
 
@@ -23,7 +21,7 @@ const withCompanion = (scope: ProjectScope) =>
     .select('agents')
     .innerJoin('companions', 'companions.id', 'agents.companion_id')
     .selectAll('agents')
-    .select(['companions.status as companion_status', agentChannels.as('channels')]);
+    .select(agentChannels.as('channels'));
 
 export const findAgent = (scope: ProjectScope, id: string): Promise<StoredAgent | undefined> =>
   withCompanion(scope).where('agents.id', '=', id).executeTakeFirst();

@@ -12,13 +12,13 @@ import { agentLayer, merge } from './merge.ts';
 import type { Overrides } from './overrides.ts';
 
 /**
- * The channel's overrides, and the agent's own values where there is no override, as the agent's endpoint answers
- * them. Values that only a session fills in are left out.
+ * The channel's overrides, and where there is none the agent's own values, as the agent's endpoint answers them; the
+ * manner of the video as it applies. Values that only a session fills in are left out.
  */
 const withAgentsOwn = (said: Overrides, { agent }: AgentOf, defaults: OrganizationDefaults): Overrides => {
   const layer = agentLayer(agent);
   const shown = { useWebSearch: defaults.useWebSearch ?? null };
-  const { functions, faqCollections, knowledgeBaseId, providerSettings, useWebSearch } = merge(
+  const { functions, faqCollections, knowledgeBaseId, providerSettings, useWebSearch, videoPolicy } = merge(
     said,
     layer,
     shown,
@@ -30,6 +30,7 @@ const withAgentsOwn = (said: Overrides, { agent }: AgentOf, defaults: Organizati
     faqCollections,
     providerSettings,
     useWebSearch,
+    videoPolicy,
     ...(knowledgeBaseId !== null && { knowledgeBaseId }),
     ...(mcp && { mcp }),
   };

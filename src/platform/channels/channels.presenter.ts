@@ -1,3 +1,4 @@
+import { stockFacePosition } from '../../avatar/stock.ts';
 import { type Companion, companionSummary, mediaUrl } from '../companions/companions.presenter.ts';
 import type { GeneratedAvatar } from './channels.avatars.ts';
 import type { Avatar, Channel } from './channels.schema.ts';
@@ -12,7 +13,13 @@ const NOTHING: Files = { hdUrl: null, maskUrl: null, faceDetsUrl: null, v2DataUr
 
 /** A stock companion ships with its sprites, so that a page can draw it too. */
 const stockFiles = ({ id, stock_slug }: Companion, origin: string): Files =>
-  stock_slug === null ? NOTHING : { ...NOTHING, v2DataUrl: mediaUrl(origin, id, 'sprites.json') };
+  stock_slug === null
+    ? NOTHING
+    : {
+        ...NOTHING,
+        v2DataUrl: mediaUrl(origin, id, 'sprites.json'),
+        facePosition: stockFacePosition(stock_slug),
+      };
 
 const filesOf = (id: string, origin: string, { files, facePosition }: GeneratedAvatar): Files => {
   const urlOf = (name: Parameters<typeof mediaUrl>[2]) =>

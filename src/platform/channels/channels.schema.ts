@@ -167,7 +167,7 @@ export const Avatar = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    preview: Nullable(Type.String()),
+    preview: Type.String(),
     video: Nullable(AvatarVideo),
   },
   { description: 'The companion’s face (A.4)' },

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CompanionTable } from '../../storage/schema.ts';
-import type { CompanionDetail, CompanionStatus, CompanionSummary } from './companions.schema.ts';
+import type { CompanionDetail, CompanionSummary } from './companions.schema.ts';
 
 export type Companion = Selectable<CompanionTable>;
 
@@ -22,16 +22,16 @@ type CompanionMedia = (typeof COMPANION_MEDIA)[number];
 export const mediaUrl = (origin: string, companionId: string, file: CompanionMedia): string =>
   `${origin}/media/companions/${companionId}/${file}`;
 
+/** Stands for a companion that is gone, in addresses of pictures; no companion has this id. */
+export const NO_COMPANION = 'placeholder';
+
 /**
- * The picture of a companion; null before `generationCompleted`, the first step (spec A, 3).
- * @param status null when the companion is gone
+ * The address of a companion's picture (spec A.8: a string from the first answer on). What lies there is a
+ * placeholder before `generationCompleted`, the first step.
+ * @param companionId null when the companion is gone
  */
-export const previewUrlOf = (
-  origin: string,
-  companionId: string,
-  status: CompanionStatus | null,
-): string | null =>
-  status === null || status === 'pending' ? null : mediaUrl(origin, companionId, 'preview.png');
+export const previewUrlOf = (origin: string, companionId: string | null): string =>
+  mediaUrl(origin, companionId ?? NO_COMPANION, 'preview.png');
 
 /**
  * The companion in the summary shape of A.8.
@@ -43,7 +43,7 @@ export const companionSummary = (companion: Companion, origin: string): Companio
     id: companion.id,
     firstName: companion.first_name,
     lastName: companion.last_name,
-    previewUrl: previewUrlOf(origin, companion.id, companion.status),
+    previewUrl: previewUrlOf(origin, companion.id),
     videoLoopUrl: isWhole ? mediaUrl(origin, companion.id, 'loop.mp4') : null,
     ethnicity: companion.ethnicity,
     gender: companion.gender,

@@ -14,7 +14,6 @@ import {
   CompanionQuery,
   CompanionSummary,
   SemanticQuery,
-  StockQuery,
 } from './companions.schema.ts';
 import { searchCompanions } from './companions.semantic.ts';
 import { changeCompanion, createCompanion, deleteCompanion, requireCompanion } from './companions.service.ts';
@@ -34,8 +33,16 @@ const stockList = {
   tags,
   operationId: 'listStockCompanions',
   summary: 'Stock companions, usable at once',
-  querystring: StockQuery,
+  querystring: CompanionQuery,
   response: { 200: CompanionPage, ...failures() },
+};
+
+/** The stock under the name of whoever made it: clients come with the names of other services (`{name}-stock`). */
+const namedStockList = {
+  ...stockList,
+  operationId: 'listNamedStockCompanions',
+  summary: 'Stock companions under another name, such as napster-stock: the same list',
+  params: Type.Object({ vendor: Type.String({ examples: ['napster'] }) }),
 };
 
 const semantic = {
@@ -90,11 +97,18 @@ const readRoutes: PlatformPlugin = (app, parts) => {
     return envelope(await findOwn(scope, request.query, page), page, short);
   });
 
-  app.get('/public/companions/stock', { schema: stockList }, async (request) => {
-    const page = pageOf(request.query);
-    const scope = projectScope(db, callerOf(request).projectId);
-    return envelope(await findStock(scope, request.query, page), page, short);
-  });
+  const stockPage = async (projectId: string, query: CompanionQuery) => {
+    const page = pageOf(query);
+    return envelope(await findStock(projectScope(db, projectId), query, page), page, short);
+  };
+
+  app.get('/public/companions/stock', { schema: stockList }, async (request) =>
+    stockPage(callerOf(request).projectId, request.query),
+  );
+
+  app.get('/public/companions/:vendor-stock', { schema: namedStockList }, async (request) =>
+    stockPage(callerOf(request).projectId, request.query),
+  );
 
   app.get('/public/companions/semantic', { schema: semantic }, async (request) =>
     (await searchCompanions(parts, callerOf(request).projectId, request.query)).map(short),

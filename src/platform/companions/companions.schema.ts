@@ -24,7 +24,7 @@ const summary = {
   id: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  previewUrl: Nullable(Type.String({ description: 'Null until the portrait is made' })),
+  previewUrl: Type.String({ description: 'A placeholder lies there until the portrait is made' }),
   videoLoopUrl: Nullable(Type.String({ description: 'Null until generation finishes' })),
   ethnicity: Type.String(),
   gender: OneOf([...GENDERS, ''], { description: 'Empty when it is not known' }),
@@ -102,21 +102,15 @@ export const CompanionChange = Type.Object(
 );
 export type CompanionChange = Static<typeof CompanionChange>;
 
-const listQuery = {
+/** Query of every list of companions, the stock's too. */
+export const CompanionQuery = Type.Object({
   search: Type.Optional(Type.String()),
   gender: Type.Optional(Type.Array(OneOf(GENDERS))),
   ethnicity: Type.Optional(Type.Array(Type.String())),
   tags: Type.Optional(Tags),
-  ...pagingQuery,
-};
-
-export const StockQuery = Type.Object(listQuery);
-export type StockQuery = Static<typeof StockQuery>;
-
-export const CompanionQuery = Type.Object({
-  ...listQuery,
   statuses: Type.Optional(Type.Array(OneOf(STATUSES))),
   personaType: Type.Optional(OneOf(PERSONA_TYPES)),
+  ...pagingQuery,
 });
 export type CompanionQuery = Static<typeof CompanionQuery>;
 

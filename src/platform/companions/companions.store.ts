@@ -6,7 +6,7 @@ import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
 import type { Companion } from './companions.presenter.ts';
-import type { CompanionQuery, StockQuery } from './companions.schema.ts';
+import type { CompanionQuery } from './companions.schema.ts';
 
 type Companions = ReturnType<ProjectScope['ownCompanions']>;
 
@@ -23,6 +23,10 @@ export const findCompanion = (
   id: string,
 ): Promise<Companion | undefined> =>
   projectScope(db, projectId).visibleCompanions().selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whether any project has a companion of this id, which cannot be guessed. */
+export const companionExists = async (db: Kysely<Schema>, id: string): Promise<boolean> =>
+  (await db.selectFrom('companions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const searched = (search: string) => {
   const fullName = sql`(first_name || ' ' || last_name)`;
@@ -67,7 +71,7 @@ export const findOwn = (
 /** One page of the stock companions, by name. */
 export const findStock = (
   scope: ProjectScope,
-  query: StockQuery,
+  query: CompanionQuery,
   page: Page,
 ): Promise<FoundPage<Companion>> =>
   onePage(

@@ -13,8 +13,10 @@ import type { Schema } from '../../storage/schema.ts';
 import { isUnchanged } from '../../http/conditions.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { contentOf, headersOf, serveBlob, type ServedBlob } from '../blobs/serve.ts';
-import { COMPANION_MEDIA } from './companions.presenter.ts';
+import { COMPANION_MEDIA, NO_COMPANION } from './companions.presenter.ts';
+import { companionExists } from './companions.store.ts';
 import { findServed } from './generation/companion-files.store.ts';
+import { placeholderPicture } from './placeholder.ts';
 import { PREVIEW, sideOf, SmallPreviews } from './small-previews.ts';
 
 const schema = {
@@ -72,6 +74,28 @@ const originalOfOwn = (blobs: Pick<BlobStore, 'open'>, { hash, bytes }: ServedBl
   read: async () => buffer(await contentOf(blobs, hash, { first: 0, last: bytes - 1 })),
 });
 
+/** The placeholder, which is not to be cached: the companion's own picture follows at the same address. */
+const placeholder: Original = { key: 'placeholder', read: placeholderPicture };
+
+/** A picture to answer with, in memory. */
+interface ServedPicture extends Pick<Original, 'cacheControl'> {
+  readonly picture: Buffer;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+const servePicture = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { picture, ...about }: ServedPicture,
+): FastifyReply => {
+  const hash = createHash('sha256').update(picture).digest('hex');
+  const headers = headersOf({ hash, bytes: picture.length, ...about });
+  if (isUnchanged(request.headers['if-none-match'], headers.etag))
+    return reply.headers(headers).code(304).send();
+  return reply.headers(headers).send(picture);
+};
+
 /** Answers with a smaller picture, under the rules of its original. */
 async function serveSmall(
   request: FastifyRequest,
@@ -81,17 +105,13 @@ async function serveSmall(
   side: number,
 ): Promise<FastifyReply> {
   const picture = await pictures.take(key, side, read);
-  const hash = createHash('sha256').update(picture).digest('hex');
-  const about = { hash, bytes: picture.length, mediaType: 'image/webp' };
-  const headers = headersOf({
-    ...about,
-    fileName: `preview-${side}.webp`,
-    ...(cacheControl && { cacheControl }),
-  });
-  if (isUnchanged(request.headers['if-none-match'], headers.etag))
-    return reply.headers(headers).code(304).send();
-  return reply.headers(headers).send(picture);
+  const about = { mediaType: 'image/webp', fileName: `preview-${side}.webp` };
+  return servePicture(request, reply, { picture, ...about, ...(cacheControl && { cacheControl }) });
 }
+
+/** Whether this id has a picture from the start, if only the placeholder. */
+const hasPicture = async (db: Kysely<Schema>, companionId: string): Promise<boolean> =>
+  companionId === NO_COMPANION || (await companionExists(db, companionId));
 
 /**
  * Serves pictures and films of companions: without a key, with ranges, and usable on any page's canvas. Files of
@@ -115,9 +135,19 @@ export const mediaOf =
       const side = sideOf(file);
       if (stock && side !== null) return serveSmall(request, reply, pictures, originalOfStock(stock), side);
       const served = stock ? null : await findFile(db, companionId, side === null ? file : PREVIEW);
-      if (!served) throw notFound('This file');
-      if (side !== null) return serveSmall(request, reply, pictures, originalOfOwn(blobs, served), side);
-      return serveBlob(request, reply, blobs, served);
+      const isPicture = side !== null || file === PREVIEW;
+      if (!served && (!isPicture || !(await hasPicture(db, companionId)))) throw notFound('This file');
+      if (side !== null)
+        return serveSmall(
+          request,
+          reply,
+          pictures,
+          served ? originalOfOwn(blobs, served) : placeholder,
+          side,
+        );
+      if (served) return serveBlob(request, reply, blobs, served);
+      const whole = { picture: await placeholder.read(), mediaType: 'image/png', fileName: PREVIEW };
+      return servePicture(request, reply, whole);
     });
   };
 

@@ -1,4 +1,4 @@
-import type { Companion } from '../companions/companions.presenter.ts';
+import { type Companion, previewUrlOf } from '../companions/companions.presenter.ts';
 import type { Recording } from './recordings.schema.ts';
 import type { RecordingFile } from './served.store.ts';
 import type { StoredRecording } from './recordings.store.ts';
@@ -30,7 +30,7 @@ export const presentRecording = (
     fromFile: stored.from_file,
     provider: stored.provider,
     voiceId: stored.voice_id,
-    previewUrl: urlWhenRendered('preview.png'),
+    previewUrl: urlWhenRendered('preview.png') ?? previewUrlOf(origin, id),
     status: stored.status,
     createdAt: seconds(stored.created_at),
     updatedAt: seconds(stored.updated_at),

@@ -30,7 +30,7 @@ export const Recording = Type.Object(
     fromFile: Type.Boolean(),
     provider: Type.String(),
     voiceId: Nullable(Type.String({ description: 'Null for what was recorded elsewhere' })),
-    previewUrl: Nullable(Type.String({ description: 'A picture of the video, once there is one' })),
+    previewUrl: Type.String({ description: "A picture of the video; the companion's, until there is one" }),
     status: OneOf(STATUSES, { description: 'pending until its video is made' }),
     createdAt: UnixSeconds,
     updatedAt: UnixSeconds,

@@ -13,7 +13,7 @@ const record = {
     id: Type.String(),
     firstName: Type.String(),
     lastName: Type.String(),
-    previewUrl: Nullable(Type.String()),
+    previewUrl: Type.String(),
   }),
   agent: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
   functions: Type.Array(Type.String()),

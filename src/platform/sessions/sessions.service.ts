@@ -43,7 +43,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
       id: session.companion_id,
       firstName: session.first_name ?? plan.companion.firstName,
       lastName: session.last_name ?? plan.companion.lastName,
-      previewUrl: previewUrlOf(origin, session.companion_id, session.companion_status),
+      previewUrl: previewUrlOf(origin, session.companion_status && session.companion_id),
     },
     agent:
       session.agent_id === null ? null : { id: session.agent_id, name: session.agent_name || plan.agentName },
