@@ -1,3 +1,5 @@
+import { publishedGender } from './published-voices.ts';
+
 /** The built-in voices, and how each is derived from one of the four voices that Flite includes. */
 
 export type VoiceGender = 'female' | 'male' | 'neutral';
@@ -83,11 +85,18 @@ export function defaultVoice(language: string, gender?: string | null): string {
   return (local ?? fitting[0] ?? builtinVoices[0]!).id;
 }
 
-/** Id of the built-in voice that speaks; an unknown voice means the default one. */
+/** The gender of a voice that every provider can speak for: a built-in one, or a published one by its name. */
+export const knownGender = (voiceId: string | null): VoiceGender | undefined =>
+  findVoice(voiceId)?.gender ?? publishedGender(voiceId);
+
+/**
+ * Id of the built-in voice that speaks. It stands in for a published voice of its gender; an unknown voice means the
+ * default one.
+ */
 export const builtinVoiceOf = ({
   voiceId,
   language,
 }: {
   readonly voiceId: string | null;
   readonly language: string;
-}): string => findVoice(voiceId)?.id ?? defaultVoice(language);
+}): string => findVoice(voiceId)?.id ?? defaultVoice(language, publishedGender(voiceId));

@@ -1,3 +1,5 @@
+import { PUBLISHED_VOICES } from '../../src/speech/published-voices.ts';
+import { builtinVoiceOf, findVoice } from '../../src/speech/voices.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FindVoices } from '../../src/conversation/offered-voices.ts';
 import { createProviderService, type ProviderService } from '../../src/server/providers.ts';
@@ -8,6 +10,7 @@ import { FakeLlm } from '../../src/testing/llm.ts';
 import { FakeOpenAiTtsServer } from '../../src/testing/speech-server.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { addKey, COMPANION, PUBLIC_URL, type Tenant, testApp, type TestApp } from '../support/app.ts';
+import { raiseLimits } from '../support/limits.ts';
 
 let duet: TestApp;
 let service: ProviderService;
@@ -38,6 +41,7 @@ beforeEach(async () => {
   server = await FakeOpenAiTtsServer.start();
   server.voices = { voices: ['af_sky', 'am_adam'] };
   tenant = await addKey(duet.parts, duet.first);
+  await raiseLimits(duet);
 });
 afterEach(() => server.close());
 
@@ -129,16 +133,35 @@ describe('A.5 a voice that nobody has', () => {
   const save = (voiceId: string | null) => duet.call('POST', '/public/agents', { ...agent, voiceId }, tenant);
   const fault = ['names no voice of this API key; GET /public/voices lists them'];
 
-  test('A.5 is refused when an agent is made or changed, and nothing is changed', async () => {
-    const refused = await save('nobody');
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { voiceId: fault } }]);
-    const { id } = (await save('duet-leo')).json<{ id: string }>();
+  const connectWith = async (voiceId: string | null, type = 'websocket') => {
+    const { id } = (await save(voiceId)).json<{ id: string }>();
+    return duet.call('POST', `/public/agents/${id}/connections`, { channelType: type }, tenant);
+  };
+
+  test('A.5 is kept as it was sent when an agent is made or changed', async () => {
+    const made = await save('nobody');
+    expect([made.statusCode, made.json()]).toMatchObject([201, { voiceId: 'nobody' }]);
+    const { id } = made.json<{ id: string }>();
     const patch = (body: object) => duet.call('PATCH', `/public/agents/${id}`, body, tenant);
-    const changed = await patch({ name: 'New', voiceId: 'nobody' });
-    expect([changed.statusCode, changed.json()]).toMatchObject([400, { errors: { voiceId: fault } }]);
-    expect((await patch({})).json()).toMatchObject({ name: null, voiceId: 'duet-leo' });
+    expect((await patch({ voiceId: 'somebody' })).json()).toMatchObject({ voiceId: 'somebody' });
     expect((await patch({ voiceId: null })).json()).toMatchObject({ voiceId: null });
   });
+
+  test.each(['webrtc', 'websocket'])(
+    'A.7 is refused when a %s session of the agent is started',
+    async (type) => {
+      const answer = await connectWith('nobody', type);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: { voiceId: fault } }]);
+    },
+  );
+
+  test.each(PUBLISHED_VOICES)(
+    'A.5 the name %s is known to everybody: a voice that is %s speaks',
+    async (name, gender) => {
+      expect((await connectWith(name)).statusCode).toBe(200);
+      expect(findVoice(builtinVoiceOf({ voiceId: name, language: 'en' }))?.gender).toBe(gender);
+    },
+  );
 
   test('A.7 is refused when a session is started, by its own name', async () => {
     for (const path of ['/public/connections', '/public/ws-connections']) {
@@ -152,26 +175,16 @@ describe('A.5 a voice that nobody has', () => {
   });
 
   test('A.5 the voices of the key’s providers are known, and those of another key are not', async () => {
-    expect((await save('af_sky')).statusCode).toBe(400);
+    expect((await connectWith('af_sky')).statusCode).toBe(400);
     await setUp([compatible()]);
-    expect((await save('af_sky')).statusCode).toBe(201);
-    expect((await save('af_sea')).statusCode).toBe(400);
-    expect((await save('duet-clara')).statusCode).toBe(201);
-  });
-
-  test('A.5 an agent may keep a voice that is gone since', async () => {
-    await setUp([compatible()]);
-    const { id } = (await save('af_sky')).json<{ id: string }>();
-    await setUp([openai()]);
-    const patch = (voiceId: string) =>
-      duet.call('PATCH', `/public/agents/${id}`, { name: 'Kept', voiceId }, tenant);
-    expect((await patch('af_sky')).json()).toMatchObject({ name: 'Kept', voiceId: 'af_sky' });
-    expect((await patch('am_adam')).statusCode).toBe(400);
+    expect((await connectWith('af_sky')).statusCode).toBe(200);
+    expect((await connectWith('af_sea')).statusCode).toBe(400);
+    expect((await connectWith('duet-clara')).statusCode).toBe(200);
   });
 
   test('A.5 where a provider cannot say, a voice is taken on trust', async () => {
     server.behaviour.status = 503;
     await setUp([compatible()]);
-    expect((await save('af_any')).statusCode).toBe(201);
+    expect((await connectWith('af_any')).statusCode).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { checkLanguage } from '../../platform/language.schema.ts';
 import { forgetBlobs } from '../../platform/blobs/hold.ts';
 import type { OrganizationDefaults } from '../../platform/organization-defaults.ts';
 import { knownSettings } from '../../platform/provider-settings.ts';
-import { findVoice } from '../../speech/voices.ts';
+import { knownGender } from '../../speech/voices.ts';
 import type { OrganizationChange } from './organization.schema.ts';
 import {
   countProjects,
@@ -65,7 +65,7 @@ async function checkDefaultVoice(
   organizationId: string,
   { voiceId }: OrganizationDefaults,
 ): Promise<void> {
-  if (!voiceId || findVoice(voiceId)) return;
+  if (!voiceId || knownGender(voiceId)) return;
   const owners = [{ apiKeyId: null, projectId: '' }, ...(await keysWithProviders(db, organizationId))];
   for (const owner of owners) {
     const offer = await voices(owner);

@@ -13,13 +13,12 @@ import {
   type References,
   requireReady,
 } from '../references.ts';
-import { checkVoice } from '../voices/voices.service.ts';
 import { checkHandoffs, takeOutOfHandoffs, takeWithUsers } from './agents.handoffs.ts';
 import { changeOf, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
 import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
 
-type AgentParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'connectors' | 'voices'>;
+type AgentParts = Pick<PlatformParts, 'db' | 'clock' | 'ids' | 'connectors'>;
 
 const missing = (id: string): ServiceError => notFound(`Agent ${id}`);
 
@@ -86,7 +85,6 @@ export async function createAgent(
   body: AgentCreate,
 ): Promise<StoredAgent> {
   checkLanguage(body.language);
-  await checkVoice(parts, caller, body.voiceId);
   return withLimit(parts.db, caller.organizationId, 'agents', async (transaction, limit) => {
     const scope = projectScope(transaction, caller.projectId);
     await checkBody(parts, scope, caller, body, null);
@@ -119,10 +117,8 @@ export async function patchAgent(
   id: string,
   body: AgentPatch,
 ): Promise<StoredAgent> {
-  const agent = await requireAgent(parts, caller, id);
+  await requireAgent(parts, caller, id);
   checkLanguage(body.language);
-  // A client may send the agent's current voice back, even if it is not available any more.
-  if (body.voiceId !== agent.voice_id) await checkVoice(parts, caller, body.voiceId);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, caller.projectId);
     await checkBody(parts, scope, caller, body, id);

@@ -160,6 +160,19 @@ const configurationOf = async (
 };
 
 /**
+ * Refuses a voice of the agent that the session would not have. A kiosk's display talks all the same: nobody there could choose
+ * another.
+ */
+const checkVoiceOf = async (
+  parts: ConnectParts,
+  caller: Caller,
+  { voice_id }: StoredAgent,
+  { channelType }: AgentConnectionCreate,
+): Promise<void> => {
+  if (channelType !== 'kiosk') await checkVoice(parts, caller, voice_id);
+};
+
+/**
  * Checks again that agent and channel, which were changed at different times, can be combined, and that the tokens
  * fit.
  */
@@ -178,8 +191,8 @@ const checkMerged = async (
 /**
  * Starts a session with an agent, for the public endpoint, the console and a kiosk's display.
  * @param lack what to do when a token that an MCP server requires is missing
- * @throws ServiceError NotFound, ChannelNotConfigured, McpServerNotFound, McpServerValidationFailed,
- * CompanionNotReady, ConcurrentSessionLimitReached
+ * @throws ServiceError NotFound, ChannelNotConfigured, ValidationFailed for a voice that the key does not have,
+ * McpServerNotFound, McpServerValidationFailed, CompanionNotReady, ConcurrentSessionLimitReached
  */
 export async function connectAgent(
   parts: ConnectParts,
@@ -191,6 +204,7 @@ export async function connectAgent(
   checkTimeZone(body.timeZone);
   const agent = await requireAgent(parts, caller, agentId);
   const configuration = await configurationOf(parts, caller, agent, body);
+  await checkVoiceOf(parts, caller, agent, body);
   const authorizations = body.mcp?.authorizations ?? [];
   await checkMerged(parts, caller, configuration, authorizations, lack);
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);

@@ -2,7 +2,7 @@ import type { OfferedVoice, VoiceOwner } from '../../conversation/offered-voices
 import { invalidFields } from '../../errors/service-error.ts';
 import type { FoundPage, Page } from '../../http/paging.ts';
 import { languageCode } from '../../speech/language.ts';
-import { findVoice } from '../../speech/voices.ts';
+import { knownGender } from '../../speech/voices.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { offerFor, type VoiceParts } from './voices.offer.ts';
 import type { VoiceQuery } from './voices.schema.ts';
@@ -52,8 +52,8 @@ export const findVoices = (parts: VoiceParts, owner: VoiceOwner, query: VoiceQue
 
 /**
  * Refuses a voice that no session of the caller's key can use; for the console, one that none of the project's keys
- * offers. Built-in voices are always accepted, because another provider uses its own voice of the same gender
- * instead. A voice cannot be judged, and is accepted, while a provider does not answer or has no list.
+ * offers. Asked when a connection is opened: agents are saved with any voice (8-client-facts, A.3). Built-in and
+ * published voices are always accepted, because every provider uses a voice of the same gender instead. A voice cannot be judged, and is accepted, while a provider does not answer or has no list.
  * @param field the field of the body that names it
  * @throws ServiceError ValidationFailed
  */
@@ -63,7 +63,7 @@ export async function checkVoice(
   voiceId: string | null | undefined,
   field = 'voiceId',
 ): Promise<void> {
-  if (voiceId == null || findVoice(voiceId)) return;
+  if (voiceId == null || knownGender(voiceId)) return;
   const offer = await offerFor(parts, owner);
   if (!offer.complete || offer.voices.some(({ id }) => id === voiceId)) return;
   throw invalidFields({ [field]: [owner.apiKeyId === null ? NOT_OF_PROJECT : NOT_OF_KEY] });

@@ -9,7 +9,7 @@ import { spokenTokens, type SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { languageCode } from '../language.ts';
 import { findProgram } from '../programs.ts';
-import { findVoice } from '../voices.ts';
+import { knownGender } from '../voices.ts';
 import { wordsOfIpa, type Sound } from './ipa.ts';
 import { spreadVisemes, wordsIn } from '../remote/spread.ts';
 import { stretchesOf } from './stretches.ts';
@@ -64,7 +64,7 @@ class EspeakTts implements ForeignTts {
     const tokens = spokenTokens(text, false);
     if (tokens.length === 0) return silence(text);
     const said = tokens.map(({ say }) => say).join(' ');
-    const voice = nameOf(language) + VARIANTS[findVoice(voiceId)?.gender ?? 'female'];
+    const voice = nameOf(language) + VARIANTS[knownGender(voiceId) ?? 'female'];
     const [wave, ipa] = await Promise.all([
       run(this.#command, ['-v', voice, '-s', WORDS_PER_MINUTE, '--stdin', '--stdout'], said, signal),
       run(this.#command, ['-v', voice, '-q', '--ipa', '--stdin'], said, signal),

@@ -2,24 +2,8 @@ import { Type } from 'typebox';
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
 import type { VoiceGender } from '../voices.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
+import { PUBLISHED_VOICES } from '../published-voices.ts';
 import { Word } from '../remote/answer-fields.ts';
-
-/** OpenAI's own voices. OpenAI does not state their genders: these are by ear. */
-const OPENAI: readonly (readonly [id: string, gender: VoiceGender])[] = [
-  ['alloy', 'neutral'],
-  ['ash', 'male'],
-  ['ballad', 'male'],
-  ['cedar', 'male'],
-  ['coral', 'female'],
-  ['echo', 'male'],
-  ['fable', 'neutral'],
-  ['marin', 'female'],
-  ['nova', 'female'],
-  ['onyx', 'male'],
-  ['sage', 'female'],
-  ['shimmer', 'female'],
-  ['verse', 'male'],
-];
 
 /** Voices that the older models (tts-1, tts-1-hd) do not have. */
 const NEWER: ReadonlySet<string> = new Set(['ballad', 'cedar', 'marin', 'verse']);
@@ -35,7 +19,7 @@ const capital = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1)
 
 /** The voices of a model of OpenAI. */
 export const openAiVoices = (provider: string, model: string): OfferedVoice[] =>
-  OPENAI.filter(([id]) => !model.startsWith('tts-1') || !NEWER.has(id)).map(([id, gender]) => ({
+  PUBLISHED_VOICES.filter(([id]) => !model.startsWith('tts-1') || !NEWER.has(id)).map(([id, gender]) => ({
     ...{ id, name: capital(id), provider, languages: [], gender, previewUrl: null },
   }));
 

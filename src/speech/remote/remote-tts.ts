@@ -15,7 +15,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { join, silence } from '../builtin/tts/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { languageCode } from '../language.ts';
-import { findVoice, type VoiceGender } from '../voices.ts';
+import { findVoice, knownGender, type VoiceGender } from '../voices.ts';
 import { UnknownVoice } from './request.ts';
 import { Gain, KnownPeaks } from './gain.ts';
 import { SoundError } from './read-sound.ts';
@@ -153,7 +153,7 @@ export class RemoteTts implements TextToSpeechWithVoices {
   #voiceOf(voiceId: string | null, language: string): string | Promise<string> {
     const isOwn = voiceId !== null && !findVoice(voiceId) && !this.#unknown.has(voiceId);
     if (isOwn && this.#backend.knows(voiceId)) return voiceId;
-    const gender = findVoice(voiceId)?.gender ?? 'female';
+    const gender = knownGender(voiceId) ?? 'female';
     return this.#backend.defaultVoice({ gender, language }, () => offerOf(this));
   }
 

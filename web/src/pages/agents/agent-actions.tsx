@@ -41,9 +41,8 @@ export function DuplicateButton({ agent, name }: ActionProps<OwnAgent>) {
   const duplicating = useDoing({
     action: () => duplicate(platform, agent, t('copyName', { name })),
     changes: [['agents', project.id]],
-    done: ({ agent: copy, isVoiceGone }) =>
-      t(isVoiceGone ? 'duplicatedVoiceless' : 'duplicated', { name: copy.name ?? copy.id }),
-    onDone: ({ agent: copy }) => void navigate({ to: `/p/${project.id}/agents/${copy.id}` as string }),
+    done: (copy) => t('duplicated', { name: copy.name ?? copy.id }),
+    onDone: (copy) => void navigate({ to: `/p/${project.id}/agents/${copy.id}` as string }),
   });
   const ask = () =>
     modals.open({

@@ -23,8 +23,6 @@ export const useAgentTexts = defineTexts('agents', {
     duplicate: 'Duplicate',
     copyName: 'Copy of {{name}}',
     duplicated: '{{name}} was made',
-    duplicatedVoiceless:
-      '{{name}} was made, without its voice: no API key of the project has that any more. Choose another one.',
     duplicateTitle: 'Duplicate {{name}}?',
     duplicateHint:
       'The copy has the same character, knowledge, tools and channel settings. Phone lines, the auth token of a telephony provider and conversations are not copied.',
@@ -54,6 +52,8 @@ export const useAgentTexts = defineTexts('agents', {
     voiceOwn: 'The companion’s own voice',
     voiceIncomplete: 'A provider did not answer: there may be more voices.',
     voiceUnlisted: '{{id}} (not among the voices for this language)',
+    voiceUnknown:
+      'No provider of this project has this voice: conversations are refused. Only for a well-known name, such as alloy or marin, a voice of the same gender speaks instead.',
     voiceBuiltin: 'Built in',
     voiceSample: 'Listen to a sample',
     voiceListen: 'Listen to {{name}}',
@@ -156,8 +156,6 @@ export const useAgentTexts = defineTexts('agents', {
     duplicate: 'Duplizieren',
     copyName: 'Kopie von {{name}}',
     duplicated: '{{name}} wurde angelegt',
-    duplicatedVoiceless:
-      '{{name}} wurde angelegt, aber ohne seine Stimme: Kein API-Schlüssel des Projekts hat sie mehr. Wählen Sie eine andere.',
     duplicateTitle: '{{name}} duplizieren?',
     duplicateHint:
       'Die Kopie hat denselben Charakter, dasselbe Wissen, dieselben Werkzeuge und Kanaleinstellungen. Telefonleitungen, der Auth-Token eines Telefonie-Anbieters und Gespräche werden nicht kopiert.',
@@ -187,6 +185,8 @@ export const useAgentTexts = defineTexts('agents', {
     voiceOwn: 'Die eigene Stimme des Begleiters',
     voiceIncomplete: 'Ein Anbieter hat nicht geantwortet: Es kann mehr Stimmen geben.',
     voiceUnlisted: '{{id}} (nicht unter den Stimmen dieser Sprache)',
+    voiceUnknown:
+      'Kein Anbieter dieses Projekts hat diese Stimme: Gespräche werden abgelehnt. Nur für einen bekannten Namen wie alloy oder marin spricht statt ihrer eine Stimme desselben Geschlechts.',
     voiceBuiltin: 'Eingebaut',
     voiceSample: 'Hörprobe',
     voiceListen: '{{name}} anhören',

@@ -59,6 +59,12 @@ function useKeyedVoices(language: string | null) {
   });
 }
 
+/** Whether no provider of the project has the voice, in any language. */
+function useIsUnknown(voiceId: string | null): boolean {
+  const { data } = useKeyedVoices(null);
+  return voiceId !== null && data?.complete === true && data.voices.every(({ id }) => id !== voiceId);
+}
+
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /** The variant of the wanted language that a voice speaks, or its first language. */
@@ -86,11 +92,14 @@ export function VoiceField({ language, value, onChange, error }: VoiceProps) {
   const { data } = useKeyedVoices(language);
   const voices = [...new Map((data?.voices ?? []).map((voice) => [voice.id, voice])).values()];
   const chosen = voices.find(({ id }) => id === value);
+  const incomplete = data?.complete === false && t('voiceIncomplete');
   const unlisted = value !== null && !chosen ? [{ value, label: t('voiceUnlisted', { id: value }) }] : [];
   return (
     <Select
       label={t('voice')}
-      description={data?.complete === false ? `${t('voiceHelp')} ${t('voiceIncomplete')}` : t('voiceHelp')}
+      description={[t('voiceHelp'), incomplete, useIsUnknown(value) && t('voiceUnknown')]
+        .filter(Boolean)
+        .join(' ')}
       placeholder={t('voiceOwn')}
       searchable
       clearable
