@@ -136,6 +136,32 @@ test('A.10 a server that does not answer is asked again, and given up at last', 
   expect(await down.read()).toMatchObject({ status: 'failed', failureReason: 'The server answered 500.' });
 });
 
+test('A.10 the first failed try says why, and after a minute of tries the file is failed', async () => {
+  const { read } = await add('/down.txt');
+  await readings.runDue();
+  expect(await read()).toMatchObject({ status: 'pending', failureReason: 'The server answered 500.' });
+  for (const seconds of [5, 15]) {
+    app.clock.advance(seconds * 1_000);
+    await readings.runDue();
+    expect(await read()).toMatchObject({ status: 'pending' });
+  }
+  app.clock.advance(40_000);
+  await readings.runDue();
+  expect(await read()).toMatchObject({ status: 'failed', failureReason: 'The server answered 500.' });
+});
+
+test('A.10 a file that is read after a failed try has no reason any more', async () => {
+  broken = 0;
+  const { read } = await add('/flaky.txt');
+  await readings.runDue();
+  expect(await read()).toMatchObject({ failureReason: expect.stringContaining('The server') });
+  for (let round = 0; round < 4; round++) {
+    app.clock.advance(40_000);
+    await readings.runDue();
+  }
+  expect(await read()).toMatchObject({ status: 'ready', failureReason: null });
+});
+
 test('A.10 a file that was deleted meanwhile is not read', async () => {
   const { id } = await createBase();
   const { id: fileId } = (await addFile(id, '/gone.txt')).json<KnowledgeFile>();

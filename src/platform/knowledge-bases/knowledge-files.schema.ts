@@ -44,7 +44,11 @@ export const KnowledgeFile = Type.Object(
     contentType: Type.String(),
     summary: Type.String({ description: 'Made when the file is read; empty before' }),
     createdAt: Type.String({ format: 'date-time' }),
-    failureReason: Nullable(Type.String({ description: 'Why it could not be read, when it is failed' })),
+    failureReason: Nullable(
+      Type.String({
+        description: 'Why it could not be read; while it is pending, another try follows by itself',
+      }),
+    ),
   },
   { title: 'KnowledgeFile', description: 'Knowledge file (A.10)' },
 );

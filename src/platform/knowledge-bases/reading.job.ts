@@ -13,7 +13,14 @@ import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { fetchFile, FileNotThere } from './fetch-file.ts';
 import { charsetOf, mediaTypeOf, nameOfUrl } from './media-types.ts';
 import { passagesOf } from './passages.ts';
-import { beginReading, type FileToRead, keepFetched, storeFailure, storeRead } from './reading.store.ts';
+import {
+  beginReading,
+  type FileToRead,
+  keepFetched,
+  storeFailure,
+  storeRead,
+  storeTry,
+} from './reading.store.ts';
 import { summarize } from './summary.ts';
 
 /** The job kind for reading a knowledge file, with the payload `{organizationId, projectId, fileId}`. */
@@ -21,8 +28,8 @@ export const KNOWLEDGE_READ = 'knowledge.read';
 
 type ReadingParts = Pick<PlatformParts, 'db' | 'clock' | 'egress'>;
 
-/** Waits before another try, for an address that does not answer. */
-const RETRY_AFTER_MS = [5_000, 30_000, 120_000];
+/** Waits before another try, for an address that does not answer: a minute together (8-client-facts, A.6). */
+const RETRY_AFTER_MS = [5_000, 15_000, 40_000];
 /** How many passages are made before other work gets a turn, because live sessions share this thread. */
 const AT_A_TIME = 100;
 
@@ -76,6 +83,10 @@ const splitPatiently = async (text: string): Promise<string[]> => {
 const isFinal = (error: unknown): error is Error =>
   error instanceof UnreadableDocument || error instanceof FileNotThere;
 
+/** What a failed try says to whoever sent the file; null for faults of the service itself. */
+const reasonOf = (error: unknown): string | null =>
+  error instanceof Error && error.message.startsWith('The server') ? error.message : null;
+
 class KnowledgeReading implements JobHandler {
   readonly kind = KNOWLEDGE_READ;
   readonly retryAfterMs = RETRY_AFTER_MS;
@@ -96,15 +107,15 @@ class KnowledgeReading implements JobHandler {
     try {
       await this.#read(scope, file, owner, signal);
     } catch (error) {
-      if (!isFinal(error)) throw error;
-      await storeFailure(scope, fileId, error.message);
+      if (isFinal(error)) return storeFailure(scope, fileId, error.message);
+      if (!signal.aborted) await storeTry(scope, fileId, reasonOf(error) ?? 'It could not be read at once.');
+      throw error;
     }
   }
 
   async givenUp(payload: Record<string, unknown>, error: unknown): Promise<void> {
     const { scope, fileId } = this.#of(payload);
-    const said = error instanceof Error && error.message.startsWith('The server') ? error.message : null;
-    await storeFailure(scope, fileId, said ?? 'It could not be read, in several tries.');
+    await storeFailure(scope, fileId, reasonOf(error) ?? 'It could not be read, in several tries.');
   }
 
   #of({ organizationId, projectId, fileId }: Record<string, unknown>) {

@@ -73,3 +73,13 @@ export async function storeFailure(scope: ProjectScope, id: string, failure: str
     .where('status', 'in', ['pending', 'processing'])
     .execute();
 }
+
+/** Stores why a try has failed, of a file that is tried again. */
+export async function storeTry(scope: ProjectScope, id: string, failure: string): Promise<void> {
+  await scope
+    .update('knowledge_files')
+    .set({ status: 'pending', failure })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+}
