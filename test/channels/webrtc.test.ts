@@ -143,12 +143,12 @@ describe.concurrent('signalling', () => {
     await peer.close();
   });
 
-  test('without VP8 the video line is rejected, and voice and events work', async () => {
+  test('without VP8 the video line is refused within the bundle, and voice and events work', async () => {
     const { session, peer } = await join({ videoCodec: 'h264' });
     await peer.event('avatar_state_changed');
     expect(session.ready).toEqual(['audio_only']);
-    expect(peer.answer).toMatch(/m=video 0 /);
-    expect(peer.answer).toMatch(/^a=group:BUNDLE 0 2\r$/m);
+    expect(peer.answer).toMatch(/m=video 9 /);
+    expect(peer.answer).toMatch(/^a=group:BUNDLE 0 1 2\r$/m);
     session.say(tone(500, 200));
     await peer.until(() => peer.audio.packets.length === 10, 'ten packets of sound');
     expect(peer.video.packets).toEqual([]);

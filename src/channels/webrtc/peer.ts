@@ -4,7 +4,8 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { usableCandidate } from './candidates.ts';
 import type { MediaPort } from './media-port.ts';
 import { createNativeGuard, type NativeGuard } from './native.ts';
-import { type Offer, type OfferedMedia, readOffer, rejectMedia, SdpError } from './sdp.ts';
+import { withUnusedMedia } from './answer.ts';
+import { type Offer, type OfferedMedia, readOffer, SdpError } from './sdp.ts';
 import { describeTrack, payloadTypeOf, sends } from './tracks.ts';
 
 /** A media line of ours, with the numbers in its packets. */
@@ -72,6 +73,7 @@ export class Peer {
   readonly #kept: (Track | DataChannel)[] = [];
   readonly #directions = new Map<string, string>();
   readonly #rejected = new Set<string>();
+  readonly #refused = new Map<string, OfferedMedia>();
   readonly #early: [candidate: string, mid: string][] = [];
   #candidates = 0;
   #mayCheck = false;
@@ -120,6 +122,7 @@ export class Peer {
     const offer = readOffer(text);
     this.#accept(offer);
     this.#rejected.clear();
+    this.#refused.clear();
     for (const media of offer.media) this.#answerMedia(media);
     this.#firstMid = offer.media.find(({ mid }) => !this.#rejected.has(mid))?.mid ?? '0';
     this.#pc.setLocalDescription('answer');
@@ -155,7 +158,8 @@ export class Peer {
     const { events } = this.#options;
     this.#pc.onLocalDescription(
       this.#guard((sdp, type) => {
-        if (type === 'answer') events.answer(rejectMedia(sdp, this.#rejected));
+        if (type !== 'answer') return;
+        events.answer(withUnusedMedia(sdp, { rejected: this.#rejected, refused: this.#refused }));
       }),
     );
     this.#pc.onLocalCandidate(this.#guard((candidate) => events.candidate(candidate)));
@@ -194,7 +198,8 @@ export class Peer {
       (key) => key.startsWith(`${media.kind} `) && key !== keyOf(media),
     );
     const isUseless = media.kind === 'video' && !this.#options.hasPicture;
-    if (payloadType === undefined || isTaken || isUseless) this.#rejected.add(media.mid);
+    if (media.rejected) this.#rejected.add(media.mid);
+    else if (payloadType === undefined || isTaken || isUseless) this.#refused.set(media.mid, media);
     else this.#takeMedia(media, payloadType);
   }
 

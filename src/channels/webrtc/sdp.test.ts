@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOffer, rejectMedia, SdpError } from './sdp.ts';
+import { withUnusedMedia } from './answer.ts';
+import { type OfferedMedia, readOffer, SdpError } from './sdp.ts';
 
 const HEAD = [
   'v=0',
@@ -120,17 +121,40 @@ describe('offers', () => {
 });
 
 describe('answers', () => {
-  test('a rejected line has port 0, no source, and is out of the bundle', () => {
-    const video = [...VIDEO, 'a=ssrc:1 cname:x', 'a=msid:a b'];
-    const answer = rejectMedia(text(HEAD, AUDIO, video, DATA), new Set(['1']));
-    expect(answer).toContain('a=group:BUNDLE 0 2\r\n');
-    expect(answer).toContain('m=video 0 UDP/TLS/RTP/SAVPF 102 96 97\r\n');
-    const section = answer.split('m=')[2] ?? '';
+  const none = { rejected: new Set<string>(), refused: new Map<string, OfferedMedia>() };
+  const video = [...VIDEO, 'a=ssrc:1 cname:x', 'a=msid:a b'];
+  const answer = text(HEAD, AUDIO, video, DATA);
+
+  test('a line that the offer rejects has port 0, no source, and is out of the bundle', () => {
+    const settled = withUnusedMedia(answer, { ...none, rejected: new Set(['1']) });
+    expect(settled).toContain('a=group:BUNDLE 0 2\r\n');
+    expect(settled).toContain('m=video 0 UDP/TLS/RTP/SAVPF 102 96 97\r\n');
+    const section = settled.split('m=')[2] ?? '';
     expect(section).toContain('a=inactive');
     expect(section).not.toMatch(/ssrc|msid|recvonly/);
   });
 
-  test('nothing rejected, nothing changed', () => {
-    expect(rejectMedia(whole, new Set())).toBe(whole);
+  test('a line that we refuse is inactive in the bundle, with the codecs of the offer and the transport', () => {
+    const transport = ['a=ice-ufrag:abcd', 'a=setup:active'];
+    const media = readOffer(text(HEAD, AUDIO, VIDEO, DATA)).media[1]!;
+    // As the library leaves the line of a codec that it does not know.
+    const left = ['m=video 0 UDP/TLS/RTP/SAVPF 102', 'a=mid:1', 'a=inactive'];
+    const said = text(HEAD, [...AUDIO, ...transport], left, DATA).replace('BUNDLE 0 1 2', 'BUNDLE 0 2');
+    const settled = withUnusedMedia(said, { ...none, refused: new Map([['1', media]]) });
+    expect(settled).toContain('a=group:BUNDLE 0 1 2\r\n');
+    const section = settled.split('m=')[2] ?? '';
+    expect(section.split('\r\n')[0]).toBe('video 9 UDP/TLS/RTP/SAVPF 102 96 97');
+    for (const line of ['a=inactive', 'a=rtcp-mux', 'a=mid:1', ...transport]) expect(section).toContain(line);
+    expect(section).toMatch(/a=rtpmap:102 /);
+  });
+
+  test('where nothing is taken up, a refused line has port 0', () => {
+    const media = readOffer(text(HEAD, VIDEO)).media[0]!;
+    const settled = withUnusedMedia(text(HEAD, video), { ...none, refused: new Map([['1', media]]) });
+    expect(settled).toContain('m=video 0 ');
+  });
+
+  test('nothing unused, nothing changed', () => {
+    expect(withUnusedMedia(whole, none)).toBe(whole);
   });
 });

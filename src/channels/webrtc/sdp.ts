@@ -18,6 +18,8 @@ export interface OfferedMedia {
    * first.
    */
   readonly payloadTypes: ReadonlyMap<string, number>;
+  /** Its lines, the m-line first. */
+  readonly section: readonly string[];
 }
 
 export interface Offer {
@@ -38,7 +40,8 @@ const ANSWERED: Readonly<Record<string, MediaDirection>> = {
   inactive: 'Inactive',
 };
 
-const attribute = (lines: readonly string[], name: string): string | undefined =>
+/** The value of an attribute; undefined where there is none. */
+export const attribute = (lines: readonly string[], name: string): string | undefined =>
   lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3);
 
 const directionOf = (section: readonly string[], session: readonly string[]): MediaDirection => {
@@ -76,10 +79,12 @@ const readSection = (section: readonly string[], session: readonly string[]): Of
   const [, kind = '', port, , formats = ''] = match;
   const direction = directionOf(section, session);
   const rejected = port === '0' && !section.includes('a=bundle-only');
-  return { kind, mid, rejected, direction, payloadTypes: payloadTypesOf(section, formats.split(' ')) };
+  const payloadTypes = payloadTypesOf(section, formats.split(' '));
+  return { kind, mid, rejected, direction, payloadTypes, section };
 };
 
-const splitSections = (lines: readonly string[]): string[][] => {
+/** The lines before the first m-line, and then those of each. */
+export const splitSections = (lines: readonly string[]): string[][] => {
   const sections: string[][] = [[]];
   for (const line of lines) {
     if (line.startsWith('m=')) sections.push([]);
@@ -133,28 +138,3 @@ export const readOffer = (text: string): Offer => {
 
 const isCandidate = (line: string): boolean =>
   line.startsWith('a=candidate:') || line === 'a=end-of-candidates';
-
-const rejectSection = (section: readonly string[]): string[] =>
-  section
-    .map((line) => line.replace(/^(m=\w+) \d+ /, '$1 0 '))
-    .filter((line) => !/^a=(ssrc|msid|bundle-only|sendrecv|sendonly|recvonly|inactive)\b/.test(line))
-    .concat('a=inactive');
-
-const withoutMids = (line: string, mids: ReadonlySet<string>): string =>
-  line
-    .split(' ')
-    .filter((word) => !mids.has(word))
-    .join(' ');
-
-/**
- * The answer with the m-lines of `mids` rejected: with port 0, and removed from the bundle (RFC 9143, section
- * 7.3.3).
- */
-export const rejectMedia = (answer: string, mids: ReadonlySet<string>): string => {
-  const [session = [], ...sections] = splitSections(answer.split('\r\n').filter((line) => line !== ''));
-  const head = session.map((line) => (line.startsWith('a=group:') ? withoutMids(line, mids) : line));
-  const body = sections.map((section) =>
-    mids.has(attribute(section, 'mid') ?? '') ? rejectSection(section) : section,
-  );
-  return `${[head, ...body].flat().join('\r\n')}\r\n`;
-};
