@@ -161,6 +161,14 @@ export interface ConsoleParts extends PlatformParts, MemberParts {
   readonly localModels?: LocalModelInstalls;
 }
 
+/** How far the start of a process is. */
+export interface Startup {
+  /** What is still being made, in words; null: everything is there. */
+  readonly waitingFor: string | null;
+  /** Whether requests can be answered: before, the keys of the first start are unknown. */
+  readonly serves: boolean;
+}
+
 /**
  * The parts that an app is built from. The server creates the real ones, tests their own
  * (docs/internals/lifecycle.md). A room takes those of its interface, or fewer.
@@ -171,4 +179,6 @@ export interface AppParts extends ConsoleParts {
    * unknown.
    */
   readonly clockTrouble?: () => string | null;
+  /** How far the start is. Absent: everything is there. */
+  readonly startup?: Startup;
 }

@@ -17,6 +17,7 @@ import { health } from './http/health.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { inOriginForm } from './http/origin-form.ts';
+import { installStartGate } from './http/start-gate.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { membersPlugin } from './members/members.ts';
@@ -81,6 +82,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
   installErrors(app, parts);
   installHeaders(app, parts);
+  installStartGate(app, parts);
   installCors(app);
   installEmptyBodies(app);
   installUnchangedHead(app);

@@ -4,12 +4,15 @@ import type { AppPlugin } from './app-types.ts';
 
 /**
  * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs. `/readyz`: it serves,
- * that is, its database answers and it is not about to stop.
+ * that is, what its start makes is there, its database answers and it is not about to stop.
  */
-export const health: AppPlugin = (app, { db, log, directory, clockTrouble }) => {
+export const health: AppPlugin = (app, { db, log, directory, clockTrouble, startup }) => {
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema }, async () => {
+  app.get('/readyz', { schema }, async (_request, reply) => {
+    const waitingFor = startup?.waitingFor ?? null;
+    if (waitingFor !== null)
+      return reply.code(503).header('retry-after', '1').send({ status: 'starting', waitingFor });
     if (directory.draining) throw new ServiceError('ServiceUnavailable', 'The service is about to stop.');
     try {
       await sql`select 1`.execute(db);

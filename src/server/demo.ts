@@ -3,6 +3,7 @@ import { loadDemoCatalogue } from '../catalog/demo/load.ts';
 import { type Demo, ensureDemo } from '../demo/index.ts';
 import { fitHostFace } from '../demo/host-face.ts';
 import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
+import type { StartupStages } from './startup.ts';
 import { piperModels, spokenBy } from '../speech/piper/voices.ts';
 
 /**
@@ -20,12 +21,13 @@ export async function fitDemo(
 }
 
 /**
- * Creates the demo at the first start. When its catalogue is loaded too, the listening histories of the demo's
+ * Creates the demo at the first start, and says when its keys exist. When its catalogue is loaded too, the listening histories of the demo's
  * members are made by a job.
  */
-export async function openDemo(parts: AppParts): Promise<Demo> {
+export async function openDemo(parts: AppParts, startup: StartupStages): Promise<Demo> {
   const demo = await ensureDemo(parts);
   await fitDemo(parts, demo);
+  startup.reached('the demo catalogue');
   if (!demo.credentials || !parts.config.demoCatalogue) return demo;
   await loadDemoCatalogue(parts);
   await demoHistorySoon(parts, [demo.credentials.memberUserName, demo.credentials.secondMemberUserName]);

@@ -25,6 +25,7 @@ import { openProviders, type ProviderService } from './providers.ts';
 import { openPriority } from './priority-guard.ts';
 import { openRendering } from './rendering.ts';
 import { createLifecycle, openSessions } from './sessions.ts';
+import { StartupStages } from './startup.ts';
 import { closeAll, createStopping, type Stopping } from './stopping.ts';
 import { createStorage, type StorageParts } from './storage.ts';
 import { openWorker } from './worker.ts';
@@ -107,15 +108,20 @@ const pageUrlOf = async (parts: AppParts): Promise<string> =>
  */
 async function open(base: ProcessParts, options: StartOptions): Promise<Service> {
   const [storage, speech] = await openStorage(base, options.openSpeech);
-  const { parts, sessions, lifecycle, providers } = await openParts(storage, speech, options);
+  const opened = await openParts(storage, speech, options);
+  const { sessions, lifecycle, providers } = opened;
+  const startup = new StartupStages();
+  const parts: AppParts = { ...opened.parts, startup };
   const phone = openPhone(base, parts, speech, options.createOpenPhoneMedia);
   const presence = await openPresence(storage, lifecycle, sessions);
   await openHttp(base, { parts, sessions, phone });
-  const demo = await openDemo(parts);
+  const demo = await openDemo(parts, startup);
+  startup.reached('the background work');
   await presence.open();
   openWorker(storage, parts, providers);
   wakePhone(storage, phone);
   await openPriority(base);
+  startup.reached(null);
   const pageUrl = await pageUrlOf(parts);
   const stopping = createStopping(base, { sessions, phone, presence });
   return { parts, speech, sessions, phone, ticker: base.ticker, demo, pageUrl, ...stopping };
