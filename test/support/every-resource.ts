@@ -21,8 +21,8 @@ export const collectionOf = (prefix: string): string => prefix.replace(/\{\w+\}/
 /** The first value of a parameter with fixed or example values; undefined when it is an id. */
 const wordOf = (operation: PlacedOperation, name: string): string | undefined => {
   const parameter = parametersIn(operation, 'path').find((one) => one.name === name);
-  const words = parameter?.schema['enum'] ?? parameter?.schema['examples'];
-  return (words as string[] | undefined)?.[0];
+  const words = (parameter?.schema['enum'] ?? [parameter?.example]) as (string | undefined)[];
+  return words[0];
 };
 
 /** Whether it is a PUT at a fixed word instead of an id, as for a channel configuration. */

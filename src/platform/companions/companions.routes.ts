@@ -42,7 +42,7 @@ const namedStockList = {
   ...stockList,
   operationId: 'listNamedStockCompanions',
   summary: 'Stock companions under another name, such as napster-stock: the same list',
-  params: Type.Object({ vendor: Type.String({ examples: ['napster'] }) }),
+  params: Type.Object({ vendor: Type.String({ description: 'Any name', examples: ['napster'] }) }),
 };
 
 const semantic = {

@@ -24,10 +24,6 @@ export const findCompanion = (
 ): Promise<Companion | undefined> =>
   projectScope(db, projectId).visibleCompanions().selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether any project has a companion of this id, which cannot be guessed. */
-export const companionExists = async (db: Kysely<Schema>, id: string): Promise<boolean> =>
-  (await db.selectFrom('companions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 const searched = (search: string) => {
   const fullName = sql`(first_name || ' ' || last_name)`;
   return holds(search, fullName, sql.ref('headline'), sql.ref('ethnicity'), sql.ref('external_client_id'));

@@ -14,8 +14,7 @@ import { isUnchanged } from '../../http/conditions.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { contentOf, headersOf, serveBlob, type ServedBlob } from '../blobs/serve.ts';
 import { COMPANION_MEDIA, NO_COMPANION } from './companions.presenter.ts';
-import { companionExists } from './companions.store.ts';
-import { findServed } from './generation/companion-files.store.ts';
+import { companionExists, findServed } from './generation/companion-files.store.ts';
 import { placeholderPicture } from './placeholder.ts';
 import { PREVIEW, sideOf, SmallPreviews } from './small-previews.ts';
 

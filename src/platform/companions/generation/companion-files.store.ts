@@ -79,3 +79,7 @@ export const findServed = (db: Kysely<Schema>, companionId: string, name: string
     .where('companion_id', '=', companionId)
     .where('name', '=', name)
     .executeTakeFirst();
+
+/** Whether any project has a companion of this id, which cannot be guessed. */
+export const companionExists = async (db: Kysely<Schema>, id: string): Promise<boolean> =>
+  (await db.selectFrom('companions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
