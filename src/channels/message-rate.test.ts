@@ -17,6 +17,22 @@ describe('messages of one connection', () => {
     expect(messages.read('hello?')).toEqual({ ok: true, value: undefined });
   });
 
+  test('are nearly too many: their sender is warned, once for a while, and they are read', () => {
+    const { clock, messages } = open();
+    for (let n = 0; n < 16; n++) expect(messages.read('1')).toEqual({ ok: true, value: 1 });
+    expect(messages.read('1')).toEqual({ ok: true, value: 1, near: 'messages' });
+    expect(messages.read('1')).toEqual({ ok: true, value: 1 });
+    clock.advance(10_000);
+    for (let n = 0; n < 16; n++) expect(messages.read('1')).toEqual({ ok: true, value: 1 });
+    expect(messages.read('1')).toMatchObject({ near: 'messages' });
+  });
+
+  test('are nearly too long: their sender is warned', () => {
+    const { messages } = open();
+    expect(messages.read(`"${'x'.repeat(700)}"`)).not.toHaveProperty('near');
+    expect(messages.read(`"${'x'.repeat(150)}"`)).toMatchObject({ ok: true, near: 'bytes' });
+  });
+
   test('are too many: the connection ends', () => {
     const { clock, messages } = open();
     for (let n = 0; n < 20; n++) expect(messages.read('1')).toMatchObject({ ok: true });

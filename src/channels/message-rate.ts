@@ -12,16 +12,22 @@ export interface MessageLimits {
   readonly byteBurst: number;
 }
 
+type Limit = 'messages' | 'bytes';
+
 /** How many messages of a connection may be refused, as rate and burst, before it is closed. */
 const REFUSALS_PER_SECOND = 0.1;
 const REFUSAL_BURST = 10;
+/** The part of a burst from which on the sender is warned. */
+const NEAR = 0.8;
+/** How often a sender is warned, a second. */
+const WARNINGS_PER_SECOND = 0.1;
 
 /**
- * A parsed message (undefined when it is not JSON), or the error for its sender. `ends`: the connection must be
- * closed.
+ * A parsed message (undefined when it is not JSON), or the error for its sender. `near`: the limit that its sender is
+ * about to exceed, and is to be warned of. `ends`: the connection must be closed.
  */
 export type ReadMessage =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly near?: Limit }
   | { readonly ok: false; readonly error: string; readonly ends: boolean };
 
 /**
@@ -34,16 +40,23 @@ export class IncomingMessages {
   readonly #withinMessages: () => boolean;
   readonly #withinBytes: (bytes: number) => boolean;
   readonly #withinRefusals: () => boolean;
+  readonly #farFrom: Readonly<Record<Limit, (cost?: number) => boolean>>;
+  readonly #mayWarn: () => boolean;
 
   constructor(clock: Clock, limits: MessageLimits) {
     this.#limits = limits;
     this.#withinMessages = createTokenBucket(clock, limits.messagesPerSecond, limits.messageBurst);
     this.#withinBytes = createTokenBucket(clock, limits.bytesPerSecond, limits.byteBurst);
     this.#withinRefusals = createTokenBucket(clock, REFUSALS_PER_SECOND, REFUSAL_BURST);
+    this.#farFrom = {
+      messages: createTokenBucket(clock, limits.messagesPerSecond, NEAR * limits.messageBurst),
+      bytes: createTokenBucket(clock, limits.bytesPerSecond, NEAR * limits.byteBurst),
+    };
+    this.#mayWarn = createTokenBucket(clock, WARNINGS_PER_SECOND, 1);
   }
 
   /** Which limit a message of this length exceeds; null: none. */
-  excessOf(length: number): 'messages' | 'bytes' | null {
+  excessOf(length: number): Limit | null {
     if (!this.#withinMessages()) return 'messages';
     return this.#withinBytes(length) ? null : 'bytes';
   }
@@ -55,7 +68,16 @@ export class IncomingMessages {
     if (excess === 'messages')
       return { ok: false, error: `more than ${messagesPerSecond} messages a second`, ends: true };
     if (excess === 'bytes') return this.#refuse(`more than ${bytesPerSecond} bytes a second`);
-    return this.#parse(String(text));
+    const read = this.#parse(String(text));
+    const near = this.#nearTo(text.length);
+    return read.ok && near !== null && this.#mayWarn() ? { ...read, near } : read;
+  }
+
+  #nearTo(length: number): Limit | null {
+    const { messages, bytes } = this.#farFrom;
+    const [isFar, isFarInBytes] = [messages(), bytes(length)];
+    if (!isFar) return 'messages';
+    return isFarInBytes ? null : 'bytes';
   }
 
   #parse(text: string): ReadMessage {

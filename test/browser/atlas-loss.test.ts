@@ -61,12 +61,14 @@ async (signalling, mediaPort) => {
   await new Promise((resolve) => (socket.onopen = resolve));
   pc.onicecandidate = ({ candidate }) => say('add_ice_candidate', { candidate });
   const early = [];
-  const add = (candidate) => pc.addIceCandidate({ ...candidate, candidate: candidate.candidate.replace(/(127\\.0\\.0\\.1) \\d+/, '$1 ' + mediaPort) });
+  // Our candidate stands in the answer too.
+  const routed = (text) => text.replace(/(127\\.0\\.0\\.1) \\d+ typ/g, '$1 ' + mediaPort + ' typ');
+  const add = (candidate) => pc.addIceCandidate({ ...candidate, candidate: routed(candidate.candidate) });
   socket.onmessage = async ({ data: text }) => {
     const { type, data } = JSON.parse(text);
     if (type === 'add_ice_candidate') pc.remoteDescription ? await add(data.candidate) : early.push(data.candidate);
     if (type !== 'set_remote_description') return;
-    await pc.setRemoteDescription(data);
+    await pc.setRemoteDescription({ ...data, sdp: routed(data.sdp) });
     for (const candidate of early.splice(0)) await add(candidate);
   };
   await pc.setLocalDescription();

@@ -143,6 +143,28 @@ describe.concurrent('signalling', () => {
     await peer.close();
   });
 
+  test('our candidate stands in the answer, and comes by itself in the line that it names', async () => {
+    const { peer } = await join();
+    const [, first = ''] = peer.answer.split('m=');
+    expect(first).toMatch(/^a=candidate:\S+ 1 UDP /im);
+    const [told] = peer.signals
+      .filter(({ type }) => type === 'add_ice_candidate')
+      .map(({ data }) => data['candidate']);
+    expect(told).toMatchObject({ sdpMid: '0', sdpMLineIndex: 0 });
+    await peer.close();
+  });
+
+  test('sound on the data channel is passed over in silence', async () => {
+    const { session, peer } = await join();
+    await peer.event('avatar_state_changed');
+    peer.command('send_audio', { audio: 'AAAA' });
+    peer.command('cancel');
+    await peer.until(() => session.commands.length > 0, 'the command behind it');
+    expect(session.commands).toEqual([expect.objectContaining({ type: 'cancel' })]);
+    expect(peer.events.filter(({ event }) => event === 'error')).toEqual([]);
+    await peer.close();
+  });
+
   test('without VP8 the video line is refused within the bundle, and voice and events work', async () => {
     const { session, peer } = await join({ videoCodec: 'h264' });
     await peer.event('avatar_state_changed');

@@ -287,15 +287,21 @@ export class WebRtcPeer {
   #answered(sdp: string): void {
     this.answer = sdp;
     if (this.pc.signalingState() !== 'have-local-offer') return;
-    this.pc.setRemoteDescription(sdp, 'answer');
+    const lines = sdp.split('\r\n');
+    const routed = lines.map((line) => (line.startsWith('a=candidate:') ? this.#routed(line) : line));
+    this.pc.setRemoteDescription(routed.join('\r\n'), 'answer');
     for (const { candidate, mid } of this.#remoteEarly.splice(0)) this.pc.addRemoteCandidate(candidate, mid);
     this.signal('set_local_description', { type: 'offer', sdp: this.offer });
   }
 
-  #addCandidate(fields: Record<string, unknown>): void {
+  /** The candidate as it is reached through the link in between, if there is one. */
+  #routed(candidate: string): string {
     const { throughPort } = this.#options;
-    const [given, mid] = [String(fields['candidate']), String(fields['sdpMid'])];
-    const candidate = throughPort ? given.replace(/(127\.0\.0\.1) \d+/, `$1 ${throughPort}`) : given;
+    return throughPort ? candidate.replace(/(127\.0\.0\.1) \d+/, `$1 ${throughPort}`) : candidate;
+  }
+
+  #addCandidate(fields: Record<string, unknown>): void {
+    const [candidate, mid] = [this.#routed(String(fields['candidate'])), String(fields['sdpMid'])];
     if (this.pc.remoteDescription() === null) this.#remoteEarly.push({ candidate, mid });
     else this.pc.addRemoteCandidate(candidate, mid);
   }

@@ -62,3 +62,11 @@ export const withUnusedMedia = (answer: string, unused: UnusedMedia): string => 
   });
   return `${[head, ...body].flat().join('\r\n')}\r\n`;
 };
+
+/** The answer with our candidates in the line of this `a=mid`. */
+export const withCandidates = (answer: string, mid: string, candidates: readonly string[]): string => {
+  const [session = [], ...sections] = splitSections(answer.split('\r\n').filter((line) => line !== ''));
+  const lines = candidates.map((candidate) => `a=${candidate}`);
+  const body = sections.map((section) => (midOf(section) === mid ? [...section, ...lines] : section));
+  return `${[session, ...body].flat().join('\r\n')}\r\n`;
+};

@@ -3,6 +3,9 @@ import type { LiveSession } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { AnswerSender } from './answer-sender.ts';
+import { reachingLimits } from '../wire-event.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { EventPipe } from './event-pipe.ts';
 import { Liveness } from './liveness.ts';
@@ -70,6 +73,9 @@ const LINGER_MS = 250;
 const MOST_LINGER_MS = 1_500;
 const LINGER_STEP_MS = 50;
 
+/** Some clients send sound over the data channel before their microphone is on; the sound is that of the media line. */
+const isPriming = (message: unknown): boolean => isObject(message) && message['type'] === 'send_audio';
+
 /**
  * One client in one session over WebRTC. It connects the signalling and the peer (media and data channels) with the
  * live session. Owned by the channel; ends with its session, and ends the session when the client goes.
@@ -85,6 +91,7 @@ export class Connection {
   readonly #readiness: Readiness;
   readonly #commands: IncomingMessages;
   readonly #candidates: OwnCandidates;
+  readonly #answers: AnswerSender;
   readonly #stopTick: () => void;
   #cancelLimit: () => void = () => undefined;
   #ended = false;
@@ -99,7 +106,12 @@ export class Connection {
       port: parts.port,
       publicAddress: parts.publicAddress,
       isLocalClient: socket.isLocal,
-      tell: (candidate) => this.#tellCandidate(candidate),
+      tell: (candidate) => this.#answers.candidate(candidate),
+    });
+    this.#answers = new AnswerSender({
+      clock: parts.clock,
+      sendAnswer: (sdp) => socket.send('set_remote_description', { type: 'answer', sdp }),
+      sendCandidate: (candidate) => this.#tellCandidate(candidate),
     });
     this.#readiness = new Readiness(session);
     this.#pipe = this.#openPipe();
@@ -158,6 +170,7 @@ export class Connection {
     this.#pipe.close();
     this.#peer.close();
     this.#candidates.close();
+    this.#answers.close();
     this.#options.socket.close(NORMAL, 'the session is over');
     this.#options.onClosed(this);
   }
@@ -190,10 +203,10 @@ export class Connection {
   }
 
   #openPeer(): Peer {
-    const { parts, socket, atlas } = this.#options;
+    const { parts, atlas } = this.#options;
     const { port, iceServers, clock, random, log } = parts;
     const events = {
-      answer: (sdp: string) => socket.send('set_remote_description', { type: 'answer', sdp }),
+      answer: (sdp: string) => this.#answers.answer(sdp, this.#peer.firstLine.mid),
       candidate: (candidate: string) => this.#candidates.take(candidate),
       connected: () => this.#connected(),
       gone: () => this.#gone(),
@@ -232,7 +245,8 @@ export class Connection {
   }
 
   #tellCandidate(candidate: string): void {
-    const init = { candidate, sdpMid: this.#peer.firstMid, sdpMLineIndex: 0 };
+    const { mid: sdpMid, index: sdpMLineIndex } = this.#peer.firstLine;
+    const init = { candidate, sdpMid, sdpMLineIndex };
     this.#options.socket.send('add_ice_candidate', { candidate: init });
   }
 
@@ -256,6 +270,8 @@ export class Connection {
     this.#liveness.noteActivity();
     if (this.#ended) return;
     const read = this.#commands.read(text);
+    if (read.ok && read.near) this.#pipe.send(reachingLimits(read.near));
+    if (read.ok && isPriming(read.value)) return;
     if (!read.ok && read.ends) return this.fail(read.error);
     if (read.ok && read.value !== undefined) return this.#session.command(read.value);
     const error = read.ok ? 'a message must be JSON text' : read.error;

@@ -78,7 +78,7 @@ export class Peer {
   #candidates = 0;
   #mayCheck = false;
   #cancelHold: (() => void) | null = null;
-  #firstMid = '0';
+  #firstLine = { mid: '0', index: 0 };
   #connected = false;
   #closed = false;
 
@@ -104,9 +104,9 @@ export class Peer {
     return this.#connected;
   }
 
-  /** The mid of the line whose transport all lines share (RFC 9143, "offerer tagged"): candidates belong to it. */
-  get firstMid(): string {
-    return this.#firstMid;
+  /** The line whose transport all lines share (RFC 9143, "offerer tagged"): candidates belong to it. */
+  get firstLine(): { readonly mid: string; readonly index: number } {
+    return this.#firstLine;
   }
 
   /** Our line of this kind; null until it is negotiated. */
@@ -124,7 +124,11 @@ export class Peer {
     this.#rejected.clear();
     this.#refused.clear();
     for (const media of offer.media) this.#answerMedia(media);
-    this.#firstMid = offer.media.find(({ mid }) => !this.#rejected.has(mid))?.mid ?? '0';
+    const index = Math.max(
+      0,
+      offer.media.findIndex(({ mid }) => !this.#rejected.has(mid)),
+    );
+    this.#firstLine = { mid: offer.media[index]?.mid ?? '0', index };
     this.#pc.setLocalDescription('answer');
     for (const { candidate, mid } of offer.candidates) this.candidate(candidate, mid);
     this.#cancelHold ??= this.#options.clock.after(HOLD_CANDIDATES_MS, () => this.#startChecks());

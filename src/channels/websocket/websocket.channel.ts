@@ -20,7 +20,7 @@ import {
   wantsResume,
 } from '../resuming/resumable-sessions.ts';
 import { InboundAudio } from './inbound-audio.ts';
-import { encodeEvent } from '../wire-event.ts';
+import { encodeEvent, reachingLimits } from '../wire-event.ts';
 import { sendWithin, WebSocketTransport } from './transport.ts';
 
 export interface WebSocketChannelOptions {
@@ -124,6 +124,7 @@ class WebSocketClient {
     const read = this.#messages.read(bytesOf(data));
     if (!read.ok && read.ends) return this.#expel(read.error);
     if (!read.ok) return this.#complain(read.error);
+    if (read.near) sendWithin(this.#socket, encodeEvent(reachingLimits(read.near)));
     const message: Readonly<Record<string, unknown>> = readMessage(read.value);
     if (message['type'] === undefined) return this.#complain('a message must be a JSON object with a "type"');
     if (message['type'] === 'send_audio') this.#hear(message['data']);
