@@ -1,3 +1,4 @@
+import { freeName } from '../support/function-names.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -57,6 +58,7 @@ const known = async (question: string, answered: string): Promise<string[]> => {
 
 const makeFunction = async (name: string): Promise<string[]> => {
   const data = { name, description: `Does ${name}.`, parameters: { type: 'object', properties: {} } };
+  await freeName(service, name);
   return [(await post('/public/functions', { data, flow: 'implicit' })).id];
 };
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { freeName } from '../support/function-names.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
@@ -31,6 +32,7 @@ interface CreatedFunction {
 }
 const make = async (name: string, body: object = {}): Promise<CreatedFunction> => {
   const data = { name, description: `Does ${name}.`, parameters };
+  await freeName(service, data.name);
   const made = await service.call('POST', '/public/functions', { data, flow: 'implicit', ...body });
   if (made.statusCode !== 201) throw new Error(made.body);
   return made.json<CreatedFunction>();
@@ -270,7 +272,7 @@ describe('a tool that cannot be reached', () => {
       const connectionBehavior = { waitBeforeStart, abortOnFailure: true };
       await open([await overSocket('weather', { connectionBehavior })]);
       expect(await client.read('provider_connection_aborted')).toEqual({
-        error: expect.stringContaining('weather'),
+        error: { code: 'FunctionConnectionFailed', message: expect.stringContaining('weather') },
       });
       await until(() => client.closed !== null, 'the end of the session');
       expect((await endedSession(service, client.sessionId)).closeReason).toBe('provider_aborted');

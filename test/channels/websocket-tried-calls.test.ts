@@ -1,3 +1,4 @@
+import { freeName } from '../support/function-names.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { connectTryOut } from '../../src/platform/phone/try-out.ts';
@@ -38,6 +39,7 @@ const ask = async <T>(method: string, path: string, body?: object): Promise<T> =
 const makeFunction = async (name: string, flow = 'explicit'): Promise<string> => {
   const data = { name, description: `Does ${name}.`, parameters: { type: 'object', properties: {} } };
   const address = flow === 'explicit' ? { url: 'https://1.1.1.1/call' } : {};
+  await freeName(service, name);
   return (await ask<{ id: string }>('POST', '/public/functions', { data, flow, ...address })).id;
 };
 

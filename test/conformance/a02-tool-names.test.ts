@@ -27,6 +27,14 @@ const put = (id: string, type: string, body: object): Answer =>
   duet.call('PUT', `/public/agents/${id}/channels/${type}`, body);
 const codeOf = async (answer: Answer) => (await answer).statusCode;
 
+/** A function whose name another one has too, as in a project of an earlier release. */
+const addNamesake = async (name: string) => {
+  const id = await addFunction(`${name}_again`);
+  await duet.db.updateTable('functions').set({ name }).where('id', '=', id).execute();
+  return id;
+};
+const drop = (id: string): Answer => duet.call('DELETE', `/public/functions/${id}`);
+
 /** A function and an MCP server of one name, and an agent that has neither. */
 const twins = async (name: string) => {
   const server = { id: name, url: 'https://1.1.1.1/mcp' };
@@ -36,7 +44,7 @@ const twins = async (name: string) => {
 
 test('A.2 tools of one session need names of their own, MCP server ids among them', async () => {
   const { functions, mcp, id } = await twins('twin');
-  const other = await addFunction('twin');
+  const other = await addNamesake('twin');
   const both = { functions: [...functions, other] };
   expect((await duet.call('POST', '/public/agents', { ...minimal, ...both })).json()).toMatchObject({
     status: 400,
@@ -112,7 +120,12 @@ test('A.2 a channel is judged by the change of its agent that is under way', asy
 });
 
 test('A.2 of an MCP server that comes and a function that takes its name at once, the later one is refused', async () => {
-  const { mcp, id } = await twins('renamed_to');
+  const {
+    functions: [same = ''],
+    mcp,
+    id,
+  } = await twins('renamed_to');
+  await drop(same);
   const functions = [await addFunction('renamed_from')];
   expect(await codeOf(patch(id, { functions }))).toBe(200);
   const [renaming, changing] = [() => rename(functions[0]!, 'renamed_to'), () => patch(id, { mcp })];
@@ -122,7 +135,12 @@ test('A.2 of an MCP server that comes and a function that takes its name at once
 });
 
 test('A.2 and so where the function is a channel’s own', async () => {
-  const { mcp, id } = await twins('own_renamed_to');
+  const {
+    functions: [same = ''],
+    mcp,
+    id,
+  } = await twins('own_renamed_to');
+  await drop(same);
   const functions = [await addFunction('own_renamed_from')];
   expect(await codeOf(put(id, 'kiosk', { functions }))).toBe(200);
   const writes = [() => patch(id, { mcp }), () => rename(functions[0]!, 'own_renamed_to')];
@@ -137,8 +155,7 @@ test('A.2 of two functions of an agent that take one name at once, one is refuse
 });
 
 test('A.2 a name that somebody changes meanwhile is a new one for whoever gives it back', async () => {
-  const { mcp, id } = await twins('given_back');
-  const functions = [await addFunction('given_back')];
+  const { functions, mcp, id } = await twins('given_back');
   expect(await codeOf(patch(id, { functions }))).toBe(200);
   let calls: Answer[] = [];
   await duet.db.transaction().execute(async (transaction) => {

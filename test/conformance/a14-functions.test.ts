@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeName } from '../support/function-names.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEgress } from '../../src/egress/egress.ts';
 import { COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
 
@@ -44,6 +45,11 @@ const put = (id: string, body: unknown, tenant = duet.first) =>
   duet.call('PUT', `/public/functions/${id}`, body, tenant);
 const remove = (id: string, tenant = duet.first) =>
   duet.call('DELETE', `/public/functions/${id}`, undefined, tenant);
+
+// A name is unique in its project: each test begins without functions.
+beforeEach(async () => {
+  await duet.db.deleteFrom('functions').execute();
+});
 
 describe('A.14 making functions', () => {
   test('A.14 an implicit function: 201, and everything that is not said is there', async () => {
@@ -132,7 +138,7 @@ describe('A.14 making functions', () => {
 
   const long = 'x'.repeat(70);
   test.each([
-    ['data.name', { data: { ...data, name: 'GetWeather' } }],
+    ['data.name', { data: { ...data, name: '.weather' } }],
     ['data.name', { data: { ...data, name: 'get weather' } }],
     ['data.name', { data: { ...data, name: '1st' } }],
     ['data.name', { data: { ...data, name: '' } }],
@@ -196,6 +202,7 @@ describe('A.14 making functions', () => {
       'https://10.0.0.1',
       'wss://a.test/x',
     ]) {
+      await freeName(development, data.name);
       const answer = await development.call('POST', '/public/functions', { ...explicit, url });
       expect([url, answer.statusCode]).toEqual([url, 201]);
     }
@@ -256,6 +263,7 @@ describe('A.14 the signing secret of a function that is called by POST', () => {
 
   test('A.14 is not made for others before it is asked for', async () => {
     for (const body of [implicit, { ...explicit, url: 'wss://tools.example.com/live' }]) {
+      await freeName(duet, data.name);
       const { id, signingSecret } = await made(body);
       expect(signingSecret).toBeNull();
       expect((await put(id, explicit)).json()).not.toHaveProperty('signingSecret');
@@ -358,8 +366,8 @@ describe('A.14 reading and changing functions', () => {
       const channel = `/public/agents/${id}/channels/webrtc`;
       expect((await duet.call('PUT', channel, { functions: [own.id] })).statusCode).toBe(200);
       expect(await refusal(own.id, 'shelf')).toEqual(taken);
-      // The agent's own tool and the channel's never meet in one session.
-      expect((await put(own.id, called('base_tool'))).statusCode).toBe(200);
+      // The agent's own tool and the channel's never meet in one session, and yet a name is there once in a project.
+      expect(await refusal(own.id, 'base_tool')).toEqual(taken);
       await duet.call('PUT', channel, { functions: [own.id], mcp: { servers: [], connectors: [] } });
       expect((await put(own.id, called('shelf'))).statusCode).toBe(200);
     });

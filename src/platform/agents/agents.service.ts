@@ -4,6 +4,7 @@ import type { Caller } from '../../http/api-key.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { checkToolsOfAgent } from '../channels/channels.tools.ts';
 import { checkLanguage } from '../language.schema.ts';
+import { withFunctionIds } from '../functions/functions.store.ts';
 import { countOfOrganization, withLimit } from '../limits.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import {
@@ -49,6 +50,16 @@ const referencesOf = (body: AgentPatch): References => ({
   mcp: wholeMcp(body.mcp),
 });
 
+/** The body with the ids of functions that it names by their names. */
+const withIds = async <Body extends AgentPatch>(
+  { db }: Pick<AgentParts, 'db'>,
+  { projectId }: Caller,
+  body: Body,
+): Promise<Body> =>
+  body.functions
+    ? { ...body, functions: await withFunctionIds(projectScope(db, projectId), body.functions) }
+    : body;
+
 /** Checks that everything a body names exists, and keeps it from being deleted until the transaction ends. */
 const checkBody = async (
   { connectors }: AgentParts,
@@ -82,9 +93,10 @@ const insert = async (
 export async function createAgent(
   parts: AgentParts,
   caller: Caller,
-  body: AgentCreate,
+  given: AgentCreate,
 ): Promise<StoredAgent> {
-  checkLanguage(body.language);
+  checkLanguage(given.language);
+  const body = await withIds(parts, caller, given);
   return withLimit(parts.db, caller.organizationId, 'agents', async (transaction, limit) => {
     const scope = projectScope(transaction, caller.projectId);
     await checkBody(parts, scope, caller, body, null);
@@ -115,10 +127,11 @@ export async function patchAgent(
   parts: AgentParts,
   caller: Caller,
   id: string,
-  body: AgentPatch,
+  given: AgentPatch,
 ): Promise<StoredAgent> {
   await requireAgent(parts, caller, id);
-  checkLanguage(body.language);
+  checkLanguage(given.language);
+  const body = await withIds(parts, caller, given);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, caller.projectId);
     await checkBody(parts, scope, caller, body, id);

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
+import { withFunctionIds } from '../functions/functions.store.ts';
 import { checkReferences } from '../references.ts';
 import { wakePhones } from '../sip-connections/phone-channel.ts';
 import type { ChannelBody } from './channels.schema.ts';
@@ -101,8 +102,11 @@ export async function putChannel(
   body: ChannelBody,
 ): Promise<StoredChannel> {
   await requireAgent(parts, caller, agentId);
-  const overrides = overridesOf(type, body);
-  checkOverrides(overrides);
+  const given = overridesOf(type, body);
+  checkOverrides(given);
+  const named = given.functions;
+  const scope = projectScope(parts.db, caller.projectId);
+  const overrides = named ? { ...given, functions: await withFunctionIds(scope, named) } : given;
   const wanted = { agentId, type, overrides, voipTokenBox: sealedToken(parts, agentId, type, body) };
   return parts.db
     .transaction()

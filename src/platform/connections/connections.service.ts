@@ -6,6 +6,7 @@ import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
 import { agentLayer, type Configuration, type Layer, merge } from '../channels/merge.ts';
+import { withFunctionIds } from '../functions/functions.store.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
@@ -112,10 +113,12 @@ export async function connectCompanion(
   parts: ConnectParts,
   caller: Caller,
   channel: Channel,
-  body: ConnectionCreate,
+  given: ConnectionCreate,
 ): Promise<Connection> {
-  checkLanguage(body.language);
-  checkTimeZone(body.timeZone);
+  checkLanguage(given.language);
+  checkTimeZone(given.timeZone);
+  const scope = projectScope(parts.db, caller.projectId);
+  const body = { ...given, functions: await withFunctionIds(scope, given.functions ?? []) };
   await checkVoice(parts, caller, body.providerConfig.voiceId, 'providerConfig.voiceId');
   const companion = await companionOfBody(parts.db, caller, body.companionId);
   await checkBody(parts, caller, body);

@@ -38,7 +38,7 @@ const create = {
   tags,
   summary: 'Create a function; the secret that signs its calls is shown only in this answer',
   body: FunctionBody,
-  response: { 201: FunctionWithSecret, ...failures(413, 415) },
+  response: { 201: FunctionWithSecret, ...failures(409, 413, 415) },
 };
 
 const one = { tags, summary: 'One function', params, response: { 200: FunctionRecord, ...failures(404) } };

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { FreeObject, Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { TOOL_NAME } from '../../kernel/tool-names.ts';
 import { ToolHeaders } from '../tool-headers.ts';
 
 const FLOWS = ['implicit', 'explicit'] as const;
 
 const data = {
   name: Type.String({
-    pattern: '^[a-z][a-z0-9_]*$',
-    maxLength: 64,
-    description: 'snake_case; the name that the model calls',
+    pattern: TOOL_NAME.source,
+    description: 'What the model calls it; unique in the project, where its name is as good as its id',
   }),
   description: Type.String({ minLength: 1, maxLength: 4096, description: 'What the model reads' }),
 };
@@ -115,4 +115,6 @@ export const FunctionQuery = Type.Object({
 });
 export type FunctionQuery = Static<typeof FunctionQuery>;
 
-export const FunctionParams = Type.Object({ functionId: Type.String() });
+export const FunctionParams = Type.Object({
+  functionId: Type.String({ description: 'Id of the function, or its name' }),
+});

@@ -1,8 +1,8 @@
 import type { PlatformParts } from '../../app-parts.ts';
-import { type FieldErrors, invalidFields, notFound, type ServiceError } from '../../errors/service-error.ts';
+import { type FieldErrors, invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../egress/egress.ts';
-import { projectScope } from '../../storage/scope.ts';
+import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { newSigningSecret } from '../../webhooks/secrets.ts';
 import { checkHeaders, openHeaders, sealHeaders, withRetainedHeaders } from '../tool-headers.ts';
 import { takeOut } from '../uses.ts';
@@ -12,7 +12,9 @@ import { checkNewName } from './functions.rename.ts';
 import {
   findFunction,
   type FunctionColumns,
+  functionIdsOf,
   insertFunction,
+  isNameTaken,
   lockFunction,
   removeFunction,
   replaceFunction,
@@ -92,6 +94,7 @@ const columnsOf = ({ secrets }: FunctionParts, id: string, body: FunctionBody): 
 
 /**
  * The function.
+ * @param id its id, or its name, where that is unique in the project (8-client-facts, A.11)
  * @throws ServiceError NotFound
  */
 export async function requireFunction(
@@ -99,10 +102,18 @@ export async function requireFunction(
   { projectId }: Of,
   id: string,
 ): Promise<StoredFunction> {
-  const found = await findFunction(projectScope(db, projectId), id);
+  const scope = projectScope(db, projectId);
+  const named = (await functionIdsOf(scope, [id])).get(id);
+  const found = named === undefined ? undefined : await findFunction(scope, named);
   if (!found) throw missing(id);
   return found;
 }
+
+/** Functions that were made before names were unique may share one, and keep it. @throws ServiceError ToolNameTaken */
+const requireFreeName = async (scope: ProjectScope, name: string, self: string | null): Promise<void> => {
+  if (!(await isNameTaken(scope, name, self))) return;
+  throw new ServiceError('ToolNameTaken', `The project already has a function called ${name}.`);
+};
 
 /** A function, with its signing secret if that is new. */
 export interface WithSecret {
@@ -116,7 +127,7 @@ const isSigned = ({ flow, url }: Pick<FunctionBody, 'flow' | 'url'>): boolean =>
 
 /**
  * Creates a function (facts 2, "Function").
- * @throws ServiceError ValidationFailed
+ * @throws ServiceError ValidationFailed, ToolNameTaken
  */
 export async function createFunction(
   parts: FunctionParts,
@@ -130,8 +141,11 @@ export async function createFunction(
   const signingSecret = isSigned(body) ? newSigningSecret(parts.ids) : null;
   const signing_secret_box = signingSecret && sealSigningSecret(parts.secrets, id, signingSecret);
   const columns = { ...columnsOf(parts, id, whole), signing_secret_box };
-  const stored = await insertFunction(projectScope(parts.db, projectId), { id, created_at, ...columns });
-  return { stored, signingSecret };
+  return parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    await requireFreeName(scope, columns.name, null);
+    return { stored: await insertFunction(scope, { id, created_at, ...columns }), signingSecret };
+  });
 }
 
 /**
@@ -142,8 +156,9 @@ export async function createFunction(
 export async function rotateSigningSecret(
   parts: Pick<FunctionParts, 'db' | 'ids' | 'secrets'>,
   { projectId }: Of,
-  id: string,
+  named: string,
 ): Promise<WithSecret> {
+  const { id } = await requireFunction(parts, { projectId }, named);
   const signingSecret = newSigningSecret(parts.ids);
   const box = sealSigningSecret(parts.secrets, id, signingSecret);
   const stored = await setSigningSecret(projectScope(parts.db, projectId), id, box);
@@ -155,10 +170,11 @@ export async function rotateSigningSecret(
 export async function putFunction(
   parts: FunctionParts,
   of: Of,
-  id: string,
+  named: string,
   body: FunctionBody,
 ): Promise<StoredFunction> {
-  const before = await requireFunction(parts, of, id);
+  const before = await requireFunction(parts, of, named);
+  const { id } = before;
   const headers = openHeaders(parts.secrets, before.headers_box, headersOwner(id));
   const whole = { ...body, headers: withRetainedHeaders(body, { url: before.url, headers }) };
   await check(parts, whole);
@@ -166,7 +182,10 @@ export async function putFunction(
     const scope = projectScope(transaction, of.projectId);
     const held = await lockFunction(scope, id);
     if (!held) throw missing(id);
-    if (body.data.name !== held.name) await checkNewName(scope, { id, name: body.data.name });
+    if (body.data.name !== held.name) {
+      await requireFreeName(scope, body.data.name, id);
+      await checkNewName(scope, { id, name: body.data.name });
+    }
     return replaceFunction(scope, id, columnsOf(parts, id, whole));
   });
 }
@@ -178,9 +197,10 @@ export async function putFunction(
 export const deleteFunction = (
   { db }: Pick<PlatformParts, 'db'>,
   { projectId }: Of,
-  id: string,
+  named: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    const { id } = await requireFunction({ db: transaction }, { projectId }, named);
     const scope = projectScope(transaction, projectId);
     if (!(await removeFunction(scope, id))) throw missing(id);
     await takeOut(scope, 'functions', id);

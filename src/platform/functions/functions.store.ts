@@ -12,6 +12,45 @@ export type FunctionColumns = Omit<Insertable<FunctionTable>, 'id' | 'project_id
 export const findFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
   scope.select('functions').selectAll().where('id', '=', id).executeTakeFirst();
 
+/**
+ * The id that each of these names: an id of a function, or a name that is unique in the project. What names none is
+ * left out.
+ */
+export async function functionIdsOf(
+  scope: ProjectScope,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (named.length === 0) return new Map();
+  const wanted = [...new Set(named)];
+  const rows = await scope
+    .select('functions')
+    .select(['id', 'name'])
+    .where((where) => where.or([where('id', 'in', wanted), where('name', 'in', wanted)]))
+    .execute();
+  return new Map(
+    wanted.flatMap((one): [string, string][] => {
+      if (rows.some(({ id }) => id === one)) return [[one, one]];
+      const [found, ...others] = rows.filter(({ name }) => name === one);
+      return found && others.length === 0 ? [[one, found.id]] : [];
+    }),
+  );
+}
+
+/** The ids of functions for what a body names, in its order, each once; what names none stays as it is. */
+export async function withFunctionIds(scope: ProjectScope, named: readonly string[]): Promise<string[]> {
+  const ids = await functionIdsOf(scope, named);
+  return [...new Set(named.map((one) => ids.get(one) ?? one))];
+}
+
+/** Whether another function of the project has this name. Holds the name until the transaction ends. */
+export async function isNameTaken(scope: ProjectScope, name: string, self: string | null): Promise<boolean> {
+  const key = JSON.stringify(['function name', scope.projectId, name]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.db);
+  const others = scope.select('functions').select('id').where('name', '=', name);
+  const found = await (self === null ? others : others.where('id', '<>', self)).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The functions with these ids that exist in the project. */
 export const findFunctionsOf = async (
   scope: ProjectScope,

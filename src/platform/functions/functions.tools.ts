@@ -3,7 +3,7 @@ import type { ProjectScope } from '../../storage/scope.ts';
 import type { FunctionTool } from '../../tools/plan.ts';
 import { openHeaders } from '../tool-headers.ts';
 import { headersOwner } from './functions.presenter.ts';
-import { findFunctionsOf, type StoredFunction } from './functions.store.ts';
+import { findFunctionsOf, type StoredFunction, withFunctionIds } from './functions.store.ts';
 import { openSigningSecret } from './signing-secret.ts';
 
 const toolOf = (row: StoredFunction, secrets: SecretBox): FunctionTool => ({
@@ -23,7 +23,7 @@ const toolOf = (row: StoredFunction, secrets: SecretBox): FunctionTool => ({
 });
 
 /**
- * The functions with these ids that exist in the project, in the given order, each once, with headers and secrets
+ * The functions with these ids or names that exist in the project, in the given order, each once, with headers and secrets
  * decrypted.
  * @throws SecretBoxError when something was sealed with another key
  */
@@ -32,9 +32,10 @@ export async function loadFunctions(
   secrets: SecretBox,
   ids: readonly string[],
 ): Promise<FunctionTool[]> {
-  const rows = await findFunctionsOf(scope, ids);
+  const wanted = await withFunctionIds(scope, ids);
+  const rows = await findFunctionsOf(scope, wanted);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => {
+  return wanted.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toolOf(row, secrets)] : [];
   });

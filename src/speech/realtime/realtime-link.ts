@@ -1,5 +1,6 @@
 import type { ReplyPiece, ReplyRequest, SpeechToText } from '../../conversation/provider-ports.ts';
 import { KnownIds } from '../llm/ai/calls.ts';
+import { SentNames } from '../llm/ai/sent-names.ts';
 import { inTime } from '../llm/ai/patience.ts';
 import type { RealtimeModel, RealtimeSession } from '../providers/kinds.ts';
 import { SpeakingRate } from './aligner.ts';
@@ -43,7 +44,9 @@ export class RealtimeLink implements RealtimeModel, Connector {
     if (settings.transcriptionModel !== null) this.stt = new RealtimeStt(settings.provider, this);
   }
 
-  async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
+  async *reply(asked: ReplyRequest): AsyncIterable<ReplyPiece> {
+    const names = new SentNames(asked);
+    const { request } = names;
     if (request.signal.aborted) return;
     const late = new AbortController();
     const signal = AbortSignal.any([request.signal, late.signal]);
@@ -54,7 +57,7 @@ export class RealtimeLink implements RealtimeModel, Connector {
     try {
       for await (const piece of inTime(this.#pieces(request, signal), clock, limits, isLate)) {
         if (request.signal.aborted) return;
-        yield piece;
+        yield names.piece(piece);
       }
     } catch (error) {
       if (!request.signal.aborted) throw error;

@@ -14,6 +14,7 @@ import { ChatRequests, type ChatRequestSettings } from './chat-requests.ts';
 import { KnownIds } from './calls.ts';
 import { providerError } from './errors.ts';
 import { inTime } from './patience.ts';
+import { SentNames } from './sent-names.ts';
 import { ReplyPieces } from './reply-pieces.ts';
 import { UsageReport } from './usage-report.ts';
 import { usageOf } from './usage.ts';
@@ -69,7 +70,9 @@ export class ChatLlm implements LanguageModel {
     this.#load().catch(() => undefined);
   }
 
-  async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
+  async *reply(asked: ReplyRequest): AsyncIterable<ReplyPiece> {
+    const names = new SentNames(asked);
+    const { request } = names;
     const late = new AbortController();
     const signal = AbortSignal.any([request.signal, late.signal]);
     const { clock, firstPieceMs: firstMs = FIRST_PIECE_MS } = this.#settings;
@@ -79,7 +82,7 @@ export class ChatLlm implements LanguageModel {
     try {
       for await (const piece of inTime(this.#stream(request, signal), clock, limits, isLate)) {
         if (request.signal.aborted) return;
-        yield piece;
+        yield names.piece(piece);
       }
     } catch (error) {
       if (request.signal.aborted) return;
