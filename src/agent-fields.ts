@@ -97,7 +97,13 @@ export const AGENT_FIELDS = {
     unset: true,
     description: 'Null, as in a new agent: what the organization says; true when that says nothing',
   },
-  mode: { kind: 'mode', column: 'mode', tab: 'character' },
+  mode: {
+    kind: 'mode',
+    column: 'mode',
+    tab: 'character',
+    unset: 'conversation',
+    description: 'puppeteer: the agent says only what the command `talk` tells it',
+  },
   agentHandoffs: {
     kind: 'handoffs',
     column: 'agent_handoffs',

@@ -117,6 +117,23 @@ export interface ToolCallContext {
   readonly spoken: Promise<void>;
 }
 
+/** A function that a client brings along: it carries the calls out itself, in this session alone. */
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of type object. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A new token of the client for an MCP server of its session. */
+export interface TokenRenewal {
+  readonly mcpServerId: string;
+  readonly token: string;
+}
+
+/** The id or the name of a function of the project, or a function of the client's own. */
+export type FunctionChoice = string | FunctionDefinition;
+
 /** Executes calls, each exactly once. */
 export interface ToolProvider {
   /** Read when a reply begins. */
@@ -132,10 +149,12 @@ export interface ToolProvider {
    */
   output?(callId: string, output: unknown, delay: boolean): boolean;
   /**
-   * Replaces the session's functions by those that the client chose, by id (facts 1.3, `set_settings`).
+   * Replaces the session's functions by those that the client chose (facts 1.3, `set_settings`).
    * Resolves to an error text, or null.
    */
-  setFunctions?(ids: readonly string[]): Promise<string | null>;
+  setFunctions?(choice: readonly FunctionChoice[]): Promise<string | null>;
+  /** Uses another token of the client for an MCP server from now on. @returns whether that takes one here */
+  renewToken?(renewal: TokenRenewal): boolean;
   /** Something was said: the user's words once they are recognised, the agent's as far as they were heard. */
   onMessage?(message: ConversationMessage): void;
   /** The session is over. Idempotent. */
@@ -201,6 +220,7 @@ export interface Transport {
 /** Close reasons of 4-decisions, "Interface A". */
 export type CloseReason =
   | 'connection_closed'
+  | 'connection_timeout'
   | 'idle_timeout'
   | 'agent_ended'
   | 'transferred'
@@ -294,6 +314,10 @@ export interface TurnDetection {
   readonly silenceDurationMs: number;
 }
 
+export const AGENT_MODES = ['conversation', 'puppeteer'] as const;
+/** `puppeteer`: the agent says only what the client tells it by `talk`. */
+export type AgentMode = (typeof AGENT_MODES)[number];
+
 /** The settings of one session, fixed when it was created. */
 export interface SessionSettings {
   readonly sessionId: string;
@@ -313,6 +337,8 @@ export interface SessionSettings {
   readonly idle: { readonly warnAfterMs: number; readonly expireAfterMs: number } | null;
   /** How a person approves a call: in the client, or by voice (and the keys 1 and 2) on the telephone. */
   readonly approvals: 'client' | 'voice';
+  /** Absent: `conversation`. */
+  readonly mode?: AgentMode;
   /** The user's speech was not understood by any provider when the session was created. */
   readonly isDeaf?: true;
 }

@@ -76,7 +76,7 @@ export const demoKnowledge = {
   summary: 'How Duet works: agents, companions, sessions, knowledge and running it.',
   text: `Agents and companions. A companion is a face with a name, a voice and a character. An agent is a companion with a job: it has instructions, a language, knowledge and settings. One agent can talk with many people at the same time.
 
-Sessions. A session is one conversation. It begins when a person connects, and it ends when the person leaves, when nobody has said anything for three minutes, or when the agent ends it. The agent warns thirty seconds before it leaves. Afterwards the record of the session holds the transcript, the reason why it ended, and its cost.
+Sessions. A session is one conversation. It begins when a person connects, and it ends when the person leaves, when nobody has said anything for three minutes, or when the agent ends it. The agent warns a minute before it leaves, and again thirty and ten seconds before. Afterwards the record of the session holds the transcript, the reason why it ended, and its cost.
 
 Channels. In the browser the conversation goes over WebRTC, with sound both ways and a live picture of the face. Programs can use a WebSocket and send sound or text. Telephones reach it over SIP or a telephony provider, and a kiosk is a full-screen page for a touch display. The same agent answers on every channel.
 

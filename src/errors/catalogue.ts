@@ -54,6 +54,7 @@ export const catalogue = {
   McpServerNotFound: invalid('MCP server not found'),
   AgentNotFound: invalid('Agent not found'),
   McpServerValidationFailed: invalid('The MCP server is not valid'),
+  McpAuthorizationRequired: invalid('The MCP server needs a token, or takes none'),
   McpServerInUse: invalid('The MCP server is in use'),
   UnsupportedProvider: invalid('The provider has no MCP connectors'),
   ChannelNotConfigured: invalid('The channel is not configured'),

@@ -32,6 +32,8 @@ export interface CallRequest extends CallParties {
   readonly agentId: string;
   readonly projectId: string;
   readonly channelType: 'sip' | 'voip';
+  /** The SIP connection that the call comes or goes by. */
+  readonly sipConnectionId?: string;
 }
 
 /** The session's own voice, for messages and briefings outside of the conversation. */

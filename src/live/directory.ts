@@ -39,6 +39,8 @@ export interface SessionDirectory {
   joinByToken(token: string, user?: JoiningUser): Promise<Joined>;
   /** Takes a pending session of a phone call (sip, voip) that this process places or receives. */
   joinCall(sessionId: string): Promise<Joined>;
+  /** Ends a session that runs here, as if its client had left. @returns whether it runs here */
+  end(sessionId: string): Promise<boolean>;
   /** How many sessions run here. */
   readonly size: number;
   /** Whether the process is about to stop and refuses new sessions. */

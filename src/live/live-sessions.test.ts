@@ -262,3 +262,32 @@ test('a draining process lets nobody in', async () => {
   await sessions.drain(0);
   expect(await sessions.joinById('sess_1')).toEqual({ ok: false, refusal: 'gone' });
 });
+
+test('a session that runs here is ended by its id, and no other', async () => {
+  const { clock, session, sessions } = setUp();
+  await sessions.joinById('sess_1');
+  expect(await sessions.end('sess_2')).toBe(false);
+  expect(session.closed).toBe(false);
+  const ended = sessions.end('sess_1');
+  clock.advance(100);
+  expect([await ended, session.closed]).toEqual([true, true]);
+});
+
+test('a session that was closed through another process is ended, and one that is open goes on', async () => {
+  const { clock, session, sessions } = setUp();
+  const asked: (readonly string[])[] = [];
+  const openOf = (open: readonly string[]) => async (ids: readonly string[]) => {
+    asked.push(ids);
+    return new Set(open);
+  };
+  await sessions.endClosed(openOf([]));
+  expect(asked).toEqual([]);
+  await sessions.joinById('sess_1');
+  await sessions.endClosed(openOf(['sess_1']));
+  expect([session.closed, asked]).toEqual([false, [['sess_1']]]);
+  const ended = sessions.endClosed(openOf([]));
+  await settle();
+  clock.advance(100);
+  await ended;
+  expect(session.closed).toBe(true);
+});

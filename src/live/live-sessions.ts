@@ -122,6 +122,24 @@ export class LiveSessions implements SessionDirectory {
     return this.#join(() => this.#parts.claims.claimCall(sessionId), UNKNOWN);
   }
 
+  async end(sessionId: string): Promise<boolean> {
+    const session = [...this.#sessions].find(({ settings }) => settings.sessionId === sessionId);
+    await session?.close('connection_closed');
+    return session !== undefined;
+  }
+
+  /**
+   * Ends the sessions that were closed or erased through another process.
+   * @param openOf which of these ids are of sessions that have not ended
+   */
+  async endClosed(openOf: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const running = [...this.#sessions];
+    if (running.length === 0) return;
+    const open = await openOf(running.map(({ settings }) => settings.sessionId));
+    const closed = running.filter(({ settings }) => !open.has(settings.sessionId));
+    await Promise.all(closed.map((session) => session.close('connection_closed')));
+  }
+
   async drain(deadlineMs: number): Promise<void> {
     this.#draining = true;
     await this.#running.wait(this.#parts.clock, deadlineMs);

@@ -31,6 +31,8 @@ export interface PresenceParts {
   readonly load: () => number;
   /** Called when other processes have declared this one dead: the sessions that it held are closed. */
   readonly onLost: () => void;
+  /** Ends the sessions here that were closed through another process, after every heartbeat. */
+  readonly endClosed?: () => Promise<void>;
   /** Learns the database's time before every heartbeat; absent: the clock knows it anyway. */
   readonly compareClocks?: () => Promise<void>;
   readonly clock: Clock;
@@ -53,7 +55,7 @@ export interface Presence {
  * no row would go unnoticed. No clients are led here before `open`.
  */
 export async function keepPresence(parts: PresenceParts): Promise<Presence> {
-  const { store, processId, publicUrl, load, onLost, compareClocks, clock, log } = parts;
+  const { store, processId, publicUrl, load, onLost, compareClocks, endClosed, clock, log } = parts;
   let roles: readonly string[] = [];
   const steady = new Steadiness(clock);
   let stopped = false;
@@ -65,7 +67,10 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   const beat = async (): Promise<void> => {
     await compareClocks?.();
     const isKnown = await store.heartbeat(processId, load());
-    if (isKnown) return steady.recordHeartbeat();
+    if (isKnown) {
+      steady.recordHeartbeat();
+      return endClosed?.();
+    }
     log.warn({}, 'others took this process for dead: the sessions that it held end');
     onLost();
     steady.recordMiss();

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '../conversation/ports.ts';
+import type { AgentMode, SessionSettings } from '../conversation/ports.ts';
 import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { SessionTable } from '../storage/schema.ts';
 import type { AnsweringMachine, Handoff } from './calls.ts';
@@ -9,6 +9,7 @@ import type { AnsweringMachine, Handoff } from './calls.ts';
  * live session, all but those that only the claim adds.
  */
 export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
+  readonly mode: AgentMode;
   /** The names at the time, because the record outlives both companion and agent. */
   readonly companion: { readonly firstName: string; readonly lastName: string };
   readonly agentName: string | null;
@@ -25,14 +26,14 @@ export interface SessionPlan extends Omit<SessionSettings, 'sessionId' | 'approv
 }
 
 /** Fields that sessions lack which were stored before the fields existed. */
-const ADDED = { phone: null, agentHandoffs: [] };
+const ADDED = { phone: null, agentHandoffs: [], mode: 'conversation' };
 
 /** Reads a stored plan, also one of an earlier version. */
 export const readPlan = (configuration: Readonly<Record<string, unknown>>): SessionPlan =>
   ({ ...ADDED, ...configuration }) as unknown as SessionPlan;
 
 /** A session that this process has just claimed: its plan, and what is known only now. */
-export interface ClaimedSession extends SessionPlan, SessionSettings {
+export interface ClaimedSession extends SessionPlan, Omit<SessionSettings, 'mode'> {
   readonly knowledge: Knowledge;
   readonly owner: SessionOwner;
   /** The session as it began, when another agent has taken over since. */

@@ -74,7 +74,7 @@ test('a private address is refused, and a connector that is not set up is told o
   const service = serviceWith(false);
   const refused = await opened(service);
   expect(refused.session.sent('mcp_tools')).toMatchObject([
-    { action: 'failed', error: expect.stringContaining('must not be reached') },
+    { action: 'failed', message: expect.stringContaining('must not be reached') },
   ]);
   const missing = await opened(service, ['gmail']);
   expect(missing.session.sent('mcp_tools')).toMatchObject([{ server: 'gmail', action: 'failed' }]);

@@ -1,11 +1,12 @@
-import { keepPresence, type Presence, type PresenceStore } from '../live/presence.ts';
+import type { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import { keepPresence, type Presence } from '../live/presence.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import type { StorageParts } from './storage.ts';
 
 /** Tells the other processes that this one is alive. */
 export async function openPresence(
   { clocks, closers, config, ...parts }: StorageParts,
-  store: PresenceStore,
+  store: SessionLifecycle,
   sessions: LiveSessions,
 ): Promise<Presence> {
   const { processId, publicUrl, clock, log } = parts;
@@ -13,6 +14,7 @@ export async function openPresence(
     ...{ store, processId, publicUrl, clock, log, roles: config.roles },
     load: () => sessions.size,
     onLost: () => sessions.loseAll(),
+    endClosed: () => sessions.endClosed((ids) => store.openOf(ids)),
     compareClocks: () => clocks.compare(),
   });
   closers.add('presence', () => presence.stop());

@@ -98,6 +98,8 @@ export interface StoredFunctionMetric {
 }
 
 export interface StoredCall {
+  /** The SIP connection that the call came or went by; absent for other providers. */
+  readonly sipConnectionId?: string;
   readonly direction: 'inbound' | 'outbound';
   readonly from: string | null;
   readonly to: string | null;

@@ -41,6 +41,8 @@ export class FakeMcpServer {
     content: [{ type: 'text', text: `${tool} is done.` }],
   });
   readonly calls: McpCall[] = [];
+  /** The token of each attempted connection. */
+  readonly tokens: (string | null)[] = [];
   /** Number of attempted connections; `open` holds the open ones. */
   tries = 0;
   lists = 0;
@@ -91,8 +93,9 @@ export const untilAborted = (signal: AbortSignal): Promise<never> =>
 /** Opens connections to the fakes by the ids of their servers. */
 export const fakeConnections =
   (servers: Readonly<Record<string, FakeMcpServer>>): OpenConnection =>
-  ({ id }, events, signal) => {
+  ({ id, token }, events, signal) => {
     const server = servers[id];
+    server?.tokens.push(token);
     return server
       ? server.connect(events, signal)
       : Promise.reject(new McpFailure('lost', 'There is no such fake.'));

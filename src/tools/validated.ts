@@ -1,5 +1,7 @@
 import type {
   ConversationMessage,
+  FunctionChoice,
+  TokenRenewal,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
@@ -51,10 +53,15 @@ class ValidatedToolProvider implements ToolProvider {
     return this.#inner.output?.(callId, output, delay) ?? false;
   }
 
-  setFunctions(ids: readonly string[]): Promise<string | null> {
+  setFunctions(choice: readonly FunctionChoice[]): Promise<string | null> {
     return (
-      this.#inner.setFunctions?.(ids) ?? Promise.resolve('The functions of this session cannot be changed.')
+      this.#inner.setFunctions?.(choice) ??
+      Promise.resolve('The functions of this session cannot be changed.')
     );
+  }
+
+  renewToken(renewal: TokenRenewal): boolean {
+    return this.#inner.renewToken?.(renewal) ?? false;
   }
 
   onMessage(message: ConversationMessage): void {

@@ -161,7 +161,7 @@ test('only when nothing is left the client reads so, and the session ends', asyn
     await expect.poll(failed, { timeout: 10_000 }).toBe(turn + 1);
   }
   const { error } = await client.read('provider_connection_aborted');
-  expect(error).toMatch(/^[A-Z].*\.$/);
+  expect(error).toEqual({ code: 'LanguageModelFailed', message: expect.stringMatching(/^[A-Z].*\.$/) });
   expect(JSON.stringify(client.events)).not.toContain('sk-own');
   await expect.poll(() => client.closed, { timeout: 10_000 }).not.toBeNull();
 });

@@ -48,7 +48,8 @@ test('the display talks with the agent, and is told that the server fails', asyn
     server: 'crm',
     action: 'failed',
     tools: [],
-    error: 'It does not accept the credentials (status 401). Check its headers and the session’s token.',
+    code: 'McpServerFailed',
+    message: 'It does not accept the credentials (status 401). Check its headers and the session’s token.',
   });
   await client.end();
 });

@@ -53,7 +53,13 @@ describe('a session with an MCP server that Duet is authorized at', () => {
     await add();
     const before = await open();
     const error = `It needs an authorization that a person has to allow. An admin of the project begins it with POST /public/mcp-servers/${id}/authorize.`;
-    expect(await before.read('mcp_tools')).toEqual({ server: id, action: 'failed', tools: [], error });
+    expect(await before.read('mcp_tools')).toEqual({
+      server: id,
+      action: 'failed',
+      tools: [],
+      code: 'McpServerFailed',
+      message: error,
+    });
     expect(await person.stateOf(id)).toEqual({ status: 'needed', expiresAt: null, error });
     before.type('Hello?');
     await before.hears('Well.');
@@ -98,7 +104,7 @@ describe('a session with an MCP server that Duet is authorized at', () => {
     session.type(`call ${id}__echo`);
     expect(await lastCall(session, 1)).toMatchObject({
       action: 'failed',
-      error: expect.stringContaining('a person has to allow it again'),
+      message: expect.stringContaining('a person has to allow it again'),
     });
     expect((await person.stateOf(id)).status).toBe('needed');
     await person.authorize(id);

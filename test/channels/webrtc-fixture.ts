@@ -165,6 +165,10 @@ class FakeDirectory implements SessionDirectory {
     this.#taken.delete(id);
   }
 
+  end(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   async joinById(id: string, _token?: string | null, user?: JoiningUser): Promise<Joined> {
     this.users.set(id, user);
     await this.#held;

@@ -153,7 +153,8 @@ describe('the MCP servers of a session', () => {
       server: dead,
       action: 'failed',
       tools: [],
-      error: 'Nobody answers at its address.',
+      code: 'McpServerFailed',
+      message: 'Nobody answers at its address.',
     });
     session.type(`call ${alive}__find {"name":"Ada"}`);
     await session.hears('It says: Ada lives in Bern');
@@ -215,7 +216,8 @@ describe('connectors', () => {
     expect(await client.read('mcp_tools')).toMatchObject({
       server: 'gmail',
       action: 'failed',
-      error: 'The connector gmail is not set up on this service.',
+      code: 'McpServerFailed',
+      message: 'The connector gmail is not set up on this service.',
     });
   });
 });

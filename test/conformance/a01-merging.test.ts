@@ -96,7 +96,7 @@ describe('A.1 channel over agent, in the session', () => {
       faqCollections: [other.faq],
       knowledgeBaseId: other.base,
       mcp: { servers: [], connectors: [], authorizations: {} },
-      instructions: 'You are Nora.\n\nChannel.',
+      instructions: 'Channel.',
       temperature: 0.2,
       turnDetection: { threshold: 0.9, prefixPaddingMs: 300, silenceDurationMs: 900 },
       initialSpeech: 'Greet.',
@@ -112,7 +112,7 @@ describe('A.1 channel over agent, in the session', () => {
       faqCollections: [own.faq],
       knowledgeBaseId: own.base,
       mcp: { servers: ['crm'], connectors: [], authorizations: {} },
-      instructions: 'You are Nora.\n\nAgent.',
+      instructions: 'Agent.',
       initialSpeech: null,
       useWebSearch: true,
       useGreenVideo: false,
@@ -166,7 +166,7 @@ describe('A.7 kiosk sessions', () => {
     const session = await sessionOf(connection);
     expect(session).toMatchObject({ session_type: 'kiosk', transport: 'websocket', agent_id: agentId });
     expect(session.configuration).toMatchObject({
-      idle: { warnAfterMs: 60_000, expireAfterMs: 90_000 },
+      idle: { warnAfterMs: 45_000, expireAfterMs: 90_000 },
       useGreenVideo: true,
     });
     const record = await call<object>('GET', `/public/sessions/${connection.connection.id}`);
@@ -236,7 +236,7 @@ describe('A.5 the organization’s defaults', () => {
     expect(await configurationOf(agentId, 'webrtc')).toMatchObject({
       language: 'de',
       voiceId: 'duet-ines',
-      instructions: 'You are Nora.\n\nAgent.',
+      instructions: 'Agent.',
       temperature: 0,
       useWebSearch: true,
       idle: { expireAfterMs: 180_000 },

@@ -70,6 +70,8 @@ describe('placing a call', () => {
       status: 'pending',
       agent: { id: agentId },
       externalClientId: 'tel_4930',
+      direction: 'outbound',
+      sipConnection: { id, name: null },
       call: { direction: 'outbound', from: '+4930999', to: '+4930', answeredBy: null },
     });
     expect(await storeOf('proc_b').takeCalls()).toEqual([]);

@@ -145,7 +145,8 @@ describe('A.6 creating a SIP connection', () => {
     [{ domain: undefined }, { domain: 'sip.example.com' }],
     [{ server: '93.184.216.34' }, { server: '93.184.216.34' }],
     [{ server: '2606:4700::1111' }, { server: '2606:4700::1111' }],
-    [{ callerId: 'mine' }, { callerId: null }],
+    [{ callerId: '+4930555' }, { callerId: '+4930555' }],
+    [{ callerId: null }, { callerId: null }],
   ])('A.6 settings %j are answered as %j', async (given, answered) => {
     const answer = await create({ agentId, settings: { ...settings, ...given } });
     expect([answer.statusCode, answer.json<Connection>().settings]).toEqual([

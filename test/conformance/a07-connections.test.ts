@@ -194,8 +194,7 @@ describe('A.7 the request', () => {
       noiseReduction: 'nearField',
       turnDetection: { threshold: 0.5, prefixPaddingMs: 300, silenceDurationMs: 900 },
       idle: null,
-      instructions:
-        'You are Nora.\n\nBe brief.\n\nWhat is known about the person you talk with:\n- name: Ada\n- visits: 3',
+      instructions: 'Be brief.\n\nWhat is known about the person you talk with:\n- name: Ada\n- visits: 3',
     });
   });
 
@@ -457,9 +456,13 @@ describe('A.7 tools and knowledge', () => {
 
   test('A.7 tools of one session need names of their own', async () => {
     const fn = { data: { name: 'twin', description: 'Does it.' }, flow: 'implicit' };
-    const ids = [];
-    for (let count = 0; count < 2; count++)
-      ids.push((await call('/public/functions', fn)).json<{ id: string }>().id);
+    const ids: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      const named = { ...fn, data: { ...fn.data, name: `twin_${count}` } };
+      ids.push((await call('/public/functions', named)).json<{ id: string }>().id);
+    }
+    // As in a project of an earlier release.
+    await duet.db.updateTable('functions').set({ name: 'twin' }).where('id', 'in', ids).execute();
     const answer = await call('/public/connections', { ...body, functions: ids });
     expect(answer.json()).toMatchObject({
       status: 400,

@@ -97,16 +97,14 @@ describe('A.7 mcp.authorizations for connectors', () => {
   ])('A.7 %s is 400', async (_, mcp) => {
     const answer = await connect(mcp);
     expect(answer.statusCode).toBe(400);
-    expect(['McpServerValidationFailed', 'McpServerNotFound']).toContain(
-      answer.json<{ code: string }>().code,
-    );
+    expect(['McpAuthorizationRequired', 'McpServerNotFound']).toContain(answer.json<{ code: string }>().code);
   });
 
   test('A.7 the project’s server of the same id is meant where it is attached', async () => {
     const server = { id: 'sharepoint', url: 'https://1.1.1.1/mcp', authorizationRequired: false };
     await duet.call('POST', '/public/mcp-servers', server, tenant);
     const wrong = await connect({ servers: ['sharepoint'], authorizations: [token('sharepoint')] });
-    expect(wrong.json()).toEqual(coded('McpServerValidationFailed'));
+    expect(wrong.json()).toEqual(coded('McpAuthorizationRequired'));
     expect((await connect({ servers: ['sharepoint'] })).statusCode).toBe(200);
     const right = await connect({ connectors: ['sharepoint'], authorizations: [token('sharepoint')] });
     expect(right.statusCode).toBe(200);

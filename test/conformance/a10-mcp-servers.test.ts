@@ -294,7 +294,7 @@ describe('A.7 mcp.authorizations', () => {
     await add('locked', { authorizationRequired: true });
     for (const mcp of [{ servers: ['locked'] }, { servers: ['locked'], authorizations: [] }]) {
       const answer = await connect(mcp);
-      expect([answer.statusCode, answer.json()]).toEqual([400, coded('McpServerValidationFailed')]);
+      expect([answer.statusCode, answer.json()]).toEqual([400, coded('McpAuthorizationRequired')]);
     }
   });
 
@@ -302,9 +302,9 @@ describe('A.7 mcp.authorizations', () => {
     await add('open');
     await add('locked', { authorizationRequired: true });
     const takesNone = await connect({ servers: ['open'], authorizations: [token('open')] });
-    expect(takesNone.json()).toEqual(coded('McpServerValidationFailed'));
+    expect(takesNone.json()).toEqual(coded('McpAuthorizationRequired'));
     const notAttached = await connect({ servers: ['open'], authorizations: [token('locked')] });
-    expect(notAttached.json()).toEqual(coded('McpServerValidationFailed'));
+    expect(notAttached.json()).toEqual(coded('McpAuthorizationRequired'));
     const unknown = await connect({ servers: ['open'], authorizations: [token('nothing')] });
     expect(unknown.json()).toEqual(coded('McpServerNotFound'));
     const twice = await connect({ servers: ['locked'], authorizations: [token('locked'), token('locked')] });
@@ -321,7 +321,7 @@ describe('A.7 mcp.authorizations', () => {
         { channelType: 'websocket', ...body },
         tenant,
       );
-    expect((await open({})).json()).toEqual(coded('McpServerValidationFailed'));
+    expect((await open({})).json()).toEqual(coded('McpAuthorizationRequired'));
     const answer = await open({ mcp: { authorizations: [token('locked')] } });
     expect(answer.statusCode).toBe(200);
     expect(Object.keys((await stored(answer)).mcp.authorizations)).toEqual(['locked']);

@@ -61,6 +61,10 @@ describe('A.12 the record', () => {
       },
       agent: { id: agentId, name: 'Desk' },
       functions: [],
+      functionStates: [],
+      mode: 'conversation',
+      direction: 'inbound',
+      sipConnection: null,
       knowledgeBaseId: null,
       faqIds: [],
       externalClientId: 'ada',
@@ -269,7 +273,10 @@ describe('A.12 the record', () => {
     await duet.db.deleteFrom('companions').where('id', '=', companionId).execute();
     await duet.db.deleteFrom('agents').where('id', '=', agentId).execute();
     expect(await read(id)).toMatchObject({
-      companion: { id: companionId, firstName: 'Gone', lastName: 'Lind', previewUrl: null },
+      companion: {
+        ...{ id: companionId, firstName: 'Gone', lastName: 'Lind' },
+        previewUrl: `${PUBLIC_URL}/media/companions/placeholder/preview.png`,
+      },
     });
     expect(await read(withAgent)).toMatchObject({ agent: { id: agentId, name: 'Desk' } });
   });
@@ -424,7 +431,7 @@ describe('A.3 joining', () => {
     expect(await read(id)).toMatchObject({ status: 'pending' });
     duet.clock.advance(1);
     await lifecycle.failOverdue();
-    expect(await read(id)).toMatchObject({ status: 'failed' });
+    expect(await read(id)).toMatchObject({ status: 'failed', closeReason: 'connection_timeout' });
     expect(await lifecycle.markStarted(id)).toBe(false);
   });
 });

@@ -57,6 +57,7 @@ const remember = async (
 ): Promise<void> => {
   if (operation.method !== 'post' || answer.statusCode >= 300) return;
   const { id, connection } = answer.json<{ id?: unknown; connection?: { id: string } }>();
+  if (connection) pool.add('/public/connections/', connection.id);
   if (connection) return pool.add('/public/sessions/', connection.id);
   if (typeof id !== 'string') return;
   pool.add(`${collectionOf(operation.path.replace(/\/from-file$/, ''))}/`, id);

@@ -248,7 +248,7 @@ describe('a session', () => {
     const byProgram = await duet.call('POST', path, { channelType: 'kiosk' }, tenant);
     expect([byProgram.statusCode, byProgram.json<{ code: string }>().code]).toEqual([
       400,
-      'McpServerValidationFailed',
+      'McpAuthorizationRequired',
     ]);
   });
 

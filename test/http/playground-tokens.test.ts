@@ -130,7 +130,7 @@ describe('a conversation', () => {
       const answer = await connect(type, given);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         400,
-        'McpServerValidationFailed',
+        'McpAuthorizationRequired',
       ]);
       expect(answer.body).not.toContain(TOKEN);
     }
@@ -144,8 +144,8 @@ describe('a conversation', () => {
   });
 
   test.each([
-    ['takes no token', 'open', 'McpServerValidationFailed'],
-    ['is not attached', 'other', 'McpServerValidationFailed'],
+    ['takes no token', 'open', 'McpAuthorizationRequired'],
+    ['is not attached', 'other', 'McpAuthorizationRequired'],
     ['is not there', 'nobody', 'McpServerNotFound'],
   ])('brings none to a server that %s, over any channel', async (_, id, code) => {
     await addServer('other', true);

@@ -81,6 +81,7 @@ export const emptyDirectory: SessionDirectory = {
   joinById: async () => ({ ok: false, refusal: 'unknown' }),
   joinByToken: async () => ({ ok: false, refusal: 'unknown' }),
   joinCall: async () => ({ ok: false, refusal: 'unknown' }),
+  end: async () => false,
   drain: async () => undefined,
 };
 

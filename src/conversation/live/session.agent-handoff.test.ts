@@ -144,7 +144,10 @@ describe('an agent that has taken over', () => {
     const asked = simulation.llm.requests.length;
     const { session } = toolProvider;
     session?.send({ event: 'ui_update', data: { page: 7 } });
-    session?.send({ event: 'provider_connection_aborted', data: { error: 'stock: lost' } });
+    session?.send({
+      event: 'provider_connection_aborted',
+      data: { error: { code: 'FunctionConnectionFailed', message: 'stock: lost' } },
+    });
     session?.addContext(context('The cart is full.'));
     session?.end('provider_aborted');
     session?.send({ event: 'function_call_timeout', data: { call_id: 'c1' } });

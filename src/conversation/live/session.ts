@@ -176,8 +176,10 @@ export class Session implements LiveSession {
         return this.#tools?.output(effect.output);
       case 'screen':
         return this.#screenShare?.show(effect.isShown);
+      case 'renew_token':
+        return this.#tools?.renewToken(effect.renewal);
       case 'set_functions':
-        return void this.#tools?.setFunctions(effect.ids);
+        return void this.#tools?.setFunctions(effect.choice);
       case 'approval_decided':
         return this.#tools?.decided(effect.approvalId, effect.decision);
       case 'store_call':

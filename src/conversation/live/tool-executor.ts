@@ -1,6 +1,8 @@
 import { isObject } from '../../kernel/guards.ts';
 import type {
   ConversationMessage,
+  FunctionChoice,
+  TokenRenewal,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
@@ -84,15 +86,21 @@ export class ToolExecutor implements Required<ToolProvider> {
     return isTaken;
   }
 
-  async setFunctions(ids: readonly string[]): Promise<string | null> {
+  async setFunctions(choice: readonly FunctionChoice[]): Promise<string | null> {
     const provider = this.#providers.find((one) => one.setFunctions !== undefined);
     if (!provider?.setFunctions) return NO_FUNCTIONS;
     try {
-      return await provider.setFunctions(ids);
+      return await provider.setFunctions(choice);
     } catch (error) {
       this.#warn(error);
       return 'data.functions: the functions could not be changed; try again';
     }
+  }
+
+  renewToken(renewal: TokenRenewal): boolean {
+    let isTaken = false;
+    this.#each((provider) => (isTaken ||= provider.renewToken?.(renewal) ?? false));
+    return isTaken;
   }
 
   onMessage(message: ConversationMessage): void {

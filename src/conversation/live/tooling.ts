@@ -3,6 +3,8 @@ import type { Input } from '../machine/inputs.ts';
 import type {
   ApprovalDecision,
   ConversationMessage,
+  FunctionChoice,
+  TokenRenewal,
   ToolSession,
   ToolProvider,
   TranscriptItem,
@@ -75,9 +77,15 @@ export class Tooling {
     this.#refuse('send_function_output: no call with this call_id is awaited');
   }
 
-  async setFunctions(ids: readonly string[]): Promise<void> {
-    const problem = await this.#executor.setFunctions(ids);
+  async setFunctions(choice: readonly FunctionChoice[]): Promise<void> {
+    const problem = await this.#executor.setFunctions(choice);
     if (problem !== null) this.#refuse(problem);
+  }
+
+  renewToken(renewal: TokenRenewal): void {
+    if (this.#executor.renewToken(renewal)) return;
+    const id = renewal.mcpServerId.slice(0, 100);
+    this.#refuse(`set_settings: the MCP server ${id} takes no token in this session`);
   }
 
   decided(approvalId: string, decision: ApprovalDecision): void {

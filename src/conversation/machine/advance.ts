@@ -5,7 +5,7 @@ import { isTtsFailing } from './provider-failures.ts';
 import { isUserSilent } from './user-silence.ts';
 import { cancelReply, startReply } from './replying.ts';
 import { advanceReply } from './speaking.ts';
-import type { State } from './state.ts';
+import { isPuppet, type State } from './state.ts';
 import { mayHandOff, handOff } from './agent-handoff.ts';
 
 const mayStart = (state: State): boolean =>
@@ -47,6 +47,8 @@ function makeRoom(state: State): void {
 /** @returns whether something began, so that another pass is needed */
 function advanceOnce(state: State): boolean {
   if (isTtsFailing(state)) return false;
+  // A puppet thinks nothing of its own: it says what `talk` tells it.
+  if (isPuppet(state.settings)) state.pendingReply = null;
   if (mayStart(state)) makeRoom(state);
   if (mayHandOff(state)) handOff(state);
   if (mayStart(state) || mayFollowUp(state)) startReply(state);

@@ -4,6 +4,7 @@ import { sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
 import { touchIdle } from './idle.ts';
 import { cancelReply } from './replying.ts';
+import { sayText } from './saying.ts';
 import type { State, TypedMessage } from './state.ts';
 
 /** Most delayed messages that may wait; a client that sends more gets an error. */
@@ -33,11 +34,20 @@ function perform(state: State, command: Command): void {
       return void state.effects.push(command);
     case 'approve':
       return approve(state, command.approvalId, command.approve);
+    case 'talk':
+      return talk(state, command.text);
     case 'cancel':
       return cancelReply(state, 'client_cancelled');
     case 'screen':
       return void state.effects.push(command);
   }
+}
+
+/** The agent says exactly this text, instead of what it was saying. */
+function talk(state: State, text: string): void {
+  cancelReply(state, 'client_cancelled');
+  state.pendingReply = null;
+  sayText(state, text, 'told');
 }
 
 function delayMessage(state: State, message: TypedMessage): void {
@@ -75,7 +85,8 @@ function approve(state: State, approvalId: string, isApproved: boolean): void {
 function changeSettings(state: State, changes: SettingsChange): void {
   if (changes.instructions !== undefined) state.live.instructions = changes.instructions;
   if (changes.temperature !== undefined) state.live.temperature = changes.temperature;
-  if (changes.functions) state.effects.push({ type: 'set_functions', ids: changes.functions });
+  for (const renewal of changes.tokens) state.effects.push({ type: 'renew_token', renewal });
+  if (changes.functions) state.effects.push({ type: 'set_functions', choice: changes.functions });
   if (Object.keys(changes.turnDetection).length === 0) return;
   state.live.turnDetection = { ...state.live.turnDetection, ...changes.turnDetection };
   state.effects.push({ type: 'turn_detection', turnDetection: state.live.turnDetection });

@@ -34,10 +34,32 @@ describe('readCommand', () => {
     expect(readCommand({ type: 'set_settings', data })).toEqual({
       type: 'set_settings',
       changes: {
-        ...{ instructions: undefined, temperature: null, functions: undefined },
+        ...{ instructions: undefined, temperature: null, functions: undefined, tokens: [] },
         turnDetection: { silenceDurationMs: 700 },
       },
     });
+  });
+
+  test('set_settings takes functions of the client\u2019s own among ids', () => {
+    const lamp = { name: 'home.setLamp', description: 'Switches the lamp.', parameters: { type: 'object' } };
+    const { changes } = readCommand({
+      type: 'set_settings',
+      data: { functions: ['fn_1', lamp, { name: 'wave' }] },
+    }) as Extract<Command, { type: 'set_settings' }>;
+    expect(changes.functions).toEqual([
+      'fn_1',
+      lamp,
+      { name: 'wave', description: '', parameters: { type: 'object', properties: {} } },
+    ]);
+  });
+
+  test('set_settings renews tokens of MCP servers', () => {
+    const data = { mcp: { authorizations: [{ mcp_server_id: 'crm', token: 'new' }] } };
+    const { changes } = readCommand({ type: 'set_settings', data }) as Extract<
+      Command,
+      { type: 'set_settings' }
+    >;
+    expect(changes.tokens).toEqual([{ mcpServerId: 'crm', token: 'new' }]);
   });
 
   test('set_settings chooses functions by their ids', () => {
@@ -96,6 +118,11 @@ describe('readCommand', () => {
     ],
     [{ type: 'set_settings', data: { functions: 'fn_1' } }, 'data.functions must be a list'],
     [{ type: 'set_settings', data: { functions: ['a', 7] } }, 'data.functions[1] must be a string'],
+    [
+      { type: 'set_settings', data: { functions: ['a', { name: 'two words' }] } },
+      'data.functions[1].name must be a name of letters, digits, dots, hyphens and underscores, at most 64',
+    ],
+    [{ type: 'set_settings', data: { functions: [{}] } }, 'data.functions[0].name must be a string'],
     [
       { type: 'set_settings', data: { functions: Array(129).fill('a') } },
       'data.functions must have at most 128 entries',

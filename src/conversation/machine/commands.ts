@@ -1,6 +1,9 @@
 import { type TProperties, Type } from 'typebox';
 import { type Fault, Maybe, pathText, strictReader, withRules } from '../../kernel/json/message.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { TOOL_NAME } from '../../kernel/tool-names.ts';
+import type { FunctionChoice, TokenRenewal } from '../ports.ts';
 import type { FunctionOutput } from './effects.ts';
 import type { LiveSettings } from './inputs.ts';
 import type { TypedMessage } from './state.ts';
@@ -16,6 +19,7 @@ export type Command =
   | { readonly type: 'set_settings'; readonly changes: SettingsChange }
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
   | { readonly type: 'approve'; readonly approvalId: string; readonly approve: boolean }
+  | { readonly type: 'talk'; readonly text: string }
   | { readonly type: 'cancel' }
   | { readonly type: 'screen'; readonly isShown: boolean };
 
@@ -23,13 +27,17 @@ export interface SettingsChange {
   readonly instructions: string | undefined;
   readonly temperature: number | null | undefined;
   readonly turnDetection: Partial<LiveSettings['turnDetection']>;
-  /** Ids of the functions that the agent has from now on. */
-  readonly functions: readonly string[] | undefined;
+  /** The functions that the agent has from now on. */
+  readonly functions: readonly FunctionChoice[] | undefined;
+  /** New tokens for MCP servers. */
+  readonly tokens: readonly TokenRenewal[];
 }
 
 const MOST_TEXT_CHARS = 32_000;
 const MOST_ID_CHARS = 256;
 const MOST_FUNCTIONS = 128;
+const MOST_DESCRIPTION_CHARS = 4096;
+const MOST_TOKEN_CHARS = 16_384;
 
 const longest = (most: number) =>
   withRules(
@@ -48,10 +56,22 @@ const wholeBetween = (minimum: number, maximum: number) =>
   ]);
 
 const Id = longest(MOST_ID_CHARS);
-const Ids = withRules(Type.Array(Id), [
-  (ids) => ids.length <= MOST_FUNCTIONS,
+const Definition = Type.Object({
+  name: withRules(Type.String(), [
+    (name) => TOOL_NAME.test(name),
+    'must be a name of letters, digits, dots, hyphens and underscores, at most 64',
+  ]),
+  description: Maybe(longest(MOST_DESCRIPTION_CHARS)),
+  parameters: Maybe(Type.Object({})),
+});
+const Functions = withRules(Type.Array(Type.Unknown()), [
+  (choice) => choice.length <= MOST_FUNCTIONS,
   `must have at most ${MOST_FUNCTIONS} entries`,
 ]);
+const Authorizations = withRules(
+  Type.Array(Type.Object({ mcp_server_id: Id, token: longest(MOST_TOKEN_CHARS) })),
+  [(renewals) => renewals.length <= MOST_FUNCTIONS, `must have at most ${MOST_FUNCTIONS} entries`],
+);
 const Delay = Maybe(Type.Boolean());
 const Role = Type.Enum(['user', 'system'], { refusal: 'must be "user" or "system"' });
 const Output = Type.Union([Type.String(), Type.Object({}), Type.Array(Type.Unknown())], {
@@ -66,6 +86,10 @@ const TurnDetection = Type.Object({
 const refused = ({ path, what }: Fault): CommandError =>
   new CommandError(`${pathText(path) || 'message'} ${what}`);
 
+/** `readChoice` puts the place of the function before it. */
+const refusedFunction = ({ path, what }: Fault): CommandError =>
+  new CommandError(path.length === 0 ? ` ${what}` : `.${pathText(path)} ${what}`);
+
 /** Reads a message with these fields of `data`, which are checked in this order. */
 const readerOf = <T extends TProperties>(data: T) =>
   strictReader(Type.Object({ data: Type.Object(data) }), refused);
@@ -79,13 +103,17 @@ const readText = readerOf({
   role: Maybe(Role),
   trigger_response: Maybe(Type.Boolean()),
 });
+const readTalk = readerOf({ text: longest(MOST_TEXT_CHARS) });
 const readDelay = readerOf({ delay: Delay });
 const readSettings = readerOf({
   instructions: Maybe(longest(MOST_TEXT_CHARS)),
   temperature: Maybe(between(0, 2)),
   turn_detection: Maybe(TurnDetection),
-  functions: Maybe(Ids),
+  functions: Maybe(Functions),
+  mcp: Maybe(Type.Object({ authorizations: Maybe(Authorizations) })),
 });
+const readId = strictReader(Id, refusedFunction);
+const readDefinition = strictReader(Definition, refusedFunction);
 const readOutput = readerOf({ output: Output, delay: Delay, call_id: Id });
 const readApproval = readerOf({ approval_request_id: Id, approve: Type.Boolean() });
 
@@ -96,8 +124,28 @@ function sendMessage(message: unknown): Command {
   return { type: 'send_message', message: typed, delay: readDelay(message).data.delay ?? false };
 }
 
+function talk(message: unknown): Command {
+  const { text } = readTalk(message).data;
+  if (text.trim() === '') throw new CommandError('data.text must not be empty');
+  return { type: 'talk', text: text.trim() };
+}
+
+/** A function is named by its id, or defined where its client brings it along. */
+function readChoice(entry: unknown, at: number): FunctionChoice {
+  try {
+    if (!isObject(entry)) return readId(entry);
+    const { name, description, parameters } = readDefinition(entry);
+    const noParameters = { type: 'object', properties: {} };
+    return { name, description: description ?? '', parameters: { ...(parameters ?? noParameters) } };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(`data.functions[${at}]${error.message}`);
+  }
+}
+
 function setSettings(message: unknown): Command {
-  const { instructions, temperature, turn_detection, functions } = readSettings(message).data;
+  const { instructions, temperature, turn_detection, functions, mcp } = readSettings(message).data;
+  const renewals = mcp?.authorizations ?? [];
   const { threshold, prefix_padding_ms, silence_duration_ms } = turn_detection ?? {};
   const turnDetection = {
     ...(threshold != null && { threshold }),
@@ -108,7 +156,8 @@ function setSettings(message: unknown): Command {
     type: 'set_settings',
     changes: {
       ...{ instructions: instructions ?? undefined, temperature, turnDetection },
-      functions: functions ?? undefined,
+      functions: functions?.map(readChoice),
+      tokens: renewals.map(({ mcp_server_id: mcpServerId, token }) => ({ mcpServerId, token })),
     },
   };
 }
@@ -130,6 +179,7 @@ function approval(message: unknown): Command {
 export function readCommand(message: unknown): Command {
   const { type } = readType(message);
   if (type === 'send_message') return sendMessage(message);
+  if (type === 'talk') return talk(message);
   if (type === 'set_settings') return setSettings(message);
   if (type === 'send_function_output') return functionOutput(message);
   if (type === 'send_mcp_approval') return approval(message);

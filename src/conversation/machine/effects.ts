@@ -1,6 +1,8 @@
 import type {
   ApprovalDecision,
   CloseReason,
+  FunctionChoice,
+  TokenRenewal,
   ServerEvent,
   HandoffAgent,
   ToolCallRecord,
@@ -47,7 +49,8 @@ export type Effect =
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
   /** The user shows their screen, or stops showing it. */
   | { readonly type: 'screen'; readonly isShown: boolean }
-  | { readonly type: 'set_functions'; readonly ids: readonly string[] }
+  | { readonly type: 'renew_token'; readonly renewal: TokenRenewal }
+  | { readonly type: 'set_functions'; readonly choice: readonly FunctionChoice[] }
   | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }
   | { readonly type: 'store_call'; readonly call: ToolCallRecord }
   | { readonly type: 'speak'; readonly segmentId: string; readonly text: string }

@@ -37,8 +37,9 @@ export const idleWarning = (disconnectAfter: number): ServerEvent =>
 
 export const sessionExpired = (): ServerEvent => event('session_expired');
 
-export const providerAborted = (error: string): ServerEvent =>
-  event('provider_connection_aborted', { error });
+/** A provider that a session cannot do without is lost; `code` is for programs, `message` for people. */
+export const providerAborted = (code: string, message: string): ServerEvent =>
+  event('provider_connection_aborted', { error: { code, message } });
 
 export const errorEvent = (error: string): ServerEvent => event('error', { error });
 

@@ -1,34 +1,41 @@
 import type { SessionSettings } from '../ports.ts';
 
+/** Warnings behind the first, in milliseconds before the end (8-client-facts, A.16). */
+const LATER_WARNINGS_MS = [30_000, 10_000];
+
 /** The idle clock, which runs while nobody speaks, types or thinks. */
 export interface Idle {
   readonly limits: SessionSettings['idle'];
   since: number;
-  warned: boolean;
+  /** How many warnings this period of silence has had. */
+  warnings: number;
 }
 
-export const createIdle = (limits: SessionSettings['idle']): Idle => ({ limits, since: 0, warned: false });
+export const createIdle = (limits: SessionSettings['idle']): Idle => ({ limits, since: 0, warnings: 0 });
 
 /** Activity: the warning is withdrawn and the clock starts anew (2-agent-platform-facts 1.3). */
 export function touchIdle(idle: Idle, now: number): void {
   idle.since = now;
-  idle.warned = false;
+  idle.warnings = 0;
 }
+
+/** Times of the warnings and of the end, in milliseconds of silence. */
+const timesOf = ({ warnAfterMs, expireAfterMs }: NonNullable<SessionSettings['idle']>): number[] => {
+  const later = LATER_WARNINGS_MS.map((before) => expireAfterMs - before);
+  return [warnAfterMs, ...later.filter((time) => time > warnAfterMs)].filter((time) => time < expireAfterMs);
+};
 
 /** When this clock must be checked next; infinite when the session never expires. */
 export function idleDeadline(idle: Idle): number {
   if (!idle.limits) return Number.POSITIVE_INFINITY;
-  return (
-    idle.since +
-    (idle.warned ? idle.limits.expireAfterMs : Math.min(idle.limits.warnAfterMs, idle.limits.expireAfterMs))
-  );
+  return idle.since + (timesOf(idle.limits)[idle.warnings] ?? idle.limits.expireAfterMs);
 }
 
-/** The action that is due at `now`; `warn` comes once for each period of silence. */
+/** The action that is due at `now`; a warning that comes late stands for those before it. */
 export function checkIdle(idle: Idle, now: number): 'nothing' | 'warn' | 'expire' {
   if (!idle.limits || now < idleDeadline(idle)) return 'nothing';
   if (now >= idle.since + idle.limits.expireAfterMs) return 'expire';
-  idle.warned = true;
+  idle.warnings = timesOf(idle.limits).filter((time) => idle.since + time <= now).length;
   return 'warn';
 }
 

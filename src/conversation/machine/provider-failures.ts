@@ -27,14 +27,24 @@ export function countTtsFailure({ failureCounts }: State, reply: Reply): void {
 /** Whether nothing the agent says can be heard any more: then it begins nothing else. */
 export const isTtsFailing = ({ failureCounts }: State): boolean => failureCounts.tts >= MOST_FAILURES;
 
-function fatalFailureOf(state: State): string | null {
+interface FatalFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+function fatalFailureOf(state: State): FatalFailure | null {
   const { failureCounts, reply } = state;
-  if (failureCounts.llm >= MOST_FAILURES && !reply) return 'The language model keeps refusing to answer.';
+  if (failureCounts.llm >= MOST_FAILURES && !reply) {
+    return { code: 'LanguageModelFailed', message: 'The language model keeps refusing to answer.' };
+  }
   if (!isAudio(state)) return null;
-  if (isTtsFailing(state)) return 'The voice keeps failing: nothing that the agent says can be heard.';
-  if (failureCounts.stt >= MOST_FAILURES)
-    return 'Speech recognition keeps failing: nothing that the user says can be understood.';
-  return null;
+  if (isTtsFailing(state)) {
+    const message = 'The voice keeps failing: nothing that the agent says can be heard.';
+    return { code: 'TextToSpeechFailed', message };
+  }
+  if (failureCounts.stt < MOST_FAILURES) return null;
+  const message = 'Speech recognition keeps failing: nothing that the user says can be understood.';
+  return { code: 'SpeechToTextFailed', message };
 }
 
 /**
@@ -43,6 +53,9 @@ function fatalFailureOf(state: State): string | null {
  */
 export function hasFatalFailure(state: State): boolean {
   const failure = fatalFailureOf(state);
-  if (failure !== null) state.effects.push({ type: 'send', event: providerAborted(failure) });
+  if (failure !== null) {
+    const { code, message } = failure;
+    state.effects.push({ type: 'send', event: providerAborted(code, message) });
+  }
   return failure !== null;
 }

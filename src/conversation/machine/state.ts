@@ -82,6 +82,9 @@ export interface State {
 export const isUnheardCall = ({ isDeaf, approvals }: SessionSettings): boolean =>
   isDeaf === true && approvals === 'voice';
 
+/** Whether the agent says only what its client tells it (8-client-facts, A.14). */
+export const isPuppet = ({ mode }: SessionSettings): boolean => mode === 'puppeteer';
+
 export function createState(settings: SessionSettings, world: World): State {
   const { instructions, temperature, turnDetection } = settings;
   return {
@@ -108,7 +111,7 @@ export function createState(settings: SessionSettings, world: World): State {
     pendingTiming: null,
     wording: wordingOf(settings.language),
     nextAgent: null,
-    greeted: settings.initialSpeech === null && !isUnheardCall(settings),
+    greeted: isPuppet(settings) || (settings.initialSpeech === null && !isUnheardCall(settings)),
     delayed: [],
     failureCounts: createFailureCounts(),
     askingAgain: createAskingAgain(),

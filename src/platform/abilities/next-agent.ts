@@ -5,7 +5,7 @@ import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import type { HandoffTarget } from '../../tools/handoff/handoff-specs.ts';
 import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
-import { agentLayer, type Configuration, merge } from '../channels/merge.ts';
+import { agentLayer, type Configuration, merge, organizationLayer } from '../channels/merge.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import type { KnowledgeLoader } from '../sessions/knowledge.ts';
@@ -69,7 +69,7 @@ const configurationOf = async (
 ): Promise<Configuration> => {
   const channel = await findChannel(scope, agent.id, phone?.tries ?? sessionType);
   const defaults = await organizationDefaults(scope.db, organizationId);
-  return merge(channel && storedOverrides(channel), agentLayer(agent), defaults);
+  return merge(channel && storedOverrides(channel), agentLayer(agent), organizationLayer(defaults));
 };
 
 const prepare = async (

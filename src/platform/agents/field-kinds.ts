@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { AgentField, AgentFields, FieldKind } from '../../agent-fields.ts';
+import { AGENT_MODES, type AgentMode } from '../../conversation/ports.ts';
 import { Maybe, Nullable, OneOf, Tags } from '../../http/schemas.ts';
 import { Language } from '../language.schema.ts';
 import { AnsweredMcp, type AttachedMcp, Mcp, wholeMcp } from '../mcp.schema.ts';
 import { knownSettings, ProviderSettings } from '../provider-settings.ts';
 
-const MODES = ['conversation'] as const;
 /** More ids than an agent can use, and few enough to be checked in one statement. */
 const MOST_IDS = 200;
 /** As many other agents as a language model can tell apart. */
@@ -75,7 +75,7 @@ export const KINDS = {
     store: orNull,
   }),
   mode: kind({
-    body: () => Maybe(OneOf(MODES)),
+    body: () => Maybe(OneOf(AGENT_MODES)),
     answer: Type.String(),
     store: (mode) => mode ?? 'conversation',
   }),
@@ -117,4 +117,5 @@ export interface MergedValues {
   readonly mcp: AttachedMcp;
   readonly settings: ProviderSettings;
   readonly choice: boolean;
+  readonly mode: AgentMode;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
-import { type Configuration, type Layer, merge, mergeSettings } from './merge.ts';
+import { type Configuration, type Layer, merge, mergeSettings, organizationLayer } from './merge.ts';
 import type { Overrides } from './overrides.ts';
 
 const silent: Layer = {
@@ -43,6 +43,8 @@ test('what nobody says is the service’s own', () => {
     idleTimeoutSeconds: null,
     humanHandoff: null,
     answeringMachine: null,
+    houseInstructions: null,
+    mode: 'conversation',
   });
 });
 
@@ -155,6 +157,7 @@ const cases: readonly Case[] = [
       language: 'de',
       voiceId: 'agent-voice',
       providerSettings: { instructions: 'Agent.', temperature: 0.2, noiseReduction: { type: 'nearField' } },
+      houseInstructions: 'House.',
       useWebSearch: false,
       disableIdleTimeout: true,
     },
@@ -164,7 +167,7 @@ const cases: readonly Case[] = [
     channel: { useWebSearch: true, providerSettings: { temperature: 2 } },
     agent: silent,
     defaults: { useWebSearch: false, providerSettings: { temperature: 1, instructions: 'House.' } },
-    expected: { useWebSearch: true, providerSettings: { temperature: 2, instructions: 'House.' } },
+    expected: { useWebSearch: true, providerSettings: { temperature: 2 }, houseInstructions: 'House.' },
   },
   {
     rule: 'defaults that are null are none',
@@ -190,9 +193,9 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)('$rule', ({ channel = null, agent = {}, defaults = {}, expected }) => {
-  expect(merge(channel, { ...said, ...agent }, defaults)).toMatchObject(expected);
+  expect(merge(channel, { ...said, ...agent }, organizationLayer(defaults ?? {}))).toMatchObject(expected);
   if (expected.providerSettings) {
-    const { providerSettings } = merge(channel, { ...said, ...agent }, defaults);
+    const { providerSettings } = merge(channel, { ...said, ...agent }, organizationLayer(defaults ?? {}));
     expect(providerSettings).toEqual(expected.providerSettings);
   }
 });

@@ -5,6 +5,7 @@ import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { SessionPlan } from '../../live/session-plan.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { MergedValues } from '../agents/field-kinds.ts';
+import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 
 /** What applies to a session where neither its call nor its channel sets a value; agents do not have these fields. */
@@ -17,6 +18,8 @@ const UNSET = {
   /** The targets of call transfers; null: none. */
   humanHandoff: null as Handoff | null,
   answeringMachine: null as AnsweringMachine | null,
+  /** The organization's instructions. They go with the companion's prompt; instructions of others replace both. */
+  houseInstructions: null as string | null,
 };
 
 type Rows = typeof AGENT_FIELDS;
@@ -29,6 +32,13 @@ type OfAgent = { readonly [Name in MergedField]: MergedValues[Rows[Name]['kind']
 export type Configuration = Readonly<typeof UNSET> & OfAgent;
 /** The values that one of them sets; absent or null inherits. */
 export type Layer = { readonly [Field in keyof Configuration]?: Configuration[Field] | null | undefined };
+
+/** What an organization's defaults set. */
+export const organizationLayer = ({ providerSettings, ...defaults }: OrganizationDefaults): Layer => {
+  if (!providerSettings) return defaults;
+  const { instructions, ...settings } = providerSettings;
+  return { ...defaults, providerSettings: settings, houseInstructions: instructions };
+};
 
 /** The fields of agents that are part of the merge. */
 const merging = (fields: AgentFields) =>

@@ -19,7 +19,7 @@ export interface Authorization {
  */
 export type LackOfTokens = 'refused' | 'allowed';
 
-const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
+const refused = (sentence: string): ServiceError => new ServiceError('McpAuthorizationRequired', sentence);
 
 /** Whether a server or connector requires a token, by id. */
 type Wanting = ReadonlyMap<string, boolean>;
@@ -50,7 +50,7 @@ const checkTwice = (ids: readonly string[]): void => {
  * Checks that each attached server and connector that requires a token has one, and no other (facts 2, "MCP
  * server").
  * @param lack `allowed` accepts missing tokens
- * @throws ServiceError McpServerNotFound, McpServerValidationFailed, ValidationFailed
+ * @throws ServiceError McpServerNotFound, McpAuthorizationRequired, ValidationFailed
  */
 export async function checkAuthorizations(
   { connectors }: Pick<PlatformParts, 'connectors'>,

@@ -1,9 +1,11 @@
+import { Type } from 'typebox';
 import type { PlatformParts } from '../../app-parts.ts';
 import { callerOf } from '../../http/api-key.ts';
 import type { App, PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { spendRate } from '../../http/rate.ts';
 import { AgentParams } from '../agents/agents.schema.ts';
+import { endSession } from '../sessions/ending.ts';
 import { readLimit } from '../limits.ts';
 import { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { connectAgent, connectCompanion, WEBRTC, WEBSOCKET } from './connections.service.ts';
@@ -47,8 +49,24 @@ const overWebSocket = perSession(
   'Start a WebSocket session',
 );
 
+const end = {
+  tags,
+  summary: 'End a session, as if its client had left',
+  params: Type.Object({ connectionId: Type.String() }),
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+/** Not limited in its rate: whoever has many sessions may end them all. */
+const ending: PlatformPlugin = (app, parts) => {
+  app.delete('/public/connections/:connectionId', { schema: end }, async (request) => {
+    await endSession(parts, callerOf(request), request.params.connectionId);
+    return {};
+  });
+};
+
 export const connectionRoutes: PlatformPlugin = async (app, parts) => {
-  for (const routes of [webrtc, overWebSocket]) await app.register(async (scope) => routes(scope, parts));
+  for (const routes of [webrtc, overWebSocket, ending])
+    await app.register(async (scope) => routes(scope, parts));
 };
 
 const withAgent = {

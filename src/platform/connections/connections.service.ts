@@ -5,7 +5,7 @@ import { projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
-import { agentLayer, type Configuration, type Layer, merge } from '../channels/merge.ts';
+import { agentLayer, type Configuration, type Layer, merge, organizationLayer } from '../channels/merge.ts';
 import { withFunctionIds } from '../functions/functions.store.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
@@ -158,7 +158,7 @@ const configurationOf = async (
   }
   const defaults = await organizationDefaults(db, caller.organizationId);
   const overrides = channel && storedOverrides(channel);
-  const merged = merge({ initialSpeech }, overrides, agentLayer(agent), defaults);
+  const merged = merge({ initialSpeech }, overrides, agentLayer(agent), organizationLayer(defaults));
   return type === 'kiosk' ? greeting(merged, overrides?.greets) : merged;
 };
 
@@ -195,7 +195,7 @@ const checkMerged = async (
  * Starts a session with an agent, for the public endpoint, the console and a kiosk's display.
  * @param lack what to do when a token that an MCP server requires is missing
  * @throws ServiceError NotFound, ChannelNotConfigured, ValidationFailed for a voice that the key does not have,
- * McpServerNotFound, McpServerValidationFailed, CompanionNotReady, ConcurrentSessionLimitReached
+ * McpServerNotFound, McpAuthorizationRequired, CompanionNotReady, ConcurrentSessionLimitReached
  */
 export async function connectAgent(
   parts: ConnectParts,

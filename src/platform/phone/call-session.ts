@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, type StoredChannel, storedOverrides } from '../channels/channels.store.ts';
-import { agentLayer, merge } from '../channels/merge.ts';
+import { agentLayer, merge, organizationLayer } from '../channels/merge.ts';
 import { takeSlot } from '../connections/concurrency-slots.ts';
 import type { SessionRequest } from '../connections/session-request.ts';
 import { sttOfSession } from '../connections/stt-of-session.ts';
@@ -72,7 +72,12 @@ export async function planCall(
   const [agent, channel] = await requireCallChannel(parts, call);
   const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
   const defaults = await organizationDefaults(parts.db, caller.organizationId);
-  const configuration = merge({ initialSpeech }, storedOverrides(channel), agentLayer(agent), defaults);
+  const configuration = merge(
+    { initialSpeech },
+    storedOverrides(channel),
+    agentLayer(agent),
+    organizationLayer(defaults),
+  );
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
   requireReady(companion);
   const fields = fieldsOf(call);
@@ -92,7 +97,7 @@ export async function makeCallSession(
   also: ((transaction: Kysely<Schema>, sessionId: string) => Promise<unknown>) | null = null,
 ): Promise<string> {
   const id = parts.ids.newId('sess');
-  const { direction, from, to, channelType } = call;
+  const { direction, from, to, channelType, sipConnectionId } = call;
   const session = {
     id,
     sessionType: channelType,
@@ -100,7 +105,7 @@ export async function makeCallSession(
     secret: null,
     request,
     stt: (await sttOfSession(parts, caller, request)).state,
-    call: { direction, from, to },
+    call: { direction, from, to, ...(sipConnectionId !== undefined && { sipConnectionId }) },
   };
   await takeSlot(parts, caller, session, also && ((transaction) => also(transaction, id)));
   return id;

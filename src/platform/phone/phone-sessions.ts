@@ -13,7 +13,7 @@ import type { Joined } from '../../live/directory.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import { findAgent } from '../agents/agents.store.ts';
-import { agentLayer, merge } from '../channels/merge.ts';
+import { agentLayer, merge, organizationLayer } from '../channels/merge.ts';
 import { releaseSlot, renewSlot } from '../connections/joined-call-slots.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { type CallParts, makeCallSession, planCall } from './call-session.ts';
@@ -106,7 +106,7 @@ class StoredPhoneSessions implements PhoneSessions {
     const { db, log } = this.#parts;
     log.info({ agentId, channelType, code, reason }, 'a call was refused');
     const agent = await findAgent(projectScope(db, projectId), agentId);
-    const merged = agent && merge(agentLayer(agent), await defaultsOf(db, projectId));
+    const merged = agent && merge(agentLayer(agent), organizationLayer(await defaultsOf(db, projectId)));
     return {
       ok: false,
       refusal: REFUSALS[code] ?? 'unavailable',

@@ -13,7 +13,7 @@ import type { CallRequest } from '../../live/calls.ts';
  * charged.
  * @param authorizations a call has none; a token that is missing fails in the session as it does in a call
  * @throws ServiceError NotFound, ChannelNotConfigured (also when a call would be refused because the channel's key
- * was revoked), McpServerNotFound, McpServerValidationFailed, CompanionNotReady, ConcurrentSessionLimitReached
+ * was revoked), McpServerNotFound, McpAuthorizationRequired, CompanionNotReady, ConcurrentSessionLimitReached
  */
 export async function connectTryOut(
   parts: ConnectParts,

@@ -101,10 +101,17 @@ export const UsageRecord = Type.Object(
 );
 export type UsageRecord = Static<typeof UsageRecord>;
 
+const FUNCTION_STATES = ['connected', 'failed', 'canceled'] as const;
+
+export const FunctionState = Type.Object(
+  { name: Type.String(), state: OneOf(FUNCTION_STATES) },
+  { description: 'The state of the connection of one WebSocket tool' },
+);
+
 export const FunctionMetric = Type.Object(
   {
     name: Type.String(),
-    state: OneOf(['connected', 'failed', 'canceled']),
+    state: OneOf(FUNCTION_STATES),
     startedAt: UnixSeconds,
     connectedAt: Nullable(UnixSeconds),
     failedAt: Nullable(UnixSeconds),

@@ -32,7 +32,7 @@ test('what nobody has said is filled in, and a plan is all that and no more', ()
     temperature: null,
     noiseReduction: null,
     turnDetection: { threshold: 0.5, prefixPaddingMs: 300, silenceDurationMs: 500 },
-    idle: { warnAfterMs: 150_000, expireAfterMs: 180_000 },
+    idle: { warnAfterMs: 120_000, expireAfterMs: 180_000 },
     functions: [],
     faqCollections: [],
     knowledgeBaseId: null,
@@ -42,6 +42,7 @@ test('what nobody has said is filled in, and a plan is all that and no more', ()
     videoPolicy: 'required',
     externalClientProfile: null,
     phone: null,
+    mode: 'conversation',
   });
 });
 
@@ -86,7 +87,7 @@ test('a session may never expire; with a short idle time the warning comes halfw
 });
 
 test('a channel’s own idle time counts before the agent’s and the service’s', () => {
-  const own = { warnAfterMs: 60_000, expireAfterMs: 90_000 };
+  const own = { warnAfterMs: 45_000, expireAfterMs: 90_000 };
   expect(plan({ idleTimeoutSeconds: 90 }).idle).toEqual(own);
   expect(plan({ idleTimeoutSeconds: 90, disableIdleTimeout: true }).idle).toEqual(own);
   expect(plan({ idleTimeoutSeconds: 1 }).idle).toEqual({ warnAfterMs: 500, expireAfterMs: 1_000 });
@@ -97,7 +98,7 @@ test('the profile of the client becomes part of the instructions', () => {
   const fields = { externalClientProfile };
   const { instructions } = plan({ providerSettings: { instructions: 'Be brief.' } }, { fields });
   expect(instructions).toBe(
-    'You are Nora.\n\nBe brief.\n\nWhat is known about the person you talk with:\n- name: Ada\n- cart: {"items":2}',
+    'Be brief.\n\nWhat is known about the person you talk with:\n- name: Ada\n- cart: {"items":2}',
   );
   expect(plan({}, { fields: { externalClientProfile: {} } }).instructions).toBe('You are Nora.');
 });
@@ -115,4 +116,11 @@ test('a plan survives its way through JSON, also one from before calls and agent
   expect(readPlan(read)).toEqual(stored);
   const { phone: _phone, agentHandoffs: _handoffs, ...old } = read;
   expect(readPlan(old)).toEqual(stored);
+});
+
+test('instructions override the companion\u2019s prompt; those of the organization go with it', () => {
+  const house: Layer = { houseInstructions: 'House.' };
+  expect(plan(house).instructions).toBe('You are Nora.\n\nHouse.');
+  expect(plan({ ...house, providerSettings: { instructions: 'Agent.' } }).instructions).toBe('Agent.');
+  expect(plan({ providerSettings: { instructions: ' ' } }).instructions).toBe('You are Nora.');
 });

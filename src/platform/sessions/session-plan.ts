@@ -33,7 +33,7 @@ const DEFAULT_TURN_DETECTION: TurnDetection = {
   silenceDurationMs: 500,
 };
 
-const IDLE_WARNING_SECONDS = 30;
+const IDLE_WARNING_SECONDS = 60;
 const DEFAULT_LANGUAGE = 'en';
 
 const turnDetection = ({ turnDetection: given }: ProviderSettings): TurnDetection => ({
@@ -42,7 +42,7 @@ const turnDetection = ({ turnDetection: given }: ProviderSettings): TurnDetectio
   silenceDurationMs: given?.silence_duration_ms ?? DEFAULT_TURN_DETECTION.silenceDurationMs,
 });
 
-/** The idle times. With a very short timeout, the warning comes after half of it. */
+/** The idle times. With a short timeout, the first warning comes after half of it. */
 const idle = (seconds: number): SessionSettings['idle'] => ({
   warnAfterMs: Math.max(seconds - IDLE_WARNING_SECONDS, seconds / 2) * 1000,
   expireAfterMs: seconds * 1000,
@@ -65,12 +65,18 @@ const profileText = (profile: SessionFields['externalClientProfile']): string =>
   return lines.length === 0 ? '' : ['What is known about the person you talk with:', ...lines].join('\n');
 };
 
-const instructions = ({ companion, configuration, fields }: PlanRequest): string =>
-  [
-    companion.assistant_prompt,
-    configuration.providerSettings.instructions ?? '',
-    profileText(fields.externalClientProfile),
-  ]
+/**
+ * The character: instructions of the call, the channel or the agent override the companion's prompt (8-client-facts,
+ * A.13); an organization's come behind it.
+ */
+const characterOf = ({ companion, configuration }: PlanRequest): readonly string[] => {
+  const { providerSettings, houseInstructions } = configuration;
+  const own = providerSettings.instructions?.trim();
+  return own ? [own] : [companion.assistant_prompt, houseInstructions ?? ''];
+};
+
+const instructions = (request: PlanRequest): string =>
+  [...characterOf(request), profileText(request.fields.externalClientProfile)]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('\n\n');
@@ -111,7 +117,7 @@ export function planSession(
 ): SessionPlan {
   const { configuration, fields, call } = request;
   const { language: given, voiceId, providerSettings, mcp, humanHandoff: handoff, ...rest } = configuration;
-  const { answeringMachine, idleTimeoutSeconds, disableIdleTimeout, ...kept } = rest;
+  const { answeringMachine, idleTimeoutSeconds, disableIdleTimeout, houseInstructions: _, ...kept } = rest;
   const language = languageOf(given);
   return {
     ...kept,

@@ -257,6 +257,17 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     });
   }
 
+  /** Which of these sessions exist and have not ended. */
+  async openOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('status', 'in', LIVE)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /**
    * Fails the pending sessions that nobody joined in time, which frees their concurrency slots.
    * @returns how many
@@ -266,7 +277,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .updateTable('sessions')
       .set({
         status: 'failed',
-        close_reason: 'connection_closed',
+        close_reason: 'connection_timeout',
         closed_at: notBeforeItBegan(this.#now()),
         cost: 0,
       })

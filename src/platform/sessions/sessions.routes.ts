@@ -1,7 +1,9 @@
+import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
+import { eraseSession } from './ending.ts';
 import { FullSession, SessionPage, SessionParams, SessionQuery } from './sessions.schema.ts';
 import { presentSession, readSession } from './sessions.service.ts';
 import { findSessions } from './sessions.store.ts';
@@ -22,6 +24,13 @@ const one = {
   response: { 200: FullSession, ...failures(404) },
 };
 
+const erase = {
+  tags,
+  summary: 'Erase a session: its record, its transcript, and what was remembered of it; it ends first',
+  params: SessionParams,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
 export const sessionRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/sessions', { schema: list }, async (request) => {
     const page = pageOf(request.query);
@@ -32,4 +41,9 @@ export const sessionRoutes: PlatformPlugin = (app, parts) => {
   app.get('/public/sessions/:sessionId', { schema: one }, async (request) =>
     readSession(parts, callerOf(request), request.params.sessionId),
   );
+
+  app.delete('/public/sessions/:sessionId', { schema: erase }, async (request) => {
+    await eraseSession(parts, callerOf(request), request.params.sessionId);
+    return {};
+  });
 };

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { AGENT_MODES } from '../../conversation/ports.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
-import { FunctionMetric, Item, ToolCall, TurnRecord, UsageRecord } from './detail.schema.ts';
+import { FunctionMetric, FunctionState, Item, ToolCall, TurnRecord, UsageRecord } from './detail.schema.ts';
 
 const TYPES = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
 const STATUSES = ['pending', 'started', 'closed', 'failed'] as const;
@@ -17,6 +18,17 @@ const record = {
   }),
   agent: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
   functions: Type.Array(Type.String()),
+  functionStates: Type.Array(FunctionState, {
+    description: 'How the WebSocket functions of the session are connected',
+  }),
+  mode: OneOf(AGENT_MODES, { description: 'puppeteer: the agent says only what `talk` tells it' }),
+  direction: OneOf(['inbound', 'outbound'], { description: 'outbound: a call that the agent placed' }),
+  sipConnection: Nullable(
+    Type.Object(
+      { id: Type.String(), name: Nullable(Type.String()) },
+      { description: 'Of a call that came or went by one' },
+    ),
+  ),
   knowledgeBaseId: Nullable(Type.String()),
   faqIds: Type.Array(Type.String()),
   externalClientId: Nullable(Type.String()),

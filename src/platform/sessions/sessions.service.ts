@@ -27,6 +27,9 @@ const presentCall = (call: StoredCall | null): SessionRecord['call'] =>
     codec: call.codec ?? null,
   };
 
+const sipConnectionOf = ({ call, sip_connection_name: name }: StoredRecord): SessionRecord['sipConnection'] =>
+  call?.sipConnectionId === undefined ? null : { id: call.sipConnectionId, name };
+
 /** A session that never started costs nothing, so there is no basis of a cost. */
 const costBasisOf = ({ cost, started_at, metered_cost }: StoredRecord): SessionRecord['costBasis'] => {
   if (cost === null || started_at === null) return null;
@@ -48,6 +51,10 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
     agent:
       session.agent_id === null ? null : { id: session.agent_id, name: session.agent_name || plan.agentName },
     functions: [...plan.functions],
+    functionStates: (session.function_metrics ?? []).map(({ name, state }) => ({ name, state })),
+    mode: plan.mode,
+    direction: session.call?.direction ?? 'inbound',
+    sipConnection: sipConnectionOf(session),
     knowledgeBaseId: plan.knowledgeBaseId,
     faqIds: [...plan.faqCollections],
     externalClientId: session.external_client_id,

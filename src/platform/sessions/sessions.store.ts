@@ -19,6 +19,7 @@ export interface StoredRecord extends Selectable<SessionTable> {
   readonly last_name: string | null;
   readonly companion_status: CompanionStatus | null;
   readonly agent_name: string | null;
+  readonly sip_connection_name: string | null;
 }
 
 const ofProject = (db: Kysely<Schema>, projectId: string) =>
@@ -35,6 +36,9 @@ const records = (db: Kysely<Schema>, projectId: string) =>
       'companions.last_name',
       'companions.status as companion_status',
       'agents.name as agent_name',
+      sql<string | null>`(select name from sip_connections
+        where sip_connections.id = sessions.call ->> 'sipConnectionId'
+          and sip_connections.project_id = sessions.project_id)`.as('sip_connection_name'),
     ]);
 
 export const findSession = (

@@ -44,6 +44,7 @@ export async function placeCall(
     agentId: connection.agent_id,
     projectId,
     channelType: 'sip',
+    sipConnectionId: id,
     direction: 'outbound',
     from,
     to: destination,

@@ -17,10 +17,16 @@ const settings = {
     Type.String({ description: 'UDP (the default), TCP or TLS, in any case; echoed as given' }),
   ),
 };
+const callerId = Maybe(
+  Type.String({
+    pattern: `^${NAME}+$`,
+    description: 'The number that calls come from; the one that the server tells, where it is not given',
+  }),
+);
 const password = Type.String({ minLength: 1, description: 'Kept encrypted, never answered' });
 
-const SettingsCreate = Type.Object({ ...settings, password });
-const SettingsChange = Type.Object({ ...settings, password: Type.Optional(password) });
+const SettingsCreate = Type.Object({ ...settings, callerId, password });
+const SettingsChange = Type.Object({ ...settings, callerId, password: Type.Optional(password) });
 export type SipSettingsChange = Static<typeof SettingsChange>;
 
 const examples = [

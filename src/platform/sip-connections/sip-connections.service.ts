@@ -76,7 +76,7 @@ const rowOf = (parts: SipConnectionParts, owner: Owner, body: SipConnectionCreat
     name: body.name ?? null,
     ...settings,
     password_box: parts.secrets.seal(body.settings.password, passwordOwner(id)),
-    caller_id: null,
+    caller_id: body.settings.callerId ?? null,
     ...UNREGISTERED,
     created_at: new Date(parts.clock.wallTime()),
   };
@@ -105,9 +105,9 @@ export async function createSipConnection(
 
 type Change = Updateable<SipConnectionTable>;
 
-const registerAnew = (): Change => ({
+const registerAnew = (settings: SipSettingsChange | undefined): Change => ({
   ...UNREGISTERED,
-  caller_id: null,
+  caller_id: settings?.callerId ?? null,
   revision: sql<number>`revision + 1` as never,
 });
 
@@ -141,7 +141,7 @@ const changeOf = (
   ...(name !== undefined && { name }),
   ...(agentId !== undefined && { agent_id: agentId }),
   ...(settings !== undefined && newSettings(parts, id, settings)),
-  ...((agentId !== undefined || settings !== undefined) && registerAnew()),
+  ...((agentId !== undefined || settings !== undefined) && registerAnew(settings)),
 });
 
 /**

@@ -143,7 +143,8 @@ describe('a function of the client', () => {
 
 describe('functions that the client chooses', () => {
   const chosen = [functionTool('one'), functionTool('two')];
-  const byId = (ids: readonly string[]) => Promise.resolve(chosen.filter(({ id }) => ids.includes(id)));
+  const byId = (ids: readonly string[]) =>
+    Promise.resolve(chosen.filter(({ id, name }) => ids.includes(id) || ids.includes(name)));
 
   test('take the place of those before', async () => {
     const bench = benchOf([LAMP], { load: byId }).open();
@@ -152,6 +153,19 @@ describe('functions that the client chooses', () => {
     expect(await bench.call('lamp')).toMatchObject({ isError: true });
     expect(await bench.toolProvider.setFunctions([])).toBeNull();
     expect(bench.toolProvider.specs).toEqual([]);
+  });
+
+  test('may be its own, mixed with those of the project, and are called by their names', async () => {
+    const bench = benchOf([LAMP], { load: byId }).open();
+    const own = { name: 'ui.showMap', description: 'Shows a map.', parameters: { type: 'object' } };
+    expect(await bench.toolProvider.setFunctions(['fn_one', own, 'two'])).toBeNull();
+    expect(bench.toolProvider.specs.map(({ name }) => name)).toEqual(['one', 'ui.showMap', 'two']);
+    const outcome = bench.call('ui.showMap', { city: 'Oslo' }, 'c1');
+    expect(bench.toolProvider.output('c1', 'shown', false)).toBe(true);
+    expect((await outcome).output).toBe('shown');
+    expect(await bench.toolProvider.setFunctions(['fn_one', { ...own, name: 'one' }])).toContain(
+      'called one',
+    );
   });
 
   test('leave a call that is under way alone', async () => {

@@ -401,7 +401,12 @@ describe('a session that cannot do without a tool', () => {
       [
         {
           event: 'provider_connection_aborted',
-          data: { error: 'stock: The tool answered with status 503 instead of a WebSocket.' },
+          data: {
+            error: {
+              code: 'FunctionConnectionFailed',
+              message: 'stock: The tool answered with status 503 instead of a WebSocket.',
+            },
+          },
         },
       ],
       ['provider_aborted'],
@@ -414,7 +419,12 @@ describe('a session that cannot do without a tool', () => {
     expect(bench.ends).toEqual([]);
     bench.open();
     expect(bench.of('provider_connection_aborted')).toEqual([
-      { error: 'stock: The tool cannot be reached (ECONNREFUSED).' },
+      {
+        error: {
+          code: 'FunctionConnectionFailed',
+          message: 'stock: The tool cannot be reached (ECONNREFUSED).',
+        },
+      },
     ]);
     expect(bench.ends).toEqual(['provider_aborted']);
   });

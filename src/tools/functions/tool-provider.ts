@@ -1,5 +1,6 @@
 import type {
   ConversationMessage,
+  FunctionChoice,
   ServerEvent,
   ToolCallContext,
   ToolOutcome,
@@ -13,7 +14,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { cutOutput, failure, sessionOver, success, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts, StoreMetrics } from '../plan.ts';
 import { type Answer, Awaited, type Awaiting } from './awaited.ts';
-import { faultOfChoice } from './choice.ts';
+import { faultOfChoice, toolsOf } from './choice.ts';
 import { callByHttp, NOT_FETCHED } from './http-call.ts';
 import { SessionGate } from './session-gate.ts';
 import { SocketTools } from './socket-tools.ts';
@@ -30,12 +31,12 @@ export interface FunctionParts {
   readonly hasClient: boolean;
   /** Names that functions must not have, because other tools of the session have them (facts 2, "Function"). */
   readonly taken: ReadonlySet<string>;
-  /** Reads functions of the same project by id; unknown ids are left out. */
+  /** Reads functions of the same project by id or name; unknown ones are left out. */
   readonly load: (ids: readonly string[]) => Promise<readonly FunctionTool[]>;
   readonly storeMetrics: StoreMetrics;
 }
 
-export interface FunctionToolProvider extends Required<ToolProvider> {
+export interface FunctionToolProvider extends Required<Omit<ToolProvider, 'renewToken'>> {
   /** Resolves when the session may start (facts 2, `waitBeforeStart`). */
   readonly ready: Promise<void>;
 }
@@ -105,13 +106,14 @@ class Functions implements FunctionToolProvider {
     return this.#client.answer(callId, { output, isError: false, delay });
   }
 
-  async setFunctions(ids: readonly string[]): Promise<string | null> {
+  async setFunctions(chosen: readonly FunctionChoice[]): Promise<string | null> {
     const choice = ++this.#choices;
-    const tools = await this.#load(ids);
-    if (tools === null) return 'data.functions: the functions could not be read; try again';
-    const fault = faultOfChoice(ids, tools, this.#parts.taken);
+    const references = chosen.filter((one) => typeof one === 'string');
+    const stored = references.length === 0 ? [] : await this.#load(references);
+    if (stored === null) return 'data.functions: the functions could not be read; try again';
+    const fault = faultOfChoice(chosen, stored, this.#parts.taken);
     // Of two choices the later one counts, whichever is loaded first.
-    if (fault === null && choice === this.#choices && !this.#closed) this.#change(tools);
+    if (fault === null && choice === this.#choices && !this.#closed) this.#change(toolsOf(chosen, stored));
     return fault;
   }
 
@@ -201,7 +203,8 @@ class Functions implements FunctionToolProvider {
   }
 
   /** Ends the session, because a tool that it requires has failed (facts 2, `abortOnFailure`). */
-  #abort(error: string): void {
+  #abort(message: string): void {
+    const error = { code: 'FunctionConnectionFailed', message };
     this.#gate.send('provider_connection_aborted', { error });
     this.#gate.do((session) => session.end('provider_aborted'));
   }

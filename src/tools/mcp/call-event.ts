@@ -29,10 +29,14 @@ export class CallEvent {
     this.#send('started');
   }
 
-  /** @param text the output that the language model is given */
+  /**
+   * A failure is not in a field `error`: SDKs take any event that has one for the end of the session.
+   * @param text the output that the language model is given
+   */
   ended(text: string, isError: boolean): void {
     const cut = cutOutput(text, this.#parts.limits.maxEventChars);
-    this.#send(isError ? 'failed' : 'completed', isError ? { error: cut } : { output: cut });
+    if (isError) this.#send('failed', { code: 'McpCallFailed', message: cut });
+    else this.#send('completed', { output: cut });
   }
 
   #send(action: string, more: object = {}): void {

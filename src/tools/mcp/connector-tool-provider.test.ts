@@ -31,7 +31,7 @@ test('the client is told of its tools and calls as of a server’s', async () =>
     { ...call, item_id: 'item_1', action: 'started', arguments: { name: 'Kind of Blue' } },
     { ...call, item_id: 'item_1', action: 'completed', output: 'Found.' },
     { ...call, item_id: 'item_2', action: 'started' },
-    { ...call, item_id: 'item_2', action: 'failed', error: 'None.' },
+    { ...call, item_id: 'item_2', action: 'failed', code: 'McpCallFailed', message: 'None.' },
   ]);
 });
 
@@ -44,7 +44,8 @@ test('one that is not set up any more says so', async () => {
       server: 'gmail',
       action: 'failed',
       tools: [],
-      error: 'The connector gmail is not set up on this service.',
+      code: 'McpServerFailed',
+      message: 'The connector gmail is not set up on this service.',
     },
   ]);
   expect(await toolProvider.call({ callId: 'a', name: 'x', arguments: {} }, context)).toMatchObject({

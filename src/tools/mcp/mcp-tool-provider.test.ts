@@ -101,7 +101,30 @@ test('what a tool says went wrong is an error for the language model and the cli
   crm.answer = async () => ({ content: [{ type: 'text', text: 'No such customer.' }], isError: true });
   const { call, session } = await opened({ crm });
   expect(await call('crm__find')).toMatchObject({ output: 'No such customer.', isError: true });
-  expect(session.sent('mcp_call')[1]).toMatchObject({ action: 'failed', error: 'No such customer.' });
+  expect(session.sent('mcp_call')[1]).toMatchObject({ action: 'failed', message: 'No such customer.' });
+});
+
+test('a renewed token is used from then on, and a call under way ends with the old one', async () => {
+  const [crm, shop] = [new FakeMcpServer('find'), new FakeMcpServer('buy')];
+  const servers = [{ ...mcpTool('crm'), token: 'old' }, mcpTool('shop')];
+  const { toolProvider, call, names } = await opened({ crm, shop }, { servers });
+  let finish: (text: string) => void = () => undefined;
+  crm.answer = () =>
+    new Promise((resolve) => (finish = (text) => resolve({ content: [{ type: 'text', text }] })));
+  const under = call('crm__find');
+  await settled();
+  expect(toolProvider.renewToken?.({ mcpServerId: 'shop', token: 'x' })).toBe(false);
+  expect(toolProvider.renewToken?.({ mcpServerId: 'nobody', token: 'x' })).toBe(false);
+  expect(toolProvider.renewToken?.({ mcpServerId: 'crm', token: 'new' })).toBe(true);
+  await settled();
+  expect([crm.tokens, crm.open.size, shop.tokens]).toEqual([['old', 'new'], 2, [null]]);
+  finish('found');
+  expect(await under).toMatchObject({ output: 'found', isError: false });
+  await settled();
+  expect([crm.open.size, names()]).toEqual([1, ['crm__find', 'shop__buy']]);
+  toolProvider.close?.();
+  await settled();
+  expect(crm.open.size).toBe(0);
 });
 
 test('a server that cannot be reached costs only its own tools, and is tried again', async () => {
@@ -114,7 +137,8 @@ test('a server that cannot be reached costs only its own tools, and is tried aga
     server: 'crm',
     action: 'failed',
     tools: [],
-    error: 'Nobody answers at its address.',
+    code: 'McpServerFailed',
+    message: 'Nobody answers at its address.',
   });
   await advance(1000);
   await advance(2000);
@@ -144,7 +168,7 @@ test('a server that never answers is given up in time', async () => {
   expect(session.events).toEqual([]);
   await advance(1);
   expect(session.sent('mcp_tools')).toMatchObject([
-    { action: 'failed', error: 'It gave no answer in time.' },
+    { action: 'failed', message: 'It gave no answer in time.' },
   ]);
 });
 
@@ -234,7 +258,7 @@ test('a tool that needs it is called only when somebody allows it', async () => 
     });
     expect(session.sent('mcp_call').at(-1)).toMatchObject({
       action: 'failed',
-      error: expect.stringContaining(words),
+      message: expect.stringContaining(words),
     });
   }
   expect([crm.calls, session.sent('mcp_call').length]).toEqual([[], 3]);

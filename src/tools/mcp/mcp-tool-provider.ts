@@ -1,5 +1,6 @@
 import type {
   ApprovalDecision,
+  TokenRenewal,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
@@ -50,6 +51,9 @@ class McpToolProvider implements ToolProvider {
   readonly #parts: McpToolProviderParts;
   #session: ToolSession | null = null;
   #links: readonly ServerLink[] = [];
+  /** How many calls go by a link, and the links that are closed when none does any more. */
+  readonly #calls = new Map<ServerLink, number>();
+  readonly #replaced = new Set<ServerLink>();
   #offered: ReadonlyMap<string, Offered> = new Map();
   #specs: readonly ToolSpec[] = [];
 
@@ -67,6 +71,18 @@ class McpToolProvider implements ToolProvider {
     const changed = (): void => this.#gather();
     this.#links = this.#servers.map((server) => new ServerLink(server, session, this.#parts, changed));
     for (const link of this.#links) link.open();
+  }
+
+  renewToken({ mcpServerId, token }: TokenRenewal): boolean {
+    const old = this.#links.find(({ server }) => server.id === mcpServerId && server.token !== null);
+    if (!old || !this.#session) return false;
+    const server = { ...old.server, token };
+    const link = new ServerLink(server, this.#session, this.#parts, () => this.#gather());
+    this.#links = this.#links.map((one) => (one === old ? link : one));
+    this.#replaced.add(old);
+    this.#closeUnused(old);
+    link.open();
+    return true;
   }
 
   async call(
@@ -94,7 +110,7 @@ class McpToolProvider implements ToolProvider {
   }
 
   close(): void {
-    for (const link of this.#links) void link.close();
+    for (const link of [...this.#links, ...this.#replaced]) void link.close();
   }
 
   #approved(
@@ -140,6 +156,7 @@ class McpToolProvider implements ToolProvider {
     signal: AbortSignal,
     asked: ElicitationHandler,
   ): Promise<ToolOutcome> {
+    this.#calls.set(link, (this.#calls.get(link) ?? 0) + 1);
     try {
       const { text, isError } = readResult(await link.call(call, signal, asked));
       return success(link.redact(text), { isError });
@@ -147,7 +164,17 @@ class McpToolProvider implements ToolProvider {
       if (signal.aborted) return sessionOver();
       const reason = error instanceof McpFailure ? error.message : 'It cannot be reached.';
       return failure(`The tool ${call.tool} of the MCP server ${link.server.id} has failed. ${reason}`);
+    } finally {
+      this.#calls.set(link, (this.#calls.get(link) ?? 1) - 1);
+      this.#closeUnused(link);
     }
+  }
+
+  #closeUnused(link: ServerLink): void {
+    if (!this.#replaced.has(link) || (this.#calls.get(link) ?? 0) > 0) return;
+    this.#replaced.delete(link);
+    this.#calls.delete(link);
+    void link.close();
   }
 
   #gather(): void {

@@ -31,11 +31,14 @@ export class ToolsEvent {
     this.#send('completed', { tools: named });
   }
 
-  /** @param error a sentence for people; sent once until there are tools again */
-  failed(error: string): void {
+  /**
+   * Not in a field `error`: SDKs take any event that has one for the end of the session.
+   * @param message a sentence for people; sent once until there are tools again
+   */
+  failed(message: string): void {
     if (this.#told === 'failed') return;
     this.#told = 'failed';
-    this.#send('failed', { tools: [], error });
+    this.#send('failed', { tools: [], code: 'McpServerFailed', message });
   }
 
   #send(action: string, data: object): void {

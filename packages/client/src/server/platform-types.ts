@@ -266,6 +266,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/companions/{vendor}-stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stock companions under another name, such as napster-stock: the same list */
+        get: operations["listNamedStockCompanions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/connections": {
         parameters: {
             query?: never;
@@ -278,6 +295,23 @@ export interface paths {
         /** Start a WebRTC session */
         post: operations["createConnection"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/connections/{connectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session, as if its client had left */
+        delete: operations["deleteConnection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -757,7 +791,8 @@ export interface paths {
         get: operations["getSession"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Erase a session: its record, its transcript, and what was remembered of it; it ends first */
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -982,7 +1017,7 @@ export interface components {
             id: string;
             companionId: string;
             name: string | null;
-            previewUrl: string | null;
+            previewUrl: string;
             language: string | null;
             voiceId: string | null;
             functions: string[];
@@ -1066,7 +1101,7 @@ export interface components {
             avatar: {
                 id: string;
                 name: string;
-                preview: string | null;
+                preview: string;
                 video: {
                     id: string;
                     url: string | null;
@@ -1096,7 +1131,8 @@ export interface components {
             id: string;
             firstName: string;
             lastName: string;
-            previewUrl: string | null;
+            /** @description A placeholder lies there until the portrait is made */
+            previewUrl: string;
             videoLoopUrl: string | null;
             ethnicity: string;
             /**
@@ -1163,7 +1199,8 @@ export interface components {
             id: string;
             firstName: string;
             lastName: string;
-            previewUrl: string | null;
+            /** @description A placeholder lies there until the portrait is made */
+            previewUrl: string;
             videoLoopUrl: string | null;
             ethnicity: string;
             /**
@@ -1434,7 +1471,8 @@ export interface components {
             fromFile: boolean;
             provider: string;
             voiceId: string | null;
-            previewUrl: string | null;
+            /** @description A picture of the video; the companion's, until there is one */
+            previewUrl: string;
             /**
              * @description pending until its video is made
              * @enum {string}
@@ -1472,13 +1510,33 @@ export interface components {
                 id: string;
                 firstName: string;
                 lastName: string;
-                previewUrl: string | null;
+                previewUrl: string;
             };
             agent: {
                 id: string;
                 name: string | null;
             } | null;
             functions: string[];
+            /** @description How the WebSocket functions of the session are connected */
+            functionStates: {
+                name: string;
+                /** @enum {string} */
+                state: "connected" | "failed" | "canceled";
+            }[];
+            /**
+             * @description puppeteer: the agent says only what `talk` tells it
+             * @enum {string}
+             */
+            mode: "conversation" | "puppeteer";
+            /**
+             * @description outbound: a call that the agent placed
+             * @enum {string}
+             */
+            direction: "inbound" | "outbound";
+            sipConnection: {
+                id: string;
+                name: string | null;
+            } | null;
             knowledgeBaseId: string | null;
             faqIds: string[];
             externalClientId: string | null;
@@ -1601,13 +1659,33 @@ export interface components {
                 id: string;
                 firstName: string;
                 lastName: string;
-                previewUrl: string | null;
+                previewUrl: string;
             };
             agent: {
                 id: string;
                 name: string | null;
             } | null;
             functions: string[];
+            /** @description How the WebSocket functions of the session are connected */
+            functionStates: {
+                name: string;
+                /** @enum {string} */
+                state: "connected" | "failed" | "canceled";
+            }[];
+            /**
+             * @description puppeteer: the agent says only what `talk` tells it
+             * @enum {string}
+             */
+            mode: "conversation" | "puppeteer";
+            /**
+             * @description outbound: a call that the agent placed
+             * @enum {string}
+             */
+            direction: "inbound" | "outbound";
+            sipConnection: {
+                id: string;
+                name: string | null;
+            } | null;
             knowledgeBaseId: string | null;
             faqIds: string[];
             externalClientId: string | null;
@@ -1800,7 +1878,7 @@ export interface operations {
                     } | null;
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
-                    mode?: "conversation" | null;
+                    mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
                         agentId: string;
@@ -2034,7 +2112,7 @@ export interface operations {
                     } | null;
                     disableIdleTimeout?: boolean | null;
                     useWebSearch?: boolean | null;
-                    mode?: "conversation" | null;
+                    mode?: ("conversation" | "puppeteer") | null;
                     agentHandoffs?: {
                         /** @description Another agent of the project */
                         agentId: string;
@@ -2585,14 +2663,14 @@ export interface operations {
                 tags?: {
                     [key: string]: string;
                 };
-                /** @description Which page, from 0; 0 by default */
-                pageIndex?: number;
-                /** @description 20 by default */
-                pageSize?: number;
                 /** @description Repeated or comma-separated. */
                 statuses?: ("pending" | "generationCompleted" | "readyToUse" | "completed")[];
                 /** @description Only digital twins, or only companions that were made up */
                 personaType?: "companion" | "digitalTwin";
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
             };
             header?: {
                 /** @description Any version is accepted; the answer echoes it */
@@ -2844,6 +2922,10 @@ export interface operations {
                 tags?: {
                     [key: string]: string;
                 };
+                /** @description Repeated or comma-separated. */
+                statuses?: ("pending" | "generationCompleted" | "readyToUse" | "completed")[];
+                /** @description Only digital twins, or only companions that were made up */
+                personaType?: "companion" | "digitalTwin";
                 /** @description Which page, from 0; 0 by default */
                 pageIndex?: number;
                 /** @description 20 by default */
@@ -3719,6 +3801,88 @@ export interface operations {
             };
         };
     };
+    listNamedStockCompanions: {
+        parameters: {
+            query?: {
+                /** @description Words to look for, without regard to case */
+                search?: string;
+                /** @description Genders to look for. Repeated or comma-separated. */
+                gender?: ("male" | "female" | "nonBinary")[];
+                /** @description Ethnicities to look for. Repeated or comma-separated. */
+                ethnicity?: string[];
+                /** @description Map of string to string */
+                tags?: {
+                    [key: string]: string;
+                };
+                /** @description Repeated or comma-separated. */
+                statuses?: ("pending" | "generationCompleted" | "readyToUse" | "completed")[];
+                /** @description Only digital twins, or only companions that were made up */
+                personaType?: "companion" | "digitalTwin";
+                /** @description Which page, from 0; 0 by default */
+                pageIndex?: number;
+                /** @description 20 by default */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /**
+                 * @description Any name
+                 * @example napster
+                 */
+                vendor: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CompanionSummary"][];
+                        filteredCount: number;
+                        totalCount: number;
+                        pageIndex: number;
+                        pageSize: number;
+                    };
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createConnection: {
         parameters: {
             query?: never;
@@ -3846,6 +4010,78 @@ export interface operations {
             };
             /** @description There is no room left, or the service is not ready */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the connection */
+                connectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5007,7 +5243,7 @@ export interface operations {
                  */
                 "application/json": {
                     data: {
-                        /** @description snake_case; the name that the model calls */
+                        /** @description What the model calls it; unique in the project, where its name is as good as its id */
                         name: string;
                         /** @description What the model reads */
                         description: string;
@@ -5095,6 +5331,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A limit, or the state that something is in, refuses it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -5123,7 +5368,7 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Id of the function */
+                /** @description Id of the function, or its name */
                 functionId: string;
             };
             cookie?: never;
@@ -5205,7 +5450,7 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Id of the function */
+                /** @description Id of the function, or its name */
                 functionId: string;
             };
             cookie?: never;
@@ -5239,7 +5484,7 @@ export interface operations {
                  */
                 "application/json": {
                     data: {
-                        /** @description snake_case; the name that the model calls */
+                        /** @description What the model calls it; unique in the project, where its name is as good as its id */
                         name: string;
                         /** @description What the model reads */
                         description: string;
@@ -5372,7 +5617,7 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Id of the function */
+                /** @description Id of the function, or its name */
                 functionId: string;
             };
             cookie?: never;
@@ -5444,7 +5689,7 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Id of the function */
+                /** @description Id of the function, or its name */
                 functionId: string;
             };
             cookie?: never;
@@ -5545,7 +5790,7 @@ export interface operations {
                 "X-API-Version"?: string;
             };
             path: {
-                /** @description Id of the function */
+                /** @description Id of the function, or its name */
                 functionId: string;
             };
             cookie?: never;
@@ -7684,6 +7929,78 @@ export interface operations {
             };
         };
     };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any version is accepted; the answer echoes it */
+                "X-API-Version"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description A field is not valid (problem), or a business rule refuses it (coded) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The API key is missing, unknown, revoked or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The project has no such resource */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type of the body is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSipConnections: {
         parameters: {
             query?: {
@@ -7776,6 +8093,7 @@ export interface operations {
                         domain?: string | null;
                         username: string;
                         transport?: string | null;
+                        callerId?: string | null;
                         /** @description Kept encrypted, never answered */
                         password: string;
                     };
@@ -7997,6 +8315,7 @@ export interface operations {
                         domain?: string | null;
                         username: string;
                         transport?: string | null;
+                        callerId?: string | null;
                         /** @description Kept encrypted, never answered */
                         password?: string;
                     };

@@ -43,8 +43,9 @@ export interface ServiceEvents {
     readonly arguments?: unknown;
   };
   avatar_connection_warning: { readonly disconnect_after: number };
+  reaching_rate_limits: { readonly limit: 'messages' | 'bytes' };
   session_expired: Readonly<Record<string, unknown>>;
-  provider_connection_aborted: { readonly error?: unknown };
+  provider_connection_aborted: { readonly error: { readonly code: string; readonly message: string } };
   /**
    * The client has reconnected to its session; `missed` events follow. `heard`: the number of its last
    * command that the service received.

@@ -13,6 +13,8 @@ import { ticked } from './ticked.ts';
 export interface CalledAgent {
   readonly agentId: string;
   readonly projectId: string;
+  /** The SIP connection that holds the line. */
+  readonly sipConnectionId?: string;
 }
 
 export interface InboundParts extends PhoneCallParts {

@@ -46,7 +46,8 @@ export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
     const { incoming, events } = incomingSipCall(call, sipParts(parts, held));
     incoming.signal.addEventListener('abort', held.callBegins(), { once: true });
     const { agent_id: agentId, project_id: projectId } = held.stored;
-    parts.handling.inbound(incoming, { agentId, projectId }, countedDial(parts, held));
+    const agent = { agentId, projectId, sipConnectionId: held.stored.id };
+    parts.handling.inbound(incoming, agent, countedDial(parts, held));
     return events;
   },
 

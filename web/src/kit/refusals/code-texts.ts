@@ -10,6 +10,8 @@ export const CODES = {
     KnowledgeBaseNotFound: 'One of these knowledge bases is not there any more.',
     McpServerNotFound: 'One of these MCP servers is not there any more.',
     AgentNotFound: 'This agent is not there any more.',
+    McpAuthorizationRequired:
+      'An MCP server needs a token for this conversation, or was given one that it does not take.',
     McpServerInUse: 'An agent or a channel uses this MCP server. Take it from them first.',
     UnsupportedProvider: 'This provider has no such connector.',
     ChannelNotConfigured: 'This channel is not set up, or its API key was revoked. Save it once more.',
@@ -39,6 +41,8 @@ export const CODES = {
     KnowledgeBaseNotFound: 'Eine dieser Wissensbasen gibt es nicht mehr.',
     McpServerNotFound: 'Einen dieser MCP-Server gibt es nicht mehr.',
     AgentNotFound: 'Diesen Agenten gibt es nicht mehr.',
+    McpAuthorizationRequired:
+      'Ein MCP-Server braucht für dieses Gespräch ein Token, oder er bekam eines, das er nicht nimmt.',
     McpServerInUse: 'Ein Agent oder ein Kanal nutzt diesen MCP-Server. Nehmen Sie ihn dort zuerst weg.',
     UnsupportedProvider: 'Dieser Anbieter hat diesen Konnektor nicht.',
     ChannelNotConfigured:

@@ -90,7 +90,10 @@ function Fine({ form }: TabProps) {
         label={t('mode')}
         description={t('modeHelp')}
         allowDeselect={false}
-        data={[{ value: 'conversation', label: t('mode_conversation') }]}
+        data={[
+          { value: 'conversation', label: t('mode_conversation') },
+          { value: 'puppeteer', label: t('mode_puppeteer') },
+        ]}
         {...form.getInputProps('mode')}
       />
     </SimpleGrid>

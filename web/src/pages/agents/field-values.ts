@@ -50,7 +50,10 @@ export const FORM_KINDS = {
     value: (own: boolean | null): Choice => choiceOf(own),
     body: chosen,
   },
-  mode: { value: same<string>, body: () => 'conversation' as const },
+  mode: {
+    value: same<string>,
+    body: (mode: string) => (mode === 'puppeteer' ? mode : ('conversation' as const)),
+  },
   handoffs: {
     value: (handoffs: readonly HandoffValues[]): HandoffValues[] => handoffs.map((one) => ({ ...one })),
     body: same<HandoffValues[]>,

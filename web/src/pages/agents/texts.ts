@@ -65,7 +65,7 @@ export const useAgentTexts = defineTexts('agents', {
     how: 'How it behaves',
     instructions: 'Instructions',
     instructionsHelp:
-      'What the agent is there for, how it speaks, what it must and must not do. Write as to a new colleague; short and clear works best.',
+      'What the agent is there for, how it speaks, what it must and must not do, instead of the companion’s own character. Write as to a new colleague; short and clear works best.',
     characters_one: '{{count}} character',
     characters_other: '{{count}} characters',
     fine: 'Fine tuning',
@@ -74,8 +74,9 @@ export const useAgentTexts = defineTexts('agents', {
       '0 is sober and repeatable, 2 is very free. Empty: the provider’s own, which is right for most.',
     mode: 'Mode',
     modeHelp:
-      'In conversation the agent listens, answers and can be interrupted. There is no other mode yet.',
+      'In conversation the agent listens, answers and can be interrupted. As a puppet it says only what your program tells it by the command talk.',
     mode_conversation: 'Conversation',
+    mode_puppeteer: 'Puppet',
     knowledgeTitle: 'What it looks things up in',
     knowledgeIntro: 'Before each answer the agent looks here for what bears on the question.',
     faqs: 'Questions and answers',
@@ -198,7 +199,7 @@ export const useAgentTexts = defineTexts('agents', {
     how: 'Wie er sich verhält',
     instructions: 'Anweisungen',
     instructionsHelp:
-      'Wofür der Agent da ist, wie er spricht, was er tun soll und was nicht. Schreiben Sie wie an einen neuen Kollegen; kurz und klar wirkt am besten.',
+      'Wofür der Agent da ist, wie er spricht, was er tun soll und was nicht, anstelle des eigenen Charakters des Begleiters. Schreiben Sie wie an einen neuen Kollegen; kurz und klar wirkt am besten.',
     characters_one: '{{count}} Zeichen',
     characters_other: '{{count}} Zeichen',
     fine: 'Feineinstellung',
@@ -207,8 +208,9 @@ export const useAgentTexts = defineTexts('agents', {
       '0 ist nüchtern und wiederholbar, 2 sehr frei. Leer: der Wert des Anbieters, der meist der richtige ist.',
     mode: 'Modus',
     modeHelp:
-      'Im Gespräch hört der Agent zu, antwortet und lässt sich unterbrechen. Einen anderen Modus gibt es noch nicht.',
+      'Im Gespräch hört der Agent zu, antwortet und lässt sich unterbrechen. Als Puppe sagt er nur, was Ihr Programm ihm mit dem Befehl talk vorgibt.',
     mode_conversation: 'Gespräch',
+    mode_puppeteer: 'Puppe',
     knowledgeTitle: 'Worin er nachsieht',
     knowledgeIntro: 'Vor jeder Antwort sucht der Agent hier nach dem, was zur Frage gehört.',
     faqs: 'Fragen und Antworten',

@@ -36,8 +36,11 @@ const REASONS: ReadonlySet<string> = new Set<SessionText>([
   'server_draining',
 ]);
 
+const NEVER_JOINED: ReadonlySet<string | null> = new Set(['connection_timeout', 'connection_closed']);
+
 /** The text for the reason why a session ended; null: it is running, or the reason is unknown. */
 export function reasonText({ status, closeReason }: Session): SessionText | null {
-  if (status === 'failed' && closeReason === 'connection_closed') return 'neverJoined';
+  // Sessions of an earlier release that nobody joined have `connection_closed`.
+  if (status === 'failed' && NEVER_JOINED.has(closeReason)) return 'neverJoined';
   return closeReason !== null && REASONS.has(closeReason) ? (closeReason as SessionText) : null;
 }

@@ -1,0 +1,46 @@
+import type { PlatformParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import { rememberSessions } from '../memories/summarization.queue.ts';
+import { SessionLifecycle } from './sessions.lifecycle.ts';
+
+type EndingParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'ids' | 'processId' | 'directory'>;
+type Of = Pick<Caller, 'projectId'>;
+
+const missing = (id: string) => notFound(`Session ${id}`);
+
+const requireOwn = async (scope: ProjectScope, id: string): Promise<void> => {
+  const found = scope.select('sessions').select('id').where('id', '=', id);
+  if (!(await found.executeTakeFirst())) throw missing(id);
+};
+
+/** Ends a session wherever it runs; another process notices within its next heartbeat. */
+const end = async (parts: EndingParts, id: string): Promise<void> => {
+  if (await parts.directory.end(id)) return;
+  const lifecycle = new SessionLifecycle({ ...parts, remember: rememberSessions(parts) });
+  await lifecycle.close(id, 'connection_closed');
+};
+
+/**
+ * Ends a session, as if its client had left; one that is over stays as it is.
+ * @throws ServiceError NotFound
+ */
+export async function endSession(parts: EndingParts, { projectId }: Of, id: string): Promise<void> {
+  await requireOwn(projectScope(parts.db, projectId), id);
+  await end(parts, id);
+}
+
+/**
+ * Erases a session with everything that is stored of it: record, transcript, calls of tools, times, and what was
+ * remembered of it (8-client-facts, A.12). One that still runs ends first.
+ * @throws ServiceError NotFound
+ */
+export async function eraseSession(parts: EndingParts, { projectId }: Of, id: string): Promise<void> {
+  await endSession(parts, { projectId }, id);
+  await parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    await scope.remove('memories').where('session_id', '=', id).execute();
+    await scope.remove('sessions').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { COMPANION, emptyDirectory, testApp, type TestApp } from '../support/app.ts';
+import { listenTo } from '../support/webhook-events.ts';
+
+/* How sessions are ended and erased by API (8-client-facts, A.12). */
+
+const asked: string[] = [];
+let isHere = false;
+const directory = {
+  ...emptyDirectory,
+  end: async (id: string) => {
+    asked.push(id);
+    return isHere;
+  },
+};
+
+let duet: TestApp;
+let lifecycle: Lifecycle;
+beforeAll(async () => {
+  duet = await testApp({ config: { connectionInterval: 0 }, parts: { directory } });
+  lifecycle = createLifecycle(duet.parts);
+  await listenTo(duet, duet.first);
+});
+afterAll(() => duet.close());
+
+const started = async (): Promise<string> => {
+  const body = { companionId: COMPANION, providerConfig: {}, externalClientId: 'ada' };
+  const answer = await duet.call('POST', '/public/connections', body);
+  const { id } = answer.json<{ connection: { id: string } }>().connection;
+  await lifecycle.claimById(id);
+  await lifecycle.markStarted(id);
+  const said = { role: 'user', text: 'My name is Ada.', generated: 'My name is Ada.', timestamp: 1 } as const;
+  await lifecycle.appendItem(id, 0, said);
+  return id;
+};
+const end = (id: string, tenant = duet.first) =>
+  duet.call('DELETE', `/public/connections/${id}`, undefined, tenant);
+const erase = (id: string, tenant = duet.first) =>
+  duet.call('DELETE', `/public/sessions/${id}`, undefined, tenant);
+const read = (id: string) => duet.call('GET', `/public/sessions/${id}`);
+
+test('A.12 DELETE of a connection ends its session, with cost and event, and may be repeated', async () => {
+  const id = await started();
+  duet.clock.advance(60_000);
+  const answer = await end(id);
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  expect((await read(id)).json()).toMatchObject({
+    ...{ status: 'closed', closeReason: 'connection_closed', cost: 0.06 },
+    conversation: { items: [{ text: 'My name is Ada.' }] },
+  });
+  const told = await duet.db.selectFrom('webhook_deliveries').select('body').execute();
+  expect(told.filter(({ body }) => body.includes(id) && body.includes('session.closed'))).toHaveLength(1);
+  expect((await end(id)).statusCode).toBe(200);
+});
+
+test('A.12 a session that runs here is ended by who runs it', async () => {
+  const id = await started();
+  isHere = true;
+  await end(id);
+  isHere = false;
+  expect(asked.at(-1)).toBe(id);
+  expect((await read(id)).json()).toMatchObject({ status: 'started' });
+});
+
+test('A.12 a session that nobody has joined is failed and cannot be joined any more', async () => {
+  const body = { companionId: COMPANION, providerConfig: {} };
+  const answer = await duet.call('POST', '/public/ws-connections', body);
+  const { id } = answer.json<{ connection: { id: string } }>().connection;
+  await end(id);
+  expect((await read(id)).json()).toMatchObject({ status: 'failed', closeReason: 'connection_closed' });
+});
+
+test('A.12 DELETE of a session leaves nothing of it in any table', async () => {
+  const id = await started();
+  await duet.db
+    .insertInto('memories')
+    .values({
+      ...{ id: 'mem_ada', project_id: duet.first.projectId, session_id: id, companion_id: COMPANION },
+      ...{ external_client_id: 'ada', text: 'Her name is Ada.', since: new Date(0) },
+    })
+    .execute();
+  const answer = await erase(id);
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  expect((await read(id)).statusCode).toBe(404);
+  for (const table of ['session_items', 'session_tool_calls', 'session_turns', 'session_companions'] as const)
+    expect(await duet.db.selectFrom(table).selectAll().where('session_id', '=', id).execute()).toEqual([]);
+  const memories = duet.db.selectFrom('memories').select('id').where('id', '=', 'mem_ada');
+  expect(await memories.execute()).toEqual([]);
+  expect((await erase(id)).statusCode).toBe(404);
+});
+
+test('A.12 nobody ends or erases the sessions of another project', async () => {
+  const id = await started();
+  expect([(await end(id, duet.second)).statusCode, (await erase(id, duet.second)).statusCode]).toEqual([
+    404, 404,
+  ]);
+  expect((await read(id)).json()).toMatchObject({ status: 'started' });
+});
+
+test('A.12 a session tells the mode of its agent, and how its functions are connected', async () => {
+  const body = { companionId: COMPANION, mode: 'puppeteer', providerSettings: {} };
+  const made = await duet.call('POST', '/public/agents', body);
+  expect(made.json()).toMatchObject({ mode: 'puppeteer' });
+  const path = `/public/agents/${made.json<{ id: string }>().id}/connections`;
+  const answer = await duet.call('POST', path, { channelType: 'websocket' });
+  const { id } = answer.json<{ connection: { id: string } }>().connection;
+  const metrics = [{ name: 'stock', state: 'failed', startedAt: 1, failedAt: 2 }];
+  const sessions = duet.db.updateTable('sessions').set({ function_metrics: JSON.stringify(metrics) });
+  await sessions.where('id', '=', id).execute();
+  expect((await read(id)).json()).toMatchObject({
+    ...{ mode: 'puppeteer', direction: 'inbound', sipConnection: null },
+    functionStates: [{ name: 'stock', state: 'failed' }],
+  });
+});
