@@ -11,7 +11,7 @@ import {
 import { InvalidRecord } from '../frame/line-files.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 import { type Credit, creditOf } from './credits.ts';
-import { partialDate } from './dates.ts';
+import { partialDate, sortableDate } from './dates.ts';
 import { genresOf } from './genres.ts';
 import { type Group, groupOf } from './release-group.ts';
 import { rankOf } from './preferred.ts';
@@ -88,13 +88,12 @@ const trackOf = (track: Fields, disc: number, index: number, credit: Credit): Re
   const mbid = uuidAt(recording, 'id');
   if (mbid === null || recording['video'] === true) return [];
   const milliseconds = numberAt(track, 'length') ?? numberAt(recording, 'length') ?? 0;
-  const position = numberAt(track, 'position');
   return [
     {
       recording: mbid,
       title: textAt(track, 'title') || textAt(recording, 'title') || '[untitled]',
       disc,
-      position: position !== null && Number.isInteger(position) && position > 0 ? position : index + 1,
+      position: positive(numberAt(track, 'position')) ?? index + 1,
       seconds: Math.max(0, Math.round(Math.min(milliseconds, 2 ** 31) / 1000)),
       isrcs: isrcsOf(textsAt(recording, 'isrcs')),
       credit: creditOf(track) ?? creditOf(recording) ?? credit,
@@ -104,9 +103,20 @@ const trackOf = (track: Fields, disc: number, index: number, credit: Credit): Re
   ];
 };
 
+interface Medium {
+  readonly fields: Fields;
+  /** Its number on the release, where films count as well. */
+  readonly disc: number;
+}
+
+const positive = (value: number | null): number | null =>
+  value !== null && Number.isInteger(value) && value > 0 ? value : null;
+
 /** The audio media of a release with their tracks; pregap and data tracks are left out. */
-const mediaOf = (release: Fields): readonly Fields[] =>
-  listAt(release, 'media').filter((medium) => !FILM.test(textAt(medium, 'format')));
+const mediaOf = (release: Fields): readonly Medium[] =>
+  listAt(release, 'media')
+    .map((fields, index) => ({ fields, disc: positive(numberAt(fields, 'position')) ?? index + 1 }))
+    .filter(({ fields }) => !FILM.test(textAt(fields, 'format')));
 
 const areasOf = (release: Fields): readonly string[] | null => {
   if (!OFFERED.has(textAt(release, 'status'))) return null;
@@ -121,7 +131,17 @@ const areasOf = (release: Fields): readonly string[] | null => {
 const dateOf = (release: Fields): string => {
   const dates = listAt(release, 'release-events').map((event) => textAt(event, 'date'));
   const known = [...dates, textAt(release, 'date')].filter((date) => partialDate(date) !== null);
-  return known.sort()[0] ?? '';
+  const [earliest = ''] = known.sort((a, b) => (sortableDate(a) < sortableDate(b) ? -1 : 1));
+  return earliest;
+};
+
+/**
+ * When a release came out: a partial date has its missing parts from the group's first date, when that lies within it,
+ * so that no album is out before it was first released.
+ */
+const releasedOn = (release: Fields, date: string): Date | null => {
+  const first = textAt(fieldsAt(release, 'release-group'), 'first-release-date');
+  return partialDate(date !== '' && first.startsWith(`${date}-`) ? first : date);
 };
 
 const labelOf = (release: Fields): string => {
@@ -145,8 +165,8 @@ export const parseRelease = (line: string): Release => {
   if (mbid === null || credit === null || group === null)
     throw new InvalidRecord('This release has no MBID, no artist or no release group.');
   const media = mediaOf(fields);
-  const tracks = media.flatMap((medium, disc) =>
-    listAt(medium, 'tracks').flatMap((track, index) => trackOf(track, disc + 1, index, credit)),
+  const tracks = media.flatMap(({ fields: medium, disc }) =>
+    listAt(medium, 'tracks').flatMap((track, index) => trackOf(track, disc, index, credit)),
   );
   const barcode = textAt(fields, 'barcode');
   const date = dateOf(fields);
@@ -157,14 +177,14 @@ export const parseRelease = (line: string): Release => {
       mbid,
       status: textAt(fields, 'status'),
       date,
-      formats: media.map((medium) => textAt(medium, 'format')),
+      formats: media.map(({ fields: medium }) => textAt(medium, 'format')),
       trackCount: tracks.length,
     }),
     barcode: BARCODE.test(barcode) ? barcode : null,
-    released: partialDate(date),
+    released: releasedOn(fields, date),
     label: labelOf(fields),
     areas: areasOf(fields),
-    discCount: Math.max(media.length, 1),
+    discCount: Math.max(1, ...media.map(({ disc }) => disc)),
     tracks,
   };
 };
