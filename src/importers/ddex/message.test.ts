@@ -275,3 +275,28 @@ describe('what is no message', () => {
     expect(() => readMessage(newRelease({ sentAt: 'today' }))).toThrow(/when it was made/);
   });
 });
+
+describe('two releases of one message', () => {
+  const one = '<ReleaseId><GRid>A1-2425G-ABC1234002-M</GRid></ReleaseId>';
+  const barcode = `<ReleaseId><ICPN>${ICPN}</ICPN></ReleaseId>`;
+  const both = (first: string, second: string) => {
+    const text = newRelease().replace(barcode, first);
+    const release = /<Release>[\s\S]*?<\/Release>/.exec(text)?.[0] ?? '';
+    const other = release.replace(first, second).replace('R0', 'R9');
+    const { releases, unusable } = messageOf(text.replace(release, release + other));
+    return [releases.length, unusable.map(({ reason }) => reason)];
+  };
+
+  test('that share their only id: the second is refused with the reason', () => {
+    expect(both(one, one)).toEqual([1, ['Another release of this message has its id.']]);
+    expect(both(one, one.replace('<GRid>', '<ICPN>00812345678905</ICPN><GRid>'))).toEqual([
+      1,
+      ['Another release of this message has its id.'],
+    ]);
+  });
+
+  test('that share a GRid and have barcodes of their own are two', () => {
+    const withBarcode = (icpn: string) => one.replace('<GRid>', `<ICPN>${icpn}</ICPN><GRid>`);
+    expect(both(withBarcode('00812345678905'), withBarcode('00812345678912'))).toEqual([2, []]);
+  });
+});

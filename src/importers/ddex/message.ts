@@ -112,6 +112,24 @@ const byRecording = (tracks: readonly Xml[]): ReadonlyMap<string, Xml> =>
 
 const isUnusable = (one: ParsedRelease | Unusable): one is Unusable => 'reason' in one;
 
+/**
+ * Refuses a release whose id another one of the message has: written under it, the second would replace the first. Two
+ * with one GRid and different barcodes are two.
+ */
+const refuseDoubles = (
+  releases: readonly (ParsedRelease | Unusable)[],
+): readonly (ParsedRelease | Unusable)[] => {
+  const before: ParsedRelease[] = [];
+  return releases.map((release) => {
+    if (isUnusable(release)) return release;
+    const { key, keys } = release;
+    const isDouble = before.some((other) => other.keys.includes(key) || keys.includes(other.key));
+    if (isDouble) return { what: key, reason: 'Another release of this message has its id.' };
+    before.push(release);
+    return release;
+  });
+};
+
 const newRelease = (message: Xml, header: Header): ParsedMessage => {
   const language = languageOf(message);
   const context = { parties: readParties(message, language), language };
@@ -124,7 +142,7 @@ const newRelease = (message: Xml, header: Header): ParsedMessage => {
     cover: readCover(message),
     sentAt: header.sentAt,
   };
-  const read = releases.map((release) => readRelease(release, whole));
+  const read = refuseDoubles(releases.map((release) => readRelease(release, whole)));
   const none = { what: 'message', reason: 'It has no release.' };
   return {
     ...header,
