@@ -60,7 +60,7 @@ const rooms = {
   catalog: ['media', 'errors', 'http', 'storage', 'jobs', 'parts', 'versions'],
   members: ['errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts', 'versions'],
   'music-mcp': ['conversation', 'errors', 'http', 'storage', 'catalog', 'members', 'parts', 'versions'],
-  importers: ['errors', 'storage', 'jobs', 'catalog', 'parts'],
+  importers: ['errors', 'storage', 'jobs', 'catalog', 'child-process', 'parts'],
   console: [
     'errors',
     'http',

@@ -22,7 +22,7 @@ export interface Imported {
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const db = openKysely(JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}'), quiet, { max: 2 });
+const db = openKysely(JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}'), quiet, { max: 3 });
 const parts = { db, clock: systemClock, ids: createIds(), log: quiet };
 const path = process.env['BENCH_PATH'] ?? '';
 const countries = ['US', 'GB', 'DE', 'FR', 'JP'];
@@ -30,7 +30,7 @@ const importers = {
   musicbrainz: () => musicbrainzImporter({ path, countries, isStreamable: true }, parts),
   listenbrainz: () =>
     listenbrainzImporter({ path, countries: ['US'], since: null, isIncremental: false }, parts),
-  ddex: async () => ddexImporter(path),
+  ddex: async () => ddexImporter(path, systemClock),
 } satisfies Record<string, () => Promise<Importer>>;
 const kind = (process.env['BENCH_KIND'] ?? '') as keyof typeof importers;
 const importer = await importers[kind]();

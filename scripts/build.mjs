@@ -39,6 +39,7 @@ const workers = {
   'document.child': 'src/documents/child/child.ts',
   'inference.child': 'src/server/inference/child.ts',
   'audio.child': 'src/platform/recordings/audio-child.ts',
+  'reading.child': 'src/importers/reading/child/child.ts',
 };
 
 /**

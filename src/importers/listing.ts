@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/db.ts';
+import { shownColumns } from './frame/import-lock.ts';
 
 const NEWEST = 50;
 const SHOWN = 1_000;
@@ -8,6 +9,7 @@ const newest = (db: Db) =>
   db
     .selectFrom('catalog_imports')
     .selectAll()
+    .select(shownColumns)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(sql.lit(NEWEST))
@@ -27,7 +29,12 @@ export async function listText(db: Db): Promise<string> {
 
 /** One import with its rejects, at most the first thousand; null for an unknown id. */
 export async function showText(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('catalog_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('catalog_imports')
+    .selectAll()
+    .select(shownColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const rejects = await db
     .selectFrom('catalog_import_rejects')

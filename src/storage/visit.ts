@@ -20,7 +20,7 @@ function runningServer(cluster: string): PoolConfig | null {
 
 /** A visit that does not own its server: closing it leaves the server to the service that runs it. */
 const asGuest = (connection: PoolConfig, log: Log): Visit => {
-  const db = openKysely(connection, log, { max: 2 });
+  const db = openKysely(connection, log, { max: 3 });
   return { db, close: () => db.destroy() };
 };
 

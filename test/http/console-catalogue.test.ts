@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
+import { DIED, whileLocked } from '../../src/importers/frame/import-lock.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { musicbrainz } from '../../src/importers/musicbrainz/kind.ts';
 import { hashSecret } from '../../src/kernel/ids.ts';
@@ -295,7 +296,7 @@ describe('imports', () => {
     });
   });
 
-  it('runs while it is heard of, is stopped when it is not, and tells why it failed', async () => {
+  it('runs as long as its process does, is stopped when that has died, and tells why it failed', async () => {
     const now = () => new Date(oauth.duet.clock.wallTime());
     const row = (id: string, status: 'running' | 'failed', message: string | null) => ({
       ...{ id, status, message, kind: 'musicbrainz' as const, source: `/dumps/${id}`, stage: 'artist' },
@@ -306,10 +307,12 @@ describe('imports', () => {
       .insertInto('catalog_imports')
       .values([row('imp_runs', 'running', null), row('imp_failed', 'failed', 'There is no /dumps.')])
       .execute();
-    expect(await byId('imp_runs')).toMatchObject({ status: 'running' });
+    await whileLocked(oauth.duet.db, 'imp_runs', async () => {
+      oauth.duet.clock.advance(3_600_000);
+      expect(await byId('imp_runs')).toMatchObject({ status: 'running', message: null });
+    });
+    expect(await byId('imp_runs')).toMatchObject({ status: 'stopped', message: DIED });
     expect(await byId('imp_failed')).toMatchObject({ status: 'failed', message: 'There is no /dumps.' });
-    oauth.duet.clock.advance(60_001);
-    expect(await byId('imp_runs')).toMatchObject({ status: 'stopped' });
     const { items, totalCount } = await list('?pageSize=1');
     expect([items.length, totalCount]).toEqual([1, 4]);
   });

@@ -29,7 +29,7 @@ const run = (signal?: AbortSignal) =>
   runImport(
     app.duet.parts,
     { kind: 'ddex', source: folder, ...(signal && { signal }) },
-    ddexImporter(folder),
+    ddexImporter(folder, app.duet.clock),
   );
 const rejects = async () =>
   (await app.duet.db.selectFrom('catalog_import_rejects').select('reason').orderBy('number').execute()).map(
@@ -279,7 +279,7 @@ test('stopped in the middle it goes on where it was, and doubles nothing', async
     await put(`${number}.xml`, newRelease({ icpn: `008123456789${number}`, title: `Album ${number}` }));
   }
   const stop = new AbortController();
-  const importer = ddexImporter(folder);
+  const importer = ddexImporter(folder, app.duet.clock);
   let count = 0;
   const [stage] = importer.stages;
   const stopping = {
@@ -309,4 +309,15 @@ test('stopped in the middle it goes on where it was, and doubles nothing', async
     .where('name', 'like', 'Album %')
     .execute();
   expect(albums).toHaveLength(50);
+});
+
+test('what holds no message of ERN fails and says so', async () => {
+  await put('manifest.xml', '<?xml version="1.0"?><ManifestMessage xmlns="http://ddex.net/xml/ern-c/14"/>');
+  expect(await run()).toMatchObject({
+    status: 'failed',
+    read: 0,
+    message: `There is no ERN message in ${folder}.`,
+  });
+  await put('release.xml', newRelease());
+  expect(await run()).toMatchObject({ status: 'completed', read: 1, written: 1 });
 });

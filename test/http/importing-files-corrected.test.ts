@@ -17,7 +17,6 @@ import { keepInLibrary } from '../support/library-track.ts';
 let database: TestDatabase;
 let folder: string;
 const ids = createIds();
-const selling = { countries: ['US'] };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeEach(async () => {
@@ -34,6 +33,7 @@ const make = (name: string, tags: TagTexts): Promise<void> =>
   writeTone(join(folder, name), { artist: 'Mole Hill', ...tags }, 1);
 const rooted = (root: string) => join(folder, root);
 const clock = new FakeClock();
+const selling = { countries: ['US'], clock };
 const start = (importer: Importer, root = '', given?: GivenOptions) => {
   // Of two imports that began at one instant the newer one is not known.
   clock.advance(1_000);

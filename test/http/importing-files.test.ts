@@ -46,7 +46,7 @@ const run = (path: string, signal?: AbortSignal) => {
   return runImport(
     app.duet.parts,
     { kind: 'files', source, ...(signal && { signal }) },
-    filesImporter(source, { countries: ['DE', 'US'] }),
+    filesImporter(source, { countries: ['DE', 'US'], clock: app.duet.clock }),
   );
 };
 const rejectsOf = async (importId: string) => {
@@ -162,7 +162,7 @@ test('of two tracks at one place the second is rejected, in whatever batch; a co
 const stopAtFirstBatch = (path: string) => {
   const stop = new AbortController();
   const source = join(folder, path);
-  const stages = filesImporter(source, { countries: ['DE', 'US'] }).stages.map((stage) => ({
+  const stages = filesImporter(source, { countries: ['DE', 'US'], clock: app.duet.clock }).stages.map((stage) => ({
     ...stage,
     write: (...args: Parameters<typeof stage.write>) => (stop.abort(), stage.write(...args)),
   }));

@@ -83,7 +83,8 @@ const importTagged = async (title: string, tags: Readonly<Record<string, string>
   const path = join(folder, 'own');
   const common = { title, artist: 'Lantern Weir', album: 'Salt Maps', track: '9' };
   await writeTone(join(path, `${title}.flac`), { ...common, ...tags });
-  await run('files', path, filesImporter(path, { countries: COUNTRIES }));
+  const clock = new FakeClock();
+  await run('files', path, filesImporter(path, { countries: COUNTRIES, clock }));
 };
 const importFile = (title: string, number: number): Promise<void> =>
   importTagged(title, {

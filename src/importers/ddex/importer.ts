@@ -1,11 +1,22 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from '../frame/importer.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import {
+  type Importer,
+  type Incoming,
+  type Item,
+  type Outcome,
+  type Position,
+  type Reject,
+  SourceError,
+  type Stage,
+} from '../frame/importer.ts';
 import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { findMessages, readText } from './delivery.ts';
 import { albumOf, asKnown, type MessageStamp, isOutdated, storeMessageStamp } from './known-releases.ts';
 import { readMessage } from './message.ts';
 import type { ParsedMessage, ParsedRelease } from './parsed.ts';
+import { FileReader } from '../reading/file-reader.ts';
 import { takeDown } from './stored-releases.ts';
 import { writeRelease } from './write-release.ts';
 import { isWritten, reasonOf } from '../shared/paths.ts';
@@ -38,16 +49,20 @@ async function* readAll(
   from: Position | null,
   signal: AbortSignal,
 ): AsyncGenerator<Incoming<Message>> {
+  let isAny = from !== null;
   for await (const delivered of findMessages(root)) {
     if (signal.aborted) return;
     if (isWritten(delivered.path, from)) continue;
     if ('reason' in delivered) {
+      isAny = true;
       yield { place: delivered.path, position: { path: delivered.path }, reason: delivered.reason };
       continue;
     }
     const incoming = await read(delivered.path);
+    isAny ||= incoming !== null;
     if (incoming) yield incoming;
   }
+  if (!isAny) throw new SourceError(`There is no ERN message in ${root}.`);
 }
 
 const note = (place: string, key: string, text: string): Reject => ({
@@ -60,12 +75,12 @@ async function applyRelease(
   writer: CatalogWriter,
   release: ParsedRelease,
   stamp: MessageStamp,
-  path: string,
+  { path, reader }: Pick<Message, 'path'> & { readonly reader: FileReader },
 ) {
   const { db } = writer;
   const known = await albumOf(db, release.keys);
   if (await isOutdated(db, release.keys, known, stamp)) return null;
-  const { albumId, problems } = await writeRelease(writer, await asKnown(db, release, known), path);
+  const { albumId, problems } = await writeRelease(writer, await asKnown(db, release, known), path, reader);
   await storeMessageStamp(db, release.keys, albumId, stamp);
   return [...release.problems, ...problems];
 }
@@ -83,12 +98,16 @@ async function applyPurge(writer: CatalogWriter, keys: readonly string[], stamp:
 }
 
 /** Writes everything that one message contains. */
-async function applyMessage(writer: CatalogWriter, { path, message }: Message): Promise<Outcome> {
+async function applyMessage(
+  writer: CatalogWriter,
+  { path, message }: Message,
+  reader: FileReader,
+): Promise<Outcome> {
   const stamp = { messageId: message.id, sentAt: message.sentAt };
   const rejects = message.unusable.map(({ what, reason }) => note(path, what, reason));
   let written = 0;
   for (const release of message.releases) {
-    const problems = await applyRelease(writer, release, stamp, path);
+    const problems = await applyRelease(writer, release, stamp, { path, reader });
     rejects.push(...(problems ?? []).map((text) => note(path, release.key, `Imported, but: ${text}`)));
     if (problems) written += 1;
   }
@@ -101,12 +120,16 @@ async function applyMessage(writer: CatalogWriter, { path, message }: Message): 
   return { written, rejects };
 }
 
-const write = async (writer: CatalogWriter, batch: readonly Item<Message>[]): Promise<Outcome> => {
+const write = async (
+  writer: CatalogWriter,
+  batch: readonly Item<Message>[],
+  reader: FileReader,
+): Promise<Outcome> => {
   await ensureGenres(writer);
   let written = 0;
   const rejects: Reject[] = [];
   for (const { value } of batch) {
-    const outcome = await applyMessage(writer, value);
+    const outcome = await applyMessage(writer, value, reader);
     written += outcome.written;
     rejects.push(...(outcome.rejects ?? []));
   }
@@ -117,12 +140,13 @@ const write = async (writer: CatalogWriter, batch: readonly Item<Message>[]): Pr
  * Imports the messages of a file or a folder, in the order of their names; of several messages about a
  * release the newest counts.
  */
-export const ddexImporter = (root: string): Importer => {
+export const ddexImporter = (root: string, clock: Clock): Importer => {
+  const reader = new FileReader(clock);
   const stage: Stage<Message> = {
     name: 'messages',
     batchRecords: AT_ONCE,
     read: (from, signal) => readAll(root, from, signal),
-    write,
+    write: (writer, batch) => write(writer, batch, reader),
   };
-  return { stages: [stage as Stage<unknown>] };
+  return { stages: [stage as Stage<unknown>], close: () => reader.close() };
 };

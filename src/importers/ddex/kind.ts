@@ -6,5 +6,5 @@ export const ddex: Kind = {
   summary: 'DDEX ERN messages of labels, 3.8 to 4.3.2: one file, or a folder of deliveries',
   records: 'messages',
   options: {},
-  make: (path) => ddexImporter(path),
+  make: (path, _values, { clock }) => ddexImporter(path, clock),
 };

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Deals, writeDeals } from '../../catalog/deals/deals.store.ts';
 import { availabilityAt } from '../../catalog/deals/windows.ts';
-import { storeAlbumPicture, MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
+import { MOST_PICTURE_BYTES } from '../../catalog/images/prepare-picture.ts';
+import { storeAlbumPicture } from '../../catalog/images/stored-pictures.ts';
 import { clipFormatIn } from '../../catalog/previews/cut-file.ts';
 import { storeTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
@@ -10,6 +11,7 @@ import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { cleanText } from '../frame/clean-text.ts';
 import { genreOf } from '../musicbrainz/genres.ts';
+import type { FileReader } from '../reading/file-reader.ts';
 import { localFile } from '../shared/local-files.ts';
 import { shortId } from '../shared/short-ids.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
@@ -146,13 +148,16 @@ async function writeCover(
   folder: string,
   cover: string | null,
   albumId: number,
+  reader: FileReader,
 ): Promise<readonly string[]> {
   if (cover === null) return [];
   const file = await localFile(folder, cover);
   if (!file) return [];
   const isKept =
     file.size <= MOST_PICTURE_BYTES &&
-    (await storeAlbumPicture(writer.db, albumId, await readFile(file.path)));
+    (await storeAlbumPicture(writer.db, albumId, await readFile(file.path), (bytes) =>
+      reader.prepared(bytes),
+    ));
   return isKept ? [] : [`Its cover ${cover} is no picture that can be used.`];
 }
 
@@ -178,7 +183,12 @@ async function writeSounds(
  * @param path of the message; its other files are found relative to it
  * @returns the album's id, and the problems found
  */
-export async function writeRelease(writer: CatalogWriter, release: ParsedRelease, path: string) {
+export async function writeRelease(
+  writer: CatalogWriter,
+  release: ParsedRelease,
+  path: string,
+  reader: FileReader,
+) {
   const genreIds = genresOf([...release.genres, ...release.tracks.flatMap(({ genres }) => genres)]);
   const parties = [...partiesOf(release)];
   const ids = await writeArtists(
@@ -195,5 +205,5 @@ export async function writeRelease(writer: CatalogWriter, release: ParsedRelease
   await writeDeals(writer.db, dealsOf(release, albumId, trackIds), writer.now);
   await sellNowhere(writer.db, gone, writer.now);
   await writeSounds(writer, dirname(path), release.tracks, trackIds);
-  return { albumId, problems: await writeCover(writer, dirname(path), release.cover, albumId) };
+  return { albumId, problems: await writeCover(writer, dirname(path), release.cover, albumId, reader) };
 }

@@ -1,6 +1,5 @@
 import { foldName } from '../../catalog/writing/fold.ts';
-import type { AudioFile } from './read-file.ts';
-import type { TaggedArtist, Tags } from './tags.ts';
+import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
 
 /** The files of one album in a batch, one for each place on the album. */
 export interface AlbumFiles {

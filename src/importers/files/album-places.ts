@@ -2,9 +2,9 @@ import { insertRows } from '../../catalog/writing/rows.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Reject } from '../frame/importer.ts';
 import { FILES, placeOf, TRACK_FILE } from './names.ts';
-import type { AudioFile } from './read-file.ts';
+import type { AudioFile, Tags } from '../reading/audio-file.ts';
+import type { FileReader } from '../reading/file-reader.ts';
 import { type PlacementChanges, isSame, readTrackPlacement, type Track } from './track-placement.ts';
-import type { Tags } from './tags.ts';
 
 /*
  * Decides which track is at each place of an album. The first one keeps its place; another file of the same
@@ -25,8 +25,12 @@ export interface SortedFiles {
 }
 
 /** Separates the files that have a place from the others, each with the reason. */
-export async function sortByPlace(db: Db, files: readonly AudioFile[]): Promise<SortedFiles> {
-  const placement = await readTrackPlacement(db, files);
+export async function sortByPlace(
+  db: Db,
+  files: readonly AudioFile[],
+  reader: FileReader,
+): Promise<SortedFiles> {
+  const placement = await readTrackPlacement(db, files, reader);
   const taken = new Map<string, Track>();
   const [placed, rejects]: [AudioFile[], Reject[]] = [[], []];
   for (const file of files) {

@@ -12,6 +12,7 @@ const AUDIO = new Set([
   '.oga',
   '.opus',
   '.m4a',
+  '.m4b',
   '.mp4',
   '.aac',
   '.wav',

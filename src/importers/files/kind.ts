@@ -18,11 +18,12 @@ export const files: Kind = {
       description: 'takes away what was imported from files of this folder that are gone',
     },
   },
-  make: (path, values, { db }) => {
+  make: (path, values, { db, clock }) => {
     const given = values['countries'];
-    const selling = { countries: typeof given === 'string' ? countriesOf('countries', given) : COUNTRIES };
+    const countries = typeof given === 'string' ? countriesOf('countries', given) : COUNTRIES;
+    const options = { countries, clock };
     return values['remove-missing'] === true
-      ? mirroringImporter(db, path, selling)
-      : filesImporter(path, selling);
+      ? mirroringImporter(db, path, options)
+      : filesImporter(path, options);
   },
 };

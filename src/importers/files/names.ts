@@ -2,7 +2,7 @@ import type { Source } from '../../catalog/writing/sources.ts';
 import { MUSICBRAINZ } from '../musicbrainz/identities.ts';
 import { albumKey, trackKey } from './album-files.ts';
 import { shortId } from '../shared/short-ids.ts';
-import type { Tags } from './tags.ts';
+import type { Tags } from '../reading/audio-file.ts';
 
 /*
  * The names under which entities from files are stored in `catalog_sources`:

@@ -4,8 +4,8 @@ import type { Schema } from '../../storage/schema.ts';
 import { idsByName } from '../shared/claims.ts';
 import { type KnownTrack, knownTracks } from './known-tracks.ts';
 import { dumpName, placeOf } from './names.ts';
-import { type AudioFile, tagsIn } from './read-file.ts';
-import type { Tags } from './tags.ts';
+import type { AudioFile, Tags } from '../reading/audio-file.ts';
+import type { FileReader } from '../reading/file-reader.ts';
 
 /*
  * A track follows its file: when the tags of the file were corrected, the track moves to the new place and
@@ -54,6 +54,7 @@ export class TrackPlacement {
   readonly #byPath = new Map<string, PlacedTrack>();
   readonly #batch: ReadonlyMap<string, AudioFile>;
   readonly #inDump: ReadonlyMap<string, number>;
+  readonly #reader: FileReader;
   readonly #read = new Map<string, Promise<Tags | null>>();
   readonly changes = {
     moved: new Map<number, string>(),
@@ -67,7 +68,9 @@ export class TrackPlacement {
     files: readonly AudioFile[],
     tracks: readonly KnownTrack[],
     inDump: ReadonlyMap<string, number>,
+    reader: FileReader,
   ) {
+    this.#reader = reader;
     this.#batch = new Map(files.map((file) => [file.path, file]));
     this.#inDump = inDump;
     for (const { places, paths, ...track } of tracks) {
@@ -122,7 +125,7 @@ export class TrackPlacement {
   /** The present tags of a file. */
   #tagsOf(path: string): Promise<Tags | null> {
     const inBatch = this.#batch.get(path);
-    const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : tagsIn(path));
+    const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : this.#reader.tags(path));
     this.#read.set(path, found);
     return found;
   }
@@ -174,6 +177,7 @@ export class TrackPlacement {
 export async function readTrackPlacement(
   db: Kysely<Schema>,
   files: readonly AudioFile[],
+  reader: FileReader,
 ): Promise<TrackPlacement> {
   const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
   const tracks = await knownTracks(
@@ -191,5 +195,5 @@ export async function readTrackPlacement(
     const id = ids[index];
     return id === undefined ? [] : [[path, id] as const];
   });
-  return new TrackPlacement(files, tracks, new Map(inDump));
+  return new TrackPlacement(files, tracks, new Map(inDump), reader);
 }

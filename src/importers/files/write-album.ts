@@ -6,6 +6,7 @@ import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/
 import type { Source } from '../../catalog/writing/sources.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Reject } from '../frame/importer.ts';
+import { UNKNOWN_DATE } from '../musicbrainz/dates.ts';
 import { genreOf } from '../musicbrainz/genres.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { keepNames, resolveClaims } from '../shared/claims.ts';
@@ -16,8 +17,8 @@ import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { ofOthers } from './known-tracks.ts';
 import { dumpName, named } from './names.ts';
 import { keepPaths } from './album-places.ts';
-import { type AudioFile, pictureIn } from './read-file.ts';
-import type { TaggedArtist, Tags } from './tags.ts';
+import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
+import type { FileReader } from '../reading/file-reader.ts';
 
 /** The countries in which imported files are available and can be streamed. */
 export interface Selling {
@@ -65,7 +66,7 @@ const said = <T>(files: readonly AudioFile[], read: (tags: Tags) => T | null): T
 
 const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): NewAlbum => {
   const { files, key } = album;
-  const { tags, modifiedAt } = files[0];
+  const { tags } = files[0];
   const contributors = primary(owners, artistIds);
   const released = said(files, (one) => one.released);
   const original = said(files, (one) => one.originallyReleased);
@@ -78,19 +79,23 @@ const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): Ne
     artistId: contributors[0]?.artistId ?? 0,
     kind: kindOf(tags),
     upc: said(files, (one) => one.upc),
-    released: released ?? original ?? modifiedAt,
-    originallyReleased: original ?? released ?? modifiedAt,
+    released: released ?? original ?? UNKNOWN_DATE,
+    originallyReleased: original ?? released ?? UNKNOWN_DATE,
     label: said(files, (one) => one.label || null) ?? '',
-    copyright: '',
+    copyright: said(files, (one) => one.copyright || null) ?? '',
     tags: [],
     discCount: Math.max(...files.map(({ tags: one }) => Math.max(one.disc, one.discCount))),
     trackCount: files.length,
-    isExplicit: false,
+    isExplicit: files.some(({ tags: one }) => one.isExplicit),
     isHiRes: files.some(({ tags: one }) => one.isHiRes),
     genreIds,
     contributors,
   };
 };
+
+/** A track's own genre; the album's first if its tags have none, and none if theirs is unknown. */
+const genreOfTrack = ({ genres }: Tags, ofAlbum: readonly number[]): number | null =>
+  genres.map(genreOf).find((id) => id !== null) ?? (genres.length === 0 ? ofAlbum[0] : undefined) ?? null;
 
 const trackOf = (
   { album, owners, artistIds, genreIds, countries }: Writing,
@@ -112,8 +117,8 @@ const trackOf = (
     seconds: tags.seconds,
     isrc: tags.isrcs[0] ?? null,
     otherIsrcs: tags.isrcs.slice(1),
-    genreId: tags.genres.map(genreOf).find((id) => id !== null) ?? genreIds[0] ?? null,
-    isExplicit: false,
+    genreId: genreOfTrack(tags, genreIds),
+    isExplicit: tags.isExplicit,
     hasLossless: tags.isLossless,
     contributors,
   };
@@ -193,14 +198,25 @@ const clipsOf = (files: readonly AudioFile[], ids: readonly number[]): readonly 
     clip === null ? [] : [{ trackId: ids[index] ?? 0, path, format: clip, size, modifiedAt }],
   );
 
+/** The file with the picture that is fittest to be the cover, the first of equals. */
+const bestCover = (files: readonly AudioFile[]): AudioFile | undefined =>
+  files
+    .filter(({ coverRank }) => coverRank !== null)
+    .reduce<AudioFile | undefined>(
+      (best, one) => (best && (best.coverRank ?? 0) <= (one.coverRank ?? 0) ? best : one),
+      undefined,
+    );
+
 async function writeCover(
   writer: CatalogWriter,
   files: readonly AudioFile[],
   albumId: number,
+  reader: FileReader,
 ): Promise<readonly Reject[]> {
-  const withPicture = files.find(({ hasPicture }) => hasPicture);
-  const picture = withPicture ? await pictureIn(withPicture.path) : null;
-  if (!withPicture || !picture || (await storeAlbumPicture(writer.db, albumId, picture))) return [];
+  const withPicture = bestCover(files);
+  const picture = withPicture ? await reader.cover(withPicture.path).catch(() => null) : null;
+  const prepare = (bytes: Buffer) => reader.prepared(bytes);
+  if (!withPicture || !picture || (await storeAlbumPicture(writer.db, albumId, picture, prepare))) return [];
   return [{ place: withPicture.path, reason: 'Imported, but: the picture in it cannot be used.' }];
 }
 
@@ -209,6 +225,7 @@ export async function writeAlbumFiles(
   writer: CatalogWriter,
   album: AlbumFiles,
   selling: Selling,
+  reader: FileReader,
 ): Promise<readonly Reject[]> {
   const { files } = album;
   const owners = ownersOfAll(files);
@@ -224,5 +241,5 @@ export async function writeAlbumFiles(
   await storeTrackFiles(writer.db, clipsOf(files, trackIds));
   await keepPaths(writer.db, album.paths, trackIds);
   writer.changed(albumCacheTags([albumId]));
-  return writeCover(writer, files, albumId);
+  return writeCover(writer, files, albumId, reader);
 }

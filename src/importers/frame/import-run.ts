@@ -12,6 +12,7 @@ import {
   type Stage,
 } from './importer.ts';
 import { writeBatch } from './import-batch.ts';
+import { whileLocked } from './import-lock.ts';
 import {
   type StartedImport,
   endImport,
@@ -250,6 +251,26 @@ const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => 
   }
 };
 
+async function runOpened(
+  parts: ImportParts,
+  options: ImportOptions,
+  importer: Importer,
+  { begun, isResumed }: Opened,
+): Promise<ImportSummary> {
+  const began = parts.clock.now();
+  const reporter = startReporting(parts.clock, begun, options.onProgress ?? (() => undefined));
+  const signal = options.signal ?? new AbortController().signal;
+  const work = new ImportWork(parts, importer, signal, reporter, begun);
+  try {
+    const end = await workToEnd(parts, work);
+    const { importId, read, written, rejected } = work.begun;
+    const seconds = (parts.clock.now() - began) / 1000;
+    return { importId, isResumed, read, written, rejected, seconds, ...end };
+  } finally {
+    reporter.close();
+  }
+}
+
 /**
  * Imports a source, in transactions of some hundred records that also store the position. An import that was
  * killed at any instant resumes where it was; repeated from the beginning it changes only what differs. Two
@@ -263,17 +284,12 @@ export async function runImport(
   options: ImportOptions,
   importer: Importer,
 ): Promise<ImportSummary> {
-  const began = parts.clock.now();
-  const { begun, isResumed } = await openImport(parts, options, importer);
-  const reporter = startReporting(parts.clock, begun, options.onProgress ?? (() => undefined));
-  const signal = options.signal ?? new AbortController().signal;
-  const work = new ImportWork(parts, importer, signal, reporter, begun);
   try {
-    const end = await workToEnd(parts, work);
-    const { importId, read, written, rejected } = work.begun;
-    const seconds = (parts.clock.now() - began) / 1000;
-    return { importId, isResumed, read, written, rejected, seconds, ...end };
+    const opened = await openImport(parts, options, importer);
+    return await whileLocked(parts.db, opened.begun.importId, () =>
+      runOpened(parts, options, importer, opened),
+    );
   } finally {
-    reporter.close();
+    await importer.close?.();
   }
 }

@@ -104,6 +104,8 @@ export interface Importer {
   finish?(db: Kysely<Schema>, run: Run): Promise<string | null>;
   /** Runs in the transaction that gives up an unfinished import because its source is begun anew. */
   discard?(db: Kysely<Schema>, run: Run): Promise<void>;
+  /** Ends what the importer has started, such as processes; called when a run ends, in whatever way. */
+  close?(): Promise<void>;
 }
 
 /** What an import needs of the process that runs it. */

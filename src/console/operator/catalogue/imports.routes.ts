@@ -3,6 +3,7 @@ import type { ConsoleParts } from '../../../app-parts.ts';
 import { notFound } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { envelope, pageOf, pagingQuery } from '../../../http/paging.ts';
+import { DIED } from '../../../importers/frame/import-lock.ts';
 import { STOPPED } from '../../../importers/frame/import-rows.ts';
 import { OPERATOR } from '../prefix.ts';
 import { findImport, findImports, findRejects, type StoredImport } from './imports.store.ts';
@@ -11,17 +12,14 @@ const PATH = `${OPERATOR}/catalogue/imports`;
 const Params = Type.Object({ importId: Type.String() });
 const Query = Type.Object(pagingQuery);
 
-/** A running import without an update for this long has been stopped; starting it again resumes it. */
-const SILENT_MS = 60_000;
+/** Whether an import was stopped or killed: starting it again resumes it. */
+const isStopped = ({ message }: StoredImport): boolean => message === STOPPED || message === DIED;
 
-const isStopped = ({ status, message, updated_at }: StoredImport, now: number): boolean =>
-  status === 'running' ? now - updated_at.getTime() > SILENT_MS : message === STOPPED;
-
-const present = (row: StoredImport, now: number) => ({
+const present = (row: StoredImport) => ({
   id: row.id,
   kind: row.kind,
   source: row.source,
-  status: isStopped(row, now) ? 'stopped' : row.status,
+  status: isStopped(row) ? 'stopped' : row.status,
   stage: row.stage,
   read: Number(row.records_read),
   written: Number(row.records_written),
@@ -33,10 +31,10 @@ const present = (row: StoredImport, now: number) => ({
 });
 
 /** The imports into the music catalogue, with their progress. They are started at the command line. */
-export function importRoutes(app: App, { db, clock }: ConsoleParts): void {
+export function importRoutes(app: App, { db }: ConsoleParts): void {
   app.get(PATH, { schema: { hide: true, querystring: Query } }, async ({ query }) => {
     const page = pageOf(query);
-    return envelope(await findImports(db, page), page, (row) => present(row, clock.wallTime()));
+    return envelope(await findImports(db, page), page, present);
   });
   app.get(
     `${PATH}/:importId/rejects`,

@@ -1,3 +1,4 @@
+import { shownColumns } from '../../../importers/frame/import-lock.ts';
 import { findPage } from '../../../http/find-page.ts';
 import type { FoundPage, Page } from '../../../http/paging.ts';
 import type { Db } from '../../../storage/db.ts';
@@ -6,15 +7,12 @@ const COLUMNS = [
   'id',
   'kind',
   'source',
-  'status',
   'stage',
   'records_read',
   'records_written',
   'records_rejected',
-  'message',
   'started_at',
   'updated_at',
-  'ended_at',
 ] as const;
 
 const imports = (db: Db) => db.selectFrom('catalog_imports');
@@ -22,14 +20,14 @@ const imports = (db: Db) => db.selectFrom('catalog_imports');
 /** One page of imports, the newest first. */
 export const findImports = (db: Db, page: Page) =>
   findPage(
-    imports(db).select(COLUMNS).orderBy('started_at', 'desc').orderBy('id'),
+    imports(db).select(COLUMNS).select(shownColumns).orderBy('started_at', 'desc').orderBy('id'),
     imports(db),
     imports(db),
     page,
   );
 
 export const findImport = (db: Db, id: string) =>
-  imports(db).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  imports(db).select(COLUMNS).select(shownColumns).where('id', '=', id).executeTakeFirst();
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 

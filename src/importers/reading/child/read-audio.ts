@@ -1,20 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { type IAudioMetadata, parseFile } from 'music-metadata';
-import { MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
-import { type ClipFormat, clipFormatIn } from '../../catalog/previews/cut-file.ts';
-import { readTags, type Tags } from './tags.ts';
-
-/** An audio file that can be imported. */
-export interface AudioFile {
-  readonly path: string;
-  readonly tags: Tags;
-  readonly size: number;
-  readonly modifiedAt: Date;
-  /** Null: no clip can be cut from the file. */
-  readonly clip: ClipFormat | null;
-  /** Whether the file contains a picture, which is only read when needed. */
-  readonly hasPicture: boolean;
-}
+import { type IAudioMetadata, type IPicture, parseFile } from 'music-metadata';
+import { MOST_PICTURE_BYTES } from '../../../catalog/images/prepare-picture.ts';
+import { clipFormatIn } from '../../../catalog/previews/cut-file.ts';
+import type { ParsedAudio, Tags } from '../audio-file.ts';
+import { readTags } from './tags.ts';
 
 /** A file cannot be used; the message is one sentence. */
 class FileError extends Error {
@@ -35,38 +23,36 @@ async function parse(path: string, options: { readonly duration: boolean }): Pro
   }
 }
 
-/** The picture that is marked as the front, or else the first. */
-const frontOf = ({ common }: IAudioMetadata): Buffer | null => {
-  const pictures = common.picture ?? [];
-  const front = pictures.find(({ type }) => type === 'Cover (front)') ?? pictures[0];
-  return front && front.data.length <= MOST_PICTURE_BYTES ? Buffer.from(front.data) : null;
+/** Types of pictures (ID3v2.4, APIC), from the fittest to be a cover on. Others come last. */
+const COVERS = ['Cover (front)', 'Other', 'Media (e.g. label side of CD)', 'Illustration', 'Leaflet page'];
+
+const rankOf = ({ type }: IPicture): number => {
+  const rank = COVERS.indexOf(type ?? 'Other');
+  return rank < 0 ? COVERS.length : rank;
 };
 
-/** Reads a file's tags. @throws FileError when it is no audio, or its tags name no artist */
-export async function readAudio(path: string): Promise<AudioFile> {
-  const [found, metadata] = [await stat(path), await parse(path, { duration: true })];
+/** The picture that is fittest to be the cover, the first of equals. */
+const bestPicture = ({ common }: IAudioMetadata): IPicture | null =>
+  (common.picture ?? [])
+    .filter(({ data }) => data.length <= MOST_PICTURE_BYTES)
+    .reduce<IPicture | null>((best, one) => (best && rankOf(best) <= rankOf(one) ? best : one), null);
+
+/** Reads a file's content. @throws FileError when it is no audio, or its tags name no artist */
+export async function readAudio(path: string): Promise<ParsedAudio> {
+  const metadata = await parse(path, { duration: true });
   if (metadata.format.container === undefined && metadata.format.codec === undefined)
     throw new FileError('It is no audio file.');
   const tags = readTags(metadata, path);
   if (tags.artists.length === 0 && tags.albumArtists.length === 0)
     throw new FileError('Its tags name no artist.');
-  return {
-    path,
-    tags,
-    size: found.size,
-    modifiedAt: found.mtime,
-    clip: await clipFormatIn(path),
-    hasPicture: frontOf(metadata) !== null,
-  };
+  const cover = bestPicture(metadata);
+  return { tags, clip: await clipFormatIn(path), coverRank: cover && rankOf(cover) };
 }
 
-/** The present tags of a file; null when it cannot be read or is gone. */
-export const tagsIn = (path: string): Promise<Tags | null> =>
-  parse(path, { duration: false }).then(
-    (metadata) => readTags(metadata, path),
-    () => null,
-  );
+/** The present tags of a file. @throws FileError when it is no audio */
+export const tagsIn = async (path: string): Promise<Tags> =>
+  readTags(await parse(path, { duration: false }), path);
 
-/** Reads the front cover in a file. */
-export const pictureIn = async (path: string): Promise<Buffer | null> =>
-  frontOf(await parse(path, { duration: false }));
+/** The cover in a file, as it is. */
+export const coverIn = async (path: string): Promise<Uint8Array | null> =>
+  bestPicture(await parse(path, { duration: false }))?.data ?? null;

@@ -12,6 +12,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   database: /^The database does not take it: (?<why>.+)\.$/s,
 
   stopped: /^Stopped\. The same command goes on from here\.$/,
+  died: /^Its process has ended\. The same command goes on from here\.$/,
   givenUp: /^Given up: begun anew\.$/,
   givenWay: /^Another process is importing this source; this one gives way\.$/,
   changed: /^The files have changed since the import was stopped: .+$/,
@@ -39,6 +40,9 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
     /^Another track, "(?<title>.*)", has its place on this album \(disc (?<disc>\d+), track (?<track>\d+)\): .+$/s,
   audio: /^It cannot be read as audio: (?<why>.+)$/s,
   noAudio: /^It is no audio file\.$/,
+  slow: /^It takes too long to read\.$/,
+  big: /^It needs too much memory to read\.$/,
+  breaks: /^It breaks the program that reads it\.$/,
   nobody: /^Its tags name no artist\.$/,
   picture: /^the picture in it cannot be used\.$/,
 
@@ -57,6 +61,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   malformed: /^It is no well-formed XML: line (?<line>\d+), (?<why>.+)$/s,
   unreadable: /^It cannot be read: (?<why>.+)$/s,
   empty: /^It is empty\.$/,
+  double: /^Another release of this message has its id\.$/,
   noId: /^It has no id\.$/,
   noTitle: /^It has no title\.$/,
   noArtist: /^It has no artist\.$/,
@@ -72,6 +77,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   noDuration: /^(?<number>\d+) of its recordings have no duration\.$/,
   cover: /^Its cover (?<name>.+) is no picture that can be used\.$/s,
 
+  noErn: /^There is no ERN message in (?<path>.+)\.$/s,
   noPath: /^There is no (?<path>.+)\.$/s,
   cutAt: /^(?<path>.+) is cut off or damaged \(it has (?<number>\d+) bytes\)\.$/s,
   cut: /^(?<path>.+) is cut off or damaged \((?<why>.+)\)\.$/s,

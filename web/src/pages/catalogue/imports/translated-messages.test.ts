@@ -8,6 +8,7 @@ import { readMessage } from '../../../../../src/importers/ddex/message.ts';
 import { readXml } from '../../../../../src/importers/ddex/xml.ts';
 import { GONE_FILES_STAGE } from '../../../../../src/importers/files/gone-stage.ts';
 import { filesImporter } from '../../../../../src/importers/files/importer.ts';
+import { systemClock } from '../../../../../src/kernel/time/clock.ts';
 import { STOPPED } from '../../../../../src/importers/frame/import-rows.ts';
 import { setLanguage } from '../../../i18n/i18n.ts';
 import { findSentence } from './sentences.ts';
@@ -60,7 +61,10 @@ test('every sentence that an import keeps is known', () => {
   expect(strange).toEqual([]);
 });
 
-const nowhere = ddexImporter('/nowhere').stages.concat(filesImporter('/nowhere', { countries: [] }).stages);
+const clock = systemClock;
+const nowhere = ddexImporter('/nowhere', clock).stages.concat(
+  filesImporter('/nowhere', { countries: [], clock }).stages,
+);
 /**
  * The names of the stages of importers that read their files to know their stages: they are found in the
  * sources.

@@ -1,0 +1,127 @@
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ChildPool } from '../../child-process/child-pool.ts';
+import type { Outcome } from '../../child-process/limited-child.ts';
+import { type ChildFault, ChildFailed } from '../../child-process/limits.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import type { AudioFile, Tags } from './audio-file.ts';
+import type { ReadingOrder, ReadingReport, ReadingResults } from './messages.ts';
+
+/** A file cannot be used; the message is one sentence. */
+class UnusableFile extends Error {
+  override readonly name = 'UnusableFile';
+}
+
+export interface FileLimits {
+  /** Milliseconds for one file. The length of some formats is known only when the whole file was read. */
+  readonly timeMs: number;
+  /** Bytes of memory of any kind for one process. */
+  readonly dataBytes: number;
+}
+
+const LIMITS: FileLimits = { timeMs: 60_000, dataBytes: 1024 ** 3 };
+const HEAP_MIB = 512;
+/** Milliseconds between two checks of the process. */
+const CHECK_EVERY_MS = 200;
+/** Milliseconds for which an idle process is kept while other files are written. */
+const IDLE_MS = 60_000;
+/** Milliseconds of reading after which another process takes over: parsers keep memory. */
+const WORK_MS = 120_000;
+/** Factor from the time limits of a process to its processor time: a last line of defence. */
+const CPU_TIMES = 4;
+
+/** All files of an import have one owner: the person who imports. */
+const OWNER = 'import';
+const NEVER = new AbortController().signal;
+
+const WHY: Readonly<Record<ChildFault, string>> = {
+  time: 'It takes too long to read.',
+  stall: 'It takes too long to read.',
+  memory: 'It needs too much memory to read.',
+  crash: 'It breaks the program that reads it.',
+};
+
+/** The child's file is beside this one, in the sources as in the bundle. */
+const childFile = (): string => fileURLToPath(new URL('./reading.child.mjs', import.meta.url));
+
+const outcomeOf = (report: ReadingReport): Outcome<unknown> =>
+  'refused' in report
+    ? { error: new UnusableFile(report.refused), isSound: true }
+    : { result: report.result };
+
+/**
+ * Reads strangers' audio files and pictures in a process of its own, which is limited in time and memory: what a file
+ * does to a parser concerns that file alone.
+ */
+export class FileReader {
+  readonly #pool: ChildPool;
+  readonly #timeMs: number;
+
+  constructor(clock: Clock, limits: Partial<FileLimits> = {}) {
+    const { timeMs, dataBytes } = { ...LIMITS, ...limits };
+    const cpuSeconds = (CPU_TIMES * (WORK_MS + timeMs)) / 1000;
+    this.#timeMs = timeMs;
+    this.#pool = new ChildPool({
+      file: childFile(),
+      clock,
+      limits: { heapMiB: HEAP_MIB, dataBytes, cpuSeconds },
+      ...{ processes: 1, idleMs: IDLE_MS, workMs: WORK_MS },
+    });
+  }
+
+  /** Reads an audio file. @throws Error with one sentence when it cannot be used; the file system's error */
+  async audio(path: string): Promise<AudioFile> {
+    const { size, mtime } = await stat(path);
+    return { path, size, modifiedAt: mtime, ...(await this.#read({ want: 'audio', path })) };
+  }
+
+  /** The present tags of a file; null when it cannot be read or is gone. */
+  tags(path: string): Promise<Tags | null> {
+    return this.#read({ want: 'tags', path }).catch(() => null);
+  }
+
+  /** The cover in a file, as it is; null when there is none. @throws Error with one sentence */
+  async cover(path: string): Promise<Buffer | null> {
+    const cover = await this.#read({ want: 'cover', path });
+    return cover && Buffer.from(cover);
+  }
+
+  /** A picture as it can be stored (`preparePicture`); null when it cannot be used. */
+  async prepared(picture: Buffer): Promise<Buffer | null> {
+    const prepared = await this.#read({ want: 'prepared' }, picture).catch(() => null);
+    return prepared && Buffer.from(prepared);
+  }
+
+  /** Ends the process. Idempotent. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  /** A process that breaks may have been damaged by an earlier file, so the file is read again in a new one. */
+  async #read<Order extends ReadingOrder>(
+    order: Order,
+    content?: Buffer,
+  ): Promise<ReadingResults[Order['want']]> {
+    try {
+      return await this.#run(order, content);
+    } catch (error) {
+      if (!(error instanceof ChildFailed) || error.fault === 'time') throw this.#reasonOf(error);
+    }
+    return this.#run(order, content).catch((error: unknown) => {
+      throw this.#reasonOf(error);
+    });
+  }
+
+  #run<Order extends ReadingOrder>(order: Order, content?: Buffer): Promise<ReadingResults[Order['want']]> {
+    return this.#pool.run({
+      ...{ owner: OWNER, order, signal: NEVER },
+      ...(content && { content }),
+      limits: { timeMs: this.#timeMs, checkEveryMs: CHECK_EVERY_MS },
+      read: (report: ReadingReport) => outcomeOf(report) as Outcome<ReadingResults[Order['want']]>,
+    });
+  }
+
+  #reasonOf(error: unknown): unknown {
+    return error instanceof ChildFailed ? new UnusableFile(WHY[error.fault]) : error;
+  }
+}

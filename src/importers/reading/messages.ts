@@ -1,0 +1,25 @@
+import type { ParsedAudio, Tags } from './audio-file.ts';
+
+/** What the process that reads strangers' files is to do. */
+export type ReadingOrder =
+  /** Read all that an import needs of an audio file. */
+  | { readonly want: 'audio'; readonly path: string }
+  /** Read its tags alone. */
+  | { readonly want: 'tags'; readonly path: string }
+  /** Extract its cover, as it is. */
+  | { readonly want: 'cover'; readonly path: string }
+  /** Make the content, a picture, one that can be stored. */
+  | { readonly want: 'prepared' };
+
+/** What each order gives. */
+export interface ReadingResults {
+  readonly audio: ParsedAudio;
+  readonly tags: Tags;
+  readonly cover: Uint8Array | null;
+  readonly prepared: Uint8Array | null;
+}
+
+export type ReadingReport =
+  | { readonly result: ReadingResults[keyof ReadingResults] }
+  /** One sentence: why the file cannot be used. */
+  | { readonly refused: string };
