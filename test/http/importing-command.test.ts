@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { writeTone } from '../fixtures/importing/audio.ts';
 import { artists, lines, releases } from '../fixtures/importing/musicbrainz.ts';
 import { ensureBuilt } from '../support/built.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
@@ -152,4 +153,23 @@ test('Ctrl-C ends it with 130 after what was read is written, and says how to go
   const { code, out } = await ended;
   expect(code).toBe(130);
   expect(out).toMatch(/stopped\n {2}1 listens read, .*\n {2}Stopped\. The same command goes on from here\./);
+});
+
+test('audio files are read by the process beside the bundle', async () => {
+  await writeTone(join(folder, 'own/1.flac'), { artist: 'Mole Hill', title: 'Burrow' }, 1);
+  const { code, out } = await run('files', join(folder, 'own'));
+  expect([code, out]).toEqual([0, expect.stringMatching(/1 files read, 1 written, 0 rejected/)]);
+});
+
+test('one that was killed is listed as ended, and until then as running', async () => {
+  const { child, ended, note } = start('listenbrainz', '-');
+  const metadata = { artist_name: 'A', track_name: 'B', release_name: 'x'.repeat(1_000) };
+  child.stdin.write(`${JSON.stringify({ listened_at: 1_700_000_000, track_metadata: metadata })}\n`);
+  await until(() => note().includes('1 listens read'), 'a first listen that is read', ENDS_WITHIN_MS);
+  const running = /(imp_\w+).* running +listenbrainz/;
+  const id = running.exec((await run('list')).out)?.[1] ?? '';
+  child.kill('SIGKILL');
+  await ended;
+  await until(async () => !running.test((await run('list')).out), 'a list without it', ENDS_WITHIN_MS);
+  expect((await run('show', id)).out).toMatch(/failed: Its process has ended\. The same command goes on/);
 });

@@ -41,3 +41,12 @@ test('a disc behind a film keeps its number', () => {
   ]);
   expect(parsed.discCount).toBe(3);
 });
+
+test('a barcode with blanks or dashes is its digits', () => {
+  const barcodeOf = (barcode: string) => parse('', { barcode }).barcode;
+  expect([barcodeOf('0 12345 67890 5'), barcodeOf('012345-678905'), barcodeOf('none')]).toEqual([
+    '012345678905',
+    '012345678905',
+    null,
+  ]);
+});

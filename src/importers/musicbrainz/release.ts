@@ -168,7 +168,7 @@ export const parseRelease = (line: string): Release => {
   const tracks = media.flatMap(({ fields: medium, disc }) =>
     listAt(medium, 'tracks').flatMap((track, index) => trackOf(track, disc, index, credit)),
   );
-  const barcode = textAt(fields, 'barcode');
+  const barcode = textAt(fields, 'barcode').replace(/[\s-]/g, '');
   const date = dateOf(fields);
   return {
     mbid,
