@@ -162,10 +162,12 @@ test('of two tracks at one place the second is rejected, in whatever batch; a co
 const stopAtFirstBatch = (path: string) => {
   const stop = new AbortController();
   const source = join(folder, path);
-  const stages = filesImporter(source, { countries: ['DE', 'US'], clock: app.duet.clock }).stages.map((stage) => ({
-    ...stage,
-    write: (...args: Parameters<typeof stage.write>) => (stop.abort(), stage.write(...args)),
-  }));
+  const stages = filesImporter(source, { countries: ['DE', 'US'], clock: app.duet.clock }).stages.map(
+    (stage) => ({
+      ...stage,
+      write: (...args: Parameters<typeof stage.write>) => (stop.abort(), stage.write(...args)),
+    }),
+  );
   return runImport(app.duet.parts, { kind: 'files' as const, source, signal: stop.signal }, { stages });
 };
 
@@ -280,6 +282,24 @@ test('a track is as long as its file, also where the length stands nowhere in it
   await run('whole');
   for (const isrc of ['QZDUT2700014', 'QZDUT2700015', 'QZDUT2700016', 'QZDUT2700017'])
     expect([isrc, (await byIsrc(isrc))['playbackSeconds']]).toEqual([isrc, 75]);
+});
+
+test.each(['ogg', 'opus'])('a chained file is as long as all its parts (%s)', async (ending) => {
+  const name = (part: string) => join(folder, `parts/${part}.${ending}`);
+  await make(`parts/1.${ending}`, { artist: 'Mole Hill', title: 'First' }, 5);
+  await make(`parts/2.${ending}`, { artist: 'Mole Hill', title: 'Second' }, 7);
+  await mkdir(join(folder, `chained ${ending}`));
+  const parts = [await readFile(name('1')), await readFile(name('2'))];
+  await writeFile(join(folder, `chained ${ending}`, `whole.${ending}`), Buffer.concat(parts));
+  await run(`chained ${ending}`);
+  const { seconds } = await app.duet.db
+    .selectFrom('tracks')
+    .innerJoin('albums', 'albums.id', 'tracks.album_id')
+    .select('seconds')
+    .where('tracks.name', 'in', ['First', 'Second'])
+    .orderBy('tracks.id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(seconds).toBe(12);
 });
 
 test('what is no audio or names no artist is rejected, a missing title is the file’s name, links are not followed', async () => {

@@ -32,15 +32,15 @@ export const ownersOfAll = (files: AlbumFiles['files']): readonly TaggedArtist[]
   files.map(({ tags }) => ownersOf(tags)).find(({ length }) => length > 1) ?? ownersOf(files[0].tags);
 
 /**
- * The key of an album: its release group, else its first artist and title; a file without an album has a key
- * of its own.
+ * The key of an album: its release group, else its first artist, title and edition; a file without an album has a
+ * key of its own.
  */
 export const albumKey = (tags: Tags): string => {
   if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;
   const owner = foldName(ownersOf(tags)[0]?.name ?? '');
-  return tags.album === null
-    ? `single:${owner}/${foldName(tags.title)}`
-    : `album:${owner}/${foldName(tags.album)}`;
+  if (tags.album === null) return `single:${owner}/${foldName(tags.title)}`;
+  const album = `album:${owner}/${foldName(tags.album)}`;
+  return tags.edition === null ? album : `${album}#${tags.edition}`;
 };
 
 /**

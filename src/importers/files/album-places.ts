@@ -1,9 +1,10 @@
 import { insertRows } from '../../catalog/writing/rows.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Reject } from '../frame/importer.ts';
+import { Editions } from './editions.ts';
 import { FILES, placeOf, TRACK_FILE } from './names.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
-import type { FileReader } from '../reading/file-reader.ts';
+import type { AudioReader } from './samplers.ts';
 import { type PlacementChanges, isSame, readTrackPlacement, type Track } from './track-placement.ts';
 
 /*
@@ -24,16 +25,27 @@ export interface SortedFiles {
   readonly changes: PlacementChanges;
 }
 
+/** Gives files of another edition of an album, whose places are taken, an album of their own. */
+async function toldApart(db: Db, files: readonly AudioFile[], editions: Editions, reader: AudioReader) {
+  const known = await editions.toldAll(files);
+  const placement = await readTrackPlacement(db, known, editions, reader);
+  const otherAt = (file: AudioFile) => placement.otherAt(placeOf(file.tags), file);
+  const separated = await editions.separate(known, otherAt);
+  if (separated === null) return { files: known, placement };
+  return { files: separated, placement: await readTrackPlacement(db, separated, editions, reader) };
+}
+
 /** Separates the files that have a place from the others, each with the reason. */
 export async function sortByPlace(
   db: Db,
   files: readonly AudioFile[],
-  reader: FileReader,
+  reader: AudioReader,
 ): Promise<SortedFiles> {
-  const placement = await readTrackPlacement(db, files, reader);
+  const editions = new Editions(db);
+  const { files: told, placement } = await toldApart(db, files, editions, reader);
   const taken = new Map<string, Track>();
   const [placed, rejects]: [AudioFile[], Reject[]] = [[], []];
-  for (const file of files) {
+  for (const file of told) {
     const place = placeOf(file.tags);
     const there = taken.get(place) ?? (await placement.otherAt(place, file));
     if (there !== null && !isSame(file.tags, there))

@@ -26,7 +26,8 @@ const AUDIO = new Set([
 ]);
 const DEEPEST = 20;
 
-const isAudio = (name: string): boolean => AUDIO.has(extname(name).toLowerCase());
+/** Whether a file's name has the ending of audio. */
+export const isAudio = (name: string): boolean => AUDIO.has(extname(name).toLowerCase());
 
 /** A file that should be audio, or a folder that cannot be read. */
 export type AudioPath = { readonly path: string } | ({ readonly path: string } & Unread);

@@ -11,17 +11,20 @@ import { sortByPlace } from './album-places.ts';
 import { findAudio, type AudioPath } from './audio-files.ts';
 import { followFiles, withdrawLeftTracks } from './follow-files.ts';
 import { assertNotEmpty, GoneFiles, goneStage } from './gone-stage.ts';
+import { type AudioReader, knowingSamplers } from './samplers.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
 
 /** What an import of files needs and was told. */
-export interface FilesImport extends Selling {
+interface FilesImport extends Selling {
   readonly clock: Clock;
+  /** Whether the names of folders are artist and album, where tags lack them. Default false. */
+  readonly isFromPath?: boolean;
 }
 
 /** An import of a folder that is under way. */
 interface FilesWork extends Selling {
   readonly root: string;
-  readonly reader: FileReader;
+  readonly reader: AudioReader;
 }
 
 const read = async (found: AudioPath, { reader }: FilesWork): Promise<Incoming<AudioFile>> => {
@@ -70,10 +73,13 @@ const readingStage = (work: FilesWork): Stage<AudioFile> => ({
 });
 
 /** Imports the audio files of a folder and everything below it, in the order of their names. */
-export function filesImporter(root: string, { clock, ...selling }: FilesImport): Importer {
-  const reader = new FileReader(clock);
+export function filesImporter(
+  root: string,
+  { clock, isFromPath = false, ...selling }: FilesImport,
+): Importer {
+  const reader = new FileReader(clock, { namesBelow: isFromPath ? root : undefined });
   return {
-    stages: [readingStage({ root, reader, ...selling }) as Stage<unknown>],
+    stages: [readingStage({ root, reader: knowingSamplers(reader), ...selling }) as Stage<unknown>],
     close: () => reader.close(),
   };
 }

@@ -13,6 +13,10 @@ export const files: Kind = {
       value: 'US,DE',
       description: 'where the music is available and can be streamed (default all)',
     },
+    'from-path': {
+      type: 'boolean',
+      description: 'takes artist and album from the names of folders where the tags lack them',
+    },
     'remove-missing': {
       type: 'boolean',
       description: 'takes away what was imported from files of this folder that are gone',
@@ -21,7 +25,7 @@ export const files: Kind = {
   make: (path, values, { db, clock }) => {
     const given = values['countries'];
     const countries = typeof given === 'string' ? countriesOf('countries', given) : COUNTRIES;
-    const options = { countries, clock };
+    const options = { countries, clock, isFromPath: values['from-path'] === true };
     return values['remove-missing'] === true
       ? mirroringImporter(db, path, options)
       : filesImporter(path, options);

@@ -4,8 +4,8 @@ import type { Schema } from '../../storage/schema.ts';
 import { idsByName } from '../shared/claims.ts';
 import { type KnownTrack, knownTracks } from './known-tracks.ts';
 import { dumpName, placeOf } from './names.ts';
+import type { AudioReader } from './samplers.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
-import type { FileReader } from '../reading/file-reader.ts';
 
 /*
  * A track follows its file: when the tags of the file were corrected, the track moves to the new place and
@@ -37,6 +37,9 @@ type PlacedTrack = Omit<KnownTrack, 'places' | 'paths'> & {
   readonly paths: Set<string>;
 };
 
+/** Reads the present tags of a file; null when it cannot be read or is gone. */
+type TagsIn = (path: string) => Promise<Tags | null>;
+
 /** Who has the place that a file's tags name. */
 type Claim =
   /** The tags of another existing file of the track at this place. */
@@ -54,7 +57,7 @@ export class TrackPlacement {
   readonly #byPath = new Map<string, PlacedTrack>();
   readonly #batch: ReadonlyMap<string, AudioFile>;
   readonly #inDump: ReadonlyMap<string, number>;
-  readonly #reader: FileReader;
+  readonly #tagsIn: TagsIn;
   readonly #read = new Map<string, Promise<Tags | null>>();
   readonly changes = {
     moved: new Map<number, string>(),
@@ -68,9 +71,9 @@ export class TrackPlacement {
     files: readonly AudioFile[],
     tracks: readonly KnownTrack[],
     inDump: ReadonlyMap<string, number>,
-    reader: FileReader,
+    tagsIn: TagsIn,
   ) {
-    this.#reader = reader;
+    this.#tagsIn = tagsIn;
     this.#batch = new Map(files.map((file) => [file.path, file]));
     this.#inDump = inDump;
     for (const { places, paths, ...track } of tracks) {
@@ -81,7 +84,7 @@ export class TrackPlacement {
   }
 
   /** The tags of another track's file that names the same place; null when the place is free for the file. */
-  async otherAt(place: string, file: AudioFile): Promise<Track | null> {
+  async otherAt(place: string, file: AudioFile): Promise<Tags | null> {
     const there = this.#byPlace.get(place);
     const claim = there ? await this.#claimOf(there, place, file) : 'same';
     return typeof claim === 'string' ? null : claim;
@@ -125,7 +128,7 @@ export class TrackPlacement {
   /** The present tags of a file. */
   #tagsOf(path: string): Promise<Tags | null> {
     const inBatch = this.#batch.get(path);
-    const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : this.#reader.tags(path));
+    const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : this.#tagsIn(path));
     this.#read.set(path, found);
     return found;
   }
@@ -177,8 +180,13 @@ export class TrackPlacement {
 export async function readTrackPlacement(
   db: Kysely<Schema>,
   files: readonly AudioFile[],
-  reader: FileReader,
+  editions: { told(tags: Tags): Promise<Tags> },
+  reader: AudioReader,
 ): Promise<TrackPlacement> {
+  const tagsIn: TagsIn = async (path) => {
+    const tags = await reader.tags(path);
+    return tags && editions.told(tags);
+  };
   const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
   const tracks = await knownTracks(
     db,
@@ -195,5 +203,5 @@ export async function readTrackPlacement(
     const id = ids[index];
     return id === undefined ? [] : [[path, id] as const];
   });
-  return new TrackPlacement(files, tracks, new Map(inDump), reader);
+  return new TrackPlacement(files, tracks, new Map(inDump), tagsIn);
 }

@@ -16,9 +16,10 @@ import { foldName } from '../../catalog/writing/fold.ts';
 import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { ofOthers } from './known-tracks.ts';
 import { dumpName, named } from './names.ts';
+import { editionKey } from './editions.ts';
 import { keepPaths } from './album-places.ts';
+import type { AudioReader } from './samplers.ts';
 import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
-import type { FileReader } from '../reading/file-reader.ts';
 
 /** The countries in which imported files are available and can be streamed. */
 export interface Selling {
@@ -137,6 +138,12 @@ const isOfDump = async ({ db }: CatalogWriter, albumId: number): Promise<boolean
     .where('id', '=', albumId)
     .executeTakeFirst()) !== undefined;
 
+/** The names of an album with each edition that its files name. */
+const editionNames = ({ files }: AlbumFiles): readonly Source[] =>
+  [...new Set(files.map(({ tags }) => editionKey(tags)))].flatMap((key) =>
+    key === null ? [] : [named(key)],
+  );
+
 async function writeAlbumRow(
   writer: CatalogWriter,
   writing: Writing,
@@ -149,7 +156,7 @@ async function writeAlbumRow(
   await keepNames(
     writer.db,
     'album',
-    match.map((name) => [name, albumId] as const),
+    [...match, ...editionNames(writing.album)].map((name) => [name, albumId] as const),
   );
   return { albumId, isOurs: true };
 }
@@ -211,7 +218,7 @@ async function writeCover(
   writer: CatalogWriter,
   files: readonly AudioFile[],
   albumId: number,
-  reader: FileReader,
+  reader: AudioReader,
 ): Promise<readonly Reject[]> {
   const withPicture = bestCover(files);
   const picture = withPicture ? await reader.cover(withPicture.path).catch(() => null) : null;
@@ -225,7 +232,7 @@ export async function writeAlbumFiles(
   writer: CatalogWriter,
   album: AlbumFiles,
   selling: Selling,
-  reader: FileReader,
+  reader: AudioReader,
 ): Promise<readonly Reject[]> {
   const { files } = album;
   const owners = ownersOfAll(files);

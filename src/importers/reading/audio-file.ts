@@ -28,6 +28,9 @@ export interface Tags {
   readonly types: readonly string[];
   readonly isCompilation: boolean;
   readonly groupMbid: string | null;
+  readonly releaseMbid: string | null;
+  /** Which of several albums with one artist and title it is on; null: the one that was first. */
+  readonly edition: string | null;
   readonly recordingMbid: string | null;
   readonly seconds: number;
   readonly isLossless: boolean;

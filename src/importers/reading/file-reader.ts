@@ -5,6 +5,7 @@ import type { Outcome } from '../../child-process/limited-child.ts';
 import { type ChildFault, ChildFailed } from '../../child-process/limits.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { AudioFile, Tags } from './audio-file.ts';
+import { namesOfFolders, type PathNames } from './path-names.ts';
 import type { ReadingOrder, ReadingReport, ReadingResults } from './messages.ts';
 
 /** A file cannot be used; the message is one sentence. */
@@ -12,7 +13,12 @@ class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-export interface FileLimits {
+interface ReaderOptions extends Partial<FileLimits> {
+  /** The folder below which the names of folders are artist and album, where tags lack them. Default: none are. */
+  readonly namesBelow?: string | undefined;
+}
+
+interface FileLimits {
   /** Milliseconds for one file. The length of some formats is known only when the whole file was read. */
   readonly timeMs: number;
   /** Bytes of memory of any kind for one process. */
@@ -56,9 +62,11 @@ const outcomeOf = (report: ReadingReport): Outcome<unknown> =>
 export class FileReader {
   readonly #pool: ChildPool;
   readonly #timeMs: number;
+  readonly #namesBelow: string | undefined;
 
-  constructor(clock: Clock, limits: Partial<FileLimits> = {}) {
+  constructor(clock: Clock, { namesBelow, ...limits }: ReaderOptions = {}) {
     const { timeMs, dataBytes } = { ...LIMITS, ...limits };
+    this.#namesBelow = namesBelow;
     const cpuSeconds = (CPU_TIMES * (WORK_MS + timeMs)) / 1000;
     this.#timeMs = timeMs;
     this.#pool = new ChildPool({
@@ -72,12 +80,17 @@ export class FileReader {
   /** Reads an audio file. @throws Error with one sentence when it cannot be used; the file system's error */
   async audio(path: string): Promise<AudioFile> {
     const { size, mtime } = await stat(path);
-    return { path, size, modifiedAt: mtime, ...(await this.#read({ want: 'audio', path })) };
+    return {
+      path,
+      size,
+      modifiedAt: mtime,
+      ...(await this.#read({ want: 'audio', path, names: this.#names(path) })),
+    };
   }
 
   /** The present tags of a file; null when it cannot be read or is gone. */
   tags(path: string): Promise<Tags | null> {
-    return this.#read({ want: 'tags', path }).catch(() => null);
+    return this.#read({ want: 'tags', path, names: this.#names(path) }).catch(() => null);
   }
 
   /** The cover in a file, as it is; null when there is none. @throws Error with one sentence */
@@ -95,6 +108,10 @@ export class FileReader {
   /** Ends the process. Idempotent. */
   close(): Promise<void> {
     return this.#pool.close();
+  }
+
+  #names(path: string): PathNames | null {
+    return this.#namesBelow === undefined ? null : namesOfFolders(this.#namesBelow, path);
   }
 
   /** A process that breaks may have been damaged by an earlier file, so the file is read again in a new one. */

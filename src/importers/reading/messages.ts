@@ -1,11 +1,12 @@
 import type { ParsedAudio, Tags } from './audio-file.ts';
+import type { PathNames } from './path-names.ts';
 
 /** What the process that reads strangers' files is to do. */
 export type ReadingOrder =
   /** Read all that an import needs of an audio file. */
-  | { readonly want: 'audio'; readonly path: string }
+  | { readonly want: 'audio'; readonly path: string; readonly names: PathNames | null }
   /** Read its tags alone. */
-  | { readonly want: 'tags'; readonly path: string }
+  | { readonly want: 'tags'; readonly path: string; readonly names: PathNames | null }
   /** Extract its cover, as it is. */
   | { readonly want: 'cover'; readonly path: string }
   /** Make the content, a picture, one that can be stored. */

@@ -7,7 +7,8 @@ import { coverIn, readAudio, tagsIn } from './read-audio.ts';
 const resultOf = (order: ReadingOrder, content: Buffer): Promise<ReadingResults[keyof ReadingResults]> => {
   if (order.want === 'prepared') return preparePicture(content);
   if (order.want === 'cover') return coverIn(order.path);
-  return order.want === 'tags' ? tagsIn(order.path) : readAudio(order.path);
+  const { want, path, names } = order;
+  return want === 'tags' ? tagsIn(path, names) : readAudio(path, names);
 };
 
 const perform = async (order: ReadingOrder, content: Buffer): Promise<ReadingReport> => {

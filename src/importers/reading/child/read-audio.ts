@@ -2,6 +2,8 @@ import { type IAudioMetadata, type IPicture, parseFile } from 'music-metadata';
 import { MOST_PICTURE_BYTES } from '../../../catalog/images/prepare-picture.ts';
 import { clipFormatIn } from '../../../catalog/previews/cut-file.ts';
 import type { ParsedAudio, Tags } from '../audio-file.ts';
+import type { PathNames } from '../path-names.ts';
+import { chainedSeconds } from './ogg-length.ts';
 import { readTags } from './tags.ts';
 
 /** A file cannot be used; the message is one sentence. */
@@ -37,12 +39,18 @@ const bestPicture = ({ common }: IAudioMetadata): IPicture | null =>
     .filter(({ data }) => data.length <= MOST_PICTURE_BYTES)
     .reduce<IPicture | null>((best, one) => (best && rankOf(best) <= rankOf(one) ? best : one), null);
 
+/** The metadata with the length of all parts of a chained Ogg file. */
+const withWholeLength = async (metadata: IAudioMetadata, path: string): Promise<IAudioMetadata> => {
+  const duration = metadata.format.container === 'Ogg' ? await chainedSeconds(path) : null;
+  return duration === null ? metadata : { ...metadata, format: { ...metadata.format, duration } };
+};
+
 /** Reads a file's content. @throws FileError when it is no audio, or its tags name no artist */
-export async function readAudio(path: string): Promise<ParsedAudio> {
-  const metadata = await parse(path, { duration: true });
+export async function readAudio(path: string, names: PathNames | null): Promise<ParsedAudio> {
+  const metadata = await withWholeLength(await parse(path, { duration: true }), path);
   if (metadata.format.container === undefined && metadata.format.codec === undefined)
     throw new FileError('It is no audio file.');
-  const tags = readTags(metadata, path);
+  const tags = readTags(metadata, path, names);
   if (tags.artists.length === 0 && tags.albumArtists.length === 0)
     throw new FileError('Its tags name no artist.');
   const cover = bestPicture(metadata);
@@ -50,8 +58,8 @@ export async function readAudio(path: string): Promise<ParsedAudio> {
 }
 
 /** The present tags of a file. @throws FileError when it is no audio */
-export const tagsIn = async (path: string): Promise<Tags> =>
-  readTags(await parse(path, { duration: false }), path);
+export const tagsIn = async (path: string, names: PathNames | null): Promise<Tags> =>
+  readTags(await parse(path, { duration: false }), path, names);
 
 /** The cover in a file, as it is. */
 export const coverIn = async (path: string): Promise<Uint8Array | null> =>

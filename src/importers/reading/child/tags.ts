@@ -2,6 +2,7 @@ import type { IAudioMetadata } from 'music-metadata';
 import { basename, dirname, parse as parsePath } from 'node:path';
 import { isrcsOf } from '../../shared/isrcs.ts';
 import type { Tags } from '../audio-file.ts';
+import type { PathNames } from '../path-names.ts';
 import { albumArtistsOf, artistsOf, clean, mbidOf } from './tag-artists.ts';
 import { datesOf, nativeTexts } from './tag-dates.ts';
 
@@ -55,16 +56,23 @@ const soundOf = ({ format }: IAudioMetadata) => {
   return { seconds: Math.min(Math.max(seconds, 0), 86_400), isLossless, isHiRes: isLossless && isFine };
 };
 
-/** Reads the tags that `music-metadata` found; missing ones are taken from the file's name. */
-export function readTags(metadata: IAudioMetadata, path: string): Tags {
+/**
+ * Reads the tags that `music-metadata` found; missing ones are taken from the file's name, and from the
+ * names of its folders if they are given.
+ */
+export function readTags(metadata: IAudioMetadata, path: string, names: PathNames | null = null): Tags {
   const { common } = metadata;
   const named = fromFileName(path);
-  const artists = artistsOf(metadata);
+  const tagged = artistsOf(metadata);
+  const albumArtists = albumArtistsOf(metadata, tagged);
+  const isNamed = tagged.length > 0 || albumArtists.length > 0;
+  const byFolder = clean(names?.artist ?? undefined);
+  const artists = isNamed || byFolder === '' ? tagged : [{ name: byFolder, mbid: null }];
   return {
     title: clean(common.title) || named.title,
     artists,
-    albumArtists: albumArtistsOf(metadata, artists),
-    album: clean(common.album) || null,
+    albumArtists,
+    album: clean(common.album) || clean(names?.album ?? undefined) || null,
     disc: positive(common.disk.no) ?? discOfFolder(path) ?? 1,
     discCount: positive(common.disk.of) ?? 1,
     position: positive(common.track.no) ?? named.position,
@@ -78,6 +86,8 @@ export function readTags(metadata: IAudioMetadata, path: string): Tags {
     types: (common.releasetype ?? []).map((type) => type.toLowerCase()),
     isCompilation: common.compilation === true,
     groupMbid: mbidOf(common.musicbrainz_releasegroupid),
+    releaseMbid: mbidOf(common.musicbrainz_albumid),
+    edition: null,
     recordingMbid: mbidOf(common.musicbrainz_recordingid),
     ...soundOf(metadata),
   };

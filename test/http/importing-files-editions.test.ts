@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createIds } from '../../src/kernel/ids.ts';
+import { filesImporter } from '../../src/importers/files/importer.ts';
+import { runImport } from '../../src/importers/frame/import-run.ts';
+import { FakeClock } from '../../src/testing/clock.ts';
+import { writeTone } from '../fixtures/importing/audio.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+/* Several albums of one artist with one title: nothing of any of them is lost, and none stands on another. */
+
+let database: TestDatabase;
+let folder: string;
+const clock = new FakeClock();
+beforeEach(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'duet-editions-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+type TagTexts = Readonly<Record<string, string>>;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const run = (root = '', isFromPath = false) => {
+  // Of two imports that began at one instant the newer one is not known.
+  clock.advance(1_000);
+  const source = join(folder, root);
+  const parts = { db: database.db, clock, ids: createIds(), log: quiet };
+  return runImport(
+    parts,
+    { kind: 'files', source },
+    filesImporter(source, { countries: ['US'], clock, isFromPath }),
+  );
+};
+
+const put = async (root: string, titles: readonly string[], tags: TagTexts): Promise<void> => {
+  for (const [index, title] of titles.entries()) {
+    const own = { title, track: String(index + 1), artist: 'Mole Hill', album_artist: 'Mole Hill' };
+    await writeTone(join(folder, root, `${index + 1}.flac`), { ...own, album: 'Mole Hill', ...tags }, 1);
+  }
+};
+
+/** The albums that are sold, with year, barcode and tracks. */
+const albums = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ shown: string }>`
+    select concat_ws(' ', extract(year from released), upc) || ': '
+      || string_agg(tracks.name, ', ' order by disc, position) as shown
+    from albums join tracks on tracks.album_id = albums.id where cardinality(albums.countries) > 0
+    group by albums.id order by released, upc, albums.id`.execute(database.db);
+  return rows.map(({ shown }) => shown);
+};
+const idsByName = async () =>
+  (await database.db.selectFrom('tracks').select(['id', 'name']).orderBy('name').execute()).map(
+    ({ id, name }) => `${name} ${id}`,
+  );
+
+describe('are told apart where their tracks claim one place', () => {
+  test('by their years', async () => {
+    await put('1994', ['Burrow', 'Root', 'Clay'], { date: '1994' });
+    await put('2001', ['Lawn', 'Spade'], { date: '2001-05-06' });
+    expect(await run()).toMatchObject({ status: 'completed', written: 5, rejected: 0 });
+    const both = ['1994: Burrow, Root, Clay', '2001: Lawn, Spade'];
+    expect(await albums()).toEqual(both);
+    const before = await idsByName();
+    expect(await run()).toMatchObject({ written: 5, rejected: 0 });
+    expect(await albums()).toEqual(both);
+    expect(await idsByName()).toEqual(before);
+  });
+
+  test('by their barcodes, and what has a longer list keeps all of it', async () => {
+    await put('first', ['Burrow', 'Root'], { date: '1981', BARCODE: '0012345678905' });
+    await put('second', ['Lawn', 'Root', 'Spade', 'Fence'], { date: '1981', BARCODE: '0012345678912' });
+    expect(await run()).toMatchObject({ written: 6, rejected: 0 });
+    expect(await albums()).toEqual([
+      '1981 0012345678905: Burrow, Root',
+      '1981 0012345678912: Lawn, Root, Spade, Fence',
+    ]);
+  });
+
+  test('by the MBIDs of their releases, also when they come with later imports', async () => {
+    const release = (number: number) => ({
+      MUSICBRAINZ_ALBUMID: `11111111-2222-4333-8444-00000000000${number}`,
+    });
+    await put('a', ['Burrow', 'Root'], release(1));
+    await put('b', ['Lawn', 'Spade'], release(2));
+    await put('c', ['Fence', 'Gate'], release(3));
+    for (const root of ['a', 'b', 'c']) expect(await run(root)).toMatchObject({ written: 2, rejected: 0 });
+    const all = ['1970: Burrow, Root', '1970: Lawn, Spade', '1970: Fence, Gate'];
+    expect(await albums()).toEqual(all);
+    await put('b', ['Lawn', 'Spade', 'Shed'], release(2));
+    expect(await run()).toMatchObject({ written: 7, rejected: 0 });
+    expect(await albums()).toEqual(['1970: Burrow, Root', '1970: Lawn, Spade, Shed', '1970: Fence, Gate']);
+  });
+});
+
+test('the files of one album may differ in all of it', async () => {
+  await put('whole', ['Burrow', 'Root'], { date: '1994' });
+  await writeTone(
+    join(folder, 'whole/3.flac'),
+    {
+      title: 'Clay',
+      track: '3',
+      artist: 'Mole Hill',
+      album_artist: 'Mole Hill',
+      album: 'Mole Hill',
+      date: '1996',
+    },
+    1,
+  );
+  expect(await run()).toMatchObject({ written: 3, rejected: 0 });
+  expect(await albums()).toEqual(['1994: Burrow, Root, Clay']);
+});
+
+const artistsOf = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ shown: string }>`
+    select artists.name || ': ' || albums.name || ' ' || albums.kind || ' ' || albums.track_count as shown
+    from albums join artists on artists.id = albums.artist_id where cardinality(albums.countries) > 0
+    order by 1`.execute(database.db);
+  return rows.map(({ shown }) => shown);
+};
+const single = (path: string, artist: string, tags: TagTexts) =>
+  writeTone(join(folder, path), { artist, title: `By ${artist}`, ...tags }, 1);
+
+describe('a folder of one album name and no album artist', () => {
+  const MANY = ['Mira Vale', 'Otto Quill', 'Harbour Lights', 'Lantern Weir'];
+
+  test('is one sampler when it has many artists', async () => {
+    for (const [index, artist] of MANY.entries())
+      await single(`Low Tide/${index}.flac`, artist, { album: 'Low Tide', track: String(index + 1) });
+    expect(await run()).toMatchObject({ written: 4, rejected: 0 });
+    expect(await artistsOf()).toEqual(['Various Artists: Low Tide compilation 4']);
+  });
+
+  test('is none when it is a heap of albums with one name, or has one artist and guests', async () => {
+    for (const artist of MANY)
+      await single(`heap/${artist}.flac`, artist, { album: 'Greatest Hits', track: '1' });
+    for (const [index, artist] of ['Mira Vale', 'Mira Vale', 'Mira Vale feat. Otto Quill'].entries())
+      await single(`own/${index}.flac`, artist, {
+        album: 'Own',
+        track: String(index + 1),
+        title: `${index}`,
+      });
+    expect(await run()).toMatchObject({ written: 7, rejected: 0 });
+    const shown = await artistsOf();
+    expect(shown.filter((one) => one.includes('Greatest Hits'))).toHaveLength(4);
+    expect(shown).toContain('Mira Vale: Own main 2');
+    expect(shown.join()).not.toContain('Various');
+  });
+});
+
+test('artist and album are the names of folders where it is asked for, and tags lack them', async () => {
+  await writeTone(join(folder, 'Mole Hill/1999 - Low Tide/CD2/01 Ebb.flac'), {}, 1);
+  await single('Mole Hill/Low Tide/02 Flow.flac', 'Otto Quill', { album: 'High Tide', title: 'Flow' });
+  expect(await run()).toMatchObject({ written: 1, rejected: 1 });
+  expect(await run('', true)).toMatchObject({ written: 2, rejected: 0 });
+  expect(await artistsOf()).toEqual(['Mole Hill: Low Tide main 1', 'Otto Quill: High Tide main 1']);
+});
