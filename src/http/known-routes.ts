@@ -12,7 +12,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 
 /** A segment as a pattern; a parameter may have fixed text behind it (`:vendor-stock`). */
 const patternOf = (segment: string): string => {
-  const rest = /^:\w+(.*)$/.exec(segment)?.[1];
+  const rest = /^:\w+([^]*)$/.exec(segment)?.[1];
   return rest === undefined ? escape(segment) : `[^/]+${escape(rest)}`;
 };
 

@@ -30,13 +30,13 @@ beforeAll(async () => {
   installErrors(app, { log, catalogVersions: CATALOG_VERSIONS });
   installUnknownRoutes(app, ROLES);
   await app.register(async (scope) =>
-    mediaOf(
-      () => [{ id: 'comp_a', folder }, ...stockCompanions()],
-      async (_db, id, file) =>
+    mediaOf(() => [{ id: 'comp_a', folder }, ...stockCompanions()], {
+      findFile: async (_db, id, file) =>
         id === 'comp_own' && file === 'preview.png'
           ? { hash: 'h', bytes: own.length, mediaType: 'image/png', fileName: file }
           : null,
-    )(scope as unknown as App, { blobs } as unknown as AppParts),
+      exists: async (_db, id) => ['comp_own', 'comp_new'].includes(id),
+    })(scope as unknown as App, { blobs } as unknown as AppParts),
   );
 });
 afterAll(async () => {
@@ -91,6 +91,15 @@ test('a small portrait of a project’s own companion is revalidated for each us
   expect([width, height]).toEqual([64, 32]);
   for (const file of ['comp_b/preview-320.webp', 'comp_own/preview-64.webp'])
     expect((await get(file)).statusCode).toBe(404);
+});
+
+test('a companion without a picture has a placeholder, which is not cached', async () => {
+  for (const file of ['preview.png', 'preview-320.webp']) {
+    const picture = await get(`comp_new/${file}`);
+    expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    const { width, height } = await loadImage(picture.rawPayload);
+    expect(width).toBe(height);
+  }
 });
 
 test.each([

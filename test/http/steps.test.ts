@@ -65,14 +65,11 @@ describe('failures', () => {
 });
 
 describe('paths and methods', () => {
-  test.each(['/nothing', '/public/nothing', '/public/agents/a/b/c', '/v3/artists', '/v20/x'])(
-    '%s is a 404 problem',
-    async (url) => {
-      const answer = await raw('POST', url, '{broken', { 'content-type': 'application/json' });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, PROBLEM]);
-      expect(answer.json()).toMatchObject({ status: 404, title: 'Not Found', instance: url });
-    },
-  );
+  test.each(['/nothing', '/public/nothing', '/public/agents/a/b/c'])('%s is a 404 problem', async (url) => {
+    const answer = await raw('POST', url, '{broken', { 'content-type': 'application/json' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, PROBLEM]);
+    expect(answer.json()).toMatchObject({ status: 404, title: 'Not Found', instance: url });
+  });
 
   test.each(['/v2.2/nothing', '/v1/nothing', '/v2.0', '/oauth/nothing'])(
     '%s is a 404 of interface B',

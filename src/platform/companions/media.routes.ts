@@ -40,10 +40,13 @@ export interface DrawnCompanion {
   readonly folder: string;
 }
 
-/** Finds a file of a project's own companion. */
-type FindFile = (db: Kysely<Schema>, companionId: string, file: string) => Promise<ServedBlob | null>;
+/** Looks up a project's own companions. */
+interface OwnCompanions {
+  findFile(db: Kysely<Schema>, companionId: string, file: string): Promise<ServedBlob | null>;
+  exists(db: Kysely<Schema>, companionId: string): Promise<boolean>;
+}
 
-const findOwnFile: FindFile = async (db, companionId, file) => {
+const findOwnFile: OwnCompanions['findFile'] = async (db, companionId, file) => {
   if (!OWN_FILES.has(file)) return null;
   const found = await findServed(db, companionId, file);
   if (!found) return null;
@@ -108,9 +111,7 @@ async function serveSmall(
   return servePicture(request, reply, { picture, ...about, ...(cacheControl && { cacheControl }) });
 }
 
-/** Whether this id has a picture from the start, if only the placeholder. */
-const hasPicture = async (db: Kysely<Schema>, companionId: string): Promise<boolean> =>
-  companionId === NO_COMPANION || (await companionExists(db, companionId));
+const OWN: OwnCompanions = { findFile: findOwnFile, exists: companionExists };
 
 /**
  * Serves pictures and films of companions: without a key, with ranges, and usable on any page's canvas. Files of
@@ -118,10 +119,12 @@ const hasPicture = async (db: Kysely<Schema>, companionId: string): Promise<bool
  * deleted one is gone at once.
  */
 export const mediaOf =
-  (companions: () => readonly DrawnCompanion[], findFile: FindFile = findOwnFile): PlatformPlugin =>
+  (companions: () => readonly DrawnCompanion[], own: OwnCompanions = OWN): PlatformPlugin =>
   async (app, { db, blobs }) => {
     await app.register(fastifyStatic, { serve: false, root: process.cwd(), cacheControl: false });
     const pictures = new SmallPreviews();
+    /** Whether this id has a picture from the start, if only the placeholder. */
+    const hasPicture = async (id: string): Promise<boolean> => id === NO_COMPANION || own.exists(db, id);
     app.get('/media/companions/:companionId/:file', { schema }, async (request, reply) => {
       const { companionId, file } = request.params;
       const stock = companions().find(({ id }) => id === companionId);
@@ -133,9 +136,9 @@ export const mediaOf =
       }
       const side = sideOf(file);
       if (stock && side !== null) return serveSmall(request, reply, pictures, originalOfStock(stock), side);
-      const served = stock ? null : await findFile(db, companionId, side === null ? file : PREVIEW);
+      const served = stock ? null : await own.findFile(db, companionId, side === null ? file : PREVIEW);
       const isPicture = side !== null || file === PREVIEW;
-      if (!served && (!isPicture || !(await hasPicture(db, companionId)))) throw notFound('This file');
+      if (!served && (!isPicture || !(await hasPicture(companionId)))) throw notFound('This file');
       if (side !== null)
         return serveSmall(
           request,

@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2.2/albums/{id}/favorited/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: albums, {id}, favorited, members */
+        get: operations["getAlbumsIdFavoritedMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2.2/albums/{id}/images": {
         parameters: {
             query?: never;
@@ -273,6 +290,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2.2/artists/{id}/favorited/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: artists, {id}, favorited, members */
+        get: operations["getArtistsIdFavoritedMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2.2/artists/{id}/images": {
         parameters: {
             query?: never;
@@ -367,6 +401,23 @@ export interface paths {
         };
         /** Read: artists, top */
         get: operations["getArtistsTop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/favorites/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: favorites, {id}, members */
+        get: operations["getFavoritesIdMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -610,6 +661,76 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/me/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: me, followers */
+        get: operations["getMeFollowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/me/followers/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: me, followers, {ids} */
+        get: operations["getMeFollowersIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/me/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: me, following */
+        get: operations["getMeFollowing"];
+        put?: never;
+        /** Add to or make: me, following */
+        post: operations["postMeFollowing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/me/following/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: me, following, {ids} */
+        get: operations["getMeFollowingIds"];
+        put?: never;
+        post?: never;
+        /** Remove from: me, following, {ids} */
+        delete: operations["deleteMeFollowingIds"];
         options?: never;
         head?: never;
         patch?: never;
@@ -933,6 +1054,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2.2/members/{id}/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: members, {id}, charts */
+        get: operations["getMembersIdCharts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/members/{id}/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: members, {id}, favorites */
+        get: operations["getMembersIdFavorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/members/{id}/favorites/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: members, {id}, favorites, playlists */
+        get: operations["getMembersIdFavoritesPlaylists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/members/{id}/library/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: members, {id}, library, playlists */
+        get: operations["getMembersIdLibraryPlaylists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2.2/playlists": {
         parameters: {
             query?: never;
@@ -1044,6 +1233,23 @@ export interface paths {
         };
         /** Read: posts, {id} */
         get: operations["getPostsId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/screenname/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: screenname, {name} */
+        get: operations["getScreennameName"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1625,6 +1831,80 @@ export interface operations {
                     "application/json": {
                         albums: components["schemas"]["Album"][];
                         meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAlbumsIdFavoritedMembers: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -2699,6 +2979,80 @@ export interface operations {
             };
         };
     };
+    getArtistsIdFavoritedMembers: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getArtistsIdImages: {
         parameters: {
             query?: {
@@ -3109,6 +3463,80 @@ export interface operations {
                     "application/json": {
                         artists: components["schemas"]["Artist"][];
                         meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFavoritesIdMembers: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -4244,6 +4672,387 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMeFollowers: {
+        parameters: {
+            query?: {
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMeFollowersIds: {
+        parameters: {
+            query?: {
+                /** @description Indents the answer */
+                pretty?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description ids */
+                ids: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMeFollowing: {
+        parameters: {
+            query?: {
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postMeFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    members: (string | {
+                        id: string;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMeFollowingIds: {
+        parameters: {
+            query?: {
+                /** @description Indents the answer */
+                pretty?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description ids */
+                ids: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMeFollowingIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ids */
+                ids: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A parameter or the body is not as described */
             400: {
@@ -6175,6 +6984,308 @@ export interface operations {
             };
         };
     };
+    getMembersIdCharts: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+                /** @description Time that a chart covers */
+                range?: "day" | "week" | "month" | "year" | "life";
+                /** @description What the chart is of */
+                type?: "track" | "album" | "artist";
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMembersIdFavorites: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMembersIdFavoritesPlaylists: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        playlists: components["schemas"]["Playlist"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMembersIdLibraryPlaylists: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An id or a shortcut; several by comma where the collection allows it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        playlists: components["schemas"]["Playlist"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getPlaylists: {
         parameters: {
             query?: {
@@ -6644,6 +7755,76 @@ export interface operations {
                     "application/json": {
                         posts: components["schemas"]["Post"][];
                         meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getScreennameName: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description name */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };

@@ -6,7 +6,7 @@ const agent: Agent = {
   id: 'agent_1',
   companionId: 'comp_1',
   name: null,
-  previewUrl: null,
+  previewUrl: 'https://duet.test/preview.png',
   language: 'en',
   voiceId: null,
   functions: ['fn_1'],
