@@ -1,4 +1,4 @@
-import type { VoiceGender } from './voices.ts';
+export type VoiceGender = 'female' | 'male' | 'neutral';
 
 /**
  * The voices that OpenAI has published, which clients of the known service name before they ask for any list.

@@ -1,8 +1,6 @@
-import { publishedGender } from './published-voices.ts';
+import { publishedGender, type VoiceGender } from './published-voices.ts';
 
 /** The built-in voices, and how each is derived from one of the four voices that Flite includes. */
-
-export type VoiceGender = 'female' | 'male' | 'neutral';
 
 export interface BuiltinVoice {
   readonly id: string;

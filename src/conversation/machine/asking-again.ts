@@ -5,26 +5,15 @@ import { phrasesOf } from './phrases/phrases.ts';
 import { sayText } from './saying.ts';
 import { isAudio, type State } from './state.ts';
 import type { UserTurn } from './turn.ts';
+import { createUnclearSpeech } from './unclear-speech.ts';
 import { isUserSilent } from './user-silence.ts';
-
-/** Speech that was not understood, since words were recognised last. */
-export interface AskingAgain {
-  /** How many stretches in a row were long enough for words, and brought none. */
-  wordless: number;
-  /** The agent asks for them as soon as nobody speaks. */
-  isDue: boolean;
-  /** It has asked: once is enough until something is understood. */
-  hasAsked: boolean;
-}
-
-export const createAskingAgain = (): AskingAgain => ({ wordless: 0, isDue: false, hasAsked: false });
 
 /** Whether nobody answers this turn anyway: the agent neither spoke nor was about to, when the user did. */
 const isUnanswered = (state: State, turn: UserTurn): boolean =>
   isAudio(state) && turn.over === null && !turn.cutShort && !state.reply && !state.pendingReply;
 
-function becomeDue({ askingAgain }: State): void {
-  askingAgain.isDue = !askingAgain.hasAsked;
+function becomeDue({ unclearSpeech }: State): void {
+  unclearSpeech.isDue = !unclearSpeech.hasAsked;
 }
 
 /** Recognition has failed, and left no words: the user waits for an answer. */
@@ -34,10 +23,10 @@ export function failedToUnderstand(state: State, turn: UserTurn): void {
 
 /** The recogniser has finished a turn. One that was long, and without words, may have been a noise: two were not. */
 export function noteUnderstood(state: State, turn: UserTurn, text: string): void {
-  if (hasWords(text)) state.askingAgain = createAskingAgain();
+  if (hasWords(text)) state.unclearSpeech = createUnclearSpeech();
   else if (isUnanswered(state, turn) && turn.voiceMs >= TURN_TAKING.mayBeWordsMs) {
-    state.askingAgain.wordless += 1;
-    if (state.askingAgain.wordless >= TURN_TAKING.wordlessTurns) becomeDue(state);
+    state.unclearSpeech.wordless += 1;
+    if (state.unclearSpeech.wordless >= TURN_TAKING.wordlessTurns) becomeDue(state);
   }
 }
 
@@ -52,12 +41,12 @@ const maySay = (state: State): boolean =>
 
 /** Asks for what was not understood, in the language of the agent. Whatever else is said takes its place. */
 export function askAgain(state: State): void {
-  const { askingAgain, settings } = state;
-  if (!askingAgain.isDue) return;
-  if (state.reply || state.pendingReply) askingAgain.isDue = false;
+  const { unclearSpeech, settings } = state;
+  if (!unclearSpeech.isDue) return;
+  if (state.reply || state.pendingReply) unclearSpeech.isDue = false;
   const phrases = phrasesOf(settings.language);
-  if (!askingAgain.isDue || !phrases || !maySay(state)) return;
-  askingAgain.isDue = false;
-  askingAgain.hasAsked = true;
+  if (!unclearSpeech.isDue || !phrases || !maySay(state)) return;
+  unclearSpeech.isDue = false;
+  unclearSpeech.hasAsked = true;
   sayText(state, phrases.again, 'filler');
 }

@@ -2,7 +2,6 @@ import type { SessionSettings, HandoffAgent } from '../ports.ts';
 import type { Effect } from './effects.ts';
 import { wordingOf, type Wording } from './endpointing/wording.ts';
 import { createIdle, type Idle } from './idle.ts';
-import { type AskingAgain, createAskingAgain } from './asking-again.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import type { AvatarMode, LiveSettings, World } from './inputs.ts';
 import { Items } from './items.ts';
@@ -13,6 +12,7 @@ import type { Reply } from './reply.ts';
 import { createTools, type Tools } from './tools.ts';
 import type { Draft } from './timing/draft.ts';
 import type { UserTurn } from './turn.ts';
+import { createUnclearSpeech, type UnclearSpeech } from './unclear-speech.ts';
 
 /** A typed message that waits until the agent has finished (`delay: true`). */
 export interface TypedMessage {
@@ -75,7 +75,7 @@ export interface State {
   greeted: boolean;
   readonly delayed: TypedMessage[];
   readonly failureCounts: ProviderFailureCounts;
-  askingAgain: AskingAgain;
+  unclearSpeech: UnclearSpeech;
 }
 
 /** Whether a caller speaks to nobody: a telephone has no keyboard to type on. */
@@ -114,7 +114,7 @@ export function createState(settings: SessionSettings, world: World): State {
     greeted: isPuppet(settings) || (settings.initialSpeech === null && !isUnheardCall(settings)),
     delayed: [],
     failureCounts: createFailureCounts(),
-    askingAgain: createAskingAgain(),
+    unclearSpeech: createUnclearSpeech(),
   };
 }
 
