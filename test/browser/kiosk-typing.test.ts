@@ -48,7 +48,7 @@ describe('a display with typed input', () => {
     await display.screen('attract');
     await page.getByRole('button').tap();
     await caption(display, 'agent', /Hello/);
-    const field = page.getByRole('textbox', { name: 'Type your question' });
+    const field = page.getByRole('textbox', { name: 'Type here' });
     await field.fill('   ');
     await page.getByRole('button', { name: 'Send' }).tap();
     await field.fill(QUESTION);
