@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogApp, catalogApp, type Wired } from '../support/catalog-calls.ts';
-import { isSince, LATER_VERSIONS } from '../support/versions.ts';
+import { isSince, LATER_VERSIONS, LATEST_VERSION, VERSIONS } from '../support/versions.ts';
 
 let app: CatalogApp;
 beforeAll(async () => {
@@ -142,7 +142,9 @@ describe('spec B 9: include, of v2.0', () => {
 describe('spec B 9: paths without a version', () => {
   const WARNING = {
     warnings: [
-      { message: 'No version was given, so this is v2.2, the latest one. Name the version in the path.' },
+      {
+        message: `No version was given, so this is ${LATEST_VERSION}, the latest one. Name the version in the path.`,
+      },
     ],
   };
 
@@ -153,9 +155,9 @@ describe('spec B 9: paths without a version', () => {
     'genre/g.115/stations',
     'tags',
     'posts/po.1',
-  ])('/%s answers as v2.2, and says so', async (path) => {
+  ])('/%s answers as the latest version, and says so', async (path) => {
     const { meta, ...rest } = await app.body(`/${path}`);
-    const { meta: expected, ...objects } = await app.body(`/v2.2/${path}`);
+    const { meta: expected, ...objects } = await app.body(`/${LATEST_VERSION}/${path}`);
     expect(rest).toEqual(objects);
     expect(meta).toEqual({ ...(expected as object), ...WARNING });
   });
@@ -179,10 +181,10 @@ describe('spec B 9: paths without a version', () => {
     ['2.1.x', 'v2.1'],
     ['v2.1', 'v2.1'],
     ['2.2.0', 'v2.2'],
-    ['2', 'v2.2'],
-    ['2.x', 'v2.2'],
-    ['*', 'v2.2'],
-    ['x', 'v2.2'],
+    ['2', LATEST_VERSION],
+    ['2.x', LATEST_VERSION],
+    ['*', LATEST_VERSION],
+    ['x', LATEST_VERSION],
   ])('Accept-Version: %s chooses %s, without a warning', async (accepted, version) => {
     expect(await app.body('/artists/art.1', { 'accept-version': accepted })).toEqual(
       await app.body(`/${version}/artists/art.1`),
@@ -197,11 +199,11 @@ describe('spec B 9: paths without a version', () => {
   });
 
   test('a version that does not exist is 400, and one in the path counts before the header', async () => {
-    for (const accepted of ['3.0.0', '2.3', 'latest']) {
+    for (const accepted of ['3.0.0', '2.99', 'latest']) {
       const answer = await app.get('/artists/art.1', { 'accept-version': accepted });
       expect([answer.statusCode, answer.json<object>()]).toEqual([
         400,
-        { code: 'BadRequestError', message: 'Accept-Version must be one of v1, v2.0, v2.1, v2.2' },
+        { code: 'BadRequestError', message: `Accept-Version must be one of ${VERSIONS.join(', ')}` },
       ]);
     }
     const [artist] = await app.objects('/v2.2/artists/art.1', { 'accept-version': '2.0.0' });
@@ -209,7 +211,7 @@ describe('spec B 9: paths without a version', () => {
   });
 
   test('an address that only begins like a collection is none of ours', async () => {
-    for (const url of ['/artistsx', '/tracks.json', '/v2.3/artists/top', '/v2/artists/top']) {
+    for (const url of ['/artistsx', '/tracks.json', '/v2.99/artists/top', '/v2/artists/top']) {
       expect([url, (await app.get(url)).statusCode]).toEqual([url, 404]);
     }
   });
@@ -250,12 +252,12 @@ describe('spec B 9: identifiers', () => {
 });
 
 describe('decisions B, details: the preview', () => {
-  test('its address is https from v2.2, whatever the service is reached by', async () => {
+  test('its address is what the service is reached by', async () => {
     const plain = await catalogApp({ parts: { publicUrl: () => 'http://duet.local:8080' } });
     const preview = async (version: string) =>
       String((await plain.objects(`/${version}/tracks/tra.1`))[0]?.['previewURL']);
     expect(await preview('v2.1')).toMatch(/^http:\/\/duet\.local:8080\//);
-    expect(await preview('v2.2')).toMatch(/^https:\/\/duet\.local:8080\//);
+    expect(await preview('v2.2')).toMatch(/^http:\/\/duet\.local:8080\//);
     await plain.close();
   });
 });

@@ -8,6 +8,9 @@ export const VERSIONS: readonly string[] = CATALOG_VERSIONS.all.map(({ segment }
 /** Those of the versions that answer in an envelope. */
 export const LATER_VERSIONS: readonly string[] = CATALOG_VERSIONS.later.map(({ segment }) => segment);
 
+/** The one that answers where a path names no version. */
+export const LATEST_VERSION: string = CATALOG_VERSIONS.latest.segment;
+
 /** Whether a version, by its path segment, lies in a span. @throws Error for one that the table lacks */
 export function hasSpan(segment: string, span: Span): boolean {
   const version = CATALOG_VERSIONS.all.find((one) => one.segment === segment);

@@ -1,15 +1,16 @@
 import type { CatalogVersions } from '../../catalog-versions.ts';
-import type { Schema } from './routes.ts';
+import { inLetters, type Schema } from './routes.ts';
 
 /* The endpoints of OAuth in OpenAPI's form (docs/oauth.md). */
 
 const text = { type: 'string' };
 
-const query = (name: string, required: boolean, schema: Schema = text) => ({
+const query = (name: string, description: string, required = false, schema: Schema = text) => ({
   name,
   in: 'query',
   required,
   schema,
+  description,
 });
 
 const TOKENS = {
@@ -55,11 +56,11 @@ const operation = (operationId: string, summary: string, more: object) => ({
 const authorize = (id: string, parameters: readonly object[]) => ({
   get: operation(id, 'Sign-in of a member; the code comes by a redirect', {
     parameters: [
-      query('response_type', true),
-      query('client_id', true),
-      query('redirect_uri', true),
-      query('state', false),
-      query('scope', false),
+      query('response_type', 'What is wanted', true, { enum: ['code', 'token'] }),
+      query('client_id', 'The key of the application', true),
+      query('redirect_uri', 'Exactly as it is registered', true),
+      query('state', 'Comes back unchanged'),
+      query('scope', 'Kept with the tokens'),
       ...parameters,
     ],
     responses: {
@@ -72,6 +73,7 @@ const authorize = (id: string, parameters: readonly object[]) => ({
 
 const token = (id: string, summary: string, body: object, more: object = {}) => ({
   post: operation(id, summary, {
+    parameters: [],
     requestBody: body,
     responses: {
       200: json('The tokens', TOKENS),
@@ -86,18 +88,18 @@ const token = (id: string, summary: string, body: object, more: object = {}) => 
 const GRANT = ['grant_type', 'client_id'];
 const MORE = ['code', 'code_verifier', 'refresh_token', 'redirect_uri', 'client_secret', 'username', 'password'];
 const CHALLENGE = [
-  query('code_challenge', true),
-  query('code_challenge_method', true, { enum: ['S256', 's256', 'plain'] }),
-  query('prompt', false),
+  query('code_challenge', 'The hash of the verifier, or the verifier', true),
+  query('code_challenge_method', 'How the challenge was made', true, { enum: ['S256', 's256', 'plain'] }),
+  query('prompt', 'login: shows the sign-in first'),
 ];
 
 /** The paths of OAuth: those with a challenge below each version that has them, and those without a version. */
 export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, object>> {
   const versioned = versions.having('oauthChallenge').flatMap(({ segment }) => {
-    const id = segment.replaceAll('.', '_');
+    const id = inLetters(segment);
     return [
-      [`/${segment}/oauth/authorize`, authorize(`${id}_authorize`, CHALLENGE)],
-      [`/${segment}/oauth/access_token`, token(`${id}_accessToken`, 'Tokens for a code or a refresh token', form(GRANT, MORE))],
+      [`/${segment}/oauth/authorize`, authorize(`${id}Authorize`, CHALLENGE)],
+      [`/${segment}/oauth/access_token`, token(`${id}AccessToken`, 'Tokens for a code or a refresh token', form(GRANT, MORE))],
     ];
   });
   const basic = { security: [{ application: [] }] };

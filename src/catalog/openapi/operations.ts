@@ -1,6 +1,6 @@
 import { answerOf, collectionOf } from './objects.ts';
 import { olderQueryOf, queryOf } from './parameters.ts';
-import type { CatalogRoute, Schema } from './routes.ts';
+import { type CatalogRoute, inLetters, type Schema } from './routes.ts';
 
 /** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
@@ -26,13 +26,15 @@ const placesOf = (below: string): object[] =>
     description: name === 'id' ? 'An id or a shortcut; several by comma where the collection allows it' : name,
   }));
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The name of an operation, the same in every version; older versions have theirs in front. */
 const nameOf = ({ method, below, version }: CatalogRoute, isLatest: boolean): string =>
-  (isLatest ? method : `${version.segment.replaceAll('.', '_')}_${method}`) +
+  (isLatest ? method : inLetters(version.segment) + capitalized(method)) +
   below
     .split(/[^\w]+/)
     .filter((part) => part !== '')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map(capitalized)
     .join('');
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });

@@ -16,6 +16,12 @@ export interface CatalogRoute {
   readonly body: Schema | null;
 }
 
+const DIGITS = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** The segment of a version in letters alone, as names of operations are: `v2.0` is `vTwoZero`. */
+export const inLetters = (segment: string): string =>
+  segment.replaceAll('.', '').replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '');
+
 const asTemplate = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
 /** Paths that the document describes in another way: pictures, and OAuth. */
