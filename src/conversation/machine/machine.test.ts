@@ -51,42 +51,9 @@ describe('interruption', () => {
     const bench = new Bench();
     bench.speak();
     const turnId = bench.voice();
-    expect(kinds(bench.give({ type: 'partial', turnId, text: 'the one' }))).toContain('assistant cancelled');
+    expect(kinds(bench.give({ type: 'partial', turnId, text: 'the' }))).toContain('assistant cancelled');
     bench.give({ type: 'voice_ended' });
     expect(kinds(bench.give({ type: 'transcribed', turnId, text: '' }))).toContain('think');
-  });
-
-  test('a guess of one word interrupts when another follows, or the same once more', () => {
-    for (const next of ['stop', 'stopped']) {
-      const bench = new Bench();
-      bench.speak();
-      const turnId = bench.voice();
-      expect(kinds(bench.give({ type: 'partial', turnId, text: 'stop' }))).toEqual(['transcript_partial']);
-      expect(kinds(bench.give({ type: 'partial', turnId, text: next }))).toContain('assistant cancelled');
-    }
-  });
-
-  test('a guess of one word that turns out to be a listener’s interrupts nothing', () => {
-    const bench = new Bench();
-    bench.speak();
-    const turnId = bench.voice();
-    for (const text of ['yellow', 'yeah', 'yen', 'yeah'])
-      expect(kinds(bench.give({ type: 'partial', turnId, text }))).toEqual(['transcript_partial']);
-    bench.give({ type: 'voice_ended' });
-    expect(kinds(bench.give({ type: 'transcribed', turnId, text: 'Yeah.' }))).not.toContain(
-      'assistant cancelled',
-    );
-  });
-
-  test('one word that is said and no more interrupts when it is known', () => {
-    const bench = new Bench();
-    bench.speak();
-    const turnId = bench.voice();
-    bench.give({ type: 'partial', turnId, text: 'stop' });
-    bench.give({ type: 'voice_ended' });
-    expect(kinds(bench.give({ type: 'transcribed', turnId, text: 'Stop.' }))).toContain(
-      'assistant cancelled',
-    );
   });
 
   test('a guess without words, and the same guess twice, do nothing', () => {

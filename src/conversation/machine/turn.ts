@@ -22,8 +22,6 @@ export interface UserTurn {
   partialAt: number;
   /** When a partial text came last, the same or another. */
   confirmedAt: number;
-  /** How many partial texts in a row, up to the newest, were meant as an interruption. */
-  meant: number;
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
@@ -60,7 +58,6 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   confirmedAt: now,
   pause: null,
   interrupted: false,
-  meant: 0,
   startedAt: now,
   beganAt: now,
   endedAt: null,

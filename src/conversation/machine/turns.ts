@@ -12,8 +12,7 @@ import {
   type Tone,
   withoutComma,
 } from './endpointing/tone.ts';
-import type { Wording } from './endpointing/wording.ts';
-import { joinedText, tokensOf } from './endpointing/tokens.ts';
+import { joinedText } from './endpointing/tokens.ts';
 import { speechStarted, userPartial } from './events.ts';
 import { cancelReply } from './replying.ts';
 import { heardUpTo, isVoiced, type Reply } from './reply.ts';
@@ -117,13 +116,13 @@ const hasAsked = (state: State, reply: Reply): boolean =>
 const isMeant = (state: State, reply: Reply, text: string): boolean =>
   takesTheFloor(text, state.wording, hasAsked(state, reply));
 
-/** Takes a partial text while the user still speaks: words interrupt the reply; one alone does when it is told twice. */
+/** Takes a partial text while the user still speaks: one word is enough to interrupt the reply. */
 export function partialText(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
   const content = text.trim();
   if (!turn) return;
   turn.confirmedAt = state.now;
-  if (content === turn.partial) return confirmed(state, turn);
+  if (content === turn.partial) return endEarly(state, turn);
   turn.partial = content;
   turn.partialAt = state.now;
   state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
@@ -131,27 +130,12 @@ export function partialText(state: State, turnId: string, text: string): void {
   endEarly(state, turn);
 }
 
-/** The recogniser has decoded the same text once more. */
-function confirmed(state: State, turn: UserTurn): void {
-  if (hasWords(turn.partial)) takeFloor(state, turn);
-  endEarly(state, turn);
-}
-
-/** Notes whether the newest partial text is meant as an interruption. @returns that */
-function noteMeant(state: State, turn: UserTurn, reply: Reply): boolean {
-  turn.meant = isMeant(state, reply, turn.partial) ? turn.meant + 1 : 0;
-  return turn.meant > 0;
-}
-
-/** Whether a first decoding is too short to be believed: of half a second of "yeah" it makes another word. */
-const mayBeMisheard = ({ meant, partial }: UserTurn, { spaceless }: Wording): boolean =>
-  meant === 1 && !spaceless && tokensOf(partial).length === 1;
-
 /** A word that the recogniser reports may give the user the floor, and interrupt the reply. */
 function takeFloor(state: State, turn: UserTurn): void {
-  if (state.reply ? !noteMeant(state, turn, state.reply) : !hasWords(turn.partial)) return;
+  const content = turn.partial;
+  if (state.reply ? !isMeant(state, state.reply, content) : !hasWords(content)) return;
   if (state.voice === turn) state.floor = turn;
-  if (!state.reply || mayBeMisheard(turn, state.wording)) return;
+  if (!state.reply) return;
   turn.interrupted = true;
   cancelReply(state, 'turn_detected');
 }
