@@ -87,7 +87,7 @@ test('A.8.2 a session that nobody joins within 60 s gives its place back, even b
   expect(await lifecycle.failOverdue()).toBeGreaterThanOrEqual(5);
   expect((await duet.call('GET', `/public/sessions/${first}`, undefined, tenant)).json()).toMatchObject({
     status: 'failed',
-    closeReason: 'connection_closed',
+    closeReason: 'connection_timeout',
     closedAt: Math.floor(duet.clock.wallTime() / 1000),
     startedAt: null,
   });

@@ -158,6 +158,7 @@ test('spec B 2: a track has everything that any version shows', async () => {
     ],
     genreIds: [115],
     isExplicit: false,
+    isHiRes: false,
     isStreamable: true,
     isAvailable: true,
     hasLossless: false,

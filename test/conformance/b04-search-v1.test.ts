@@ -72,7 +72,7 @@ describe('facts 3: the search of v1', () => {
   });
 
   test.each(PATHS)('%s without q is 400 and names it; with too long a one as well', async (path) => {
-    for (const query of ['', '?q=', '?q=%20', '?query=a']) {
+    for (const query of ['', '?q=', '?q=%20', '?query=']) {
       const answer = await app.get(`${path}${query}`);
       expect([answer.statusCode, answer.json<object>()]).toEqual([
         400,

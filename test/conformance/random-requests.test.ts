@@ -80,6 +80,11 @@ const send = async (request: RandomRequest): Promise<LightMyRequestResponse> => 
   return answer;
 };
 
+/** Requests at most to one part of the interface, for an operation that has not succeeded yet. */
+const MORE = 1_000;
+/** The part of the interface in which a path lies: `/public/faqs`. */
+const areaOf = (path: string): string => path.split('/', 3).join('/');
+
 /** What cannot succeed here: no phone line is ever registered, and nothing that nobody makes ever fails. */
 const NOT_WITHOUT_NETWORK = new Set([
   'POST /public/sip-connections/{sipConnectionId}/call',
@@ -93,23 +98,26 @@ test(
   { timeout: 180_000 },
   async () => {
     const document = documentOf(duet.app);
-    const statuses = new Map<string, number>();
+    const succeeded = new Set<string>();
+    const sendNext = async (maker: RequestMaker, pool: IdPool): Promise<void> => {
+      const request = maker.next(duet.first.apiKey);
+      const answer = await send(request);
+      await remember(pool, request, answer);
+      if (answer.statusCode < 300) succeeded.add(request.operation.name);
+    };
     const lane = async (pool: IdPool, number: number): Promise<void> => {
       const maker = new RequestMaker(document, seededRandom(SEED * LANES + number), pool);
-      for (let count = 0; count < REQUESTS / LANES; count += 1) {
-        const request = maker.next(duet.first.apiKey);
-        const answer = await send(request);
-        await remember(pool, request, answer);
-        const kind = `${request.operation.name} ${Math.floor(answer.statusCode / 100)}xx`;
-        statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-      }
+      for (let count = 0; count < REQUESTS / LANES; count += 1) await sendNext(maker, pool);
     };
     await Promise.all(pools.map(lane));
-    const names = operationsOf(document).map(({ name }) => name);
-    const neverReached = names.filter(
-      (name) => !statuses.has(`${name} 2xx`) && !NOT_WITHOUT_NETWORK.has(name),
-    );
-    expect(neverReached).toEqual([]);
+    const missing = () =>
+      operationsOf(document).filter(({ name }) => !succeeded.has(name) && !NOT_WITHOUT_NETWORK.has(name));
+    // What chance has not brought is tried by requests of its own part of the interface alone.
+    for (const { name, path } of missing()) {
+      const maker = new RequestMaker(document, seededRandom(SEED), pools[0]!, areaOf(path));
+      for (let count = 0; count < MORE && !succeeded.has(name); count += 1) await sendNext(maker, pools[0]!);
+    }
+    expect(missing().map(({ name }) => name)).toEqual([]);
     expect(duet.log.filter(({ level }) => level === 'error')).toEqual([]);
   },
 );

@@ -96,9 +96,10 @@ export class RequestMaker {
   readonly #source: ValueSource;
   readonly #bodies = new Map<PlacedOperation, SchemaObject | null>();
 
-  constructor(document: OpenApiDocument, random: Random, pool: IdPool) {
+  /** @param area only requests whose path begins so */
+  constructor(document: OpenApiDocument, random: Random, pool: IdPool, area = '/') {
     this.#document = document;
-    this.#operations = operationsOf(document);
+    this.#operations = operationsOf(document).filter(({ path }) => path.startsWith(area));
     this.#random = random;
     this.#pool = pool;
     this.#source = {
