@@ -39,6 +39,8 @@ const run = (snippet: string, given: Record<string, string> = {}): Answer[] => {
   const { stdout, stderr, status } = spawnSync('bash', ['-euc', `${setKey}\n${code}`], {
     cwd: folder,
     encoding: 'utf8',
+    // A socket at its input would make bash read the files of a login from elsewhere.
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   expect(stderr).toBe('');
   expect(status).toBe(0);
