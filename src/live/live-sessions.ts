@@ -137,7 +137,8 @@ export class LiveSessions implements SessionDirectory {
     if (running.length === 0) return;
     const open = await openOf(running.map(({ settings }) => settings.sessionId));
     const closed = running.filter(({ settings }) => !open.has(settings.sessionId));
-    await Promise.all(closed.map((session) => session.close('connection_closed')));
+    // Not awaited: the record may take its time, and the heartbeat that asks does not have it.
+    for (const session of closed) void session.close('connection_closed');
   }
 
   async drain(deadlineMs: number): Promise<void> {

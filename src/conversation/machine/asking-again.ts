@@ -3,7 +3,7 @@ import { hasWords } from './endpointing/acknowledging.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
 import { phrasesOf } from './phrases/phrases.ts';
 import { sayText } from './saying.ts';
-import { isAudio, type State } from './state.ts';
+import { isAudio, isPuppet, type State } from './state.ts';
 import type { UserTurn } from './turn.ts';
 import { createUnclearSpeech } from './unclear-speech.ts';
 import { isUserSilent } from './user-silence.ts';
@@ -42,7 +42,7 @@ const maySay = (state: State): boolean =>
 /** Asks for what was not understood, in the language of the agent. Whatever else is said takes its place. */
 export function askAgain(state: State): void {
   const { unclearSpeech, settings } = state;
-  if (!unclearSpeech.isDue) return;
+  if (!unclearSpeech.isDue || isPuppet(settings)) return;
   if (state.reply || state.pendingReply) unclearSpeech.isDue = false;
   const phrases = phrasesOf(settings.language);
   if (!unclearSpeech.isDue || !phrases || !maySay(state)) return;
