@@ -25,7 +25,7 @@ const rooms = {
   storage: ['conversation', 'errors'],
   jobs: ['storage', 'errors'],
   terminal: ['storage'],
-  models: ['egress', 'terminal'],
+  models: ['child-process', 'egress', 'terminal'],
   retrieval: ['storage', 'egress'],
   telemetry: ['conversation', 'egress'],
   tools: ['conversation', 'egress', 'errors'],

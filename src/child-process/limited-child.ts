@@ -7,6 +7,7 @@ import { bareEnvironment } from './environment.ts';
 import type { ContentPiece } from './serve.ts';
 import { ChildFailed, type ProcessLimits, type TaskLimits } from './limits.ts';
 import { type LimitMonitor, monitorLimits } from './limit-monitor.ts';
+import { killGroup, ownGroup } from './process-group.ts';
 
 /** Niceness of the process: conversations have priority. */
 const NICENESS = 10;
@@ -50,8 +51,7 @@ const startAtLowPriority = (file: string, limits: ProcessLimits): ChildProcess =
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
-    // In a process group of its own, which can be ended with everything that it has started.
-    detached: process.platform !== 'win32',
+    ...ownGroup,
   });
   try {
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
@@ -59,16 +59,6 @@ const startAtLowPriority = (file: string, limits: ProcessLimits): ChildProcess =
     // It has ended already.
   }
   return child;
-};
-
-const killGroup = (child: ChildProcess): void => {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
 };
 
 /**

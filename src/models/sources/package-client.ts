@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { killGroup, ownGroup } from '../../child-process/process-group.ts';
 import { ModelsError } from '../models-error.ts';
 
 /** Of what a client writes, this many characters at the end are kept. */
@@ -28,25 +29,15 @@ const failureOf = ({ name, reasonOf }: PackageClient, output: string): Error =>
     ? Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
     : new ModelsError((reasonOf(output) ?? `${name} has failed`).slice(0, REASON_CHARS));
 
-/**
- * Runs a client to its end, in a folder that is its own for temporary files.
- * @throws ModelsError with its reason; the signal's reason
- */
-export const runClient = (
-  client: PackageClient,
-  args: readonly string[],
-  temporary: string,
-  signal: AbortSignal,
-): Promise<void> =>
+const start = ({ program }: PackageClient, args: readonly string[], temporary: string) =>
+  spawn(program, args, {
+    ...{ cwd: temporary, env: environment(temporary), stdio: ['ignore', 'ignore', 'pipe'] as const },
+    ...ownGroup,
+  });
+
+/** Waits until a client has ended. @throws ModelsError with its reason */
+const endOf = (child: ReturnType<typeof start>, client: PackageClient): Promise<void> =>
   new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const child = spawn(client.program, args, {
-      cwd: temporary,
-      env: environment(temporary),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      signal,
-      killSignal: 'SIGKILL',
-    });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-KEPT_CHARS)));
     child.on('error', (error: NodeJS.ErrnoException) =>
@@ -54,3 +45,27 @@ export const runClient = (
     );
     child.on('close', (code) => (code === 0 ? resolve() : reject(failureOf(client, output))));
   });
+
+/**
+ * Runs a client to its end, in a folder that is its own for temporary files. When the signal ends, the client is
+ * killed with all that it has started, and has ended when this rejects: the folder can be deleted.
+ * @throws ModelsError with its reason; the signal's reason
+ */
+export async function runClient(
+  client: PackageClient,
+  args: readonly string[],
+  temporary: string,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const child = start(client, args, temporary);
+  const kill = () => killGroup(child);
+  signal.addEventListener('abort', kill, { once: true });
+  try {
+    await endOf(child, client);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', kill);
+  }
+}

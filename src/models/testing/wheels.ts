@@ -49,13 +49,19 @@ export function zipOf(entries: Readonly<Record<string, Buffer>>): Buffer {
 
 /** What stands for pip: it has the wheels of its folder, notes its arguments, and fails or hangs as told. */
 const PROGRAM = `#!${process.execPath}
+const { spawn } = require('node:child_process');
 const { appendFileSync, copyFileSync, existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const args = process.argv.slice(2);
 appendFileSync(join(__dirname, 'calls'), args.join(' ') + '\\n');
 const [name, dest] = [args.at(-1), args[args.indexOf('--dest') + 1]];
 const [wheel, fails, hangs] = ['whl', 'fails', 'hangs'].map((end) => join(__dirname, name + '.' + end));
-if (existsSync(hangs)) setInterval(() => undefined, 1000);
+if (existsSync(hangs)) {
+  // As pip does: the work is in a process that it has started.
+  const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'inherit' });
+  appendFileSync(join(__dirname, 'calls'), 'started ' + pid + '\\n');
+  setInterval(() => undefined, 1000);
+}
 else if (existsSync(wheel)) copyFileSync(wheel, join(dest, 'some_package-1.0-py3-none-any.whl'));
 else {
   process.stderr.write(existsSync(fails) ? readFileSync(fails) : 'ERROR: No matching distribution found for ' + name + '\\n');
