@@ -94,6 +94,8 @@ export const groups: Readonly<Record<string, Group>> = {
     exclude: leaking,
     order: 1,
     timeout: 90_000,
+    // Four workers, because a conversation in real time needs a tenth of a core.
+    workers: 4,
     database: true,
     shared: true,
     hasLongForm: true,
