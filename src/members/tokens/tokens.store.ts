@@ -19,6 +19,8 @@ export interface HeldRefresh {
   readonly applicationId: string;
   readonly revokedAt: Date | null;
   readonly lockedUntil: Date | null;
+  /** When this token was first used for a refresh; null: not yet. */
+  readonly refreshedAt: Date | null;
   /** Whether a token that was given for this one was itself used for a refresh. */
   readonly isSuperseded: boolean;
 }
@@ -44,7 +46,7 @@ export async function holdRefresh(db: Kysely<Schema>, tokenHash: string): Promis
     .innerJoin('oauth_families as f', 'f.id', 't.family_id')
     .innerJoin('members as m', 'm.id', 'f.member_id')
     .select(['t.expires_at as expiresAt', 'f.id as familyId', 'f.application_id as applicationId'])
-    .select(['f.revoked_at as revokedAt', 'm.locked_until as lockedUntil'])
+    .select(['f.revoked_at as revokedAt', 'm.locked_until as lockedUntil', 't.refreshed_at as refreshedAt'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('oauth_tokens as child')
@@ -71,7 +73,9 @@ export const keepNewestPairs = (db: Kysely<Schema>, parentHash: string, count: n
       from oauth_tokens where parent_hash = ${parentHash}) as ranked
     where place > ${count})`.execute(db);
 
-/** Notes the first use of a refresh token: the one that it was given for is void from now on. */
+/**
+ * Notes the first use of a refresh token: the one that it was given for is void from now on, and this one soon after.
+ */
 export const noteRefresh = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
   db
     .updateTable('oauth_tokens')
