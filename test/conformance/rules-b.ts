@@ -107,8 +107,8 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B5.oauth-standard': 'Answers with tokens and Basic credentials are as RFC 6749 has them',
   'B5.parallel-refresh':
     'Refreshes with one token at the same moment sign nobody out; a later use of it ends them all',
-  'B5.refresh-grace':
-    'A refresh token is accepted again for 60 seconds after its first use; later use revokes',
+  'B5.late-refresh':
+    'A refresh token stays good until one that it gave is used; a use more than a minute later takes their place',
   'B5.code-reuse': 'A code that is used twice revokes the tokens that its first use gave',
   'B5.oauth-errors':
     'Errors of the endpoints for tokens have error and error_description; a 401 has its challenge',

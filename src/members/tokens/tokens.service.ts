@@ -19,10 +19,10 @@ const ACCESS_SECONDS = 86_399;
 /** How many pairs that were given for one refresh token are kept: more than any client requests at once. */
 const MOST_PAIRS = 20;
 /**
- * How long a refresh token is accepted again after its first use: for two tabs that refresh at the same moment, and for
- * an answer that was lost. Without a limit, the copy of a token could begin a line of its own at any later time.
+ * How long after a use of a refresh token another use counts as the same moment, as when two tabs refresh together:
+ * what both are given stays good. Without an end, the copy of a token could begin a line of its own at any later time.
  */
-const GRACE_SECONDS = 60;
+const MOMENT_SECONDS = 60;
 /** How long an unused refresh token lives; each refresh issues a new one. */
 const REFRESH_SECONDS = 90 * 24 * 3600;
 
@@ -118,19 +118,15 @@ export const issueAccessToken = (
 
 type Refusal = 'void' | 'foreign' | 'locked' | 'reused';
 
-/** Whether a refresh token may not be used again: it was used some time ago, or one that it gave was used. */
-const isPast = ({ refreshedAt, isSuperseded }: HeldRefresh, now: Date): boolean =>
-  isSuperseded || (refreshedAt !== null && now > later(refreshedAt, GRACE_SECONDS));
-
 /**
- * Why a refresh token is refused, or null. A token that is expired or revoked is told apart from one that was
- * used before.
+ * Why a refresh token is refused, or null. A token that is expired or revoked is told apart from one in whose place
+ * another is used.
  */
 const refusalOf = (held: HeldRefresh | undefined, applicationId: string, now: Date): Refusal | null => {
   if (held === undefined) return 'void';
   if (held.applicationId !== applicationId) return 'foreign';
   if (held.revokedAt !== null || held.expiresAt <= now) return 'void';
-  if (isPast(held, now)) return 'reused';
+  if (held.isSuperseded) return 'reused';
   return isLocked(held, now) ? 'locked' : null;
 };
 
@@ -157,16 +153,17 @@ async function rotate(parts: ResourceParts, token: string, applicationId: string
   if (held === undefined) return 'void';
   if (refusal === 'reused') await revokeFamily(parts.db, held.familyId, now);
   if (refusal !== null) return refusal;
-  await noteRefresh(parts.db, hash, now);
+  await noteRefresh(parts.db, hash, { now, momentSince: later(now, -MOMENT_SECONDS) });
   await keepNewestPairs(parts.db, hash, MOST_PAIRS - 1);
   return write(parts, { familyId: held.familyId, parentHash: hash });
 }
 
 /**
- * Issues new tokens for a refresh token. The old one is accepted again for 60 seconds, unless a refresh token that was
- * given for it is used for a refresh before; using it after that revokes the whole family, because somebody has a copy.
- * So an answer that was lost can be requested again, and two tabs that refresh at the same moment each continue with
- * their own tokens. Of more than 20 pairs for one token the oldest are removed.
+ * Issues new tokens for a refresh token. The old one stays valid until a refresh token that was given for it is
+ * itself used for a refresh, so that an answer that was lost can be requested again. Two tabs that refresh within a
+ * minute each continue with their own tokens; a later use takes the place of what was given before. Using a token after
+ * another has taken its place revokes the whole family, because somebody has a copy. Of more than 20 pairs for one
+ * token the oldest are removed.
  *
  * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's),
  * Locked

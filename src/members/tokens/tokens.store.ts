@@ -19,9 +19,10 @@ export interface HeldRefresh {
   readonly applicationId: string;
   readonly revokedAt: Date | null;
   readonly lockedUntil: Date | null;
-  /** When this token was first used for a refresh; null: not yet. */
-  readonly refreshedAt: Date | null;
-  /** Whether a token that was given for this one was itself used for a refresh. */
+  /**
+   * Whether another is used in its place: one that was given for it was used for a refresh, or the one that it was
+   * given for was exchanged anew at a later moment.
+   */
   readonly isSuperseded: boolean;
 }
 
@@ -46,16 +47,12 @@ export async function holdRefresh(db: Kysely<Schema>, tokenHash: string): Promis
     .innerJoin('oauth_families as f', 'f.id', 't.family_id')
     .innerJoin('members as m', 'm.id', 'f.member_id')
     .select(['t.expires_at as expiresAt', 'f.id as familyId', 'f.application_id as applicationId'])
-    .select(['f.revoked_at as revokedAt', 'm.locked_until as lockedUntil', 't.refreshed_at as refreshedAt'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('oauth_tokens as child')
-          .select('child.token_hash')
-          .whereRef('child.parent_hash', '=', 't.token_hash')
-          .where('child.refreshed_at', 'is not', null),
-      )
-        .$castTo<boolean>()
-        .as('isSuperseded'),
+    .select(['f.revoked_at as revokedAt', 'm.locked_until as lockedUntil'])
+    .select(
+      sql<boolean>`exists (select from oauth_tokens child
+        where child.parent_hash = t.token_hash and child.refreshed_at is not null)
+      or exists (select from oauth_tokens parent
+        where parent.token_hash = t.parent_hash and parent.refreshed_at > t.created_at)`.as('isSuperseded'),
     )
     .where('t.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -74,14 +71,19 @@ export const keepNewestPairs = (db: Kysely<Schema>, parentHash: string, count: n
     where place > ${count})`.execute(db);
 
 /**
- * Notes the first use of a refresh token: the one that it was given for is void from now on, and this one soon after.
+ * Notes when a refresh token was used: the one that it was given for is void from now on. Uses within one moment count
+ * as its first.
  */
-export const noteRefresh = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
+export const noteRefresh = (
+  db: Kysely<Schema>,
+  tokenHash: string,
+  { now, momentSince }: { readonly now: Date; readonly momentSince: Date },
+) =>
   db
     .updateTable('oauth_tokens')
     .set({ refreshed_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('refreshed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('refreshed_at', 'is', null), eb('refreshed_at', '<', momentSince)]))
     .execute();
 
 export const revokeFamily = (db: Kysely<Schema>, familyId: string, now: Date) =>

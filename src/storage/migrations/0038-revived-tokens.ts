@@ -5,9 +5,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
  * it left: all tokens of one generation have one parent, and a refresh token that had given others by then has the time of
  * its own creation in `refreshed_at`. From that follows:
  *
- * - Where one refresh token of a generation has given others, the sign-in has gone past the rest of its generation. They
- *   count as used, too. A refresh token that has given others needs nothing: its first use is long ago, and a used token is
- *   accepted again for a minute only.
+ * - Where one refresh token of a generation has given others, the sign-in has gone past the rest of its generation, which
+ *   is deleted.
  * - Where such a token has given refresh tokens at two times that are more than a minute apart, nobody can tell a lost answer
  *   from a void token that somebody used after 0035. These sign-ins are revoked: the member signs in again.
  */
@@ -18,7 +17,7 @@ const statements = [
     where parent.family_id = oauth_families.id and parent.refreshed_at = parent.created_at
     group by parent.token_hash
     having max(child.created_at) - min(child.created_at) > interval '1 minute')`,
-  sql`update oauth_tokens as token set refreshed_at = token.created_at
+  sql`delete from oauth_tokens as token
     where token.kind = 'refresh' and token.refreshed_at is null and exists (
       select from oauth_tokens other
       where other.family_id = token.family_id and other.kind = 'refresh'
