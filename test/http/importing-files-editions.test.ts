@@ -46,6 +46,18 @@ const put = async (root: string, titles: readonly string[], tags: TagTexts): Pro
   }
 };
 
+const single = (path: string, artist: string, tags: TagTexts) =>
+  writeTone(join(folder, path), { artist, title: `By ${artist}`, ...tags }, 1);
+
+const reasons = async (importId: string): Promise<readonly string[]> =>
+  (
+    await database.db
+      .selectFrom('catalog_import_rejects')
+      .select('reason')
+      .where('import_id', '=', importId)
+      .execute()
+  ).map(({ reason }) => reason);
+
 /** The albums that are sold, with year, barcode and tracks. */
 const albums = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ shown: string }>`
@@ -99,6 +111,49 @@ describe('are told apart where their tracks claim one place', () => {
   });
 });
 
+describe('a later edition, of which a track was taken for the album before', () => {
+  test('takes that track along, and the album before stays as it is', async () => {
+    await put('1994', ['Burrow', 'Root'], { date: '1994' });
+    await single('2001/3.flac', 'Mole Hill', { album: 'Mole Hill', title: 'Lawn', track: '3', date: '2001' });
+    expect(await run()).toMatchObject({ written: 3, rejected: 0 });
+    expect(await albums()).toEqual(['1994: Burrow, Root, Lawn']);
+    const before = await idsByName();
+    await single('2001/1.flac', 'Mole Hill', {
+      album: 'Mole Hill',
+      title: 'Spade',
+      track: '1',
+      date: '2001',
+    });
+    for (const root of ['2001', '']) {
+      expect(await run(root)).toMatchObject({ rejected: 0 });
+      expect(await albums()).toEqual(['1994: Burrow, Root', '2001: Spade, Lawn']);
+      expect(await idsByName()).toEqual(expect.arrayContaining([...before]));
+    }
+  });
+
+  test('is told apart by its year only where all files of its folder have that year', async () => {
+    for (const [index, date] of ['1981', '1984', '1984', '1990'].entries())
+      await single(`hits/${index + 1}.flac`, 'Mole Hill', {
+        ...{ album: 'Mole Hill', title: `From ${date} ${index}`, track: String(index + 1), date },
+      });
+    await single('hits/5.flac', 'Mole Hill', { album: 'Mole Hill', title: 'Late', track: '1', date: '1984' });
+    const together = ['1981: From 1981 0, From 1984 1, From 1984 2, From 1990 3'];
+    for (let runs = 0; runs < 2; runs += 1) {
+      const { importId, ...summary } = await run();
+      expect(summary).toMatchObject({ written: 4, rejected: 1 });
+      expect(await reasons(importId)).toEqual([
+        expect.stringMatching(/^Another track, "From 1981 0", has its place/),
+      ]);
+      expect(await albums()).toEqual(together);
+    }
+    // Another edition is an album of its own, and takes no track of its year from the others.
+    await put('1984', ['Lawn', 'Shed'], { date: '1984' });
+    expect(await run('1984')).toMatchObject({ written: 2, rejected: 0 });
+    expect(await run()).toMatchObject({ written: 6, rejected: 1 });
+    expect(await albums()).toEqual([...together, '1984: Lawn, Shed']);
+  });
+});
+
 test('the files of one album may differ in all of it', async () => {
   await put('whole', ['Burrow', 'Root'], { date: '1994' });
   await writeTone(
@@ -124,8 +179,6 @@ const artistsOf = async (): Promise<readonly string[]> => {
     order by 1`.execute(database.db);
   return rows.map(({ shown }) => shown);
 };
-const single = (path: string, artist: string, tags: TagTexts) =>
-  writeTone(join(folder, path), { artist, title: `By ${artist}`, ...tags }, 1);
 
 describe('a folder of one album name and no album artist', () => {
   const MANY = ['Mira Vale', 'Otto Quill', 'Harbour Lights', 'Lantern Weir'];

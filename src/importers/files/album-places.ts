@@ -41,7 +41,7 @@ export async function sortByPlace(
   files: readonly AudioFile[],
   reader: AudioReader,
 ): Promise<SortedFiles> {
-  const editions = new Editions(db);
+  const editions = new Editions(db, (path) => reader.tags(path));
   const { files: told, placement } = await toldApart(db, files, editions, reader);
   const taken = new Map<string, Track>();
   const [placed, rejects]: [AudioFile[], Reject[]] = [[], []];

@@ -1,16 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { foldName } from '../../catalog/writing/fold.ts';
 import type { Tags } from '../reading/audio-file.ts';
 import type { FileReader } from '../reading/file-reader.ts';
 import { trackKey } from './album-files.ts';
-import { isAudio } from './audio-files.ts';
+import { tagsOfFolder } from './folder-tags.ts';
 
 /** What an import of files needs of a reader. */
 export type AudioReader = Pick<FileReader, 'audio' | 'tags' | 'cover' | 'prepared'>;
 
-/** A folder with more files is a heap and no album. */
-const MOST_FILES = 300;
 const FEWEST_ARTISTS = 3;
 
 /** Whether files without an album artist may be a sampler's. */
@@ -45,16 +42,8 @@ const samplersOf = (tracks: readonly Tags[]): ReadonlySet<string> => {
  */
 export function knowingSamplers(reader: AudioReader): AudioReader {
   const folders = new Map<string, Promise<ReadonlySet<string>>>();
-  const readFolder = async (folder: string): Promise<ReadonlySet<string>> => {
-    const names = (await readdir(folder)).filter(isAudio);
-    if (names.length < FEWEST_ARTISTS || names.length > MOST_FILES) return new Set();
-    const tracks: Tags[] = [];
-    for (const name of names) {
-      const tags = await reader.tags(join(folder, name));
-      if (tags) tracks.push(tags);
-    }
-    return samplersOf(tracks);
-  };
+  const readFolder = async (folder: string): Promise<ReadonlySet<string>> =>
+    samplersOf((await tagsOfFolder(folder, (path) => reader.tags(path), FEWEST_ARTISTS)) ?? []);
   const told = async (tags: Tags, path: string): Promise<Tags> => {
     if (!isOpen(tags)) return tags;
     const folder = dirname(path);

@@ -180,12 +180,12 @@ export class TrackPlacement {
 export async function readTrackPlacement(
   db: Kysely<Schema>,
   files: readonly AudioFile[],
-  editions: { told(tags: Tags): Promise<Tags> },
+  editions: { told(file: Pick<AudioFile, 'path' | 'tags'>): Promise<Tags> },
   reader: AudioReader,
 ): Promise<TrackPlacement> {
   const tagsIn: TagsIn = async (path) => {
     const tags = await reader.tags(path);
-    return tags && editions.told(tags);
+    return tags && editions.told({ path, tags });
   };
   const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
   const tracks = await knownTracks(

@@ -16,7 +16,6 @@ import { foldName } from '../../catalog/writing/fold.ts';
 import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { ofOthers } from './known-tracks.ts';
 import { dumpName, named } from './names.ts';
-import { editionKey } from './editions.ts';
 import { keepPaths } from './album-places.ts';
 import type { AudioReader } from './samplers.ts';
 import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
@@ -138,12 +137,6 @@ const isOfDump = async ({ db }: CatalogWriter, albumId: number): Promise<boolean
     .where('id', '=', albumId)
     .executeTakeFirst()) !== undefined;
 
-/** The names of an album with each edition that its files name. */
-const editionNames = ({ files }: AlbumFiles): readonly Source[] =>
-  [...new Set(files.map(({ tags }) => editionKey(tags)))].flatMap((key) =>
-    key === null ? [] : [named(key)],
-  );
-
 async function writeAlbumRow(
   writer: CatalogWriter,
   writing: Writing,
@@ -156,7 +149,7 @@ async function writeAlbumRow(
   await keepNames(
     writer.db,
     'album',
-    [...match, ...editionNames(writing.album)].map((name) => [name, albumId] as const),
+    match.map((name) => [name, albumId] as const),
   );
   return { albumId, isOurs: true };
 }
