@@ -4,10 +4,15 @@ import { keepPresence } from './presence.ts';
 import { HEARTBEAT_MS, LOST_AFTER_MS } from './steadiness.ts';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A process with its presence, and a fake store that logs its calls. */
-const setUp = async () => {
+const setUp = async (endClosed?: () => Promise<void>) => {
+  const warnings: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (_: unknown, text: string) => void warnings.push(text),
+    error: () => undefined,
+  };
   const clock = new FakeClock();
   const done: string[] = [];
   let database: 'here' | 'away' = 'here';
@@ -30,7 +35,14 @@ const setUp = async () => {
   };
   const own = { processId: 'proc_1', roles: ['media'], publicUrl: () => 'http://duet.test', load: () => 1 };
   const onLost = (): void => void done.push('lost');
-  const { open, drain, stop } = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
+  const { open, drain, stop } = await keepPresence({
+    store,
+    ...own,
+    onLost,
+    clock,
+    log,
+    ...(endClosed && { endClosed }),
+  });
   /** The outcomes of the next `count` heartbeats. */
   const beats = async (count: number): Promise<string[]> => {
     const from = done.length;
@@ -43,6 +55,7 @@ const setUp = async () => {
   return {
     done,
     beats,
+    warnings,
     ...{ open, drain, stop, roles: () => written },
     turn: (to: typeof database) => (database = to),
     forget: () => (known = false),
@@ -93,4 +106,10 @@ test('nobody is led to a process that stops, not even when it had to come back',
   forget();
   expect(await beats(1)).toEqual(['lost', 'register']);
   expect(roles()).toEqual([]);
+});
+
+test('sessions that could not be looked for do not make the heartbeat a missed one', async () => {
+  const { beats, warnings } = await setUp(() => Promise.reject(new Error('away')));
+  expect(await beats(LOST_AFTER_MS / HEARTBEAT_MS)).toEqual(['closeLost']);
+  expect(new Set(warnings)).toEqual(new Set(['could not look for sessions that were closed elsewhere']));
 });

@@ -64,12 +64,19 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
 
   const register = (): Promise<void> => store.registerProcess(roles, publicUrl());
 
+  /** A failure here says nothing about the heartbeat, which was written: the next one asks again. */
+  const endElsewhereClosed = async (): Promise<void> => {
+    await endClosed?.().catch((error: unknown) =>
+      log.warn({ err: error }, 'could not look for sessions that were closed elsewhere'),
+    );
+  };
+
   const beat = async (): Promise<void> => {
     await compareClocks?.();
     const isKnown = await store.heartbeat(processId, load());
     if (isKnown) {
       steady.recordHeartbeat();
-      return endClosed?.();
+      return endElsewhereClosed();
     }
     log.warn({}, 'others took this process for dead: the sessions that it held end');
     onLost();
