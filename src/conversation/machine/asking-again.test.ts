@@ -113,3 +113,8 @@ test('words in between begin the count anew', () => {
   bench.hear(bench.done(responseId));
   expect(said(murmur(bench, 900))).toBe('');
 });
+
+test('a puppet does not ask: it says what it is given alone', () => {
+  const bench = new Bench({ mode: 'puppeteer' });
+  expect(said(misunderstand(bench))).toBe('');
+});
