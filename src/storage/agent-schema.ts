@@ -141,7 +141,10 @@ export interface SipConnectionTable {
   password_box: string;
   /** The transport as it was given. */
   transport: string;
+  /** What the server of the line calls it; null: it has told nothing with these settings. */
   caller_id: string | null;
+  /** The number or name that the line was given, which goes before the server's. */
+  given_caller_id: string | null;
   lifecycle_status: 'Pending' | 'Running' | 'Failed' | 'Error' | 'Unknown';
   sip_status: string | null;
   message: string | null;

@@ -48,13 +48,51 @@ async function setUp(channel: object | null = {}) {
 
 const online = async (id: string, holder = 'proc_a'): Promise<void> => {
   const store = storeOf(holder);
-  const line = (await store.take(lease(), 100)).find((one) => one.id === id);
+  const lines = [...(await store.renew(lease())), ...(await store.take(lease(), 100))];
+  const line = lines.find((one) => one.id === id);
   const report = { lifecycle_status: 'Running', sip_status: 'online', message: null } as const;
   await store.report(line!, { ...report, caller_id: '+4930999', refreshed_at: new Date(now()) });
 };
 
+const numberOf = async (id: string) =>
+  (await call('GET', `/public/sip-connections/${id}`)).json<{ settings: { callerId: string | null } }>()
+    .settings.callerId;
+
 const dial = (id: string, body: object = { destination: '+4930123456' }) =>
   call('POST', `/public/sip-connections/${id}/call`, body);
+
+describe('the number of a line', () => {
+  const change = (id: string, body: object) => call('PATCH', `/public/sip-connections/${id}`, body);
+
+  test('A15 one that was given goes before the server’s, and stays through changes that do not send it', async () => {
+    const { id, agentId } = await setUp();
+    await change(id, { settings: { ...settings, callerId: '+4930555' } });
+    await online(id);
+    expect(await numberOf(id)).toBe('+4930555');
+    await change(id, { agentId });
+    await change(id, { settings });
+    expect(await numberOf(id)).toBe('+4930555');
+    await online(id);
+    const { sessionId } = (await dial(id)).json<{ sessionId: string }>();
+    const session = (await call('GET', `/public/sessions/${sessionId}`)).json();
+    expect(session).toMatchObject({ call: { from: '+4930555' } });
+    expect(await storeOf('proc_a').takeCalls()).toMatchObject([{ session_id: sessionId }]);
+  });
+
+  test('A15 the server’s goes with the settings that it was told for; a given one goes by null', async () => {
+    const { id } = await setUp();
+    await change(id, { settings: { ...settings, callerId: '+4930555' } });
+    await online(id);
+    await change(id, { name: 'Front desk' });
+    expect(await numberOf(id)).toBe('+4930555');
+    await change(id, { settings: { ...settings, callerId: null } });
+    expect(await numberOf(id)).toBeNull();
+    await online(id);
+    expect(await numberOf(id)).toBe('+4930999');
+    await change(id, { settings });
+    expect(await numberOf(id)).toBeNull();
+  });
+});
 
 describe('placing a call', () => {
   test('2-facts it answers dialing; the session has its place, and waits for the holder of the line', async () => {

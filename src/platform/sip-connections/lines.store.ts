@@ -112,13 +112,11 @@ export interface LineReport {
 export const reportLine = async (
   db: Kysely<Schema>,
   { id, holder, revision }: { readonly id: string; readonly holder: string; readonly revision: number },
-  { caller_id, ...report }: LineReport,
+  report: LineReport,
 ): Promise<void> => {
-  // A number that the connection was given stays.
-  const told = caller_id === undefined ? {} : { caller_id: sql<string>`coalesce(caller_id, ${caller_id})` };
   await db
     .updateTable('sip_connections')
-    .set({ ...report, ...told })
+    .set(report)
     .where('id', '=', id)
     .where('holder', '=', holder)
     .where('revision', '=', revision)

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { type CallParts, makeCallSession, planCall } from '../phone/call-session.ts';
 import { wakePhones } from './phone-channel.ts';
-import { statusNow, type StoredSipConnection } from './sip-connections.presenter.ts';
+import { callerIdOf, statusNow, type StoredSipConnection } from './sip-connections.presenter.ts';
 import type { SipCall } from './sip-connections.schema.ts';
 import { requireSipConnection } from './sip-connections.service.ts';
 import { insertCall } from './sip-connections.store.ts';
@@ -39,7 +39,7 @@ export async function placeCall(
   const { projectId } = owner;
   const connection = await requireSipConnection(projectScope(parts.db, projectId), id);
   requireOnline(connection, parts.clock.wallTime());
-  const from = connection.caller_id ?? connection.username;
+  const from = callerIdOf(connection) ?? connection.username;
   const call = {
     agentId: connection.agent_id,
     projectId,

@@ -22,6 +22,7 @@ const line = (
   password_box: '',
   transport: 'UDP',
   caller_id: null,
+  given_caller_id: null,
   lifecycle_status,
   sip_status,
   message: 'What its holder says.',

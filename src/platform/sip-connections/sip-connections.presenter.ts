@@ -33,6 +33,10 @@ export const statusNow = (connection: StoredSipConnection, now: number): SipStat
   };
 };
 
+/** The number or name of a line: the one that it was given, else what its server calls it. */
+export const callerIdOf = ({ given_caller_id, caller_id }: StoredSipConnection): string | null =>
+  given_caller_id ?? caller_id;
+
 /** The connection in the shape of A.6, without the password. */
 export const presentSipConnection = (connection: StoredSipConnection, now: number): SipConnection => ({
   id: connection.id,
@@ -46,7 +50,7 @@ export const presentSipConnection = (connection: StoredSipConnection, now: numbe
     domain: connection.domain,
     username: connection.username,
     transport: connection.transport,
-    callerId: connection.caller_id,
+    callerId: callerIdOf(connection),
   },
   status: statusNow(connection, now),
   created: seconds(connection.created_at),

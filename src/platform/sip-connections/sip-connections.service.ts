@@ -40,6 +40,7 @@ const UNREGISTERED = {
   sip_status: null,
   message: null,
   refreshed_at: null,
+  caller_id: null,
 } as const;
 
 /**
@@ -76,7 +77,7 @@ const rowOf = (parts: SipConnectionParts, owner: Owner, body: SipConnectionCreat
     name: body.name ?? null,
     ...settings,
     password_box: parts.secrets.seal(body.settings.password, passwordOwner(id)),
-    caller_id: body.settings.callerId ?? null,
+    given_caller_id: body.settings.callerId ?? null,
     ...UNREGISTERED,
     created_at: new Date(parts.clock.wallTime()),
   };
@@ -107,7 +108,7 @@ type Change = Updateable<SipConnectionTable>;
 
 const registerAnew = (settings: SipSettingsChange | undefined): Change => ({
   ...UNREGISTERED,
-  caller_id: settings?.callerId ?? null,
+  ...(settings?.callerId !== undefined && { given_caller_id: settings.callerId }),
   revision: sql<number>`revision + 1` as never,
 });
 

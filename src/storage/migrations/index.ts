@@ -33,6 +33,7 @@ import { ignoredFields } from './0033-ignored-fields.ts';
 import { usedCodes } from './0034-used-codes.ts';
 import { tokenLineage } from './0035-token-lineage.ts';
 import { follows } from './0036-follows.ts';
+import { linesAndEndings } from './0037-lines-and-endings.ts';
 import { revivedTokens } from './0038-revived-tokens.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -71,5 +72,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-used-codes': usedCodes,
   '0035-token-lineage': tokenLineage,
   '0036-follows': follows,
+  '0037-lines-and-endings': linesAndEndings,
   '0038-revived-tokens': revivedTokens,
 };
