@@ -233,6 +233,14 @@ describe('sources', () => {
       await expect(fromNpm().install('sample', { signal })).rejects.toThrow("a.onnx is not the catalogue's");
     });
 
+    test('leaves nothing outside of its folder, which is deleted: cache and logs lie there', async () => {
+      await putTarball({ [npm.path]: contentOf('a.onnx') });
+      await fromNpm().install('sample', { signal });
+      const [, cache = ''] = /--cache (\S+)/.exec(stage.calls()) ?? [];
+      expect(cache.startsWith(join(stage.root, '.partial'))).toBe(true);
+      expect(existsSync(cache)).toBe(false);
+    });
+
     test('that is not there, or no npm, is a sentence', async () => {
       await expect(fromNpm().install('sample', { signal })).rejects.toThrow(
         'the npm package: Not Found - voices@1.0.0',

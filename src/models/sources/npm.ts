@@ -18,12 +18,16 @@ const clientOf = (program: string): PackageClient => ({
       ?.replace(/^npm (error|ERR!) (\d{3} )?/, ''),
 });
 
-/** `npm pack` fetches the tarball of a package, and nothing that it depends on. The registry is npm's own setting. */
+/**
+ * `npm pack` fetches the tarball of a package, and nothing that it depends on. The registry is npm's own setting; its
+ * cache and its logs lie in `root`, so that nothing of the user's home is read or left.
+ */
 async function tarballOf(npm: string, name: string, root: string, signal: AbortSignal): Promise<string> {
   const folder = join(root, name.replaceAll('/', '+'));
   await mkdir(folder, { recursive: true });
   const args = ['pack', name, '--ignore-scripts', '--no-update-notifier', '--fetch-retries=1'];
-  await runClient(clientOf(npm), [...args, '--pack-destination', folder], root, signal);
+  const cache = ['--cache', join(root, 'cache')];
+  await runClient(clientOf(npm), [...args, ...cache, '--pack-destination', folder], root, signal);
   const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'));
   if (tarball === undefined) throw new ModelsError(`${name} has no tarball`);
   return join(folder, tarball);
