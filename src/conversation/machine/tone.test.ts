@@ -119,6 +119,20 @@ test('and makes no longer wait longer', () => {
   expect(answered(user, 'I would like to')).toBe(SILENCE_MS + unfinishedMs);
 });
 
+test.each([
+  ['of two words', 'Yes please', 0.9],
+  ['that was not sure', 'When do you open', 0.6],
+])(
+  'an early judgement %s lengthens no wait when the later one does not come in time',
+  (_, text, probability) => {
+    const user = pausing(text);
+    expect(kinds(user.tone(probability, 120))).toEqual([]);
+    user.bench.now = 2000 + SILENCE_MS;
+    user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
+    expect(answered(user, text)).toBe(SILENCE_MS);
+  },
+);
+
 test('who was ended early and turns out to go on is waited for as ever, from the usual silence', () => {
   const user = pausing('When do you open');
   user.tone(0.9);

@@ -7,6 +7,7 @@ import { TURN_TAKING } from './endpointing/settings.ts';
 import {
   goOn,
   joinedTone,
+  soundsOpen,
   soundsOver,
   SURE_SILENCE_MS,
   type Tone,
@@ -162,8 +163,8 @@ const patienceWith = (state: State, text: string): number =>
 function waitFor(state: State, { pause }: UserTurn, text: string): number {
   if (!pause) return patienceWith(state, text);
   const patience = patienceWith(state, withoutComma(text));
-  if (soundsOver(text, pause, state.wording)) return patience;
-  return Math.max(patience, goOn(text, state.wording) ? TURN_TAKING.unfinishedMs : TURN_TAKING.toneMs);
+  if (goOn(text, state.wording)) return Math.max(patience, TURN_TAKING.unfinishedMs);
+  return soundsOpen(pause) ? Math.max(patience, TURN_TAKING.toneMs) : patience;
 }
 
 /** Whether the partial text is known to reach up to the pause. */
@@ -174,7 +175,7 @@ const isUpToDate = ({ pause, confirmedAt }: UserTurn): boolean =>
 function endEarly(state: State, turn: UserTurn): void {
   const { pause, partial } = turn;
   if (state.voice !== turn || !pause || !hasWords(partial) || !isUpToDate(turn)) return;
-  if (waitFor(state, turn, partial) > 0) return;
+  if (!soundsOver(partial, pause, state.wording) || waitFor(state, turn, partial) > 0) return;
   state.effects.push({ type: 'end_speech' });
   voiceEnded(state, state.now - pause.since);
 }

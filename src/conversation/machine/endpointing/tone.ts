@@ -52,6 +52,9 @@ export const joinedTone = (before: Tone | null, { probability, silenceMs }: Tone
   silenceMs,
 });
 
+/** Whether a pause sounds as if more followed. One that was judged early alone, and was not sure, does not. */
+export const soundsOpen = ({ probability }: Tone): boolean => probability < OVER;
+
 /** Whether both the words and the tone of a pause are those of an end (spec 7, 3: tone alone is not enough). */
 export const soundsOver = (text: string, tone: Tone, wording: Wording): boolean =>
   !goOn(text, wording) && tone.probability >= probabilityFor(text, tone);
