@@ -5,10 +5,11 @@
  */
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { finishTypes, tarballOf } from './client-package.mjs';
 import { runNode } from './run-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -80,26 +81,18 @@ export const compressed = (bytes) => ({
 /** The hash for subresource integrity (W3C SRI, section 3.1). */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-const declarations = (folder) =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.name.endsWith('.d.ts'))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+const ENTRIES = ['index.d.ts', 'react/index.d.ts', 'server/index.d.ts'];
 
-/**
- * Writes the type declarations, which import each other as `.js`, for users without the TypeScript sources.
- */
+/** Writes the type declarations of the package's entries, for users without the TypeScript sources. */
 async function writeTypes() {
   const types = join(dist, 'types');
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', types];
   await runNode(root, [tsc, '-p', join(home, 'tsconfig.build.json'), ...emit]);
-  for (const file of declarations(types)) {
-    const text = readFileSync(file, 'utf8').replace(
-      /(from |import\()(['"])(\.[^'"]*)\.tsx?\2/g,
-      '$1$2$3.js$2',
-    );
-    writeFileSync(file, text);
-  }
+  finishTypes(
+    types,
+    ENTRIES.map((entry) => join(types, entry)),
+  );
 }
 
 export async function buildClient() {
@@ -115,6 +108,7 @@ export async function buildClient() {
     writeFileSync(join(dist, `${name}.br`), brotli);
     writeFileSync(join(dist, `${name}.gz`), gzip);
   }
+  writeFileSync(join(dist, 'duet-client.tgz'), await tarballOf(home));
   // Written last, because its age decides whether the sources are newer and a new build is needed.
   writeFileSync(join(dist, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
 }

@@ -97,7 +97,13 @@ const steps = [
   {
     what: 'client',
     target: 'packages/client/dist/integrity.json',
-    sources: ['packages/client/src', 'packages/client/package.json', 'scripts/build-client.mjs'],
+    sources: [
+      'packages/client/src',
+      'packages/client/package.json',
+      'packages/client/README.md',
+      'scripts/build-client.mjs',
+      'scripts/client-package.mjs',
+    ],
     run: buildClient,
   },
   {

@@ -7,10 +7,17 @@ import type { ConsolePlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
 
 /**
- * The files of packages/client/dist that a page may load; the types and the client for servers are installed
- * by npm.
+ * The files of packages/client/dist that a page may load, and the package for npm, which has the types and the client
+ * for servers too.
  */
-const FILES = ['duet.js', 'duet.mjs', 'react.mjs', 'duet-worklet.js', 'integrity.json'] as const;
+const FILES = [
+  'duet.js',
+  'duet.mjs',
+  'react.mjs',
+  'duet-worklet.js',
+  'integrity.json',
+  'duet-client.tgz',
+] as const;
 const LOADABLE: ReadonlySet<string> = new Set(FILES);
 
 /** The folder of the browser client that `npm run build` makes. */

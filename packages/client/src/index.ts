@@ -7,6 +7,8 @@ loadedFrom(import.meta.url);
 // On a server (where a framework renders pages) there are no custom elements.
 if (typeof customElements !== 'undefined') defineDuetAgent();
 
+export type { DuetAgentElement } from './element/duet-agent.ts';
+export type { DuetAgentAttributes } from './element/attributes.ts';
 export { init } from './view/init.ts';
 export { createSession } from './session/create-session.ts';
 export { tokenFrom } from './session/token-source.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeError, isErrorEvent, messageOf, parseEvent, payloadOf } from './events.ts';
 
-describe('events (facts 1.3)', () => {
+describe('events', () => {
   it('takes the name from event or from type', () => {
     expect(parseEvent('{"event":"a","type":"b","data":{"x":1}}')).toEqual({ event: 'a', data: { x: 1 } });
     expect(parseEvent('{"type":"b"}')).toEqual({ event: 'b', data: {} });
   });
 
-  it('keeps what a tool pushes to the page as it is, and takes nothing but objects elsewhere (facts 1.4)', () => {
+  it('keeps what a tool pushes to the page as it is, and takes nothing but objects elsewhere', () => {
     for (const data of [['a', 7], 'text', 7, false, null, [], { data: { nested: true } }, {}]) {
       const event = parseEvent(JSON.stringify({ event: 'ui_update', data }));
       expect(event && payloadOf(event)).toEqual(data);

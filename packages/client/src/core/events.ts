@@ -1,10 +1,10 @@
-/** An event of the service, from the data channel or the WebSocket (facts 1.3). */
+/** An event of the service, from the data channel or the WebSocket. */
 export interface TalkEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
   /**
-   * The data of a `ui_update` that is no object: any JSON that the tool sent is relayed unchanged (facts
-   * 1.4).
+   * The data of a `ui_update` that is no object: any JSON that the tool sent is relayed
+   * unchanged.
    */
   readonly raw?: unknown;
   /** The event's number in a resumable session; standalone events have none. */
@@ -22,7 +22,7 @@ export interface Message {
   readonly error: string | null;
 }
 
-/** A command of facts 1.3. */
+/** A command of the protocol. */
 export interface Command {
   readonly type: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ export function describeError(error: unknown): string | null {
   return describeError(error['message'] ?? error['error'] ?? error['description']);
 }
 
-/** Whether clients treat an event of this name as an error (facts 1.3). */
+/** Whether clients treat an event of this name as an error. */
 export const isErrorEvent = (name: string): boolean => /error|abort|fail/i.test(name);
 
 /** Whether an event ends the session. */
@@ -111,7 +111,7 @@ export const cancelCommand: Command = { type: 'cancel', data: {} };
 /** The command that confirms the secret of `resume_secret`: the service may forget the former one. */
 export const confirmSecretCommand: Command = { type: 'confirm_resume_secret', data: {} };
 
-/** The command that tells whether the user's screen is on the video track (facts 1.3). */
+/** The command that tells whether the user's screen is on the video track. */
 export const screenCommand = (shared: boolean): Command => ({
   type: shared ? 'start_video' : 'stop_video',
   data: {},

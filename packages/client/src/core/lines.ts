@@ -9,8 +9,8 @@ export interface Line {
 }
 
 /**
- * Inserts a line at its place. A user's `completed` may come after the assistant has begun to answer (facts
- * 1.3): then the line goes before the one that names it as its predecessor.
+ * Inserts a line at its place. A user's `completed` may come after the assistant has begun to answer:
+ * then the line goes before the one that names it as its predecessor.
  */
 function insert(lines: readonly Line[], line: Line): readonly Line[] {
   const answer = lines.findIndex((other) => other.previous === line.id);

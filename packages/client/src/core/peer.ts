@@ -6,7 +6,7 @@ export interface PeerOptions {
   readonly iceServers: readonly RTCIceServer[];
   /** `relay` allows only TURN servers. */
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
-  /** Whether the user may share a screen: then the video m-line is `sendrecv` (facts 1.2, step 2). */
+  /** Whether the user may share a screen: then the video m-line is `sendrecv`. */
   readonly screen?: boolean;
   /** The subprotocols of the signalling socket, see `subprotocolsOf`. */
   readonly subprotocols?: readonly string[];
@@ -90,8 +90,7 @@ const whyNoMedia = ({ localDescription }: RTCPeerConnection): 'no_media' | 'no_n
   localDescription?.sdp.includes('a=candidate:') ? 'no_media' : 'no_network';
 
 /**
- * Joins a WebRTC session as facts 1.2 specify: the client offers, trickles candidates, and keeps signalling
- * open.
+ * Joins a WebRTC session: the client offers, trickles candidates, and keeps signalling open.
  */
 export function joinPeer(url: string, options: PeerOptions, handlers: TransportHandlers): Transport {
   const { iceServers, iceTransportPolicy = 'all', screen = false, subprotocols = [] } = options;

@@ -1,4 +1,4 @@
-/** The wanted capture: few frames suffice, because the agent looks at about one a second (facts 1.3). */
+/** The wanted capture: few frames suffice, because the agent looks at about one a second. */
 const WANTED: DisplayMediaStreamOptions = { video: { frameRate: { max: 5 } }, audio: false };
 
 /** Prefers readable text to smooth movement: the browser then never reduces the resolution. */

@@ -1,7 +1,7 @@
 import { describeError } from './events.ts';
 import { hangUp } from './transport.ts';
 
-/** Handlers for the service's signalling messages (facts 1.2); others are ignored. */
+/** Handlers for the service's signalling messages; others are ignored. */
 export interface SignallingHandlers {
   readonly onOpen: () => void;
   readonly onAnswer: (answer: RTCSessionDescriptionInit) => void;
@@ -21,8 +21,8 @@ export interface Closed {
 export interface Signalling {
   send(type: string, data: unknown): void;
   /**
-   * Ends the session with code 1000 (facts 1.2, step 1), unless it is left to be resumed. Idempotent; no
-   * handler is called after it.
+   * Ends the session with code 1000, unless it is left to be resumed. Idempotent; no handler is called after
+   * it.
    */
   close(leaving?: boolean): void;
 }

@@ -7,7 +7,7 @@ import { FAREWELL, hangUp, type Transport, type TransportHandlers } from './tran
 /** RFC 6455, section 7.4.1: the code with which the service refuses a client. */
 const POLICY_VIOLATION = 1008;
 
-/** The agent's sound in an event: in `audio`, or in `data` from older services (facts 1.3). */
+/** The agent's sound in an event: in `audio`, or in `data` from older services. */
 function soundOf({ event, data }: TalkEvent): Int16Array | null {
   if (event !== 'audio_received') return null;
   const text = data['audio'] ?? data['data'];
@@ -62,7 +62,7 @@ function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, 
 }
 
 /**
- * Joins a session over WebSocket (facts 1.3): typed, or spoken when `audio` is given.
+ * Joins a session over WebSocket: typed, or spoken when `audio` is given.
  *
  * @param url contains its token
  * @param audio is opened and closed by the caller

@@ -277,7 +277,7 @@ function onUser(state: TalkState, message: Message): TalkState {
   }
 }
 
-/** Completes the user's line. Empty content means that something was heard, but no words (facts 1.3). */
+/** Completes the user's line. Empty content means that something was heard, but no words. */
 function onUserCompleted(state: TalkState, message: Message, text: string): TalkState {
   const quiet = { ...state, hearing: false, idleWarning: null, screenRefused: false };
   if (text === '') return { ...quiet, lines: without(state.lines, message.itemId) };

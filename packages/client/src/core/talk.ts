@@ -125,7 +125,7 @@ export class Talk {
   };
 
   /**
-   * Sends any command of facts 1.3; false when it could not be sent. During a reconnect, commands that are
+   * Sends any command of the protocol; false when it could not be sent. During a reconnect, commands that are
    * still useful afterwards wait for it.
    */
   readonly send = (command: Command): boolean => {
@@ -270,7 +270,7 @@ export class Talk {
     this.#transport?.send(confirmSecretCommand);
   }
 
-  /** Silences the agent for a barge-in (facts 1.3, `speech_started`): buffered sound must not be played. */
+  /** Silences the agent for a barge-in (`speech_started`): buffered sound must not be played. */
   #hush(): void {
     if (this.#transport?.flush()) return;
     this.#apply({ type: 'hushed', hushed: true });

@@ -3,7 +3,7 @@ import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl, speechToTextOf 
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value));
 
-describe('tokens (facts 1.1)', () => {
+describe('tokens', () => {
   it('reads a WebRTC token and names its signalling address', () => {
     const token = decodeWebRtcToken(
       encode({

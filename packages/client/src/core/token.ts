@@ -1,4 +1,4 @@
-/** The content of a WebRTC connection's token (facts 1.1). */
+/** The content of a WebRTC connection's token. */
 export interface WebRtcToken {
   readonly connection: { readonly id: string };
   /** The base URL of signalling, http or ws. */
@@ -9,7 +9,7 @@ export interface WebRtcToken {
   readonly expiresAt: number;
 }
 
-/** The content of a WebSocket connection's token (facts 1.1). */
+/** The content of a WebSocket connection's token. */
 export interface WebSocketToken {
   readonly connection: { readonly id: string };
   /** The endpoint with its query token, ready for a WebSocket. */
@@ -44,7 +44,7 @@ const base = (fields: Record<string, unknown>) => ({
 const asWebSocketUrl = (url: string): string => url.replace(/^http/i, 'ws').replace(/\/+$/, '');
 
 /**
- * Decodes a WebRTC token. @throws Error when it is not standard base64 of the JSON that facts 1.1 describes
+ * Decodes a WebRTC token. @throws Error when it is not standard base64 of the JSON with the fields of `WebRtcToken`
  */
 export function decodeWebRtcToken(token: string): WebRtcToken {
   const fields = decode(token);
@@ -63,7 +63,7 @@ export function decodeWebSocketToken(token: string): WebSocketToken {
   return { ...base(fields), url: asWebSocketUrl(textOf(fields['url'], 'url')) };
 }
 
-/** The address of the signalling WebSocket (facts 1.2, step 1). */
+/** The address of the signalling WebSocket. */
 export const signallingUrl = (token: WebRtcToken): string =>
   token.signalingUrl === null ? madeFromId(token) : asWebSocketUrl(token.signalingUrl);
 

@@ -4,8 +4,7 @@ import type { Command, TalkEvent } from './events.ts';
 export interface TransportHandlers {
   readonly onEvent: (event: TalkEvent) => void;
   /**
-   * Called once, with the one stream that holds the agent's sound and, over WebRTC, its picture (facts 1.2,
-   * step 4).
+   * Called once, with the one stream that holds the agent's sound and, over WebRTC, its picture.
    */
   readonly onStream: (stream: MediaStream) => void;
   /** Commands can be sent. */

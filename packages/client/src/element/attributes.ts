@@ -35,6 +35,9 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
+/** The attributes of `<duet-agent>` as JSX writes them. */
+export type DuetAgentAttributes = Readonly<Partial<Record<Attribute, string | number | boolean>>>;
+
 type Read = (name: Attribute) => string | null;
 
 const one = <T extends string>(value: string | null, known: readonly T[]): T | undefined =>

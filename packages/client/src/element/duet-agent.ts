@@ -1,5 +1,5 @@
 import { DuetError } from '../session/errors.ts';
-import type { DestroyReason } from '../session/events.ts';
+import type { DataEvent, DestroyReason } from '../session/events.ts';
 import { init } from '../view/init.ts';
 import type { DuetSession } from '../session/duet-session.ts';
 import { hasStored } from '../session/store.ts';
@@ -9,6 +9,19 @@ import { textsFor } from '../view/texts.ts';
 import { optionsOf, persistOf, positionOf, sourceOf, type Attribute } from './attributes.ts';
 import { park, unpark } from './parked.ts';
 import { STYLE } from './style.ts';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'duet-agent': DuetAgentElement;
+  }
+  interface HTMLElementEventMap {
+    'duet-ready': CustomEvent<DuetSession>;
+    'duet-avatar-ready': CustomEvent<DuetSession>;
+    'duet-data': CustomEvent<DataEvent>;
+    'duet-error': CustomEvent<DuetError>;
+    'duet-destroy': CustomEvent<DestroyReason>;
+  }
+}
 
 // A server has no HTMLElement to extend; the class is never instantiated there.
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement;

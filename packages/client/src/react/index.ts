@@ -1,12 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type DetailedHTMLProps, type HTMLAttributes } from 'react';
 import {
   init,
+  type DuetAgentAttributes,
+  type DuetAgentElement,
   type DuetError,
   type DuetOptions,
   type DuetSession,
   type TalkState,
   type TokenSource,
 } from '../index.ts';
+
+type DuetAgentProps = Omit<
+  DetailedHTMLProps<HTMLAttributes<DuetAgentElement>, DuetAgentElement>,
+  keyof DuetAgentAttributes
+> &
+  DuetAgentAttributes;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'duet-agent': DuetAgentProps;
+    }
+  }
+}
 
 export interface UseDuetOptions extends Omit<DuetOptions, 'container'> {
   /** The token or its source: the page's own server creates it; it is never an API key. */

@@ -5,13 +5,13 @@ import type { DuetSession } from './duet-session.ts';
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The output as an object, which the wire requires (facts 1.3). */
+/** The output as an object, which the wire requires. */
 const asObject = (output: unknown): Readonly<Record<string, unknown>> =>
   typeof output === 'object' && output !== null && !Array.isArray(output)
     ? (output as Record<string, unknown>)
     : { result: output ?? null };
 
-/** Runs the functions that the agent calls in the page (facts 1.3), each call once. */
+/** Runs the functions that the agent calls in the page, each call once. */
 export class FunctionDesk {
   readonly #handlers: Readonly<Record<string, FunctionHandler>>;
   readonly #session: DuetSession;

@@ -1,7 +1,7 @@
 import type { TalkEvent } from '../core/events.ts';
 
 const ALIVE: readonly string[] = ['message_received', 'speech_started', 'talk_state_changed'];
-/** States of `talk_state_changed` (facts 1.3) and whether the agent is speaking after them. */
+/** States of `talk_state_changed` and whether the agent is speaking after them. */
 const SPEAKS: Readonly<Record<string, boolean>> = { started: true, ended: false, canceled: false };
 
 /**

@@ -18,7 +18,7 @@ const invalid = (detail: unknown) =>
     detail,
   });
 
-/** Reads the content of a token (facts 1.1). @throws DuetError `token_invalid` */
+/** Reads the content of a token. @throws DuetError `token_invalid` */
 function read(token: string): { id: string; isWebRtc: boolean } {
   try {
     const fields = JSON.parse(atob(token)) as Record<string, unknown>;

@@ -34,9 +34,9 @@ const goOn = (root: ParentNode | null): void =>
   )?.focus();
 
 /**
- * Asks the user whether the agent may call a tool (facts 1.3, `mcp_approval_request`), with one card for each
- * call, all at once. Screen readers announce new cards, but they take no focus: a key press in progress must
- * not answer them.
+ * Asks the user whether the agent may call a tool (`mcp_approval_request`), with one card for each call, all
+ * at once. Screen readers announce new cards, but they take no focus: a key press in progress must not answer
+ * them.
  */
 export function openApprovalCards(texts: Texts, decide: Decide) {
   const approvals = new Approvals();

@@ -1,4 +1,4 @@
-/** A tool call of the agent that needs approval (facts 1.3, `mcp_approval_request`). */
+/** A tool call of the agent that needs approval (`mcp_approval_request`). */
 export interface Approval {
   readonly id: string;
   /** The tool's name. */

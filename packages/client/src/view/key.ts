@@ -1,4 +1,4 @@
-/** The limits of the green background (facts 1.2, step 6): R 0-120, G 150-255, B 0-120. */
+/** The limits of the green background: R 0-120, G 150-255, B 0-120. */
 export const MOST_RED = 120;
 export const LEAST_GREEN = 150;
 export const MOST_BLUE = 120;

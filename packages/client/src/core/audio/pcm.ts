@@ -1,4 +1,4 @@
-/** The sample rate of sound on the wire, which is PCM16, mono, little-endian, as base64 (facts 1.3). */
+/** The sample rate of sound on the wire, which is PCM16, mono, little-endian, as base64. */
 export const WIRE_RATE = 16_000;
 
 /** How many characters one call of `fromCharCode` can take safely. */

@@ -110,7 +110,7 @@ function heard(stage: Stage, event: TalkEvent): Step {
     return [{ ...stage, isBehind: false }, ['sendAgain', data['heard']], show, tell];
   if (name === 'speech_started') return [stage, show, ['hush'], tell];
   if (refusesScreen(event)) return [stage, show, ['dropScreen'], tell];
-  // `audio_only` promises no picture (facts 1.3), so sound is enough.
+  // `audio_only` promises no picture, so sound is enough.
   const { mode } = (data['details'] ?? {}) as { readonly mode?: unknown };
   if (name !== 'avatar_state_changed' || mode !== 'audio_only') return [stage, show, tell];
   const [next, ...effects] = goLive(stage);

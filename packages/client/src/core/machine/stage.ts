@@ -29,7 +29,7 @@ export type Connecting = Known &
     | { readonly at: 'requesting' }
     /** A transport is opened; with `entry` `stored`, the service has not let this client in yet. */
     | { readonly at: 'joining' }
-    /** Media is connected: the call is live when the face is visible (facts 1.2, step 5). */
+    /** Media is connected: the call is live when the face is visible. */
     | { readonly at: 'awaiting_picture'; readonly leftMs: number }
   );
 
