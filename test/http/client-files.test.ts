@@ -99,6 +99,34 @@ describe('the types of the client for servers', () => {
   });
 });
 
+/** The names in the first column of a document's table, by the head of that column. */
+const firstColumn = (path: string, head: string): string[] => {
+  const [, rows = ''] = new RegExp(`\\| ${head} .*\\n\\|[-| ]+\\n((?:\\|.*\\n)+)`).exec(file(path)) ?? [];
+  return rows
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+};
+
+describe('the events of the service', () => {
+  const SENT = /\bevent\('(\w+)'/g;
+  const typed = [...file('packages/client/src/session/events.ts').matchAll(/^ {2}(\w+): /gm)].map(
+    ([, name]) => name,
+  );
+
+  it('are typed in the client, every one that a client may hear', () => {
+    const documented = firstColumn('docs/integrating.md', 'Event');
+    expect(documented.length).toBeGreaterThan(15);
+    expect(documented.filter((name) => !typed.includes(name))).toEqual([]);
+  });
+
+  it('are documented, every one that a conversation sends', () => {
+    const sent = [...file('src/conversation/machine/events.ts').matchAll(SENT)].map(([, name]) => name);
+    expect(sent.length).toBeGreaterThan(10);
+    const documented = firstColumn('docs/integrating.md', 'Event');
+    expect(sent.filter((name) => !documented.includes(name ?? ''))).toEqual([]);
+  });
+});
+
 describe('docs/browser-sdk.md', () => {
   it('names every option, method, event and error code that there is', () => {
     const docs = file('docs/browser-sdk.md');

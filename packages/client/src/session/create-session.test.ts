@@ -80,3 +80,16 @@ test('an option that is undefined leaves its default in place', async () => {
 test('a token that cannot be read is thrown at the caller', () => {
   expect(() => createSession('no token')).toThrow(expect.objectContaining({ code: 'token_invalid' }));
 });
+
+test("it tells the service's `error` as a DuetError alone, and as it was sent by `data`", async () => {
+  await begun();
+  await vi.waitFor(() => expect(session.state.phase).toBe('live'));
+  const heard: unknown[] = [];
+  session.on('error', (error) => heard.push(error));
+  session.on('data', ({ event, data }) => heard.push([event, data]));
+  network.newest().handlers.onEvent({ event: 'error', data: { error: 'talk: text is missing' } });
+  expect(heard).toEqual([
+    ['error', { error: 'talk: text is missing' }],
+    expect.objectContaining({ code: 'service_error', message: 'talk: text is missing', fatal: false }),
+  ]);
+});

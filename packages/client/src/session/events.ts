@@ -1,11 +1,15 @@
 import type { TalkState } from '../core/state.ts';
 import type { DuetError } from './errors.ts';
 
-/** `message` of `message_received` (facts 1.3). Its fields depend on type, role and action. */
+/** `message` of `message_received`. Its fields depend on type, role and action. */
 export interface WireMessage {
   readonly type: 'message' | 'session';
   readonly role?: 'user' | 'assistant';
-  readonly action: string;
+  /**
+   * Of the user: `speech_started`, `completed`. Of the assistant: `created`, `delta`, `completed`, `cancelled`,
+   * `failed`. Of the session: `created`.
+   */
+  readonly action: 'speech_started' | 'created' | 'delta' | 'completed' | 'cancelled' | 'failed';
   readonly item_id?: string;
   readonly response_id?: string;
   readonly previous_item_id?: string;
@@ -16,7 +20,7 @@ export interface WireMessage {
   readonly timestamp?: string;
 }
 
-/** The service's events by name, with their data (facts 1.3). */
+/** The service's events by name, with their data. */
 export interface ServiceEvents {
   avatar_state_changed: {
     readonly state: 'preparing' | 'ready';
@@ -24,7 +28,10 @@ export interface ServiceEvents {
   };
   talk_state_changed: { readonly state: 'preparing' | 'started' | 'ended' | 'canceled' };
   message_received: { readonly message: WireMessage };
-  speech_started: Readonly<Record<string, unknown>>;
+  /** The user speaks into the agent's speech. */
+  speech_started: { readonly item_id: string };
+  /** The text so far of what the user is saying; it may still change. */
+  transcript_partial: { readonly item_id: string; readonly role: 'user'; readonly content: string };
   audio_received: { readonly audio: string; readonly data: string };
   function_implicitly_called: {
     readonly call_id: string;
@@ -33,8 +40,25 @@ export interface ServiceEvents {
   };
   function_call_timeout: { readonly call_id: string };
   ui_update: unknown;
-  mcp_tools: Readonly<Record<string, unknown>>;
-  mcp_call: Readonly<Record<string, unknown>>;
+  /** The tools of an MCP server, or why there are none. */
+  mcp_tools: {
+    readonly server: string;
+    readonly action: 'completed' | 'failed';
+    readonly tools: readonly { readonly name: string; readonly description: string }[];
+    readonly code?: string;
+    readonly message?: string;
+  };
+  /** A call of an MCP tool, from its start to its outcome under one `item_id`. */
+  mcp_call: {
+    readonly item_id: string;
+    readonly server: string;
+    readonly tool: string;
+    readonly arguments: Readonly<Record<string, unknown>>;
+    readonly action: 'started' | 'completed' | 'failed';
+    readonly output?: string;
+    readonly code?: string;
+    readonly message?: string;
+  };
   mcp_approval_request: {
     readonly action: 'created' | 'cancelled';
     readonly item_id: string;
@@ -44,7 +68,12 @@ export interface ServiceEvents {
   };
   avatar_connection_warning: { readonly disconnect_after: number };
   reaching_rate_limits: { readonly limit: 'messages' | 'bytes' };
-  session_expired: Readonly<Record<string, unknown>>;
+  session_expired: Readonly<Record<string, never>>;
+  /** Another agent speaks from now on. */
+  agent_changed: {
+    readonly agent: { readonly id: string; readonly name: string };
+    readonly companion: { readonly name: string };
+  };
   provider_connection_aborted: { readonly error: { readonly code: string; readonly message: string } };
   /**
    * The client has reconnected to its session; `missed` events follow. `heard`: the number of its last

@@ -219,7 +219,8 @@ export class PageSession implements DuetSession {
   #hear(event: TalkEvent): void {
     this.#inactivity.hear(event);
     this.#functions.take(event);
-    this.#emitter.emit(event.event, payloadOf(event));
+    // The service's event `error` comes to listeners as a `DuetError`, and as it was sent by `data`.
+    if (event.event !== 'error') this.#emitter.emit(event.event, payloadOf(event));
     if (event.event === 'transport_changed' || event.event === 'connection_restored') return;
     const whole = { ...event, type: event.event };
     this.#emitter.emit('data', whole);
