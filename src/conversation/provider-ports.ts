@@ -286,7 +286,10 @@ export interface LanguageModel {
 
 /** A tool as the model reads it. */
 export interface ToolSpec {
-  /** `^[a-zA-Z0-9_-]{1,64}$`, unique in the session. */
+  /**
+   * `TOOL_NAME` (src/kernel/tool-names.ts), unique in the session. Where the API of a model forbids one of its
+   * signs, the provider replaces it.
+   */
   readonly name: string;
   readonly description: string;
   /** JSON Schema of its arguments, of type `object`. */

@@ -62,6 +62,19 @@ describe('readCommand', () => {
     expect(changes.tokens).toEqual([{ mcpServerId: 'crm', token: 'new' }]);
   });
 
+  test('set_settings takes the last of several tokens for one MCP server', () => {
+    const authorizations = ['a', 'b', 'c'].map((token) => ({ mcp_server_id: 'crm', token }));
+    const command = readCommand({ type: 'set_settings', data: { mcp: { authorizations } } });
+    expect(command).toMatchObject({ changes: { tokens: [{ mcpServerId: 'crm', token: 'c' }] } });
+  });
+
+  test('set_settings gives parameters the type that models ask for', () => {
+    const functions = [{ name: 'wave', parameters: { required: ['hand'] } }];
+    expect(readCommand({ type: 'set_settings', data: { functions } })).toMatchObject({
+      changes: { functions: [{ parameters: { type: 'object', required: ['hand'] } }] },
+    });
+  });
+
   test('set_settings chooses functions by their ids', () => {
     const { changes } = readCommand({
       type: 'set_settings',
@@ -123,6 +136,17 @@ describe('readCommand', () => {
       'data.functions[1].name must be a name of letters, digits, dots, hyphens and underscores, at most 64',
     ],
     [{ type: 'set_settings', data: { functions: [{}] } }, 'data.functions[0].name must be a string'],
+    [
+      { type: 'set_settings', data: { functions: [{ name: 'wave', parameters: { type: 'string' } }] } },
+      'data.functions[0].parameters.type must be "object"',
+    ],
+    [
+      {
+        type: 'set_settings',
+        data: { functions: [{ name: 'wave', parameters: { title: 'x'.repeat(16_384) } }] },
+      },
+      'data.functions[0].parameters must have at most 16384 characters as JSON',
+    ],
     [
       { type: 'set_settings', data: { functions: Array(129).fill('a') } },
       'data.functions must have at most 128 entries',

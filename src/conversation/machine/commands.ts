@@ -37,6 +37,7 @@ const MOST_TEXT_CHARS = 32_000;
 const MOST_ID_CHARS = 256;
 const MOST_FUNCTIONS = 128;
 const MOST_DESCRIPTION_CHARS = 4096;
+const MOST_SCHEMA_CHARS = 16_384;
 const MOST_TOKEN_CHARS = 16_384;
 
 const longest = (most: number) =>
@@ -62,7 +63,12 @@ const Definition = Type.Object({
     'must be a name of letters, digits, dots, hyphens and underscores, at most 64',
   ]),
   description: Maybe(longest(MOST_DESCRIPTION_CHARS)),
-  parameters: Maybe(Type.Object({})),
+  parameters: Maybe(
+    withRules(Type.Object({ type: Type.Optional(Type.Literal('object', { refusal: 'must be "object"' })) }), [
+      (schema) => JSON.stringify(schema).length <= MOST_SCHEMA_CHARS,
+      `must have at most ${MOST_SCHEMA_CHARS} characters as JSON`,
+    ]),
+  ),
 });
 const Functions = withRules(Type.Array(Type.Unknown()), [
   (choice) => choice.length <= MOST_FUNCTIONS,
@@ -135,8 +141,8 @@ function readChoice(entry: unknown, at: number): FunctionChoice {
   try {
     if (!isObject(entry)) return readId(entry);
     const { name, description, parameters } = readDefinition(entry);
-    const noParameters = { type: 'object', properties: {} };
-    return { name, description: description ?? '', parameters: { ...(parameters ?? noParameters) } };
+    const schema = { type: 'object', ...(parameters ?? { properties: {} }) };
+    return { name, description: description ?? '', parameters: schema };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     throw new CommandError(`data.functions[${at}]${error.message}`);
@@ -145,7 +151,8 @@ function readChoice(entry: unknown, at: number): FunctionChoice {
 
 function setSettings(message: unknown): Command {
   const { instructions, temperature, turn_detection, functions, mcp } = readSettings(message).data;
-  const renewals = mcp?.authorizations ?? [];
+  // Of several tokens for one server the last one counts.
+  const tokens = new Map(mcp?.authorizations?.map(({ mcp_server_id, token }) => [mcp_server_id, token]));
   const { threshold, prefix_padding_ms, silence_duration_ms } = turn_detection ?? {};
   const turnDetection = {
     ...(threshold != null && { threshold }),
@@ -157,7 +164,7 @@ function setSettings(message: unknown): Command {
     changes: {
       ...{ instructions: instructions ?? undefined, temperature, turnDetection },
       functions: functions?.map(readChoice),
-      tokens: renewals.map(({ mcp_server_id: mcpServerId, token }) => ({ mcpServerId, token })),
+      tokens: [...tokens].map(([mcpServerId, token]) => ({ mcpServerId, token })),
     },
   };
 }

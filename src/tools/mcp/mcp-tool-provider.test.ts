@@ -127,6 +127,56 @@ test('a renewed token is used from then on, and a call under way ends with the o
   expect(crm.open.size).toBe(0);
 });
 
+const withToken = async () => {
+  const crm = new FakeMcpServer('find');
+  return { crm, ...(await opened({ crm }, { servers: [{ ...mcpTool('crm'), token: 'old' }] })) };
+};
+
+test('the token that a server has already does not make it connect again', async () => {
+  const { crm, toolProvider } = await withToken();
+  expect(toolProvider.renewToken?.({ mcpServerId: 'crm', token: 'old' })).toBe(true);
+  await settled();
+  expect(crm.tokens).toEqual(['old']);
+});
+
+test('of many renewed tokens the first one counts at once, and the last one when the gap is over', async () => {
+  const { crm, toolProvider, advance } = await withToken();
+  for (let count = 1; count <= 50; count++)
+    expect(toolProvider.renewToken?.({ mcpServerId: 'crm', token: `new ${count}` })).toBe(true);
+  await advance(MCP_SETTINGS.renewalGapMs - 1);
+  expect(crm.tokens).toEqual(['old', 'new 1']);
+  await advance(1);
+  expect(crm.tokens).toEqual(['old', 'new 1', 'new 50']);
+  await advance(MCP_SETTINGS.renewalGapMs);
+  toolProvider.renewToken?.({ mcpServerId: 'crm', token: 'later' });
+  await settled();
+  expect(crm.tokens.slice(3)).toEqual(['later']);
+});
+
+test('a token that waits when the session ends is not used any more', async () => {
+  const { crm, toolProvider, advance } = await withToken();
+  for (const token of ['new', 'newer']) toolProvider.renewToken?.({ mcpServerId: 'crm', token });
+  await settled();
+  toolProvider.close?.();
+  await advance(MCP_SETTINGS.renewalGapMs);
+  expect([crm.tokens, crm.open.size]).toEqual([['old', 'new'], 0]);
+});
+
+test('a call that was approved after its token was renewed goes by the new one', async () => {
+  const crm = new FakeMcpServer('find');
+  const server = { ...mcpTool('crm'), token: 'old', requireApproval: 'always' as const };
+  const { session, toolProvider, call } = await opened({ crm }, { servers: [server] });
+  let approve: (decision: 'approved') => void = () => undefined;
+  session.approve = () => new Promise((resolve) => (approve = resolve));
+  const called = call('crm__find');
+  await settled();
+  toolProvider.renewToken?.({ mcpServerId: 'crm', token: 'new' });
+  await settled();
+  expect(crm.open.size).toBe(1);
+  approve('approved');
+  expect(await called).toMatchObject({ output: 'find is done.', isError: false });
+});
+
 test('a server that cannot be reached costs only its own tools, and is tried again', async () => {
   const crm = new FakeMcpServer('find');
   const shop = new FakeMcpServer('buy');

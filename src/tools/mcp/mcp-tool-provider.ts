@@ -18,6 +18,7 @@ import { modelToolName } from './names.ts';
 import { NOT_APPROVED } from './not-approved.ts';
 import { readResult } from './result.ts';
 import { ServerLink, type ServerLinkParts } from './server-link.ts';
+import { TokenRenewals } from './token-renewals.ts';
 
 export interface McpToolProviderParts extends ServerLinkParts {
   readonly newId: (prefix: string) => string;
@@ -54,12 +55,15 @@ class McpToolProvider implements ToolProvider {
   /** How many calls go by a link, and the links that are closed when none does any more. */
   readonly #calls = new Map<ServerLink, number>();
   readonly #replaced = new Set<ServerLink>();
+  readonly #renewals: TokenRenewals;
   #offered: ReadonlyMap<string, Offered> = new Map();
   #specs: readonly ToolSpec[] = [];
 
   constructor(servers: readonly McpTool[], parts: McpToolProviderParts) {
     this.#servers = servers;
     this.#parts = parts;
+    const { clock, settings } = parts;
+    this.#renewals = new TokenRenewals(clock, settings.renewalGapMs, (renewal) => this.#renew(renewal));
   }
 
   get specs(): readonly ToolSpec[] {
@@ -73,16 +77,26 @@ class McpToolProvider implements ToolProvider {
     for (const link of this.#links) link.open();
   }
 
-  renewToken({ mcpServerId, token }: TokenRenewal): boolean {
-    const old = this.#links.find(({ server }) => server.id === mcpServerId && server.token !== null);
-    if (!old || !this.#session) return false;
+  renewToken(renewal: TokenRenewal): boolean {
+    if (!this.#session || !this.#withToken(renewal.mcpServerId)) return false;
+    this.#renewals.take(renewal);
+    return true;
+  }
+
+  /** The server's link, when it has a token. */
+  #withToken(mcpServerId: string): ServerLink | undefined {
+    return this.#links.find(({ server }) => server.id === mcpServerId && server.token !== null);
+  }
+
+  #renew({ mcpServerId, token }: TokenRenewal): void {
+    const old = this.#withToken(mcpServerId);
+    if (!old || !this.#session || old.server.token === token) return;
     const server = { ...old.server, token };
     const link = new ServerLink(server, this.#session, this.#parts, () => this.#gather());
     this.#links = this.#links.map((one) => (one === old ? link : one));
     this.#replaced.add(old);
     this.#closeUnused(old);
     link.open();
-    return true;
   }
 
   async call(
@@ -91,7 +105,7 @@ class McpToolProvider implements ToolProvider {
   ): Promise<ToolOutcome> {
     const offered = this.#offered.get(name);
     if (!offered || !this.#session) return failure(`The tool ${name} is not there any more.`);
-    const { link, tool } = offered;
+    const { tool } = offered;
     const decision = await this.#approved(this.#session, offered, given, signal);
     const event = this.#eventOf(this.#session, offered, given);
     if (decision !== 'approved') {
@@ -99,6 +113,8 @@ class McpToolProvider implements ToolProvider {
       return failure(NOT_APPROVED[decision]);
     }
     event.started();
+    // The token may have been renewed while somebody was asked.
+    const link = this.#links.find(({ server }) => server.id === offered.link.server.id) ?? offered.link;
     const called = await this.#made(
       this.#session,
       link,
@@ -110,6 +126,7 @@ class McpToolProvider implements ToolProvider {
   }
 
   close(): void {
+    this.#renewals.stop();
     for (const link of [...this.#links, ...this.#replaced]) void link.close();
   }
 

@@ -25,6 +25,8 @@ export interface McpSettings {
   readonly stableMs: number;
   /** The least time between two listings of the tools that a server's reports of changes cause. */
   readonly refreshGapMs: number;
+  /** The least time between two connections to a server that renewed tokens cause. */
+  readonly renewalGapMs: number;
   /** How long a cached list of tools may be offered while a session still connects, and how many lists are cached. */
   readonly cacheMs: number;
   readonly cacheEntries: number;
@@ -76,6 +78,7 @@ export const MCP_SETTINGS: McpSettings = {
   retryMostMs: 60_000,
   stableMs: 60_000,
   refreshGapMs: 2_000,
+  renewalGapMs: 2_000,
   cacheMs: 300_000,
   cacheEntries: 200,
 
