@@ -74,6 +74,28 @@ describe('questions it knows', () => {
   });
 });
 
+describe('what it says that it can do', () => {
+  const can = (language: string, names: readonly string[]): string => {
+    const tools = names.map((name) => ({ name, description: 'Music.', parameters: { type: 'object' } }));
+    const history = [heard(language === 'de' ? 'Was kannst du?' : 'What can you do?')];
+    return think(requestOf({ history, tools, language, knowledge: { answers: [], passages: [] } }));
+  };
+
+  test('is what the tools of the session can do', () => {
+    expect(can('en', ['top_charts', 'new_albums'])).toBe(
+      'I also know the music catalogue. Ask me what the top jazz albums are or what is new by an artist.',
+    );
+    expect(can('en', ['mcp__search_catalog'])).toContain('Ask me who sings a song.');
+    for (const names of [[], ['get_album'], ['weather']])
+      expect(can('en', names)).toBe('I can talk with you, but I have not been given any knowledge yet.');
+  });
+
+  test('has no music in a language in which questions about it are not understood', () => {
+    const all = ['top_charts', 'new_albums', 'search_catalog'];
+    expect(can('de', all)).toBe('Ich kann mit Ihnen sprechen, habe aber noch kein Wissen bekommen.');
+  });
+});
+
 describe('questions it does not know', () => {
   test.each([
     'What is the weather like tomorrow?',

@@ -13,7 +13,7 @@ import {
   ranked,
 } from './knowledge-index.ts';
 import { introducedAs, memoryAnswer } from './memory-talk.ts';
-import { knowsMusic } from './music/index.ts';
+import { musicToolsOf } from './music/index.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/shape.ts';
 import { smallTalk, withoutGreeting } from './small-talk.ts';
@@ -121,11 +121,14 @@ function more(thought: Thought): string {
   return further?.entry.text ?? sentences(thought.phrases.talk.noMore, offer(thought));
 }
 
-const whatIKnow = (thought: Thought): string => {
-  if (thought.request.knowledge.answers.length > 0)
-    return sentences(thought.phrases.talk.abilities, offer(thought, 3));
-  return knowsMusic(thought.request) ? '' : thought.phrases.talk.noKnowledge;
-};
+/** What the agent knows, and what it can look up with the tools of this session. */
+function abilities(thought: Thought): string {
+  const { knowledge, tools } = thought.request;
+  const said = thought.phrases.talk;
+  const music = said.music?.(musicToolsOf(tools)) ?? '';
+  if (knowledge.answers.length > 0) return sentences(said.abilities, offer(thought, 3), music);
+  return music || said.noKnowledge;
+}
 
 /** The present time in words, as clocks show it where the user is. */
 const clockText =
@@ -138,8 +141,7 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   thanks: ({ phrases }) => phrases.talk.welcome,
   goodbye: ({ phrases }) => phrases.talk.goodbye,
   name: (thought) => sentences(ownName(thought), offer(thought) || thought.phrases.talk.howToHelp),
-  abilities: (thought) =>
-    sentences(whatIKnow(thought), knowsMusic(thought.request) ? thought.phrases.talk.music : ''),
+  abilities,
   repeat: ({ request, phrases }) => lastOf(request.history, 'assistant') || phrases.talk.nothingSaid,
   wellbeing: ({ phrases }) => phrases.talk.wellbeing,
   yes: (thought) => sentences(thought.phrases.talk.good, offer(thought) || thought.phrases.talk.whatToKnow),

@@ -63,6 +63,10 @@ function readAt(
   return musicQuery && pointed(musicQuery, history.slice(0, at).filter(isMusic));
 }
 
+/** The tools of the catalogue that the session has. */
+export const musicToolsOf = (tools: readonly ToolSpec[]): ReadonlySet<MusicTool> =>
+  new Set(MUSIC_TOOLS.filter((tool) => specFor(tools, tool) !== null));
+
 /** Whether the session has tools of the catalogue. */
 export const knowsMusic = ({ tools }: Pick<ReplyRequest, 'tools'>): boolean =>
   tools.some(({ name }) => isMusicTool(name));

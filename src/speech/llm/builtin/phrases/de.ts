@@ -13,8 +13,7 @@ const talk: TalkPhrases = {
   somethingElse: 'Kann ich Ihnen sonst noch helfen?',
   noMore: 'Mehr weiß ich darüber nicht.',
   abilities: 'Ich beantworte Fragen zu dem, was man mir mitgegeben hat.',
-  music:
-    'Ich kenne auch den Musikkatalog. Fragen Sie mich nach Charts, nach neuen Alben oder danach, wer ein Lied singt.',
+  music: null,
   noKnowledge: 'Ich kann mit Ihnen sprechen, habe aber noch kein Wissen bekommen.',
   welcome: 'Gern geschehen. Möchten Sie sonst noch etwas wissen?',
   goodbye: 'Auf Wiedersehen! Es war schön, mit Ihnen zu sprechen.',

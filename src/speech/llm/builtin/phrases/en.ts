@@ -12,8 +12,16 @@ const talk: TalkPhrases = {
   somethingElse: 'Is there something else I can help you with?',
   noMore: 'That is all I know about it.',
   abilities: 'I answer questions about what I have been told.',
-  music:
-    'I also know the music catalogue. Ask me what the top jazz albums are, who sings a song, or what is new by an artist.',
+  music: (has) => {
+    const questions = [
+      ...(has.has('top_charts') ? ['what the top jazz albums are'] : []),
+      ...(has.has('search_catalog') ? ['who sings a song'] : []),
+      ...(has.has('new_albums') ? ['what is new by an artist'] : []),
+    ];
+    return questions.length === 0
+      ? ''
+      : `I also know the music catalogue. Ask me ${joined(questions, 'or')}.`;
+  },
   noKnowledge: 'I can talk with you, but I have not been given any knowledge yet.',
   welcome: 'You are welcome. Is there anything else you would like to know?',
   goodbye: 'Goodbye! It was nice talking with you.',

@@ -1,3 +1,4 @@
+import type { MusicTool } from '../music/query.ts';
 import type { SmallTalk } from '../small-talk-kind.ts';
 
 /** What the built-in model says of itself, of tools and of their results, in one language. */
@@ -25,7 +26,11 @@ export interface TalkPhrases {
   readonly somethingElse: string;
   readonly noMore: string;
   readonly abilities: string;
-  readonly music: string;
+  /**
+   * What can be asked of the catalogue of music with these tools; null where questions to it are not understood in
+   * the language.
+   */
+  readonly music: ((tools: ReadonlySet<MusicTool>) => string) | null;
   readonly noKnowledge: string;
   readonly welcome: string;
   readonly goodbye: string;
