@@ -93,8 +93,9 @@ export interface TranscribeOptions {
   /**
    * Called with the text so far whenever it changes, and may be called again in a pause, when it is known to have all
    * that was said; never after `finish` has settled.
+   * @param behindMs how much of the sound that was written until now the text does not have; absent: unknown
    */
-  readonly onPartial: (text: string) => void;
+  readonly onPartial: (text: string, behindMs?: number) => void;
   /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
 }

@@ -272,7 +272,7 @@ export class Session implements LiveSession {
       tone: (turnId, tone, sinceMs) => this.#feed({ type: 'tone', turnId, tone, sinceMs }),
       isAgentHeard: () => this.#playout?.isHeard === true,
       used: this.#meter,
-      partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
+      partial: (turnId, text, behindMs) => this.#feed({ type: 'partial', turnId, text, behindMs }),
       transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),
       transcriptionFailed: (turnId, error) => {
         this.#warn(error, 'speech to text has failed');

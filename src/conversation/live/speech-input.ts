@@ -28,7 +28,8 @@ export interface SpeechInputEvents {
    * @param sinceMs how long ago the voice stopped
    */
   tone(turnId: string, tone: Tone | null, sinceMs: number): void;
-  partial(turnId: string, text: string): void;
+  /** @param behindMs how much of the latest sound the text does not have; undefined: unknown */
+  partial(turnId: string, text: string, behindMs?: number): void;
   /** @param text `''`: no words were found; null: nothing listens in the language */
   transcribed(turnId: string, text: string | null): void;
   transcriptionFailed(turnId: string, error: unknown): void;
@@ -213,7 +214,7 @@ export class SpeechInput {
     return {
       language,
       hints: knowledge.answers.map((answer) => answer.question),
-      onPartial: (text) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, text),
+      onPartial: (...partial) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, ...partial),
       meter: this.#events.used,
     };
   }

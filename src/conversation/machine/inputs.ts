@@ -16,7 +16,13 @@ export type Input =
   /** `sinceMs`: how long ago the voice began, or stopped, in milliseconds; 0 when it is not given. */
   | { readonly type: 'voice_started'; readonly sinceMs?: number }
   | { readonly type: 'voice_ended'; readonly sinceMs?: number }
-  | { readonly type: 'partial'; readonly turnId: string; readonly text: string }
+  | {
+      readonly type: 'partial';
+      readonly turnId: string;
+      readonly text: string;
+      /** How much of the latest sound the text does not have, in milliseconds; undefined: unknown. */
+      readonly behindMs?: number | undefined;
+    }
   /** `tone`: how a pause sounds; null: the voice has come back. `sinceMs` as above. */
   | {
       readonly type: 'tone';

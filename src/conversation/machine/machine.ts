@@ -100,7 +100,7 @@ function take(state: State, input: RunningInput): void {
     case 'tone':
       return toneOf(state, input.turnId, input.tone, input.sinceMs);
     case 'partial':
-      return partialText(state, input.turnId, input.text);
+      return partialText(state, input);
     case 'transcribed':
       return recognised(state, input.turnId, input.text);
     case 'transcription_failed':

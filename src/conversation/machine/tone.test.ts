@@ -68,7 +68,7 @@ test('words from before the pause end nothing until it is sure; those that come 
   const { bench, turnId, tone } = pausing('When do you open');
   bench.now += 40;
   expect(kinds(tone(0.95, 120))).toEqual([]);
-  const effects = bench.give({ type: 'partial', turnId, text: 'When do you open?' });
+  const effects = bench.give({ type: 'partial', turnId, text: 'When do you open?', behindMs: 20 });
   expect(kinds(effects)).toEqual(['transcript_partial', ...EARLY]);
 });
 
@@ -76,7 +76,21 @@ test('a text that is confirmed in the pause does, too', () => {
   const { bench, turnId, tone } = pausing('When do you open');
   bench.now += 40;
   tone(0.95, 120);
-  expect(kinds(bench.give({ type: 'partial', turnId, text: 'When do you open' }))).toEqual(EARLY);
+  expect(kinds(bench.give({ type: 'partial', turnId, text: 'When do you open', behindMs: 0 }))).toEqual(
+    EARLY,
+  );
+});
+
+test.each([
+  ['whose sound ended before the pause', 400],
+  ['of which nobody knows how far it reaches', undefined],
+])('a text that comes in the pause, %s, ends nothing until it is sure', (_, behindMs) => {
+  const { bench, turnId, tone } = pausing('When do you');
+  bench.now += 40;
+  tone(0.95, 120);
+  const effects = bench.give({ type: 'partial', turnId, text: 'When do you open', behindMs });
+  expect(kinds(effects)).toEqual(['transcript_partial']);
+  expect(kinds(tone(0.95, 300))).toEqual(EARLY);
 });
 
 test('a pause that did not sound over at first is waited for', () => {

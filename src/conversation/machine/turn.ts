@@ -20,7 +20,7 @@ export interface UserTurn {
   /** The newest partial text, and when it came. */
   partial: string;
   partialAt: number;
-  /** When a partial text came last, the same or another. */
+  /** Up to when the partial text is known to have everything that was said; a text may come late. */
   confirmedAt: number;
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;

@@ -15,6 +15,7 @@ import {
 } from './endpointing/tone.ts';
 import { joinedText } from './endpointing/tokens.ts';
 import { speechStarted, userPartial } from './events.ts';
+import type { Input } from './inputs.ts';
 import { cancelReply } from './replying.ts';
 import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
@@ -117,12 +118,14 @@ const hasAsked = (state: State, reply: Reply): boolean =>
 const isMeant = (state: State, reply: Reply, text: string): boolean =>
   takesTheFloor(text, state.wording, hasAsked(state, reply));
 
+type PartialText = Extract<Input, { readonly type: 'partial' }>;
+
 /** Takes a partial text while the user still speaks: one word is enough to interrupt the reply. */
-export function partialText(state: State, turnId: string, text: string): void {
+export function partialText(state: State, { turnId, text, behindMs = Infinity }: PartialText): void {
   const turn = state.turns.get(turnId);
   const content = text.trim();
   if (!turn) return;
-  turn.confirmedAt = state.now;
+  turn.confirmedAt = Math.max(turn.confirmedAt, state.now - behindMs);
   if (content === turn.partial) return endEarly(state, turn);
   turn.partial = content;
   turn.partialAt = state.now;

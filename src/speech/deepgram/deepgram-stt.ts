@@ -125,7 +125,15 @@ class DeepgramTranscription implements Transcription {
     if (this.#outcome !== null) return;
     const news = this.#heard.take(data);
     if (news === 'end' && this.#result !== null) this.#over(this.#heard.text);
-    else if (news === 'text') this.#options.onPartial(this.#heard.text);
+    else if (news === 'text') this.#options.onPartial(this.#heard.text, this.#behindMs);
+  }
+
+  /** How much of the sound the text does not have yet. */
+  get #behindMs(): number | undefined {
+    const { heardSeconds } = this.#heard;
+    return heardSeconds === undefined
+      ? undefined
+      : Math.max(0, (this.#samples / SAMPLE_RATE - heardSeconds) * 1000);
   }
 
   #late(): void {

@@ -230,3 +230,15 @@ test.each(['', 'no JSON', '7', '{}', '{"type":"Results"}', '{"type":"Results","c
     expect([heard.take(message), heard.text]).toEqual([null, '']);
   },
 ); // prettier-ignore
+
+test('results say how much of the sound the text has, where the server does', () => {
+  const heard = new TranscriptBuilder();
+  const results = (more: object) =>
+    JSON.stringify({ type: 'Results', channel: { alternatives: [{ transcript: 'How' }] }, ...more });
+  const take = (more: object) => (heard.take(results(more)), heard.heardSeconds);
+  expect([take({ start: 1.5, duration: 1 }), take({}), take({ start: 'soon', duration: 1 })]).toEqual([
+    2.5,
+    undefined,
+    undefined,
+  ]);
+});

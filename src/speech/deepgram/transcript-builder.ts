@@ -11,6 +11,8 @@ const Message = Type.Object({
   type: AnyText,
   is_final: Maybe(Type.Boolean()),
   from_finalize: Maybe(Type.Boolean()),
+  start: Maybe(Type.Number()),
+  duration: Maybe(Type.Number()),
   channel: Maybe(Type.Object({ alternatives: Type.Array(Type.Object({ transcript: AnyText })) })),
 });
 
@@ -18,6 +20,9 @@ const read = tolerantReader(Message);
 
 const transcriptOf = ({ channel }: Static<typeof Message>): string =>
   (channel?.alternatives[0]?.transcript ?? '').trim().slice(0, MOST_CHARS);
+
+const endOf = ({ start, duration }: Static<typeof Message>): number | undefined =>
+  typeof start === 'number' && typeof duration === 'number' ? start + duration : undefined;
 
 /** What a message means for the text: it has changed, it is complete, or nothing. */
 export type News = 'text' | 'end' | null;
@@ -29,6 +34,12 @@ export type News = 'text' | 'end' | null;
 export class TranscriptBuilder {
   #final = '';
   #passing = '';
+  #heardSeconds: number | undefined;
+
+  /** How much of the sound the text has, in seconds from its beginning; undefined: the server does not say. */
+  get heardSeconds(): number | undefined {
+    return this.#heardSeconds;
+  }
 
   get text(): string {
     return this.#passing === '' ? this.#final : `${this.#final} ${this.#passing}`.trim();
@@ -42,6 +53,7 @@ export class TranscriptBuilder {
     if (type !== 'Results') return null;
     const before = this.text;
     this.#add(transcriptOf(message), message.is_final === true);
+    this.#heardSeconds = endOf(message);
     if (message.from_finalize === true) return 'end';
     return this.text === before ? null : 'text';
   }

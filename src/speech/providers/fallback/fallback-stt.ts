@@ -66,8 +66,8 @@ class FallbackTranscription implements Transcription {
 
   #open({ it }: Member<SpeechToText>): Transcription {
     const at = this.#at;
-    const onPartial = (text: string): void => {
-      if (this.#at === at) this.#options.onPartial(text);
+    const onPartial: TranscribeOptions['onPartial'] = (...partial) => {
+      if (this.#at === at) this.#options.onPartial(...partial);
     };
     return it.open({ ...this.#options, onPartial });
   }

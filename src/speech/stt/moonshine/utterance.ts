@@ -102,7 +102,7 @@ export class MoonshineUtterance implements Transcription {
   #confirm(): void {
     if (this.#confirmed === this.#level.voiceEnd || this.#told === '') return;
     this.#confirmed = this.#level.voiceEnd;
-    this.#options.onPartial(this.#told);
+    this.#options.onPartial(this.#told, 0);
   }
 
   async #update(isPause: boolean): Promise<void> {
@@ -115,7 +115,7 @@ export class MoonshineUtterance implements Transcription {
     this.#next = this.#sound.length + Math.max(LEAST_NEW, SPARING * took);
     if (this.#isOver) return;
     if (decoding.heard === null) this.#last = null;
-    else this.#tell(this.#joined(decoding.heard));
+    else this.#tell(this.#joined(decoding.heard), this.#sound.length - decoding.end);
     this.#advance();
   }
 
@@ -127,8 +127,9 @@ export class MoonshineUtterance implements Transcription {
     return this.#last;
   }
 
-  #tell(text: string): void {
-    if (text !== this.#told && text !== '') this.#options.onPartial(text);
+  /** @param behind samples that have come since the text's sound ended */
+  #tell(text: string, behind: number): void {
+    if (text !== this.#told && text !== '') this.#options.onPartial(text, (behind * 1000) / SAMPLE_RATE);
     this.#told = text;
   }
 
