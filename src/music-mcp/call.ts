@@ -19,6 +19,8 @@ export interface Call {
   readonly version: Version;
   /** The service's origin, without a slash at its end. */
   readonly origin: string;
+  /** Whether the request came by https, whatever the origin says. */
+  readonly isSecure: boolean;
   /** The present day, `YYYY-MM-DD`, in UTC, by which new releases are found. */
   readonly today: () => string;
 }

@@ -61,13 +61,14 @@ const albumFacts = (call: Versioned, album: Album, genres: ReadonlyMap<number, s
   isStreamable: album.isStreamable,
 });
 
-/** The address of a clip on this service. */
-const clipOf = (
-  { origin, version }: Pick<Call, 'origin' | 'version'>,
-  { id, preview }: Track,
-): string | null => previewUrl({ version, origin }, trackId(version, id), preview);
+/** What the address of a clip is made of. */
+type Clipped = Pick<Call, 'origin' | 'version' | 'isSecure'>;
 
-const trackFacts = (call: Pick<Call, 'origin' | 'version'>, track: Track): ToolResult => {
+/** The address of a clip on this service. */
+const clipOf = (call: Clipped, { id, preview }: Track): string | null =>
+  previewUrl(call, trackId(call.version, id), preview);
+
+const trackFacts = (call: Clipped, track: Track): ToolResult => {
   const clip = clipOf(call, track);
   return {
     id: trackId(call.version, track.id),

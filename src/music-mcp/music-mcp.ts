@@ -34,6 +34,7 @@ const callOf = (parts: MemberParts, reader: CatalogReader, request: FastifyReque
   ...serviceOf(parts, reader),
   context: { ...DEFAULT_CONTEXT, ...contextDefaultsOf(request) },
   member: memberOf(request),
+  isSecure: request.protocol === 'https',
 });
 
 /**

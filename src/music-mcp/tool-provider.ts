@@ -68,7 +68,7 @@ export function createMusicToolProvider(parts: CatalogueParts, language: string)
     specs: SPECS,
     call: ({ name, arguments: given }) => {
       const tool = CATALOGUE_TOOLS.find((one) => one.name === name);
-      const call: Call = { ...serviceOf(parts, reader), context, member: null };
+      const call: Call = { ...serviceOf(parts, reader), context, member: null, isSecure: false };
       return tool
         ? run(tool, call, given)
         : Promise.resolve(outcome(`The catalogue has no tool ${name}.`, true));

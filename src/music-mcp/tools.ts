@@ -28,7 +28,7 @@ export type CatalogueParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl' | 'c
 export const serviceOf = (
   { db, clock, publicUrl, catalogVersions }: CatalogueParts,
   reader: CatalogReader,
-): Omit<Call, 'context' | 'member'> => ({
+): Omit<Call, 'context' | 'member' | 'isSecure'> => ({
   db,
   reader,
   version: catalogVersions.latest.number,

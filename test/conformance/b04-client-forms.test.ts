@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { type MemberApp, memberApp } from '../support/member-calls.ts';
+import { MEMBER_ONE, seedMembers, tokenOf } from '../support/members.ts';
 
 /** Requests in the forms of existing clients that the facts do not show, and addresses that these clients can reach. */
 
@@ -111,7 +112,7 @@ describe('[B4.preview-address] a previewURL of v2.2 is one that can be reached',
       const answer = await duet.app.inject({ url: '/v2.2/tracks/tra.1', headers: { ...headers, ...more } });
       return answer.json<{ tracks: { previewURL: string }[] }>().tracks[0]?.previewURL;
     };
-    return { preview, close: () => duet.close() };
+    return { duet, preview, close: () => duet.close() };
   };
 
   test('by http as the public address says, by https where the request came so, whatever was cached', async () => {
@@ -121,6 +122,39 @@ describe('[B4.preview-address] a previewURL of v2.2 is one that can be reached',
     expect(await preview(secure)).toBe('https://localhost:8080/previews/tra.1.wav');
     expect(await preview()).toBe('http://localhost:8080/previews/tra.1.wav');
     expect(await preview(secure)).toBe('https://localhost:8080/previews/tra.1.wav');
+    await close();
+  });
+
+  test('by https in what members have and show, and in the tools of /mcp, where the request came so', async () => {
+    const { duet, close } = await serviceAt('http://localhost:8080');
+    await seedMembers(duet.db);
+    const authorization = `Bearer ${await tokenOf(duet.db, MEMBER_ONE)}`;
+    const asked = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const sent = { authorization, accept: '*/*', 'x-forwarded-proto': 'https' };
+      const answer = await duet.app.inject({ method, url, headers: sent, ...(payload && { payload }) });
+      expect([200, 201], url).toContain(answer.statusCode);
+      return answer;
+    };
+    await asked('POST', '/v2.2/me/library/tracks', { tracks: [{ id: 'tra.1' }] });
+    const playlists = { name: 'Secure', tracks: [{ id: 'tra.1' }] };
+    const made = await asked('POST', '/v2.2/me/library/playlists', { playlists });
+    const [playlist] = made.json<{ playlists: { id: string }[] }>().playlists;
+    await asked('POST', '/v2.2/me/listens', { listens: [{ id: 'tra.1' }] });
+    const lists = [
+      '/v2.2/me/library/tracks',
+      '/v2.2/me/listens',
+      `/v2.2/me/library/playlists/${playlist?.id}/tracks`,
+      `/v2.2/members/${MEMBER_ONE}/charts?type=track`,
+    ];
+    const params = { name: 'get_track', arguments: { id: 'tra.1' } };
+    const answers = [
+      ...(await Promise.all(lists.map((url) => asked('GET', url)))),
+      await asked('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    ];
+    for (const { body } of answers) {
+      expect(body).toContain('https://localhost:8080/previews/tra.1.wav');
+      expect(body).not.toContain('http://localhost:8080/previews');
+    }
     await close();
   });
 

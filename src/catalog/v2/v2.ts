@@ -19,6 +19,7 @@ import { playlistRoutes } from './routes/playlists.ts';
 import { stationRoutes } from './routes/stations.ts';
 import { trackRoutes } from './routes/tracks.ts';
 import { checkAcceptedVersion, warningsFor } from './versionless.ts';
+import { wireOf } from './wire.ts';
 
 /** Everything that the versions of v2 answer to readers; each version is a part of it. */
 export const ROUTES: readonly Route[] = [
@@ -61,7 +62,7 @@ export const callOf = (
   request: FastifyRequest,
 ): Call => {
   const query = request.query as Query;
-  const wire = { version, origin: publicUrl(), isSecure: request.protocol === 'https' };
+  const wire = wireOf(version, { publicUrl }, request);
   const context = requestContextOf(query, contextDefaultsOf(request));
   const memberId = memberOf(request)?.id;
   const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import type { CatalogParts } from '../../app-parts.ts';
 import type { Version } from '../../catalog-versions.ts';
 
 /** As whom an answer is written: the version of the request, and where clients reach the service. */
@@ -6,8 +8,15 @@ export interface Wire {
   /** Without a slash at its end, such as `https://duet.example`. */
   readonly origin: string;
   /** Whether the request came by https, whatever the origin says. */
-  readonly isSecure?: boolean;
+  readonly isSecure: boolean;
 }
+
+/** As whom a request is answered. @param version of its path */
+export const wireOf = (
+  version: Version,
+  { publicUrl }: Pick<CatalogParts, 'publicUrl'>,
+  { protocol }: Pick<FastifyRequest, 'protocol'>,
+): Wire => ({ version, origin: publicUrl(), isSecure: protocol === 'https' });
 
 /** An absolute address below the version of the request (facts, 2). */
 export const hrefOf = ({ version, origin }: Wire, path: string): string => `${origin}/v${version}${path}`;

@@ -7,6 +7,7 @@ import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
 import type { Version } from '../../catalog-versions.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
+import { wireOf } from '../../catalog/v2/wire.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { INVALID_TEXT } from '../../kernel/text-sanitizing.ts';
@@ -49,7 +50,7 @@ export function memberCall(
   return {
     reader,
     db,
-    wire: { version, origin: publicUrl() },
+    wire: wireOf(version, { publicUrl }, request),
     context: requestContextOf(query, contextDefaultsOf(request)),
     query,
     params: paramsOf(request),

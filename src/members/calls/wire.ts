@@ -3,7 +3,7 @@ import type { MemberParts } from '../../app-parts.ts';
 import type { Query } from '../../catalog/http/query.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import type { Version } from '../../catalog-versions.ts';
-import type { Wire } from '../../catalog/v2/wire.ts';
+import { type Wire, wireOf } from '../../catalog/v2/wire.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 
 /**
@@ -19,7 +19,7 @@ export function wireWithoutLinks(
   plural: string,
 ): Wire {
   checkAcceptedVersion(request, catalogVersions);
-  const wire = { version, origin: publicUrl() };
+  const wire = wireOf(version, { publicUrl }, request);
   checkInclude({ wire, query: request.query as Query }, { plural });
   return wire;
 }
