@@ -55,12 +55,13 @@ const reporting = (app: App, parts: MemberParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
     wireWithoutLinks(version, parts, request, 'listens');
     requestContextOf(request.query as Query, contextDefaultsOf(request));
-    const { recorded, warnings } = await reportListens(parts, callingMember(request), request.body);
+    const { recorded, refused } = await reportListens(parts, callingMember(request), request.body);
     const objects = recorded.map((listen) => ({
       id: trackId(version, listen.trackId),
       listenedAt: dateOf(listen.at),
     }));
     void asJson(reply);
+    const warnings = refused.map(({ error }) => error);
     const shown = { plural: 'listens', objects, total: objects.length, window: null };
     return envelopeOf(version, request, shown, warnings);
   });
@@ -69,9 +70,13 @@ const reporting = (app: App, parts: MemberParts, version: Version): void => {
 const firstRoutes: MemberPlugin = (app, parts) => {
   addFirst(app, parts, first(parts));
   app.post('/v1/me/listens', { schema }, async (request, reply) => {
-    const { recorded } = await reportListens(parts, callingMember(request), request.body);
+    const { recorded, refused } = await reportListens(parts, callingMember(request), request.body);
     void asJson(reply);
-    return recorded.map((listen) => ({ id: firstIds.track(listen.trackId), listenedAt: msOf(listen.at) }));
+    return [
+      ...recorded.map(({ trackId: id, at }) => ({ id: firstIds.track(id), listenedAt: msOf(at) })),
+      // v1 has no envelope with warnings, so each bad one stands in the list, behind the recorded ones.
+      ...refused.map(({ id, error }) => ({ id, listenedAt: null, error })),
+    ];
   });
 };
 

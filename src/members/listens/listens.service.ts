@@ -52,8 +52,8 @@ function timesOf(listens: readonly NewListen[], now: number): Timed {
 /** The listens of a call that were recorded, and what is wrong with the others. */
 export interface ReportedListens {
   readonly recorded: readonly Listen[];
-  /** A sentence for each listen with an invalid time. */
-  readonly warnings: readonly string[];
+  /** The listens with an invalid time: the id as it was sent, and a sentence that names the field. */
+  readonly refused: readonly { readonly id: string; readonly error: string }[];
 }
 
 /**
@@ -80,6 +80,10 @@ export async function reportListens(
     return trackId === undefined || time === null ? [] : [{ trackId, at: new Date(time) }];
   });
   await recordListens(db, member, reported);
-  const warnings = Object.entries(faults).map(([field, messages]) => `${field}: ${messages.join(', ')}.`);
-  return { recorded: reported, warnings };
+  const refused = listens.flatMap(({ id }, index) => {
+    const field = `listens.${index}.listenedAt`;
+    const messages = faults[field];
+    return messages === undefined ? [] : [{ id, error: `${field}: ${messages.join(', ')}.` }];
+  });
+  return { recorded: reported, refused };
 }
