@@ -120,8 +120,8 @@ const runImportCommand = async (parts: ImportParts, given: ParsedCommand): Promi
   return EXIT[summary.status];
 };
 
-const show = async ({ db }: ImportParts, id: string): Promise<number> => {
-  const text = await showText(db, id);
+const show = async (parts: ImportParts, id: string): Promise<number> => {
+  const text = await showText(parts, id);
   if (text === null) return (screen.write(`There is no import ${id}.\n`), FAILED);
   out(text);
   return DONE;
@@ -130,7 +130,7 @@ const show = async ({ db }: ImportParts, id: string): Promise<number> => {
 /** Parses the command before the database is opened; the returned function does the work. */
 const commandOf = ([name = '', ...rest]: readonly string[]): ((parts: ImportParts) => Promise<number>) => {
   const [id] = rest;
-  if (name === 'list' && rest.length === 0) return async ({ db }) => (out(await listText(db)), DONE);
+  if (name === 'list' && rest.length === 0) return async (parts) => (out(await listText(parts)), DONE);
   if (name === 'show' && id !== undefined && rest.length === 1) return (parts) => show(parts, id);
   const given = parseCommand([name, ...rest]);
   return (parts) => runImportCommand(parts, given);

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import type { Db } from '../storage/db.ts';
-import { shownColumns } from './frame/import-lock.ts';
+import { shownColumns, type ShowingParts } from './frame/import-lease.ts';
 
 const NEWEST = 50;
 const SHOWN = 1_000;
 
-const newest = (db: Db) =>
+const newest = ({ db, clock }: ShowingParts) =>
   db
     .selectFrom('catalog_imports')
     .selectAll()
-    .select(shownColumns)
+    .select(shownColumns(clock))
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(sql.lit(NEWEST))
     .execute();
 
 /** The newest imports, one per line. */
-export async function listText(db: Db): Promise<string> {
-  const rows = await newest(db);
+export async function listText(parts: ShowingParts): Promise<string> {
+  const rows = await newest(parts);
   if (rows.length === 0) return 'Nothing was imported yet.\n';
   const lines = rows.map(
     (row) =>
@@ -28,11 +27,11 @@ export async function listText(db: Db): Promise<string> {
 }
 
 /** One import with its rejects, at most the first thousand; null for an unknown id. */
-export async function showText(db: Db, id: string): Promise<string | null> {
+export async function showText({ db, clock }: ShowingParts, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('catalog_imports')
     .selectAll()
-    .select(shownColumns)
+    .select(shownColumns(clock))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;

@@ -157,6 +157,8 @@ export interface CatalogImportTable {
    * creates the column.
    */
   options: ColumnType<Record<string, string | boolean> | null, string | null | undefined, never>;
+  /** Until when its process is known to live, while it runs; null: not known. */
+  leased_until: Generated<Date | null>;
 }
 
 export interface CatalogImportRejectTable {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
-import { DIED, whileLocked } from '../../src/importers/frame/import-lock.ts';
+import { DIED, LEASE_MS, RENEW_MS, whileLeased } from '../../src/importers/frame/import-lease.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { musicbrainz } from '../../src/importers/musicbrainz/kind.ts';
 import { hashSecret } from '../../src/kernel/ids.ts';
@@ -13,6 +13,7 @@ import { CATALOG_KEY } from '../support/catalog.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
 import { MEMBER_ONE, MEMBER_TWO, PASSWORD_TWO } from '../support/members.ts';
 import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
+import { until } from '../support/until.ts';
 
 const AT = '/operator/catalogue';
 
@@ -307,10 +308,21 @@ describe('imports', () => {
       .insertInto('catalog_imports')
       .values([row('imp_runs', 'running', null), row('imp_failed', 'failed', 'There is no /dumps.')])
       .execute();
-    await whileLocked(oauth.duet.db, 'imp_runs', async () => {
-      oauth.duet.clock.advance(3_600_000);
+    const { db, clock } = oauth.duet;
+    const leasedUntil = async () =>
+      (
+        await db.selectFrom('catalog_imports').select('leased_until').where('id', '=', 'imp_runs').execute()
+      )[0]?.leased_until;
+    await whileLeased({ db, clock }, 'imp_runs', async () => {
+      for (let elapsed = 0; elapsed < 2 * LEASE_MS; elapsed += RENEW_MS) {
+        clock.advance(RENEW_MS);
+        const renewed = clock.wallTime() + LEASE_MS;
+        await until(async () => (await leasedUntil())?.getTime() === renewed, 'the lease is renewed');
+      }
+      clock.advance(LEASE_MS - 1);
       expect(await byId('imp_runs')).toMatchObject({ status: 'running', message: null });
     });
+    clock.advance(LEASE_MS);
     expect(await byId('imp_runs')).toMatchObject({ status: 'stopped', message: DIED });
     expect(await byId('imp_failed')).toMatchObject({ status: 'failed', message: 'There is no /dumps.' });
     const { items, totalCount } = await list('?pageSize=1');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIds } from '../../src/kernel/ids.ts';
 import { filesImporter } from '../../src/importers/files/importer.ts';
-import { shownColumns } from '../../src/importers/frame/import-lock.ts';
+import { shownColumns } from '../../src/importers/frame/import-lease.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { FileReader } from '../../src/importers/reading/file-reader.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
@@ -184,7 +184,7 @@ test('an import whose process has died is shown as ended', async () => {
     .execute();
   const shown = await database.db
     .selectFrom('catalog_imports')
-    .select(shownColumns)
+    .select(shownColumns(systemClock))
     .where('id', '=', 'imp_died')
     .executeTakeFirst();
   expect(shown).toEqual({

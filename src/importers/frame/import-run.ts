@@ -12,7 +12,7 @@ import {
   type Stage,
 } from './importer.ts';
 import { writeBatch } from './import-batch.ts';
-import { whileLocked } from './import-lock.ts';
+import { whileLeased } from './import-lease.ts';
 import {
   type StartedImport,
   endImport,
@@ -286,9 +286,7 @@ export async function runImport(
 ): Promise<ImportSummary> {
   try {
     const opened = await openImport(parts, options, importer);
-    return await whileLocked(parts.db, opened.begun.importId, () =>
-      runOpened(parts, options, importer, opened),
-    );
+    return await whileLeased(parts, opened.begun.importId, () => runOpened(parts, options, importer, opened));
   } finally {
     await importer.close?.();
   }

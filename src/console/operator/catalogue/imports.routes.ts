@@ -3,7 +3,7 @@ import type { ConsoleParts } from '../../../app-parts.ts';
 import { notFound } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { envelope, pageOf, pagingQuery } from '../../../http/paging.ts';
-import { DIED } from '../../../importers/frame/import-lock.ts';
+import { DIED } from '../../../importers/frame/import-lease.ts';
 import { STOPPED } from '../../../importers/frame/import-rows.ts';
 import { OPERATOR } from '../prefix.ts';
 import { findImport, findImports, findRejects, type StoredImport } from './imports.store.ts';
@@ -31,18 +31,18 @@ const present = (row: StoredImport) => ({
 });
 
 /** The imports into the music catalogue, with their progress. They are started at the command line. */
-export function importRoutes(app: App, { db }: ConsoleParts): void {
+export function importRoutes(app: App, parts: ConsoleParts): void {
   app.get(PATH, { schema: { hide: true, querystring: Query } }, async ({ query }) => {
     const page = pageOf(query);
-    return envelope(await findImports(db, page), page, present);
+    return envelope(await findImports(parts, page), page, present);
   });
   app.get(
     `${PATH}/:importId/rejects`,
     { schema: { hide: true, params: Params, querystring: Query } },
     async ({ params, query }) => {
-      if (!(await findImport(db, params.importId))) throw notFound(`Import ${params.importId}`);
+      if (!(await findImport(parts, params.importId))) throw notFound(`Import ${params.importId}`);
       const page = pageOf(query);
-      return envelope(await findRejects(db, params.importId, page), page, (reject) => reject);
+      return envelope(await findRejects(parts.db, params.importId, page), page, (reject) => reject);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { shownColumns } from '../../../importers/frame/import-lock.ts';
+import { shownColumns, type ShowingParts } from '../../../importers/frame/import-lease.ts';
 import { findPage } from '../../../http/find-page.ts';
 import type { FoundPage, Page } from '../../../http/paging.ts';
 import type { Db } from '../../../storage/db.ts';
@@ -18,16 +18,16 @@ const COLUMNS = [
 const imports = (db: Db) => db.selectFrom('catalog_imports');
 
 /** One page of imports, the newest first. */
-export const findImports = (db: Db, page: Page) =>
+export const findImports = ({ db, clock }: ShowingParts, page: Page) =>
   findPage(
-    imports(db).select(COLUMNS).select(shownColumns).orderBy('started_at', 'desc').orderBy('id'),
+    imports(db).select(COLUMNS).select(shownColumns(clock)).orderBy('started_at', 'desc').orderBy('id'),
     imports(db),
     imports(db),
     page,
   );
 
-export const findImport = (db: Db, id: string) =>
-  imports(db).select(COLUMNS).select(shownColumns).where('id', '=', id).executeTakeFirst();
+export const findImport = ({ db, clock }: ShowingParts, id: string) =>
+  imports(db).select(COLUMNS).select(shownColumns(clock)).where('id', '=', id).executeTakeFirst();
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
