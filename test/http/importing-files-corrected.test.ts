@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIds } from '../../src/kernel/ids.ts';
+import { sortByPlace } from '../../src/importers/files/album-places.ts';
 import { filesImporter, mirroringImporter } from '../../src/importers/files/importer.ts';
+import type { AudioReader } from '../../src/importers/files/samplers.ts';
+import { FileReader, UNREAD } from '../../src/importers/reading/file-reader.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import type { GivenOptions, Importer } from '../../src/importers/frame/importer.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
@@ -213,6 +217,34 @@ describe('a file whose tags were corrected', () => {
     expect((await tracks()).map(({ id }) => id)).toEqual(before);
     expect(await albums()).toEqual(['Right 2 {US}{US}', 'Wrong 0 {}{}']);
   });
+});
+
+test('a track keeps its place while its file cannot be read, and whoever claims it is told so', async () => {
+  await make('old.flac', { album: 'A', title: 'One', track: '1' });
+  await run();
+  await make('new.flac', { album: 'A', title: 'Other', track: '1' });
+  const reader = new FileReader(systemClock);
+  const hindered: AudioReader = {
+    audio: (path) => reader.audio(path),
+    tags: (path) => (path === rooted('old.flac') ? Promise.resolve(UNREAD) : reader.tags(path)),
+    cover: (path) => reader.cover(path),
+    prepared: (picture) => reader.prepared(picture),
+  };
+  const { files, rejects } = await sortByPlace(
+    database.db,
+    [await reader.audio(rooted('new.flac'))],
+    hindered,
+  );
+  await reader.close();
+  expect(files).toEqual([]);
+  expect(rejects).toEqual([
+    {
+      place: rooted('new.flac'),
+      reason:
+        'Another track, "One", has its place on this album (disc 1, track 1), ' +
+        `and the file of that one cannot be read now: ${rooted('old.flac')}.`,
+    },
+  ]);
 });
 
 describe('files that are gone', () => {

@@ -6,7 +6,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { filesImporter } from '../../src/importers/files/importer.ts';
 import { shownColumns } from '../../src/importers/frame/import-lease.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
-import { FileReader } from '../../src/importers/reading/file-reader.ts';
+import { FileReader, UNREAD } from '../../src/importers/reading/file-reader.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { putSound, type SampleSound, sampleSounds } from '../fixtures/importing/sounds.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -96,7 +96,7 @@ const endsOf = async (importId: string): Promise<ReadonlyMap<string, string>> =>
 };
 
 /** Formats whose samples have no tags, or none that are read: why they are rejected. */
-const UNREAD: Readonly<Record<string, RegExp>> = {
+const REFUSED: Readonly<Record<string, RegExp>> = {
   'ogg flac': /^Its tags name no artist\.$/,
   'ogg speex': /^Its tags name no artist\.$/,
   'mp3 without tags of its own': /^Its tags name no artist\.$/,
@@ -118,7 +118,7 @@ test('a whole file of each format is written', async () => {
   expect(failed).toEqual(
     samples.map(({ format }) => [
       format,
-      format in UNREAD ? expect.stringMatching(UNREAD[format] ?? '') : 'written',
+      format in REFUSED ? expect.stringMatching(REFUSED[format] ?? '') : 'written',
     ]),
   );
   expect(summary).toMatchObject({ status: 'completed', read: samples.length });
@@ -163,6 +163,9 @@ describe('the process that reads files', () => {
     await putSound(path, samples[0]?.content ?? Buffer.alloc(0));
     const hasty = new FileReader(systemClock, { timeMs: 1 });
     await expect(hasty.audio(path)).rejects.toThrow('It takes too long to read.');
+    expect(await hasty.tags(path)).toBe(UNREAD);
+    expect(await hasty.tags(join(folder, 'gone.mp3'))).toBeNull();
+    expect(await hasty.tags(join(path, 'gone.mp3'))).toBeNull();
     await hasty.close();
     const small = new FileReader(systemClock, { dataBytes: 8 * 1024 ** 2 });
     await expect(small.audio(path)).rejects.toThrow(

@@ -14,9 +14,12 @@ import { type PlacementChanges, isSame, readTrackPlacement, type Track } from '.
  * read.
  */
 
-const whyLeftOut = ({ disc, position }: Tags, title: string): string =>
-  `Another track, "${title}", has its place on this album (disc ${disc}, track ${position}): ` +
-  'its tags must say which disc or track it is.';
+const whyLeftOut = ({ disc, position }: Tags, there: Track): string => {
+  const taken = `Another track, "${there.title}", has its place on this album (disc ${disc}, track ${position})`;
+  return there.unreadPath !== undefined
+    ? `${taken}, and the file of that one cannot be read now: ${there.unreadPath}.`
+    : `${taken}: its tags must say which disc or track it is.`;
+};
 
 export interface SortedFiles {
   readonly files: readonly AudioFile[];
@@ -49,7 +52,7 @@ export async function sortByPlace(
     const place = placeOf(file.tags);
     const there = taken.get(place) ?? (await placement.otherAt(place, file));
     if (there !== null && !isSame(file.tags, there))
-      rejects.push({ place: file.path, reason: whyLeftOut(file.tags, there.title) });
+      rejects.push({ place: file.path, reason: whyLeftOut(file.tags, there) });
     else {
       await placement.take(place, file);
       placed.push(file);

@@ -5,7 +5,7 @@ import type { AudioFile, Tags } from '../reading/audio-file.ts';
 import { albumKey, trackKey } from './album-files.ts';
 import { type ReadTags, tagsOfFolder } from './folder-tags.ts';
 import { FILES, named } from './names.ts';
-import { isSame } from './track-placement.ts';
+import { isSame, type Occupant } from './track-placement.ts';
 
 /*
  * Two albums of one artist may have one title: both self-titled, or a collection that came out twice. Their files are
@@ -60,12 +60,12 @@ export class Editions {
   /**
    * Makes editions of a batch albums of their own: those whose files claim a place that another edition's have.
    *
-   * @param otherAt the tags of a stored file at the place that a file claims
+   * @param otherAt the stored track at the place that a file claims
    * @returns the files, with the tags as they are told now; null when no edition was separated
    */
   async separate(
     files: readonly AudioFile[],
-    otherAt: (file: AudioFile) => Promise<Tags | null>,
+    otherAt: (file: AudioFile) => Promise<Occupant | null>,
   ): Promise<readonly AudioFile[] | null> {
     const taken = new Map<string, Tags>();
     const found = new Map<string, Tags>();
@@ -73,6 +73,7 @@ export class Editions {
       const place = `${albumKey(file.tags)}/${trackKey(file.tags)}`;
       const there = taken.get(place) ?? (await otherAt(file));
       const key = editionKey(file.tags);
+      if (there && 'unreadPath' in there) continue;
       if (there && key !== null && this.#isAnother(file.tags, there) && (await this.#isSure(file)))
         found.set(key, file.tags);
       else taken.set(place, there ?? file.tags);

@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tags } from '../reading/audio-file.ts';
+import { type FileReader, UNREAD } from '../reading/file-reader.ts';
 import { isAudio } from './audio-files.ts';
 
 /** A folder with more files is a heap and no album. */
 const MOST_FILES = 300;
 
-/** Reads the present tags of a file; null when it is gone or is no audio. */
-export type ReadTags = (path: string) => Promise<Tags | null>;
+/** Reads the present tags of a file (`FileReader.tags`). */
+export type ReadTags = FileReader['tags'];
 
 /**
  * The present tags of the audio files of a folder, without those that cannot be read. Null: they are fewer than
@@ -23,7 +24,7 @@ export async function tagsOfFolder(
   const found: Tags[] = [];
   for (const name of names) {
     const tags = await read(join(folder, name));
-    if (tags) found.push(tags);
+    if (tags !== null && tags !== UNREAD) found.push(tags);
   }
   return found;
 }

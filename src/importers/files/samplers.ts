@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { foldName } from '../../catalog/writing/fold.ts';
 import type { Tags } from '../reading/audio-file.ts';
-import type { FileReader } from '../reading/file-reader.ts';
+import { type FileReader, UNREAD } from '../reading/file-reader.ts';
 import { trackKey } from './album-files.ts';
 import { tagsOfFolder } from './folder-tags.ts';
 
@@ -58,7 +58,7 @@ export function knowingSamplers(reader: AudioReader): AudioReader {
     },
     tags: async (path) => {
       const tags = await reader.tags(path);
-      return tags && told(tags, path);
+      return tags === null || tags === UNREAD ? tags : told(tags, path);
     },
     cover: (path) => reader.cover(path),
     prepared: (picture) => reader.prepared(picture),

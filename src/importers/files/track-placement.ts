@@ -4,8 +4,10 @@ import type { Schema } from '../../storage/schema.ts';
 import { idsByName } from '../shared/claims.ts';
 import { type KnownTrack, knownTracks } from './known-tracks.ts';
 import { dumpName, placeOf } from './names.ts';
+import type { ReadTags } from './folder-tags.ts';
 import type { AudioReader } from './samplers.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
+import { UNREAD } from '../reading/file-reader.ts';
 
 /*
  * A track follows its file: when the tags of the file were corrected, the track moves to the new place and
@@ -13,7 +15,10 @@ import type { AudioFile, Tags } from '../reading/audio-file.ts';
  * becomes a track of its own.
  */
 
-export type Track = Pick<Tags, 'title' | 'recordingMbid'>;
+export interface Track extends Pick<Tags, 'title' | 'recordingMbid'> {
+  /** The path of its file, where that could not be read now: the track keeps its place. */
+  readonly unreadPath?: string;
+}
 
 /** Whether two files are of one track, such as in two formats. */
 export const isSame = (one: Track, other: Track): boolean =>
@@ -37,13 +42,13 @@ type PlacedTrack = Omit<KnownTrack, 'places' | 'paths'> & {
   readonly paths: Set<string>;
 };
 
-/** Reads the present tags of a file; null when it cannot be read or is gone. */
-type TagsIn = (path: string) => Promise<Tags | null>;
+/** Who has a place: the tags of one of the track's files, or the track alone where those cannot be read. */
+export type Occupant = Tags | (Track & Required<Pick<Track, 'unreadPath'>>);
 
 /** Who has the place that a file's tags name. */
 type Claim =
-  /** The tags of another existing file of the track at this place. */
-  | Tags
+  /** The track at this place, by another existing file of it. */
+  | Occupant
   /** The file's own track. */
   | 'same'
   /** A track whose files all name other places by now: it moves when they are imported. */
@@ -57,8 +62,8 @@ export class TrackPlacement {
   readonly #byPath = new Map<string, PlacedTrack>();
   readonly #batch: ReadonlyMap<string, AudioFile>;
   readonly #inDump: ReadonlyMap<string, number>;
-  readonly #tagsIn: TagsIn;
-  readonly #read = new Map<string, Promise<Tags | null>>();
+  readonly #tagsIn: ReadTags;
+  readonly #read = new Map<string, ReturnType<ReadTags>>();
   readonly changes = {
     moved: new Map<number, string>(),
     freed: new Set<string>(),
@@ -71,7 +76,7 @@ export class TrackPlacement {
     files: readonly AudioFile[],
     tracks: readonly KnownTrack[],
     inDump: ReadonlyMap<string, number>,
-    tagsIn: TagsIn,
+    tagsIn: ReadTags,
   ) {
     this.#tagsIn = tagsIn;
     this.#batch = new Map(files.map((file) => [file.path, file]));
@@ -83,8 +88,8 @@ export class TrackPlacement {
     }
   }
 
-  /** The tags of another track's file that names the same place; null when the place is free for the file. */
-  async otherAt(place: string, file: AudioFile): Promise<Tags | null> {
+  /** Another track, whose file names the same place; null when the place is free for the file. */
+  async otherAt(place: string, file: AudioFile): Promise<Occupant | null> {
     const there = this.#byPlace.get(place);
     const claim = there ? await this.#claimOf(there, place, file) : 'same';
     return typeof claim === 'string' ? null : claim;
@@ -117,6 +122,10 @@ export class TrackPlacement {
     let claim: Claim = isOwn ? 'same' : 'vacant';
     for (const other of there.paths) {
       const found = other === path ? null : await this.#tagsOf(other);
+      if (found === UNREAD) {
+        if (isOwn) continue;
+        return { title: there.name, recordingMbid: null, unreadPath: other };
+      }
       if (found && placeOf(found) !== place && !isOwn) claim = 'elsewhere';
       // Of a track's own files, one with a new title gives way to one that still has the old title.
       const isThere = found && placeOf(found) === place;
@@ -126,7 +135,7 @@ export class TrackPlacement {
   }
 
   /** The present tags of a file. */
-  #tagsOf(path: string): Promise<Tags | null> {
+  #tagsOf(path: string): ReturnType<ReadTags> {
     const inBatch = this.#batch.get(path);
     const found = this.#read.get(path) ?? (inBatch ? Promise.resolve(inBatch.tags) : this.#tagsIn(path));
     this.#read.set(path, found);
@@ -147,7 +156,7 @@ export class TrackPlacement {
     }
     for (const other of paths) {
       const found = other === path ? null : await this.#tagsOf(other);
-      if (found && places.has(placeOf(found))) return true;
+      if (found === UNREAD || (found && places.has(placeOf(found)))) return true;
     }
     return false;
   }
@@ -183,9 +192,9 @@ export async function readTrackPlacement(
   editions: { told(file: Pick<AudioFile, 'path' | 'tags'>): Promise<Tags> },
   reader: AudioReader,
 ): Promise<TrackPlacement> {
-  const tagsIn: TagsIn = async (path) => {
+  const tagsIn: ReadTags = async (path) => {
     const tags = await reader.tags(path);
-    return tags && editions.told({ path, tags });
+    return tags === null || tags === UNREAD ? tags : editions.told({ path, tags });
   };
   const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
   const tracks = await knownTracks(

@@ -214,9 +214,10 @@ async function writeCover(
   reader: AudioReader,
 ): Promise<readonly Reject[]> {
   const withPicture = bestCover(files);
-  const picture = withPicture ? await reader.cover(withPicture.path).catch(() => null) : null;
+  if (!withPicture) return [];
+  const picture = await reader.cover(withPicture.path).catch(() => null);
   const prepare = (bytes: Buffer) => reader.prepared(bytes);
-  if (!withPicture || !picture || (await storeAlbumPicture(writer.db, albumId, picture, prepare))) return [];
+  if (picture && (await storeAlbumPicture(writer.db, albumId, picture, prepare))) return [];
   return [{ place: withPicture.path, reason: 'Imported, but: the picture in it cannot be used.' }];
 }
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ChildPool } from '../../child-process/child-pool.ts';
 import type { Outcome } from '../../child-process/limited-child.ts';
@@ -10,8 +10,24 @@ import type { ReadingOrder, ReadingReport, ReadingResults } from './messages.ts'
 
 /** A file cannot be used; the message is one sentence. */
 class UnusableFile extends Error {
-  override readonly name = 'UnusableFile';
+  override readonly name: string = 'UnusableFile';
 }
+
+/** A file could not be read to its end: it may be sound, and readable the next time. */
+class UnreadFile extends UnusableFile {
+  override readonly name = 'UnreadFile';
+}
+
+/** What `tags` answers of a file that is there, and of which it is not known what it says. */
+export const UNREAD = 'unread';
+
+/** Codes of the file system's errors by which a file is gone. */
+const GONE = new Set(['ENOENT', 'ENOTDIR']);
+
+const saysNothing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error
+    ? GONE.has(String(error.code))
+    : error instanceof UnusableFile && !(error instanceof UnreadFile);
 
 interface ReaderOptions extends Partial<FileLimits> {
   /** The folder below which the names of folders are artist and album, where tags lack them. Default: none are. */
@@ -52,7 +68,10 @@ const childFile = (): string => fileURLToPath(new URL('./reading.child.mjs', imp
 
 const outcomeOf = (report: ReadingReport): Outcome<unknown> =>
   'refused' in report
-    ? { error: new UnusableFile(report.refused), isSound: true }
+    ? {
+        error: report.isUnread ? new UnreadFile(report.refused) : new UnusableFile(report.refused),
+        isSound: true,
+      }
     : { result: report.result };
 
 /**
@@ -88,9 +107,17 @@ export class FileReader {
     };
   }
 
-  /** The present tags of a file; null when it cannot be read or is gone. */
-  tags(path: string): Promise<Tags | null> {
-    return this.#read({ want: 'tags', path, names: this.#names(path) }).catch(() => null);
+  /**
+   * The present tags of a file; null when it is gone, or is no audio with tags that can be used. A file that takes too
+   * long, needs too much memory, breaks the program that reads it or is refused by the system is `unread`.
+   */
+  async tags(path: string): Promise<Tags | typeof UNREAD | null> {
+    try {
+      await access(path, constants.R_OK);
+      return await this.#read({ want: 'tags', path, names: this.#names(path) });
+    } catch (error) {
+      return saysNothing(error) ? null : UNREAD;
+    }
   }
 
   /** The cover in a file, as it is; null when there is none. @throws Error with one sentence */
@@ -139,6 +166,6 @@ export class FileReader {
   }
 
   #reasonOf(error: unknown): unknown {
-    return error instanceof ChildFailed ? new UnusableFile(WHY[error.fault]) : error;
+    return error instanceof ChildFailed ? new UnreadFile(WHY[error.fault]) : error;
   }
 }

@@ -22,5 +22,5 @@ export interface ReadingResults {
 
 export type ReadingReport =
   | { readonly result: ReadingResults[keyof ReadingResults] }
-  /** One sentence: why the file cannot be used. */
-  | { readonly refused: string };
+  /** One sentence: why the file cannot be used. `isUnread`: the system did not let it be read. */
+  | { readonly refused: string; readonly isUnread: boolean };

@@ -11,11 +11,15 @@ const resultOf = (order: ReadingOrder, content: Buffer): Promise<ReadingResults[
   return want === 'tags' ? tagsIn(path, names) : readAudio(path, names);
 };
 
+/** Whether a file could not be parsed because the system failed to read it. */
+const isOfSystem = (error: unknown): boolean =>
+  error instanceof Error && ('syscall' in error || isOfSystem(error.cause));
+
 const perform = async (order: ReadingOrder, content: Buffer): Promise<ReadingReport> => {
   try {
     return { result: await resultOf(order, content) };
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) };
+    return { refused: error instanceof Error ? error.message : String(error), isUnread: isOfSystem(error) };
   }
 };
 

@@ -21,7 +21,7 @@ async function parse(path: string, options: { readonly duration: boolean }): Pro
   try {
     return await parseFile(path, { ...options, skipCovers: false });
   } catch (error) {
-    throw new FileError(`It cannot be read as audio: ${reasonOf(error)}`);
+    throw new FileError(`It cannot be read as audio: ${reasonOf(error)}`, { cause: error });
   }
 }
 
