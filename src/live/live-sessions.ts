@@ -129,8 +129,8 @@ export class LiveSessions implements SessionDirectory {
   }
 
   /**
-   * Ends the sessions that were closed or erased through another process.
-   * @param openOf which of these ids are of sessions that have not ended
+   * Ends the sessions that were closed, or asked to end, through another process.
+   * @param openOf which of these ids are of sessions that shall go on
    */
   async endClosed(openOf: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     const running = [...this.#sessions];

@@ -58,6 +58,8 @@ export interface SessionTable {
   created_at: GeneratedDate;
   started_at: Date | null;
   closed_at: Date | null;
+  /** When another process than its own was told to end it; its own process does. */
+  end_asked_at: ColumnType<Date | null, undefined, Date>;
 }
 
 /**

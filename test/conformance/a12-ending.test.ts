@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOST_AFTER_MS } from '../../src/live/steadiness.ts';
 import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { COMPANION, emptyDirectory, testApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/until.ts';
 import { listenTo } from '../support/webhook-events.ts';
 
 /* How sessions are ended and erased by API (8-client-facts, A.12). */
@@ -24,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => duet.close());
 
-const started = async (): Promise<string> => {
+const said = { role: 'user', text: 'My name is Ada.', generated: 'My name is Ada.', timestamp: 1 } as const;
+const started = async (by = lifecycle): Promise<string> => {
   const body = { companionId: COMPANION, providerConfig: {}, externalClientId: 'ada' };
   const answer = await duet.call('POST', '/public/connections', body);
   const { id } = answer.json<{ connection: { id: string } }>().connection;
-  await lifecycle.claimById(id);
-  await lifecycle.markStarted(id);
-  const said = { role: 'user', text: 'My name is Ada.', generated: 'My name is Ada.', timestamp: 1 } as const;
-  await lifecycle.appendItem(id, 0, said);
+  await by.claimById(id);
+  await by.markStarted(id);
+  await by.appendItem(id, 0, said);
   return id;
 };
 const end = (id: string, tenant = duet.first) =>
@@ -61,6 +63,30 @@ test('A.12 a session that runs here is ended by who runs it', async () => {
   isHere = false;
   expect(asked.at(-1)).toBe(id);
   expect((await read(id)).json()).toMatchObject({ status: 'started' });
+});
+
+test('A.12 a session that another process runs is ended by that one, with the rest of its record', async () => {
+  const other = createLifecycle({ ...duet.parts, processId: 'proc_other' });
+  await other.registerProcess(['media'], 'http://duet.test');
+  const id = await started(other);
+  const ended = end(id);
+  await until(async () => (await other.openOf([id])).size === 0, 'the other process is asked to end it');
+  await other.appendItem(id, 1, { ...said, role: 'agent', text: 'Hello Ada.' });
+  await other.close(id, 'connection_closed');
+  expect((await ended).statusCode).toBe(200);
+  expect((await read(id)).json()).toMatchObject({
+    status: 'closed',
+    conversation: { items: [{ text: 'My name is Ada.' }, { text: 'Hello Ada.' }] },
+  });
+});
+
+test('A.12 a session whose process is dead is ended at once', async () => {
+  const other = createLifecycle({ ...duet.parts, processId: 'proc_dead' });
+  await other.registerProcess(['media'], 'http://duet.test');
+  const id = await started(other);
+  duet.clock.advance(LOST_AFTER_MS);
+  expect((await end(id)).statusCode).toBe(200);
+  expect((await read(id)).json()).toMatchObject({ status: 'closed', closeReason: 'connection_closed' });
 });
 
 test('A.12 a session that nobody has joined is failed and cannot be joined any more', async () => {

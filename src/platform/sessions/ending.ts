@@ -1,7 +1,9 @@
 import type { PlatformParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
+import { HEARTBEAT_MS } from '../../live/steadiness.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import { until } from '../../storage/waiting.ts';
 import { rememberSessions } from '../memories/summarization.queue.ts';
 import { SessionLifecycle } from './sessions.lifecycle.ts';
 
@@ -15,10 +17,22 @@ const requireOwn = async (scope: ProjectScope, id: string): Promise<void> => {
   if (!(await found.executeTakeFirst())) throw missing(id);
 };
 
-/** Ends a session wherever it runs; another process notices within its next heartbeat. */
+/** How often to look whether it has ended. */
+const ASK_EVERY_MS = 50;
+/** How long the process that runs a session may take to end it: it is woken, or sees it at its next heartbeat. */
+const OWNER_WITHIN_MS = 2 * HEARTBEAT_MS;
+
+/** Has the process that runs a session end it, with the rest of its record, and waits for that. */
+const endElsewhere = async (lifecycle: SessionLifecycle, id: string): Promise<void> => {
+  if (!(await lifecycle.askToEnd(id))) return;
+  await until(async () => !(await lifecycle.isLive(id)), OWNER_WITHIN_MS, ASK_EVERY_MS);
+};
+
+/** Ends a session wherever it runs. One that its own process does not end in time is closed without it. */
 const end = async (parts: EndingParts, id: string): Promise<void> => {
   if (await parts.directory.end(id)) return;
   const lifecycle = new SessionLifecycle({ ...parts, remember: rememberSessions(parts) });
+  await endElsewhere(lifecycle, id);
   await lifecycle.close(id, 'connection_closed');
 };
 

@@ -21,6 +21,7 @@ import { emitEvent } from '../../webhooks/events.ts';
 import { recordHandoff } from '../memories/active-companions.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
+import { wakeSessions } from './sessions-channel.ts';
 import { readPlan, type SessionOwner } from '../../live/session-plan.ts';
 
 /**
@@ -257,13 +258,46 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     });
   }
 
-  /** Which of these sessions exist and have not ended. */
+  /**
+   * Asks the process that runs a session to end it, and wakes it. That process stores what is still to be stored
+   * before it closes the session.
+   * @returns false when no other living process runs it
+   */
+  async askToEnd(sessionId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ end_asked_at: this.#now() })
+      .where('id', '=', sessionId)
+      .where('status', 'in', LIVE)
+      .where('process_id', '!=', this.#processId)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('processes')
+            .select('processes.id')
+            .whereRef('processes.id', '=', 'sessions.process_id')
+            .where('heartbeat_at', '>', this.#now(-LOST_AFTER_MS)),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await wakeSessions(this.#db);
+    return numUpdatedRows > 0n;
+  }
+
+  /** Whether a session exists and has not ended. */
+  async isLive(sessionId: string): Promise<boolean> {
+    const found = this.#db.selectFrom('sessions').select('id').where('id', '=', sessionId);
+    return (await found.where('status', 'in', LIVE).executeTakeFirst()) !== undefined;
+  }
+
+  /** Which of these sessions exist, have not ended, and were not asked to. */
   async openOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .selectFrom('sessions')
       .select('id')
       .where('id', 'in', [...ids])
       .where('status', 'in', LIVE)
+      .where('end_asked_at', 'is', null)
       .execute();
     return new Set(rows.map(({ id }) => id));
   }
