@@ -6,6 +6,7 @@ import type { Json, GeneratedDate } from './column-types.ts';
 /** Tables of pending, running and ended sessions, and of what companions remember of them. */
 export interface SessionSchema {
   sessions: SessionTable;
+  erased_sessions: ErasedSessionTable;
   session_items: SessionItemTable;
   sip_calls: SipCallTable;
   session_tool_calls: SessionToolCallTable;
@@ -60,6 +61,14 @@ export interface SessionTable {
   closed_at: Date | null;
   /** When another process than its own was told to end it; its own process does. */
   end_asked_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** What the statistics keep of an erased session. Nothing in it leads to the session or to its client. */
+export interface ErasedSessionTable extends Pick<
+  SessionTable,
+  'project_id' | 'agent_id' | 'session_type' | 'modality' | 'status' | 'cost' | 'started_at' | 'closed_at'
+> {
+  created_at: Date;
 }
 
 /**

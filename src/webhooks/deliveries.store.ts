@@ -97,3 +97,23 @@ export async function insertDelivery(
   await sql`select pg_notify(${sql.lit(DELIVERIES_CHANNEL)}, '')`.execute(scope.db);
   return { ...made, attempts: [] };
 }
+
+/**
+ * Takes the client of an erased session out of the deliveries about it, and what receivers have answered to them.
+ * The deliveries themselves stay, with the session's id.
+ */
+export async function redactSession(scope: ProjectScope, sessionId: string): Promise<void> {
+  const found = await scope
+    .select('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', 'in', scope.select('webhooks').select('id'))
+    .where('event_type', 'in', ['session.started', 'session.closed'])
+    .where(sql<boolean>`strpos(body, ${sessionId}) > 0`)
+    .execute();
+  if (found.length === 0) return;
+  const ids = found.map(({ id }) => id);
+  const body = sql<string>`jsonb_set(body::jsonb, '{data,session,externalClientId}', 'null')::text`;
+  await scope.update('webhook_deliveries').set({ body }).where('id', 'in', ids).execute();
+  const answers = scope.db.updateTable('webhook_attempts').set({ response_body: null });
+  await answers.where('delivery_id', 'in', ids).execute();
+}

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOST_AFTER_MS } from '../../src/live/steadiness.ts';
 import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { COMPANION, emptyDirectory, testApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/until.ts';
+import { GROUPS, sumUsage } from '../../src/console/projects/usage.store.ts';
+import { holdClient } from '../../src/platform/memories/memories.store.ts';
+import { projectScope } from '../../src/storage/scope.ts';
 import { listenTo } from '../support/webhook-events.ts';
 
 /* How sessions are ended and erased by API (8-client-facts, A.12). */
@@ -35,6 +39,12 @@ const started = async (by = lifecycle): Promise<string> => {
   await by.markStarted(id);
   await by.appendItem(id, 0, said);
   return id;
+};
+/** Whether a connection waits for a lock. */
+const isWaiting = async (db: TestApp['db']): Promise<boolean> => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
 };
 const end = (id: string, tenant = duet.first) =>
   duet.call('DELETE', `/public/connections/${id}`, undefined, tenant);
@@ -114,6 +124,74 @@ test('A.12 DELETE of a session leaves nothing of it in any table', async () => {
   const memories = duet.db.selectFrom('memories').select('id').where('id', '=', 'mem_ada');
   expect(await memories.execute()).toEqual([]);
   expect((await erase(id)).statusCode).toBe(404);
+});
+
+const memory = (id: string, session_id: string | null, since: number, until = since) => ({
+  ...{ id, session_id, project_id: duet.first.projectId, companion_id: COMPANION, external_client_id: 'ada' },
+  ...{ text: 'Her name is Ada.', since: new Date(since), created_at: new Date(until) },
+});
+const memoriesLeft = async (): Promise<string[]> =>
+  (await duet.db.selectFrom('memories').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+test('A.12 what was remembered of a session goes also where it was summed up with others', async () => {
+  const id = await started();
+  await end(id);
+  const now = duet.clock.wallTime();
+  const around = memory('mem_around', null, now - 1000, now + 1000);
+  const others = [memory('mem_before', null, now - 3000, now - 1000), memory('mem_later', null, now + 1)];
+  await duet.db
+    .insertInto('memories')
+    .values([around, ...others])
+    .execute();
+  await erase(id);
+  expect(await memoriesLeft()).toEqual(['mem_before', 'mem_later']);
+  await duet.db.deleteFrom('memories').execute();
+});
+
+test('A.12 a memory that is written while its session is erased does not stay', async () => {
+  const id = await started();
+  await end(id);
+  const scope = projectScope(duet.db, duet.first.projectId);
+  let erased: Promise<unknown> = Promise.resolve();
+  await duet.db.transaction().execute(async (transaction) => {
+    await holdClient(scope.within(transaction), { companionId: COMPANION, externalClientId: 'ada' });
+    await transaction
+      .insertInto('memories')
+      .values(memory('mem_now', id, duet.clock.wallTime()))
+      .execute();
+    erased = erase(id);
+    await until(() => isWaiting(duet.db), 'the erasing waits for the memory');
+  });
+  await erased;
+  expect(await memoriesLeft()).toEqual([]);
+});
+
+test('A.12 the client of an erased session is in no delivery any more', async () => {
+  const id = await started();
+  await erase(id);
+  const deliveries = await duet.db.selectFrom('webhook_deliveries').select('body').execute();
+  const sessions = deliveries
+    .map(({ body }) => JSON.parse(body) as { eventType: string; data: { session: { id: string } } })
+    .filter(({ data }) => data.session.id === id);
+  expect(sessions.map(({ eventType }) => eventType).sort()).toEqual(['session.closed', 'session.started']);
+  expect(sessions.map(({ data }) => data.session)).toEqual([
+    expect.objectContaining({ externalClientId: null }),
+    expect.objectContaining({ externalClientId: null }),
+  ]);
+});
+
+test('A.12 the statistics go on counting a session that is erased', async () => {
+  const id = await started();
+  duet.clock.advance(60_000);
+  await end(id);
+  const day = { from: '1970-01-01', to: '2100-01-01', zone: 'UTC' };
+  const use = () => sumUsage(duet.db, duet.first.projectId, day, new Date(duet.clock.wallTime()));
+  const before = await use();
+  expect(before.find(({ kind }) => kind === GROUPS.total)?.cost).toBeGreaterThan(0);
+  await erase(id);
+  expect(await use()).toEqual(before);
+  const kept = await duet.db.selectFrom('erased_sessions').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${id}|ada`));
 });
 
 test('A.12 nobody ends or erases the sessions of another project', async () => {

@@ -25,26 +25,30 @@ export const GROUPS = { total: 7, day: 3, channel: 5, dayAndChannel: 1, agent: 6
 const startOf = (day: string, zone: string, more = 0) =>
   sql<Date>`((${day}::date + ${sql.lit(more)})::timestamp at time zone ${zone})`;
 
+/** The conversations of the range. Erased ones count on, without the times of their answers. */
 const picked = (db: Kysely<Schema>, projectId: string, query: UsageQuery, now: Date) => {
   const { from, to, zone, agentId, channel } = query;
   const end = sql`coalesce(closed_at, ${now}::timestamptz)`;
-  let found = projectScope(db, projectId)
-    .select('sessions')
-    .where('created_at', '>=', startOf(from, zone))
-    .where('created_at', '<', startOf(to, zone, 1));
-  if (agentId !== undefined) found = found.where('agent_id', '=', agentId);
-  if (channel !== undefined) found = found.where('session_type', '=', channel);
-  return found.select([
-    'id',
-    'agent_id',
-    'session_type as channel',
-    'modality',
-    'status',
-    'cost',
-    sql<string>`to_char(created_at at time zone ${zone}, 'YYYY-MM-DD')`.as('day'),
-    sql<number>`coalesce(greatest(extract(epoch from (${end} - started_at)), 0), 0)::float8`.as('seconds'),
-    sql<boolean>`started_at is not null`.as('is_started'),
-  ]);
+  const of = (table: 'sessions' | 'erased_sessions') => {
+    let found = projectScope(db, projectId)
+      .select(table)
+      .where('created_at', '>=', startOf(from, zone))
+      .where('created_at', '<', startOf(to, zone, 1));
+    if (agentId !== undefined) found = found.where('agent_id', '=', agentId);
+    if (channel !== undefined) found = found.where('session_type', '=', channel);
+    return found.select([
+      sql<string | null>`${table === 'sessions' ? sql.ref('id') : sql`null`}`.as('id'),
+      'agent_id',
+      'session_type as channel',
+      'modality',
+      'status',
+      'cost',
+      sql<string>`to_char(created_at at time zone ${zone}, 'YYYY-MM-DD')`.as('day'),
+      sql<number>`coalesce(greatest(extract(epoch from (${end} - started_at)), 0), 0)::float8`.as('seconds'),
+      sql<boolean>`started_at is not null`.as('is_started'),
+    ]);
+  };
+  return of('sessions').unionAll(of('erased_sessions'));
 };
 
 /**

@@ -194,3 +194,44 @@ export async function eraseClient(scope: ProjectScope, client: Client): Promise<
     .where('external_client_id', '=', externalClientId)
     .execute();
 }
+
+/** Locks the memories of a session's client with each of its companions. The order prevents deadlocks. */
+export async function holdSessionClients(scope: ProjectScope, sessionId: string): Promise<Client[]> {
+  const rows = await scope
+    .select('session_companions')
+    .select(['companion_id', 'external_client_id'])
+    .where('session_id', '=', sessionId)
+    .execute();
+  const clients = rows.map((row) => ({
+    companionId: row.companion_id,
+    externalClientId: row.external_client_id,
+  }));
+  for (const client of clients.sort((a, b) => (a.companionId < b.companionId ? -1 : 1)))
+    await holdClient(scope, client);
+  return clients;
+}
+
+/**
+ * Erases what was remembered of a session. A memory of several sessions cannot be told apart any more, and goes as a
+ * whole when this session may be in it. Call it while the clients are locked.
+ * @param session `at` is when it ended: the time of its memory
+ */
+export async function eraseSessionMemories(
+  scope: ProjectScope,
+  session: { readonly id: string; readonly at: Date },
+  clients: readonly Client[],
+): Promise<void> {
+  for (const { companionId, externalClientId } of clients) {
+    const memories = scope
+      .remove('memories')
+      .where('companion_id', '=', companionId)
+      .where('external_client_id', '=', externalClientId);
+    const own = await memories.where('session_id', '=', session.id).executeTakeFirst();
+    if (own.numDeletedRows > 0n) continue;
+    await memories
+      .where('session_id', 'is', null)
+      .where('since', '<=', session.at)
+      .where('created_at', '>=', session.at)
+      .execute();
+  }
+}

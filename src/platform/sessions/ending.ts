@@ -5,6 +5,7 @@ import { HEARTBEAT_MS } from '../../live/steadiness.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { until } from '../../storage/waiting.ts';
 import { rememberSessions } from '../memories/summarization.queue.ts';
+import { eraseRecord } from './erasing.ts';
 import { SessionLifecycle } from './sessions.lifecycle.ts';
 
 type EndingParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'ids' | 'processId' | 'directory'>;
@@ -46,15 +47,13 @@ export async function endSession(parts: EndingParts, { projectId }: Of, id: stri
 }
 
 /**
- * Erases a session with everything that is stored of it: record, transcript, calls of tools, times, and what was
- * remembered of it (8-client-facts, A.12). One that still runs ends first.
+ * Erases a session with everything that is stored of it: record, transcript, calls of tools, times, what was
+ * remembered of it, and its client in deliveries of webhooks (8-client-facts, A.12). One that still runs ends first.
  * @throws ServiceError NotFound
  */
 export async function eraseSession(parts: EndingParts, { projectId }: Of, id: string): Promise<void> {
   await endSession(parts, { projectId }, id);
-  await parts.db.transaction().execute(async (transaction) => {
-    const scope = projectScope(transaction, projectId);
-    await scope.remove('memories').where('session_id', '=', id).execute();
-    await scope.remove('sessions').where('id', '=', id).execute();
-  });
+  await parts.db
+    .transaction()
+    .execute((transaction) => eraseRecord(projectScope(transaction, projectId), id));
 }
