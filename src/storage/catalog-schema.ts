@@ -44,6 +44,7 @@ export interface CatalogSchema {
   catalog_deals: CatalogDealTable;
   ddex_releases: DdexReleaseTable;
   track_files: TrackFileTable;
+  track_marks: TrackMarkTable;
   album_pictures: AlbumPictureTable;
 }
 
@@ -383,6 +384,12 @@ export interface TrackFileTable {
   format: 'wav' | 'flac' | 'mp3';
   size_bytes: number;
   modified_at: Date;
+}
+
+/** By what a track of files is known when they are moved and retagged (src/importers/files/track-marks.ts). */
+export interface TrackMarkTable {
+  track_id: number;
+  mark: string;
 }
 
 /** A cover that was imported with the music, as a JPEG. */

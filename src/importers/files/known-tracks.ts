@@ -34,17 +34,19 @@ const COLUMNS = sql`tracks.id, tracks.name, tracks.album_id as "albumId", ${path
   ${isOfOthers} as "isOfOthers", array(select source_id from catalog_sources as own
     where own.kind = 'track' and own.id = tracks.id and own.source = ${FILES}) as places`;
 
-/** The tracks that are stored at some places or were written from some files. */
+/** The tracks that are stored at some places, were written from some files, or have one of the ids. */
 export async function knownTracks(
   db: Db,
   places: readonly string[],
   paths: readonly string[],
+  ids: readonly number[],
 ): Promise<readonly KnownTrack[]> {
   const { rows } = await sql<KnownTrack>`select ${COLUMNS} from tracks where id in (
     select id from catalog_sources
       where kind = 'track' and source = ${FILES} and source_id = any (${places}::text[])
     union select id from catalog_sources
-      where kind = ${TRACK_FILE} and source = ${FILES} and source_id = any (${paths}::text[]))`.execute(db);
+      where kind = ${TRACK_FILE} and source = ${FILES} and source_id = any (${paths}::text[])
+    union select unnest(${ids}::int[]))`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { idsByName } from '../shared/claims.ts';
 import { type KnownTrack, knownTracks } from './known-tracks.ts';
 import { dumpName, placeOf } from './names.ts';
+import { marksOf, tracksWithMarks } from './track-marks.ts';
 import type { ReadTags } from './folder-tags.ts';
 import type { AudioReader } from './samplers.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
@@ -56,12 +57,22 @@ type Claim =
   /** A track whose files are all gone. */
   | 'vacant';
 
+/** What the database knows of the tracks of a batch. */
+interface StoredTracks {
+  readonly tracks: readonly KnownTrack[];
+  /** The tracks that files are in MusicBrainz's dump, by the paths of the files. */
+  readonly inDump: ReadonlyMap<string, number>;
+  /** The tracks that have a mark of one of the files (`marksOf`), by mark. */
+  readonly marked: ReadonlyMap<string, readonly number[]>;
+}
+
 /** The tracks and their places, updated while the files of a batch are processed. */
 export class TrackPlacement {
   readonly #byPlace = new Map<string, PlacedTrack>();
   readonly #byPath = new Map<string, PlacedTrack>();
   readonly #batch: ReadonlyMap<string, AudioFile>;
   readonly #inDump: ReadonlyMap<string, number>;
+  readonly #byMark: ReadonlyMap<string, readonly PlacedTrack[]>;
   readonly #tagsIn: ReadTags;
   readonly #read = new Map<string, ReturnType<ReadTags>>();
   readonly changes = {
@@ -71,21 +82,22 @@ export class TrackPlacement {
     albums: new Set<number>(),
   };
 
-  /** @param inDump the tracks that files are in MusicBrainz's dump, by the paths of the files */
-  constructor(
-    files: readonly AudioFile[],
-    tracks: readonly KnownTrack[],
-    inDump: ReadonlyMap<string, number>,
-    tagsIn: ReadTags,
-  ) {
+  constructor(files: readonly AudioFile[], { tracks, inDump, marked }: StoredTracks, tagsIn: ReadTags) {
     this.#tagsIn = tagsIn;
     this.#batch = new Map(files.map((file) => [file.path, file]));
     this.#inDump = inDump;
-    for (const { places, paths, ...track } of tracks) {
-      const placed = { ...track, places: new Set(places), paths: new Set(paths) };
-      for (const place of places) this.#byPlace.set(place, placed);
-      for (const path of paths) this.#byPath.set(path, placed);
+    const placed = tracks.map(({ places, paths, ...track }) => ({
+      ...track,
+      places: new Set(places),
+      paths: new Set(paths),
+    }));
+    for (const track of placed) {
+      for (const place of track.places) this.#byPlace.set(place, track);
+      for (const path of track.paths) this.#byPath.set(path, track);
     }
+    this.#byMark = new Map(
+      [...marked].map(([mark, ids]) => [mark, placed.filter(({ id }) => ids.includes(id))] as const),
+    );
   }
 
   /** Another track, whose file names the same place; null when the place is free for the file. */
@@ -97,13 +109,33 @@ export class TrackPlacement {
 
   /** Puts a file at its place; the track it was written as before moves along, if it may. */
   async take(place: string, file: AudioFile): Promise<void> {
-    const mine = this.#byPath.get(file.path);
+    const known = this.#byPath.get(file.path);
+    const mine = known ?? (await this.#broughtHere(place, file));
     const isFree = mine !== undefined && (await this.#mayMove(mine, file));
     await this.#makeRoom(place, file, isFree);
     const there = this.#byPlace.get(place);
     if (!mine || mine === there) return;
-    if (isFree && !there) this.#move(mine, place);
-    else await this.#leave(mine, file.path);
+    if (isFree && !there) this.#move(mine, place, file.path);
+    else if (known) await this.#leave(mine, file.path);
+  }
+
+  /** The track of a file that was moved and retagged in one go: all files of that track are gone, and one mark is its. */
+  async #broughtHere(place: string, file: AudioFile): Promise<PlacedTrack | undefined> {
+    const there = this.#byPlace.get(place);
+    if (there && foldName(there.name) === foldName(file.tags.title)) return undefined;
+    for (const mark of marksOf(file)) {
+      const gone: PlacedTrack[] = [];
+      for (const track of this.#byMark.get(mark) ?? []) if (await this.#isGone(track)) gone.push(track);
+      const sameTitle = gone.filter(({ name }) => foldName(name) === foldName(file.tags.title));
+      const [found, another] = gone.length > 1 ? sameTitle : gone;
+      if (found && !another) return found;
+    }
+    return undefined;
+  }
+
+  async #isGone({ paths }: PlacedTrack): Promise<boolean> {
+    for (const path of paths) if ((await this.#tagsOf(path)) !== null) return false;
+    return paths.size > 0;
   }
 
   /** Frees a place from another track, unless the file becomes that track. */
@@ -168,7 +200,8 @@ export class TrackPlacement {
     this.changes.albums.add(track.albumId);
   }
 
-  #move(track: PlacedTrack, place: string): void {
+  #move(track: PlacedTrack, place: string, path: string): void {
+    track.paths.add(path);
     for (const before of track.places) this.#free(track, before);
     track.places.add(place);
     this.#byPlace.set(place, track);
@@ -197,10 +230,12 @@ export async function readTrackPlacement(
     return tags === null || tags === UNREAD ? tags : editions.told({ path, tags });
   };
   const places = [...new Set(files.map(({ tags }) => placeOf(tags)))];
+  const marked = await tracksWithMarks(db, files.flatMap(marksOf));
   const tracks = await knownTracks(
     db,
     places,
     files.map(({ path }) => path),
+    [...marked.values()].flat(),
   );
   const named = files.flatMap(({ path, tags }) => dumpName(tags).map((name) => ({ path, name })));
   const ids = await idsByName(
@@ -212,5 +247,5 @@ export async function readTrackPlacement(
     const id = ids[index];
     return id === undefined ? [] : [[path, id] as const];
   });
-  return new TrackPlacement(files, tracks, new Map(inDump), tagsIn);
+  return new TrackPlacement(files, { tracks, inDump: new Map(inDump), marked }, tagsIn);
 }

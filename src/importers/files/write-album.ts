@@ -17,6 +17,7 @@ import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { ofOthers } from './known-tracks.ts';
 import { dumpName, named } from './names.ts';
 import { keepPaths } from './album-places.ts';
+import { keepMarks } from './track-marks.ts';
 import type { AudioReader } from './samplers.ts';
 import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
 
@@ -241,6 +242,7 @@ export async function writeAlbumFiles(
   await countTracks(writer, [albumId]);
   await storeTrackFiles(writer.db, clipsOf(files, trackIds));
   await keepPaths(writer.db, album.paths, trackIds);
+  await keepMarks(writer.db, files, trackIds);
   writer.changed(albumCacheTags([albumId]));
   return writeCover(writer, files, albumId, reader);
 }

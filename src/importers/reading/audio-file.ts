@@ -47,6 +47,8 @@ export interface ParsedAudio {
    * when it is needed.
    */
   readonly coverRank: number | null;
+  /** A checksum of the sound without its tags; null: it is not known. */
+  readonly sound: string | null;
 }
 
 /** An audio file that can be imported. */

@@ -13,7 +13,10 @@ interface Page {
   /** Position of its last sample; negative when no packet ends on it. */
   readonly granule: number;
   readonly serial: number;
+  /** Of the page, its header included. */
   readonly bytes: number;
+  /** Bytes of its header. */
+  readonly head: number;
   readonly payload: Buffer;
 }
 
@@ -26,6 +29,7 @@ const pageAt = (bytes: Buffer): Page | null => {
     granule: Number(bytes.readBigInt64LE(6)),
     serial: bytes.readUInt32LE(14),
     bytes: head + segments.reduce((sum, size) => sum + size, 0),
+    head,
     payload: bytes.subarray(head),
   };
 };
@@ -46,13 +50,14 @@ const streamOf = ({ serial, payload }: Page): Stream | null => {
   return null;
 };
 
-async function* pagesOf(file: FileHandle): AsyncGenerator<Page> {
+/** The pages of an Ogg file, and where each begins; of their payload the first bytes. */
+export async function* pagesOf(file: FileHandle): AsyncGenerator<Page & { readonly at: number }> {
   const buffer = Buffer.alloc(LONGEST_HEAD + FIRST_PACKET);
   for (let at = 0; ;) {
     const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
     const page = pageAt(buffer.subarray(0, bytesRead));
     if (!page) return;
-    yield page;
+    yield { ...page, at };
     at += page.bytes;
   }
 }

@@ -4,6 +4,7 @@ import { clipFormatIn } from '../../../catalog/previews/cut-file.ts';
 import type { ParsedAudio, Tags } from '../audio-file.ts';
 import type { PathNames } from '../path-names.ts';
 import { chainedSeconds } from './ogg-length.ts';
+import { soundChecksum } from './sound-checksum.ts';
 import { readTags } from './tags.ts';
 
 /** A file cannot be used; the message is one sentence. */
@@ -54,7 +55,8 @@ export async function readAudio(path: string, names: PathNames | null): Promise<
   if (tags.artists.length === 0 && tags.albumArtists.length === 0)
     throw new FileError('Its tags name no artist.');
   const cover = bestPicture(metadata);
-  return { tags, clip: await clipFormatIn(path), coverRank: cover && rankOf(cover) };
+  const [clip, sound] = [await clipFormatIn(path), await soundChecksum(path, metadata)];
+  return { tags, clip, coverRank: cover && rankOf(cover), sound };
 }
 
 /** The present tags of a file. @throws FileError when it is no audio */
