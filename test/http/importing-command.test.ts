@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LEASE_MS } from '../../src/importers/frame/import-lease.ts';
 import { writeTone } from '../fixtures/importing/audio.ts';
 import { artists, lines, releases } from '../fixtures/importing/musicbrainz.ts';
 import { ensureBuilt } from '../support/built.ts';
@@ -81,6 +82,7 @@ test.each([
   [['musicbrainz']],
   [['musicbrainz', '/tmp', '--nonsense']],
   [['musicbrainz', '/tmp', '--countries', 'us']],
+  [['files', '/tmp', '--charset', 'klingon']],
   [['listenbrainz', '/tmp', '--since', 'yesterday']],
   [['listenbrainz', '/tmp', '--since', '2026-02-30']],
   [['listenbrainz', '/tmp', '--name', 'more']],
@@ -170,6 +172,10 @@ test('one that was killed is listed as ended, and until then as running', async 
   const id = running.exec((await run('list')).out)?.[1] ?? '';
   child.kill('SIGKILL');
   await ended;
+  // Its lease runs out: nobody renews it.
+  await sql`update catalog_imports set leased_until = leased_until - ${LEASE_MS} * interval '1 ms' where id = ${id}`.execute(
+    database.db,
+  );
   await until(async () => !running.test((await run('list')).out), 'a list without it', ENDS_WITHIN_MS);
   expect((await run('show', id)).out).toMatch(/failed: Its process has ended\. The same command goes on/);
 });

@@ -19,6 +19,8 @@ interface FilesImport extends Selling {
   readonly clock: Clock;
   /** Whether the names of folders are artist and album, where tags lack them. Default false. */
   readonly isFromPath?: boolean;
+  /** The charset of ID3 tags in no Unicode encoding (`FileReader`). */
+  readonly charset?: string | undefined;
 }
 
 /** An import of a folder that is under way. */
@@ -75,9 +77,9 @@ const readingStage = (work: FilesWork): Stage<AudioFile> => ({
 /** Imports the audio files of a folder and everything below it, in the order of their names. */
 export function filesImporter(
   root: string,
-  { clock, isFromPath = false, ...selling }: FilesImport,
+  { clock, isFromPath = false, charset, ...selling }: FilesImport,
 ): Importer {
-  const reader = new FileReader(clock, { namesBelow: isFromPath ? root : undefined });
+  const reader = new FileReader(clock, { namesBelow: isFromPath ? root : undefined, charset });
   return {
     stages: [readingStage({ root, reader: knowingSamplers(reader), ...selling }) as Stage<unknown>],
     close: () => reader.close(),

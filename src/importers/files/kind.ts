@@ -1,7 +1,16 @@
 import { COUNTRIES } from '../../catalog/http/countries.ts';
 import { countriesOf } from '../frame/country-option.ts';
-import type { Kind } from '../frame/kind.ts';
+import { type Kind, UsageError } from '../frame/kind.ts';
 import { filesImporter, mirroringImporter } from './importer.ts';
+
+/** @throws UsageError for a label that the Encoding Standard does not have */
+const charsetOf = (label: string): string => {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new UsageError(`--charset takes a charset such as windows-1251, shift_jis or gbk; not "${label}".`);
+  }
+};
 
 export const files: Kind = {
   kind: 'files',
@@ -12,6 +21,11 @@ export const files: Kind = {
       type: 'string',
       value: 'US,DE',
       description: 'where the music is available and can be streamed (default all)',
+    },
+    charset: {
+      type: 'string',
+      value: 'windows-1251',
+      description: 'the charset of mp3 tags that are not in Unicode, such as windows-1251 or shift_jis',
     },
     'from-path': {
       type: 'boolean',
@@ -25,7 +39,9 @@ export const files: Kind = {
   make: (path, values, { db, clock }) => {
     const given = values['countries'];
     const countries = typeof given === 'string' ? countriesOf('countries', given) : COUNTRIES;
-    const options = { countries, clock, isFromPath: values['from-path'] === true };
+    const label = values['charset'];
+    const charset = typeof label === 'string' ? charsetOf(label) : undefined;
+    const options = { countries, clock, charset, isFromPath: values['from-path'] === true };
     return values['remove-missing'] === true
       ? mirroringImporter(db, path, options)
       : filesImporter(path, options);

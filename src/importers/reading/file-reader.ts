@@ -5,8 +5,8 @@ import type { Outcome } from '../../child-process/limited-child.ts';
 import { type ChildFault, ChildFailed } from '../../child-process/limits.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { AudioFile, Tags } from './audio-file.ts';
-import { namesOfFolders, type PathNames } from './path-names.ts';
-import type { ReadingOrder, ReadingReport, ReadingResults } from './messages.ts';
+import { namesOfFolders } from './path-names.ts';
+import type { ReadingOrder, ReadingReport, ReadingResults, TagOptions } from './messages.ts';
 
 /** A file cannot be used; the message is one sentence. */
 class UnusableFile extends Error {
@@ -32,6 +32,8 @@ const saysNothing = (error: unknown): boolean =>
 interface ReaderOptions extends Partial<FileLimits> {
   /** The folder below which the names of folders are artist and album, where tags lack them. Default: none are. */
   readonly namesBelow?: string | undefined;
+  /** The charset of ID3 tags in no Unicode encoding. Default: ISO 8859-1, as the standard says. */
+  readonly charset?: string | undefined;
 }
 
 interface FileLimits {
@@ -82,10 +84,12 @@ export class FileReader {
   readonly #pool: ChildPool;
   readonly #timeMs: number;
   readonly #namesBelow: string | undefined;
+  readonly #charset: string | null;
 
-  constructor(clock: Clock, { namesBelow, ...limits }: ReaderOptions = {}) {
+  constructor(clock: Clock, { namesBelow, charset, ...limits }: ReaderOptions = {}) {
     const { timeMs, dataBytes } = { ...LIMITS, ...limits };
     this.#namesBelow = namesBelow;
+    this.#charset = charset ?? null;
     const cpuSeconds = (CPU_TIMES * (WORK_MS + timeMs)) / 1000;
     this.#timeMs = timeMs;
     this.#pool = new ChildPool({
@@ -103,7 +107,7 @@ export class FileReader {
       path,
       size,
       modifiedAt: mtime,
-      ...(await this.#read({ want: 'audio', path, names: this.#names(path) })),
+      ...(await this.#read({ want: 'audio', path, ...this.#options(path) })),
     };
   }
 
@@ -114,7 +118,7 @@ export class FileReader {
   async tags(path: string): Promise<Tags | typeof UNREAD | null> {
     try {
       await access(path, constants.R_OK);
-      return await this.#read({ want: 'tags', path, names: this.#names(path) });
+      return await this.#read({ want: 'tags', path, ...this.#options(path) });
     } catch (error) {
       return saysNothing(error) ? null : UNREAD;
     }
@@ -137,8 +141,9 @@ export class FileReader {
     return this.#pool.close();
   }
 
-  #names(path: string): PathNames | null {
-    return this.#namesBelow === undefined ? null : namesOfFolders(this.#namesBelow, path);
+  #options(path: string): TagOptions {
+    const names = this.#namesBelow === undefined ? null : namesOfFolders(this.#namesBelow, path);
+    return { names, charset: this.#charset };
   }
 
   /** A process that breaks may have been damaged by an earlier file, so the file is read again in a new one. */

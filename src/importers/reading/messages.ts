@@ -1,12 +1,20 @@
 import type { ParsedAudio, Tags } from './audio-file.ts';
 import type { PathNames } from './path-names.ts';
 
+/** How a file's tags are read. */
+export interface TagOptions {
+  /** What stands in for tags that are missing: the names of its folders. Null: nothing. */
+  readonly names: PathNames | null;
+  /** The charset of ID3 tags that are in no Unicode encoding; null: ISO 8859-1, as the standard says. */
+  readonly charset: string | null;
+}
+
 /** What the process that reads strangers' files is to do. */
 export type ReadingOrder =
   /** Read all that an import needs of an audio file. */
-  | { readonly want: 'audio'; readonly path: string; readonly names: PathNames | null }
+  | ({ readonly want: 'audio'; readonly path: string } & TagOptions)
   /** Read its tags alone. */
-  | { readonly want: 'tags'; readonly path: string; readonly names: PathNames | null }
+  | ({ readonly want: 'tags'; readonly path: string } & TagOptions)
   /** Extract its cover, as it is. */
   | { readonly want: 'cover'; readonly path: string }
   /** Make the content, a picture, one that can be stored. */

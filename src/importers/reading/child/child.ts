@@ -7,8 +7,7 @@ import { coverIn, readAudio, tagsIn } from './read-audio.ts';
 const resultOf = (order: ReadingOrder, content: Buffer): Promise<ReadingResults[keyof ReadingResults]> => {
   if (order.want === 'prepared') return preparePicture(content);
   if (order.want === 'cover') return coverIn(order.path);
-  const { want, path, names } = order;
-  return want === 'tags' ? tagsIn(path, names) : readAudio(path, names);
+  return order.want === 'tags' ? tagsIn(order.path, order) : readAudio(order.path, order);
 };
 
 /** Whether a file could not be parsed because the system failed to read it. */

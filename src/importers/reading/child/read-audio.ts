@@ -2,9 +2,10 @@ import { type IAudioMetadata, type IPicture, parseFile } from 'music-metadata';
 import { MOST_PICTURE_BYTES } from '../../../catalog/images/prepare-picture.ts';
 import { clipFormatIn } from '../../../catalog/previews/cut-file.ts';
 import type { ParsedAudio, Tags } from '../audio-file.ts';
-import type { PathNames } from '../path-names.ts';
+import type { TagOptions } from '../messages.ts';
 import { chainedSeconds } from './ogg-length.ts';
 import { soundChecksum } from './sound-checksum.ts';
+import { inCharset } from './tag-charset.ts';
 import { readTags } from './tags.ts';
 
 /** A file cannot be used; the message is one sentence. */
@@ -25,6 +26,16 @@ async function parse(path: string, options: { readonly duration: boolean }): Pro
     throw new FileError(`It cannot be read as audio: ${reasonOf(error)}`, { cause: error });
   }
 }
+
+/** Parses a file, and decodes its tags in the charset that was asked for. */
+const parseTagged = async (
+  path: string,
+  { charset }: TagOptions,
+  duration: boolean,
+): Promise<IAudioMetadata> => {
+  const metadata = await parse(path, { duration });
+  return charset === null ? metadata : inCharset(metadata, path, charset);
+};
 
 /** Types of pictures (ID3v2.4, APIC), from the fittest to be a cover on. Others come last. */
 const COVERS = ['Cover (front)', 'Other', 'Media (e.g. label side of CD)', 'Illustration', 'Leaflet page'];
@@ -47,11 +58,11 @@ const withWholeLength = async (metadata: IAudioMetadata, path: string): Promise<
 };
 
 /** Reads a file's content. @throws FileError when it is no audio, or its tags name no artist */
-export async function readAudio(path: string, names: PathNames | null): Promise<ParsedAudio> {
-  const metadata = await withWholeLength(await parse(path, { duration: true }), path);
+export async function readAudio(path: string, options: TagOptions): Promise<ParsedAudio> {
+  const metadata = await withWholeLength(await parseTagged(path, options, true), path);
   if (metadata.format.container === undefined && metadata.format.codec === undefined)
     throw new FileError('It is no audio file.');
-  const tags = readTags(metadata, path, names);
+  const tags = readTags(metadata, path, options.names);
   if (tags.artists.length === 0 && tags.albumArtists.length === 0)
     throw new FileError('Its tags name no artist.');
   const cover = bestPicture(metadata);
@@ -60,8 +71,8 @@ export async function readAudio(path: string, names: PathNames | null): Promise<
 }
 
 /** The present tags of a file. @throws FileError when it is no audio */
-export const tagsIn = async (path: string, names: PathNames | null): Promise<Tags> =>
-  readTags(await parse(path, { duration: false }), path, names);
+export const tagsIn = async (path: string, options: TagOptions): Promise<Tags> =>
+  readTags(await parseTagged(path, options, false), path, options.names);
 
 /** The cover in a file, as it is. */
 export const coverIn = async (path: string): Promise<Uint8Array | null> =>
