@@ -15,9 +15,9 @@ import type { ImportParts } from './importer.ts';
 export const DIED = 'Its process has ended. The same command goes on from here.';
 
 /** How long a lease lasts, in milliseconds: so long after its death a process may be taken for alive. */
-export const LEASE_MS = 60_000;
+export const LEASE_MS = 20_000;
 /** Milliseconds between two renewals: several of them may fail. */
-export const RENEW_MS = 15_000;
+export const RENEW_MS = 5_000;
 
 type LeaseParts = Pick<ImportParts, 'db' | 'clock'>;
 
