@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { isTimeZone, localTimeAsUtc } from './time-zone.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isTimeZone, localTimeAsUtc, ownTimeZone } from './time-zone.ts';
 
 describe('names of time zones', () => {
   test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Asia/Calcutta'])('%s', (name) => {
@@ -10,6 +10,26 @@ describe('names of time zones', () => {
     'not %j',
     (name) => expect(isTimeZone(name)).toBe(false),
   );
+});
+
+describe('the time zone of this machine', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  // undefined is what Node answers with TZ=Nowhere/Else.
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Etc/Unknown', 'UTC'],
+    [undefined, 'UTC'],
+  ])('%s is %s', (named, taken) => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(...given) {
+      const made = new DateTimeFormat(...given);
+      const options = { ...made.resolvedOptions(), timeZone: named as string };
+      if (given.length === 0) made.resolvedOptions = () => options;
+      return made;
+    });
+    expect(ownTimeZone()).toBe(taken);
+  });
 });
 
 describe('local time', () => {

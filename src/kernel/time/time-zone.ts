@@ -13,8 +13,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time zone of this machine. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this machine; UTC where it names none that exists, for which Node answers undefined. */
+export const ownTimeZone = (): string => {
+  const own = String(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return isTimeZone(own) ? own : 'UTC';
+};
 
 const PARTS = {
   year: 'numeric',
