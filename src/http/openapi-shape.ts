@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../kernel/guards.ts';
+import { asDocumented } from './documented.ts';
 import { Problem } from './schemas.ts';
 import {
   type Method,
@@ -131,7 +132,7 @@ class Components {
   }
 
   #inside(value: Record<string, unknown>): SchemaObject {
-    const entries = Object.entries(value).map(([name, one]) =>
+    const entries = Object.entries(asDocumented(value)).map(([name, one]) =>
       name === 'example' || name === 'examples' ? [name, one] : [name, this.take(one)],
     );
     return Object.fromEntries(entries) as SchemaObject;

@@ -108,11 +108,11 @@ const object = (schema: Schema, source: ValueSource): Record<string, unknown> =>
   return Object.fromEntries([...named, ...free]) as Record<string, unknown>;
 };
 
-/** A value that the schema allows. @param field the name of its property */
+/** A value that the schema allows, but for rules over several fields beside `properties` (`if`, `allOf`). @param field the name of its property */
 export function validValue(schema: SchemaObject, source: ValueSource, field = ''): unknown {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly SchemaObject[] | undefined;
   if (choices) return validValue(pick(source.random, choices), source, field);
-  if (Array.isArray(schema['allOf']))
+  if (Array.isArray(schema['allOf']) && !('properties' in schema))
     return Object.assign(
       {},
       ...schema['allOf'].map((part: SchemaObject) => validValue(part, source, field)),

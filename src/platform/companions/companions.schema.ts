@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 
@@ -18,7 +19,10 @@ export const Version = OneOf(['v1', 'v2'], { description: 'v1: from a picture, v
 
 /** An address that the generation will fetch. */
 export const SourceUrl = (what: string) =>
-  Type.String({ description: `${what}; an https URL that is reachable from the internet` });
+  Type.String({
+    description: `${what}; an https URL that is reachable from the internet`,
+    ...documented({ pattern: '^https?://' }),
+  });
 
 const summary = {
   id: Type.String(),
@@ -73,6 +77,7 @@ export const CompanionCreate = Type.Object(
     tags: Maybe(Tags),
   },
   {
+    ...documented(when(hasValue('version', 'v2'), given('videoUrl'))),
     examples: [
       {
         firstName: 'Alma',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Maybe, OneOf, Tags } from '../../http/schemas.ts';
 import { Filled, GENDERS, SourceUrl, Version } from '../companions/companions.schema.ts';
 
@@ -18,6 +19,7 @@ export const DigitalTwinCreate = Type.Object(
     tags: Maybe(Tags),
   },
   {
+    ...documented(when(hasValue('version', 'v2'), { anyOf: [given('videoUrl'), given('pictureUrl')] })),
     examples: [
       {
         firstName: 'Ida',

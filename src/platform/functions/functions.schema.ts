@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
+import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { FreeObject, Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 import { TOOL_NAME } from '../../kernel/tool-names.ts';
 import { ToolHeaders } from '../tool-headers.ts';
@@ -18,6 +19,7 @@ const Parameters = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
   description: 'JSON Schema of type object; a function without parameters when it is left out',
+  ...documented(when({ type: 'object' }, hasValue('type', 'object'))),
 });
 
 /** Body of POST and PUT (facts 2, "Function"). */
@@ -32,6 +34,7 @@ export const FunctionBody = Type.Object(
       Type.String({
         maxLength: 2048,
         description: 'Required for explicit. https: called by POST; wss: connected once a session',
+        ...documented({ pattern: '^(https?|wss?)://' }),
       }),
     ),
     headers: Maybe(ToolHeaders),
@@ -56,6 +59,7 @@ export const FunctionBody = Type.Object(
   },
   {
     description: 'Function to make, or what a function is from now on',
+    ...documented(when(hasValue('flow', 'explicit'), given('url'))),
     examples: [
       {
         data: {

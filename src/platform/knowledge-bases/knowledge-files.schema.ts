@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
+import { documented, given, leftOut, when } from '../../http/documented.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 
 /** JSON body of POST .../files: the address of a file, or the file itself. */
@@ -12,10 +13,13 @@ export const KnowledgeFileCreate = Type.Object(
     contentType: Maybe(
       Type.String({ maxLength: 255, description: 'Media type; found out from the content when left out' }),
     ),
-    content: Maybe(Type.String({ description: 'The file in base64' })),
+    content: Maybe(
+      Type.String({ description: 'The file in base64', ...documented({ contentEncoding: 'base64' }) }),
+    ),
   },
   {
     description: 'Either url, or fileName and content',
+    ...documented(when(given('content'), { allOf: [given('fileName'), leftOut('url')] }, given('url'))),
     examples: [
       { url: 'https://example.com/manual.pdf' },
       {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { documented, given, hasValue, when } from '../../http/documented.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 import { AUTH_METHODS } from '../../tools/mcp/oauth/index.ts';
 
@@ -42,6 +43,7 @@ export const McpOAuth = Type.Object(
         minLength: 1,
         maxLength: 16_384,
         description: 'PKCS #8 in PEM, for private_key_jwt; kept encrypted, never answered, like the secret',
+        ...documented({ pattern: '^\\s*-----BEGIN PRIVATE KEY-----' }),
       }),
     ),
     signingAlgorithm: Maybe(OneOf(ALGORITHMS, { description: 'The one that suits the key by default' })),
@@ -49,17 +51,31 @@ export const McpOAuth = Type.Object(
       OneOf(AUTH_METHODS, { description: 'What the authorization server supports by default' }),
     ),
     scope: Maybe(
-      Type.String({ minLength: 1, maxLength: 2048, description: 'In addition to what the server asks for' }),
+      Type.String({
+        ...{ minLength: 1, maxLength: 2048, description: 'In addition to what the server asks for' },
+        ...documented({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$' }),
+      }),
     ),
     issuer: Maybe(
       Type.String({
         maxLength: 2048,
         description:
           'The only authorization server that may see the client; by default the first that accepts it',
+        ...documented({ pattern: '^https?://' }),
       }),
     ),
   },
-  { description: 'How Duet authorizes itself at the server for all sessions of the project (OAuth 2.1)' },
+  {
+    description: 'How Duet authorizes itself at the server for all sessions of the project (OAuth 2.1)',
+    ...documented({
+      not: given('clientSecret', 'privateKey'),
+      dependentSchemas: {
+        clientSecret: when(given('clientSecret'), given('clientId')),
+        privateKey: when(given('privateKey'), given('clientId')),
+      },
+      ...when(hasValue('grant', 'client_credentials'), given('clientId')),
+    }),
+  },
 );
 export type McpOAuth = Static<typeof McpOAuth>;
 

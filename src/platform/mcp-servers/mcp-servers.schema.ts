@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { documented, given, hasValue, leftOut, when } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, Tags } from '../../http/schemas.ts';
 import { ToolHeaders } from '../tool-headers.ts';
@@ -16,7 +17,13 @@ const ShortTags = Type.Unsafe<Record<string, string>>({
 });
 
 const fields = {
-  url: Maybe(Type.String({ maxLength: 2048, description: 'Required; absolute https' })),
+  url: Maybe(
+    Type.String({
+      maxLength: 2048,
+      description: 'Required; absolute https',
+      ...documented({ pattern: '^https?://' }),
+    }),
+  ),
   headers: Maybe(ToolHeaders),
   allowedTools: Maybe(
     Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
@@ -35,6 +42,10 @@ const fields = {
   tags: Maybe(ShortTags),
 };
 
+const rules = documented({
+  ...given('url'),
+  ...when(hasValue('authorizationRequired', true), leftOut('oauth')),
+});
 const example = { url: 'https://mcp.example.com/mcp', requireApproval: 'always', tags: { team: 'sales' } };
 
 /** Body of POST (facts 2, "MCP server"). */
@@ -47,14 +58,14 @@ export const McpServerCreate = Type.Object(
     }),
     ...fields,
   },
-  { description: 'MCP server to add', examples: [{ id: 'crm', ...example }] },
+  { description: 'MCP server to add', ...rules, examples: [{ id: 'crm', ...example }] },
 );
 export type McpServerCreate = Static<typeof McpServerCreate>;
 
 /** Body of PUT, which replaces the whole server. */
 export const McpServerPut = Type.Object(
   { id: Maybe(Type.String({ description: 'If given, the id of the path' })), ...fields },
-  { description: 'What the MCP server is from now on', examples: [example] },
+  { description: 'What the MCP server is from now on', ...rules, examples: [example] },
 );
 export type McpServerPut = Static<typeof McpServerPut>;
 

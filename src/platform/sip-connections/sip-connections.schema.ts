@@ -1,20 +1,30 @@
 import { type Static, Type } from 'typebox';
+import { documented } from '../../http/documented.ts';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
 
 /** Characters for values that become parts of SIP messages, which spaces and brackets would break. */
 const HOST = '[\\p{L}\\p{N}._:\\[\\]-]';
+const HOST_NAME = '[\\p{L}\\p{N}_-]+(?:\\.[\\p{L}\\p{N}_-]+)*\\.?';
+const IPV6 = '\\[?[0-9A-Fa-f.]*(?::[0-9A-Fa-f.]*)+\\]?';
 const NAME = '[^\\s<>"\\u0000-\\u001f\\u007f]';
 
 const settings = {
-  server: Type.String({ pattern: `^${HOST}+$`, description: 'Host name or address of the SIP server' }),
+  server: Type.String({
+    pattern: `^${HOST}+$`,
+    description: 'Host name or address of the SIP server',
+    ...documented({ pattern: `^(?:${HOST_NAME}|${IPV6})$` }),
+  }),
   port: Maybe(
     Type.Integer({ minimum: 1, maximum: 65_535, description: 'By default 5060, and 5061 for TLS' }),
   ),
   domain: Maybe(Type.String({ pattern: `^${HOST}*$`, description: 'By default the server' })),
   username: Type.String({ pattern: `^${NAME}+$` }),
   transport: Maybe(
-    Type.String({ description: 'UDP (the default), TCP or TLS, in any case; echoed as given' }),
+    Type.String({
+      description: 'UDP (the default), TCP or TLS, in any case; echoed as given',
+      ...documented({ pattern: '^([Uu][Dd][Pp]|[Tt][Cc][Pp]|[Tt][Ll][Ss])$' }),
+    }),
   ),
 };
 const callerId = Maybe(

@@ -6804,7 +6804,7 @@ export interface operations {
                 "application/json": {
                     /** @description Chosen by you, unique in the project, never changed */
                     id: string;
-                    url?: string | null;
+                    url: string | null;
                     headers?: {
                         [key: string]: string;
                     } | null;
@@ -6967,7 +6967,7 @@ export interface operations {
                  */
                 "application/json": {
                     id?: string | null;
-                    url?: string | null;
+                    url: string | null;
                     headers?: {
                         [key: string]: string;
                     } | null;
