@@ -102,9 +102,12 @@ describe('A.5 GET /public/voices', () => {
     expect((await list('?provider=openai')).items).toEqual([]);
   });
 
-  test.each(['?language=Klingonese', '?gender=loud', '?pageSize=0'])('A.5 %s is a fault', async (query) => {
-    expect((await duet.call('GET', `/public/voices${query}`, undefined, tenant)).statusCode).toBe(400);
-  });
+  test.each(['?language=Klingonese', '?gender=loud', '?provider=nobody', '?pageSize=0'])(
+    'A.5 %s is a fault',
+    async (query) => {
+      expect((await duet.call('GET', `/public/voices${query}`, undefined, tenant)).statusCode).toBe(400);
+    },
+  );
 
   test('A.5 a key with providers of its own has their voices, in the order in which they speak', async () => {
     await setUp([compatible(), openai(), { provider: 'managed' }]);

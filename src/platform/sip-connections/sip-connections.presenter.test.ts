@@ -61,6 +61,11 @@ describe('what is known of a line', () => {
       });
   });
 
+  test('one that nobody has taken yet says what it waits for', () => {
+    const waiting = { ...line('Pending', null, null), message: null };
+    expect(statusNow(waiting, NOW).message).toMatch(/channel sip.*role phone/);
+  });
+
   test('one that nobody has taken yet is Pending', () => {
     expect(statusNow(line('Pending', null, null), NOW).lifecycleStatus).toBe('Pending');
   });

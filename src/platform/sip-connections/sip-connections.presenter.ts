@@ -10,9 +10,18 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 /** When a line's lease ended longer ago than this, its stored status is outdated. */
 const UNHELD_MS = 5_000;
 
+const NOBODY_HOLDS = 'No process of this service holds the line at present.';
+const WAITS =
+  'The line waits to be registered: its agent needs the channel sip, and a process with the role phone must run.';
+
 /** Whether a line is new or has new settings, and nobody has taken it yet: it has no status that could be outdated. */
 const isWaiting = ({ lifecycle_status, sip_status }: StoredSipConnection): boolean =>
   lifecycle_status === 'Pending' && sip_status === null;
+
+const messageOf = (connection: StoredSipConnection, forgotten: boolean): string | null => {
+  if (forgotten) return NOBODY_HOLDS;
+  return isWaiting(connection) ? (connection.message ?? WAITS) : connection.message;
+};
 
 const isForgotten = (connection: StoredSipConnection, now: number): boolean => {
   const { held_until } = connection;
@@ -28,7 +37,7 @@ export const statusNow = (connection: StoredSipConnection, now: number): SipStat
   return {
     lifecycleStatus: forgotten ? 'Unknown' : connection.lifecycle_status,
     sipStatus: forgotten ? null : connection.sip_status,
-    message: forgotten ? 'No process of this service holds the line at present.' : connection.message,
+    message: messageOf(connection, forgotten),
     lastRefreshed: connection.refreshed_at === null ? null : seconds(connection.refreshed_at),
   };
 };

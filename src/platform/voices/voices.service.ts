@@ -2,6 +2,7 @@ import type { OfferedVoice, VoiceOwner } from '../../conversation/offered-voices
 import { invalidFields } from '../../errors/service-error.ts';
 import type { FoundPage, Page } from '../../http/paging.ts';
 import { languageCode } from '../../speech/language.ts';
+import { ttsProviders } from '../../speech/providers/tts.ts';
 import { knownGender } from '../../speech/voices.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { offerFor, type VoiceParts } from './voices.offer.ts';
@@ -24,8 +25,18 @@ interface Offer<V> {
 }
 
 /**
+ * An unknown provider would give an empty list, as if it had no voices.
+ * @throws ServiceError ValidationFailed
+ */
+const checkProvider = (voices: readonly OfferedVoice[], provider: string | undefined): void => {
+  const known = new Set([...Object.keys(ttsProviders), ...voices.map((voice) => voice.provider)]);
+  if (provider === undefined || known.has(provider)) return;
+  throw invalidFields({ provider: [`must be one of ${[...known].sort().join(', ')}`] });
+};
+
+/**
  * A page of the offered voices. The filter `language` compares languages, not regions.
- * @throws ServiceError ValidationFailed when there is no such language
+ * @throws ServiceError ValidationFailed when there is no such language or provider
  */
 export async function pageOfVoices<V extends OfferedVoice>(
   offered: () => Promise<Offer<V>>,
@@ -34,6 +45,7 @@ export async function pageOfVoices<V extends OfferedVoice>(
 ): Promise<FoundPage<V> & { readonly complete: boolean }> {
   checkLanguage(query.language);
   const offer = await offered();
+  checkProvider(offer.voices, query.provider);
   const wanted = offer.voices.filter((voice) => isWanted(voice, query));
   return {
     items: wanted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
@@ -45,7 +57,7 @@ export async function pageOfVoices<V extends OfferedVoice>(
 
 /**
  * A page of the voices that a caller may choose.
- * @throws ServiceError ValidationFailed when there is no such language
+ * @throws ServiceError ValidationFailed when there is no such language or provider
  */
 export const findVoices = (parts: VoiceParts, owner: VoiceOwner, query: VoiceQuery, page: Page) =>
   pageOfVoices(() => offerFor(parts, owner), query, page);
