@@ -114,6 +114,7 @@ describe.concurrent('signalling', () => {
 
   test.each<[string, PeerOptions]>([
     ['flat candidates', { flatCandidates: true }],
+    ['candidates that name their line by its number alone', { candidatesByIndex: true }],
     ['candidates before the offer', { candidatesFirst: true }],
     ['another label', { channels: ['events'] }],
     ['several data channels', { channels: ['first', 'second', 'third'] }],

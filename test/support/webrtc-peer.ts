@@ -14,6 +14,8 @@ export interface PeerOptions {
   readonly channels?: readonly string[];
   /** Whether candidates are sent flat (`data.candidate` is the string) instead of nested. */
   readonly flatCandidates?: boolean;
+  /** Candidates name their line by its number alone. */
+  readonly candidatesByIndex?: boolean;
   /** Edits the offer before it is sent. */
   readonly editOffer?: (sdp: string) => string;
   /** The server's media port as the client sees it: that of a link in between. */
@@ -261,8 +263,11 @@ export class WebRtcPeer {
   }
 
   #sendCandidates(): void {
+    const { candidatesByIndex = false } = this.#options;
     for (const { candidate, mid } of this.#early.splice(0)) {
-      const init = { candidate, sdpMid: mid, sdpMLineIndex: 0, usernameFragment: null };
+      const init = candidatesByIndex
+        ? { candidate, sdpMLineIndex: 0 }
+        : { candidate, sdpMid: mid, sdpMLineIndex: 0, usernameFragment: null };
       this.signal('add_ice_candidate', this.#options.flatCandidates ? init : { candidate: init });
     }
   }

@@ -26,6 +26,13 @@ describe('signalling messages', () => {
     ).toEqual(expected);
   });
 
+  test('a candidate that its client names by the number of its line alone', () => {
+    const expected = { kind: 'candidate', candidate: 'candidate:1', mid: '1' };
+    const init = { candidate: 'candidate:1', sdpMLineIndex: 1 };
+    expect(read('add_ice_candidate', { candidate: init })).toEqual(expected);
+    expect(read('add_ice_candidate', init)).toEqual(expected);
+  });
+
   test.each([
     [null],
     [{}],
