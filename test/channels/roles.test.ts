@@ -18,6 +18,7 @@ const KEY = 'the demo key of this test';
 
 let database: TestDatabase;
 let dataDir: string;
+let api: Service;
 const running: Service[] = [];
 
 const start = async (...roles: Role[]): Promise<Service> => {
@@ -31,6 +32,7 @@ const start = async (...roles: Role[]): Promise<Service> => {
 beforeAll(async () => {
   database = await testDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'duet-roles-'));
+  api = await start('api', 'worker');
 });
 afterAll(async () => {
   for (const service of running) await service.stop(0);
@@ -40,13 +42,13 @@ afterAll(async () => {
 
 const originOf = ({ parts }: Service): string => parts.publicUrl();
 
-const connect = async (to: Service): Promise<{ status: number; token: string }> => {
+const connect = async (to: Service): Promise<{ status: number; token: string; id: string }> => {
   const path = `/public/agents/${to.demo.credentials?.agentId}/connections`;
   const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
   const body = JSON.stringify({ channelType: 'websocket', modality: 'text' });
   const answer = await fetch(`${originOf(to)}${path}`, { method: 'POST', headers, body });
-  const { token = '' } = (await answer.json()) as { token?: string };
-  return { status: answer.status, token };
+  const { token = '', connection } = (await answer.json()) as { token?: string; connection?: { id: string } };
+  return { status: answer.status, token, id: connection?.id ?? '' };
 };
 
 const refusalOf = (url: string): Promise<number | undefined> => {
@@ -57,8 +59,7 @@ const refusalOf = (url: string): Promise<number | undefined> => {
 };
 
 test('the process with the interfaces leads clients to the one with the live sessions', async () => {
-  const api = await start('api', 'worker');
-  expect(await connect(api)).toEqual({ status: 503, token: '' });
+  expect(await connect(api)).toMatchObject({ status: 503, token: '' });
   const media = await start('media');
   expect((await fetch(`${originOf(media)}/public/agents`)).status).toBe(503);
   expect((await fetch(`${originOf(media)}/readyz`)).status).toBe(200);
@@ -76,5 +77,22 @@ test('the process with the interfaces leads clients to the one with the live ses
 
   await media.stop(0);
   expect(socket.readyState).not.toBe(WebSocket.OPEN);
-  expect(await connect(api)).toEqual({ status: 503, token: '' });
+  expect(await connect(api)).toMatchObject({ status: 503, token: '' });
+});
+
+test('a session that is ended through another process than its own keeps its whole record', async () => {
+  const media = await start('media');
+  const { token, id } = await connect(api);
+  const socket = new WebSocket(urlOf(token));
+  const texts: string[] = [];
+  socket.on('message', (text) => texts.push(String(text)));
+  await until(() => texts.length > 0, 'the first message');
+  socket.send(JSON.stringify({ type: 'send_message', data: { text: 'Hello there' } }));
+  await until(() => texts.some((text) => text.includes('Hello there')), 'the message in the conversation');
+  const headers = { 'x-api-key': KEY };
+  const ended = await fetch(`${originOf(api)}/public/connections/${id}`, { method: 'DELETE', headers });
+  expect([ended.status, media.sessions.size]).toEqual([200, 0]);
+  const record = await (await fetch(`${originOf(api)}/public/sessions/${id}`, { headers })).json();
+  expect(record).toMatchObject({ status: 'closed', closeReason: 'connection_closed' });
+  expect(JSON.stringify(record)).toContain('Hello there');
 });
