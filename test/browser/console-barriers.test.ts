@@ -59,6 +59,9 @@ afterAll(async () => {
 const WALL = 'Only an administrator may see this.';
 const SHOWN = `!document.querySelector('[data-left], .waiting, [aria-busy="true"]') && Boolean(document.querySelector('h1, .empty, .call'))`;
 
+/** By how many pixels the document is longer than its window. */
+const BELOW = 'document.documentElement.scrollHeight - innerHeight';
+
 /** The address of a page, as links lead to it. */
 const addressOf = (path: string): string =>
   `/console${path.replace(/\$(\w+)/g, (_, name: string) => {
@@ -125,6 +128,8 @@ describe.each(['operator', 'member'] as const)('the %s meets no barrier [spec 10
     expect(await isWall(visitor)).toBe(0);
     expect(await visitor.barriers()).toEqual([]);
     expect(await smallBarriers(visitor.page)).toEqual([]);
+    // The page scrolls within its frame, which stands.
+    expect(await visitor.page.evaluate<number>(BELOW)).toBe(0);
     expect(visitor.faults.splice(0)).toEqual([]);
   });
 });

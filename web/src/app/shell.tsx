@@ -27,7 +27,7 @@ function SignOut() {
   return (
     <>
       <span className="wide-only">
-        <Button variant="subtle" color="gray" size="compact-md" radius="xl" onClick={leave}>
+        <Button variant="subtle" color="gray" size="compact-sm" radius="xl" fw={400} onClick={leave}>
           {t('signOut')}
         </Button>
       </span>

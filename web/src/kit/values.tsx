@@ -72,7 +72,7 @@ interface StatusProps {
 
 export function Status({ status, label }: StatusProps) {
   return (
-    <Badge color={COLORS[status] ?? 'gray'} variant="light" data-status={status} tt="none">
+    <Badge color={COLORS[status] ?? 'gray'} variant="light" data-status={status} tt="none" miw="max-content">
       {label ?? status}
     </Badge>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -109,7 +110,11 @@ export default function AgentsPage() {
   useCreateFromAddress(create);
   const load = (query: ListQuery) =>
     unwrap(platform.GET('/public/agents', { params: { query } })) as Promise<ListPage<Agent>>;
-  const action = isAdmin && <Button onClick={() => create()}>{t('create')}</Button>;
+  const action = isAdmin && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create()}>
+      {t('create')}
+    </Button>
+  );
   return (
     <Page title={t('title')} intro={t('intro')} actions={action}>
       <List

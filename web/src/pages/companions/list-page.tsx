@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useHere } from '../../app/where.tsx';
@@ -85,7 +86,13 @@ export default function CompanionsPage() {
     <Page
       title={t('title')}
       intro={t('intro')}
-      actions={isAdmin && <Button onClick={create}>{t('create')}</Button>}
+      actions={
+        isAdmin && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            {t('create')}
+          </Button>
+        )
+      }
     >
       <SegmentedControl
         className="fit"

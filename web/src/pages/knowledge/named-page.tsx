@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { IconPlus } from '@tabler/icons-react';
 import { useHere } from '../../app/where.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -97,7 +98,11 @@ export function NamedPage<T extends Named>(props: NamedPageProps<T>) {
   const { t, resource, load } = props;
   const { project } = useHere();
   const create = useCreate(props);
-  const action = <Button onClick={create}>{t('create')}</Button>;
+  const action = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+      {t('create')}
+    </Button>
+  );
   return (
     <Page title={t('title')} intro={t('intro')} actions={action}>
       <List

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { unwrap } from '../../api/platform.ts';
@@ -87,7 +88,12 @@ export default function PhonePage() {
   const load = (query: ListQuery) =>
     unwrap(here.platform.GET('/public/sip-connections', { params: { query } }));
   const add = (
-    <Button onClick={adding.open} disabled={!hasAgents} title={hasAgents ? undefined : t('noAgents')}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={adding.open}
+      disabled={!hasAgents}
+      title={hasAgents ? undefined : t('noAgents')}
+    >
       {t('add')}
     </Button>
   );

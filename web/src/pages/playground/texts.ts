@@ -101,10 +101,12 @@ export const usePlaygroundTexts = defineTexts('playground', {
     checkPrivate: 'Nothing of this leaves your browser.',
     unheardInstalling:
       'Hearing is on its way: a local model is being installed. You can type meanwhile; conversations that begin after that are heard.',
-    unheardMissing: '{{name}} cannot hear you: this service lacks the local model {{model}}. You can type.',
-    unheardHow: 'Whoever runs the service installs it by this command:',
+    unheardMissing: '{{name}} cannot hear you. You can type.',
+    unheardWhat: 'How it would hear',
+    unheardHow:
+      'This service lacks the local model {{model}}. Whoever runs it installs that by this command:',
     unheardNone:
-      '{{name}} cannot hear you: nothing here turns speech of this language ({{language}}) into text. You can type. A provider of speech to text, whisper.cpp or, for English, a local model (DUET_MODELS=auto, duet models install moonshine-tiny-en) would do it: docs/local-models.md and docs/providers.md.',
+      'Nothing here turns speech of this language ({{language}}) into text. A provider of speech to text, whisper.cpp or, for English, a local model (DUET_MODELS=auto, duet models install moonshine-tiny-en) would do it: docs/local-models.md and docs/providers.md.',
     unheardInstall: 'Install it ({{model}})',
     unheardProgress: '{{percent}} % of the local model is here.',
     unheardReady: 'Hearing is installed. Start again to talk.',
@@ -308,11 +310,12 @@ export const usePlaygroundTexts = defineTexts('playground', {
     checkPrivate: 'Nichts davon verlässt Ihren Browser.',
     unheardInstalling:
       'Das Gehör ist unterwegs: Ein lokales Modell wird installiert. Tippen geht schon; Gespräche, die danach beginnen, werden gehört.',
-    unheardMissing:
-      '{{name}} kann Sie nicht hören: Diesem Dienst fehlt das lokale Modell {{model}}. Sie können tippen.',
-    unheardHow: 'Wer den Dienst betreibt, installiert es mit diesem Befehl:',
+    unheardMissing: '{{name}} kann Sie nicht hören. Sie können tippen.',
+    unheardWhat: 'Was es zum Hören braucht',
+    unheardHow:
+      'Diesem Dienst fehlt das lokale Modell {{model}}. Wer ihn betreibt, installiert es mit diesem Befehl:',
     unheardNone:
-      '{{name}} kann Sie nicht hören: Nichts macht hier aus Gesprochenem dieser Sprache ({{language}}) Text. Sie können tippen. Ein Anbieter von Spracherkennung, whisper.cpp oder, für Englisch, ein lokales Modell (DUET_MODELS=auto, duet models install moonshine-tiny-en) täte es: docs/local-models.md und docs/providers.md.',
+      'Nichts macht hier aus Gesprochenem dieser Sprache ({{language}}) Text. Ein Anbieter von Spracherkennung, whisper.cpp oder, für Englisch, ein lokales Modell (DUET_MODELS=auto, duet models install moonshine-tiny-en) täte es: docs/local-models.md und docs/providers.md.',
     unheardInstall: 'Installieren ({{model}})',
     unheardProgress: '{{percent}} % des lokalen Modells sind da.',
     unheardReady: 'Das Gehör ist installiert. Beginnen Sie neu, um zu sprechen.',

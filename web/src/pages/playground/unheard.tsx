@@ -7,6 +7,7 @@ import { CopyValue } from '../../kit/values.tsx';
 import type { TalkState } from '../../talk/state.ts';
 import { MODELS, type ModelState, paceOf, pathOf, percentOf } from '../../kit/local-models.ts';
 import type { AgentCard } from './agent-card.ts';
+import { speakerOf } from './stage.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 
 interface InstallProps {
@@ -59,23 +60,32 @@ interface UnheardProps {
   readonly onAgain: () => void;
 }
 
-/** The note that nothing turns the user's speech into text: what is missing, and how to get it. */
+/** What is missing for hearing, and how to get it: folded, so that it leaves the conversation its room. */
+function Missing({ agent, model }: { readonly agent: AgentCard; readonly model: string | null }) {
+  const t = usePlaygroundTexts();
+  return (
+    <>
+      <p>{t('unheardMissing', { name: speakerOf(agent) })}</p>
+      <details>
+        <summary>{t('unheardWhat')}</summary>
+        <p>
+          {model === null
+            ? t('unheardNone', { language: agent.language ?? 'en' })
+            : t('unheardHow', { model })}
+        </p>
+        {model !== null && <CopyValue text={`duet models install ${model}`} />}
+      </details>
+    </>
+  );
+}
+
+/** The note that nothing turns the user's speech into text. */
 export function Unheard({ agent, speechToText: { state, model }, onAgain }: UnheardProps) {
   const t = usePlaygroundTexts();
   const { account } = useMe();
-  const name = agent.companion.firstName;
-  const isMissing = state === 'missing';
   return (
     <Alert color="orange" variant="light" icon={<IconEarOff />} data-testid="unheard">
-      {!isMissing && <p>{t('unheardInstalling')}</p>}
-      {isMissing && model === null && <p>{t('unheardNone', { name, language: agent.language ?? 'en' })}</p>}
-      {isMissing && model !== null && (
-        <>
-          <p>{t('unheardMissing', { name, model })}</p>
-          <p>{t('unheardHow')}</p>
-          <CopyValue text={`duet models install ${model}`} />
-        </>
-      )}
+      {state === 'missing' ? <Missing agent={agent} model={model} /> : <p>{t('unheardInstalling')}</p>}
       {model !== null && account.isOperator && <Install model={model} onAgain={onAgain} />}
     </Alert>
   );
