@@ -67,6 +67,17 @@ describe('the transcript', () => {
     expect(moodOf(state)).toBe('listening');
   });
 
+  it('drops a response that only called a tool', () => {
+    const state = run(
+      message('user', 'completed', 'u1', { content: 'What are the top tracks?' }),
+      message('assistant', 'created', 'a1', { previous_item_id: 'u1' }),
+      message('assistant', 'completed', 'a1', { content: '' }),
+      message('assistant', 'created', 'a2', { previous_item_id: 'a1' }),
+      message('assistant', 'completed', 'a2', { content: 'These are.' }),
+    );
+    expect(shown(state)).toEqual(['user:done:What are the top tracks?', 'agent:done:These are.']);
+  });
+
   it('marks what was interrupted, and shows as much as was heard when the service says so', () => {
     const spoken = [
       message('assistant', 'created', 'a1'),

@@ -297,7 +297,11 @@ function onAssistant(state: TalkState, message: Message): TalkState {
         ...state,
         thinking: false,
         idleWarning: null,
-        lines: change((line) => completed(line, message)),
+        // A response that only called a tool has said nothing.
+        lines: dropEmpty(
+          change((line) => completed(line, message)),
+          message.itemId,
+        ),
       };
     case 'cancelled':
       return {
