@@ -119,6 +119,44 @@ describe('a spoken conversation over WebSocket, under a strict policy', () => {
   });
 });
 
+describe('a conversation that has to wait for its turn', () => {
+  /** Has the page's server refuse so often, as the service would; then it answers. */
+  const refuse = async ({ context }: Guest, status: number, times: number): Promise<void> => {
+    let left = times;
+    await context.route('**/token', (route) =>
+      left-- > 0 ? route.fulfill({ status, headers: { 'retry-after': '2' }, body: '{}' }) : route.continue(),
+    );
+  };
+
+  it('says why, counts down, and begins by itself', async () => {
+    const guest = await come('plain.html');
+    await refuse(guest, 429, 2);
+    await guest.page.locator('#talk').click();
+    await guest.page.getByText('Many people want to talk right now.').waitFor();
+    await guest.page.getByText(/^Trying again in \d s$/).waitFor();
+    await guest.page.getByText('Waiting for a place').waitFor();
+    await guest.live();
+    expect(await guest.page.getByText('Many people want to talk right now.').count()).toBe(0);
+  });
+
+  it('lets the visitor try again, instead of an end', async () => {
+    const guest = await come(strictWith({ patience: 0, microphone: false }));
+    await refuse(guest, 409, 2);
+    await guest.page.getByRole('button', { name: 'Talk', exact: true }).click();
+    await guest.page.getByText('All places are taken at the moment.').waitFor();
+    const again = guest.page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await until(
+      async () => (await guest.page.evaluate<string[]>('errors')).length === 2,
+      'the second refusal',
+    );
+    await again.click();
+    await guest.live();
+    expect(await guest.page.evaluate('errors')).toEqual(['session_limit', 'session_limit']);
+    expect(await again.isVisible()).toBe(false);
+  });
+});
+
 describe('a page of ten lines', () => {
   it('talks: the face moves, the voice sounds, typing works, and the button ends it all', async () => {
     const question = 'How much does it cost?';

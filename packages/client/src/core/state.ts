@@ -29,6 +29,14 @@ export interface Failure {
   readonly detail: string | null;
 }
 
+/** The session cannot begin yet: its turn is waited for. */
+export interface Waiting {
+  /** `limit`: all places are taken. `rate`: too many sessions were started at once. */
+  readonly reason: 'limit' | 'rate';
+  /** Until the next try; null: the user is asked to try again. */
+  readonly seconds: number | null;
+}
+
 export type MicrophoneState = 'off' | 'asking' | 'on' | 'refused' | 'missing';
 export type EndCause = 'you' | 'idle' | 'service';
 
@@ -42,6 +50,8 @@ export interface TalkState {
   /** Why the conversation goes on by voice instead of `video`; null when it does not. */
   readonly withoutPicture: FailureKind | null;
   readonly sessionId: string | null;
+  /** Why the conversation has not begun yet; null when nothing is in its way. */
+  readonly waiting: Waiting | null;
   readonly failure: Failure | null;
   readonly endCause: EndCause | null;
   readonly speaking: boolean;
@@ -73,6 +83,7 @@ export type TalkAction =
   | { readonly type: 'event'; readonly event: TalkEvent }
   | { readonly type: 'created'; readonly sessionId: string }
   | { readonly type: 'live' }
+  | { readonly type: 'waiting'; readonly waiting: Waiting | null }
   | { readonly type: 'speechToText'; readonly speechToText: SpeechToTextState }
   /** The session continues over another transport. */
   | {
@@ -100,6 +111,7 @@ export const initialState = (channel: TalkState['channel']): TalkState => ({
   channel,
   withoutPicture: null,
   sessionId: null,
+  waiting: null,
   failure: null,
   endCause: null,
   speaking: false,
@@ -138,6 +150,7 @@ export const isDeaf = ({ channel, speechToText }: TalkState): boolean =>
 const over = (state: TalkState): boolean => state.phase === 'ended' || state.phase === 'failed';
 
 const atRest = {
+  waiting: null,
   speaking: false,
   thinking: false,
   hearing: false,
@@ -169,6 +182,8 @@ export function reduce(state: TalkState, action: TalkAction): TalkState {
       return { ...state, speechToText: action.speechToText };
     case 'live':
       return { ...state, phase: 'live' };
+    case 'waiting':
+      return { ...state, waiting: action.waiting };
     case 'switched':
       return {
         ...state,

@@ -3,7 +3,7 @@ import type { StoredJournal } from './journal.ts';
 import type { Line } from './lines.ts';
 import type { OpenedMicrophone } from './microphone.ts';
 import type { ResumeKey } from './resume-key.ts';
-import type { Failure, TalkChannel } from './state.ts';
+import type { Failure, TalkChannel, Waiting } from './state.ts';
 
 /** A session of an earlier page, to be resumed. */
 export interface StoredTalk {
@@ -17,8 +17,11 @@ export interface StoredTalk {
 
 export interface TalkOptions extends JoinOptions {
   readonly channel: TalkChannel;
-  /** Starts a session for this channel; `explain` describes what it throws. */
-  readonly connect: (channel: TalkChannel) => Promise<Connection>;
+  /**
+   * Starts a session for this channel; `explain` describes what it throws. While it waits for its turn it tells so by
+   * `wait`, and the time limit of the start stands still.
+   */
+  readonly connect: (channel: TalkChannel, wait: (waiting: Waiting | null) => void) => Promise<Connection>;
   readonly explain: (error: unknown) => Failure;
   readonly microphone?: () => Promise<OpenedMicrophone>;
   /**

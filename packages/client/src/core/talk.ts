@@ -58,6 +58,7 @@ export class Talk {
       decline(channel, connection, again ? { heard: this.#sender.journal.heard, key: this.#key } : null),
     explain: (error) => this.#take(['fail', this.#options.explain(error)]),
     wait: (timer, ms) => this.#wait(timer, ms),
+    hold: (timer) => this.#timers.cancel(timer),
     look: () => void this.#transport?.hasPicture().then((isThere) => this.#take(['picture', isThere])),
     hear: (event) => this.#hear(event),
     apply: (action) => this.#apply(action),
@@ -212,10 +213,12 @@ export class Talk {
   #request(channel: TalkChannel): void {
     this.#sender.reset();
     this.#key = newKey(null);
-    this.#options.connect(channel).then(
-      (connection) => this.#take(['connected', channel, connection]),
-      (error: unknown) => this.#take(['notConnected', channel, error]),
-    );
+    this.#options
+      .connect(channel, (waiting) => this.#take(['waiting', channel, waiting]))
+      .then(
+        (connection) => this.#take(['connected', channel, connection]),
+        (error: unknown) => this.#take(['notConnected', channel, error]),
+      );
   }
 
   /** Opens a transport for a stage, to which it reports. */

@@ -7,6 +7,11 @@ export class Timers<Name> {
     this.#running.set(name, setTimeout(fn, delayMs));
   }
 
+  cancel(name: Name): void {
+    clearTimeout(this.#running.get(name));
+    this.#running.delete(name);
+  }
+
   /** Stops all of them. */
   stop(): void {
     this.#running.forEach(clearTimeout);

@@ -93,3 +93,33 @@ test("it tells the service's `error` as a DuetError alone, and as it was sent by
     expect.objectContaining({ code: 'service_error', message: 'talk: text is missing', fatal: false }),
   ]);
 });
+
+test('it waits for its turn for longer than a start may take, and then begins', async () => {
+  vi.useFakeTimers();
+  const half = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  try {
+    const refusal = Object.assign(new Error('429'), { status: 429, retryAfter: 30 });
+    const source = vi.fn(token).mockRejectedValueOnce(refusal as never);
+    session = createSession(source as never, { microphone: false, patience: 90 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(session.state).toMatchObject({ phase: 'connecting', waiting: { reason: 'rate', seconds: 44 } });
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(source).toHaveBeenCalledTimes(2);
+    expect(session.state).toMatchObject({ phase: 'connecting', waiting: null });
+    expect(network.lines).toHaveLength(1);
+  } finally {
+    half.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
+test('it asks the user once its patience is at an end, and is not over', async () => {
+  const source = vi.fn(() => Promise.reject(Object.assign(new Error('409'), { status: 409 })));
+  const errors: unknown[] = [];
+  session = createSession(source, { microphone: false, patience: 0, onError: (error) => errors.push(error) });
+  await vi.waitFor(() => expect(session.state.waiting).toEqual({ reason: 'limit', seconds: null }));
+  expect(errors).toEqual([expect.objectContaining({ code: 'session_limit', fatal: false })]);
+  expect(session.retry()).toBe(true);
+  await vi.waitFor(() => expect(source).toHaveBeenCalledTimes(2));
+  expect(session.ended).toBeNull();
+});

@@ -25,6 +25,8 @@ export interface DuetSession {
   sendCommand(type: string | Command, data?: Readonly<Record<string, unknown>>): boolean;
   /** Sends a message as the user's. With `delay` it waits until the agent has finished; otherwise the agent is interrupted. */
   sendMessage(text: string, options?: MessageOptions): boolean;
+  /** Asks again at once where the session waits for its turn (`state.waiting`); false when it does not. */
+  retry(): boolean;
   /** Stops the agent's speech. */
   interrupt(): void;
   mute(): void;

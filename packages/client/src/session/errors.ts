@@ -1,5 +1,5 @@
 import { describeError, refusesScreen, type TalkEvent } from '../core/events.ts';
-import type { Failure, FailureKind } from '../core/state.ts';
+import type { Failure, FailureKind, Waiting } from '../core/state.ts';
 
 /** The codes that `onError` may get. Codes never change; more may be added. */
 export type ErrorCode =
@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'unauthorized'
   | 'agent_not_found'
+  | 'agent_not_ready'
   | 'refused'
   | 'unreachable'
   | 'no_webrtc'
@@ -47,9 +48,17 @@ export interface ErrorFacts {
   readonly detail?: unknown;
 }
 
-const OF_FAILURE: Readonly<Record<FailureKind, readonly [ErrorCode, string]>> = {
+/** The errors while a session waits for its turn, which the user has to be asked about. */
+const OF_WAITING: Readonly<Record<Waiting['reason'], readonly [ErrorCode, string]>> = {
   limit: ['session_limit', 'All places are taken. Try again when another conversation has ended.'],
   rate: ['rate_limited', 'Too many conversations were started at once. Try again in a few seconds.'],
+};
+
+/** The error that a session has waited for its turn in vain. It is not over: `retry()` asks again. */
+export const turnError = (reason: Waiting['reason']): DuetError => new DuetError(...OF_WAITING[reason]);
+
+const OF_FAILURE: Readonly<Record<FailureKind, readonly [ErrorCode, string]>> = {
+  ...OF_WAITING,
   signed_out: ['unauthorized', 'The server of this page may not start conversations: check its API key.'],
   gone: ['agent_not_found', 'There is no such agent.'],
   refused: ['refused', 'The service refused the connection. Ask for a new token.'],

@@ -39,6 +39,11 @@ export interface SessionOptions {
   readonly volume?: number;
   /** `text` is typed chat over WebSocket. */
   readonly channel?: 'webrtc' | 'websocket' | 'text';
+  /**
+   * For how many seconds the session waits by itself for its turn, when the service has no place or was asked too
+   * often; then the user is asked. Needs `token` to be a function.
+   */
+  readonly patience?: number;
   /** Uses WebSocket when WebRTC does not get through. Needs `token` to be a function. */
   readonly fallback?: boolean;
   /** How long WebRTC may take before the fallback, in milliseconds. */
@@ -71,6 +76,7 @@ export const SESSION_DEFAULTS = {
   muted: false,
   volume: 1,
   channel: 'webrtc',
+  patience: 60,
   fallback: true,
   persist: false,
 } as const satisfies SessionOptions;

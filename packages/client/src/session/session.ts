@@ -3,14 +3,15 @@ import { isErrorEvent, payloadOf } from '../core/events.ts';
 import { isDeaf, type TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import type { DuetSession, MessageOptions } from './duet-session.ts';
-import { deafnessError, DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
+import { deafnessError, DuetError, errorOfEvent, errorOfFailure, turnError } from './errors.ts';
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
 import type { SettledSession, TokenSource } from './options.ts';
 import type { Present, PresentationEvents } from './presentation.ts';
 import { storeSession, peekStored, takeStored, type StoredSession } from './store.ts';
-import { channelOf, connectionFor } from './token-source.ts';
+import { type AwaitTurn, channelOf, connectionFor } from './token-source.ts';
+import { Turn } from './turn.ts';
 import { workletAddresses } from './worklets.ts';
 
 /** Events that are not reported as errors, because their error is reported otherwise. */
@@ -26,6 +27,7 @@ export class PageSession implements DuetSession {
   readonly #inactivity: Inactivity;
   readonly #isPlaying: () => boolean;
   readonly #leavePage: () => void;
+  readonly #turn: Turn;
   #talk: Talk;
   #stopListening: () => void = () => undefined;
   #volume: number;
@@ -43,6 +45,10 @@ export class PageSession implements DuetSession {
     this.#options = options;
     this.#volume = options.volume;
     this.#functions = new FunctionDesk(options.functions ?? {}, this, (error) => this.#tellError(error));
+    this.#turn = new Turn({
+      patience: options.patience,
+      onTired: (reason) => this.#tellError(turnError(reason)),
+    });
     this.#inactivity = new Inactivity(options.inactivityTimeout, () => this.destroy('inactive'));
     const left = this.#storeName === null ? null : peekStored(this.#storeName);
     this.#talk = this.#createTalk(left?.talk ?? null);
@@ -89,6 +95,10 @@ export class PageSession implements DuetSession {
   sendMessage(text: string, { role = 'user', respond = true, delay = false }: MessageOptions = {}): boolean {
     this.#inactivity.restart();
     return this.sendCommand('send_message', { text, role, trigger_response: respond, delay });
+  }
+
+  retry(): boolean {
+    return this.#turn.retry();
   }
 
   interrupt(): void {
@@ -144,7 +154,10 @@ export class PageSession implements DuetSession {
       this.#options;
     const talk = new Talk({
       channel: channelOf(this.#source, this.#options.channel),
-      connect: (channel) => connectionFor(this.#source, channel, iceServers),
+      connect: (channel, wait) => {
+        const turn: AwaitTurn = (reason, retryAfter) => this.#turn.wait(reason, retryAfter, wait);
+        return connectionFor(this.#source, channel, turn, iceServers);
+      },
       explain: (error) => this.#explain(error),
       fallback: this.#options.fallback && typeof this.#source === 'function',
       screen: screenShare,
@@ -295,6 +308,7 @@ export class PageSession implements DuetSession {
     this.#over = reason;
     this.#leavePage();
     this.#inactivity.stop();
+    this.#turn.close();
     this.#stopListening();
     this.#endTalk();
     this.#emitter.emit('destroy', { reason });

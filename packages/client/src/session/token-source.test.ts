@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { channelOf, connectionFor, tokenFrom } from './token-source.ts';
+import { type AwaitTurn, channelOf, connectionFor, tokenFrom } from './token-source.ts';
 
 const encode = (fields: object) => btoa(JSON.stringify(fields));
 const webrtc = encode({ connection: { id: 's1' }, signalingEndpoint: 'https://duet.test', expiresAt: 1 });
@@ -14,6 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** A turn that is there at once. */
+const atOnce: AwaitTurn = async () => undefined;
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -30,58 +33,77 @@ describe('a token', () => {
     ]);
     const source = vi.fn(() => socket);
     expect(channelOf(source, 'websocket')).toBe('voice');
-    expect(await connectionFor(source, 'voice')).toEqual({ token: socket, connection: { id: 's2' } });
+    expect(await connectionFor(source, 'voice', atOnce)).toEqual({ token: socket, connection: { id: 's2' } });
     expect(source).toHaveBeenCalledWith({ channel: 'websocket', modality: 'audio' });
   });
 
   it('may come with the whole answer, whose ICE servers win', async () => {
     const iceServers = [{ urls: 'stun:a' }];
-    const whole = await connectionFor(() => ({ token: webrtc, iceServers }), 'video', [{ urls: 'stun:b' }]);
+    const whole = await connectionFor(() => ({ token: webrtc, iceServers }), 'video', atOnce, [
+      { urls: 'stun:b' },
+    ]);
     expect(whole.iceServers).toEqual(iceServers);
   });
 
   it.each(['***', encode({}), encode({ connection: {} })])(
     'that cannot be read says so: %s',
     async (token) => {
-      expect(await codeOf(connectionFor(token, 'video'))).toBe('token_invalid');
+      expect(await codeOf(connectionFor(token, 'video', atOnce))).toBe('token_invalid');
     },
   );
 
   it('for another channel is refused before anything is opened', async () => {
-    expect(await codeOf(connectionFor(() => webrtc, 'voice'))).toBe('token_invalid');
+    expect(await codeOf(connectionFor(() => webrtc, 'voice', atOnce))).toBe('token_invalid');
   });
 });
 
 describe('a token function', () => {
   it('that fails is told as such, with its own error', async () => {
     const broken = new Error('no');
-    const failing = connectionFor(() => Promise.reject(broken), 'video');
+    const failing = connectionFor(() => Promise.reject(broken), 'video', atOnce);
     await expect(failing).rejects.toMatchObject({ code: 'token_failed', fatal: true, detail: broken });
   });
 
   it.each([
     [401, 'unauthorized'],
     [404, 'agent_not_found'],
-    [409, 'session_limit'],
-    [429, 'rate_limited'],
     [500, 'token_failed'],
   ])('that hands on %i is told as %s', async (status, code) => {
     expect(
-      await codeOf(connectionFor(() => Promise.reject(Object.assign(new Error('no'), { status })), 'video')),
+      await codeOf(
+        connectionFor(() => Promise.reject(Object.assign(new Error('no'), { status })), 'video', atOnce),
+      ),
     ).toBe(code);
   });
 
-  it('that asks for patience is asked once more, then', async () => {
-    vi.useFakeTimers();
-    const source = vi
-      .fn()
-      .mockRejectedValueOnce(Object.assign(new Error('429'), { retryAfter: 5 }))
-      .mockResolvedValue(webrtc);
-    const waiting = connectionFor(source, 'video');
-    await vi.advanceTimersByTimeAsync(4_999);
+  const refusing = (...refusals: object[]) => {
+    const source = vi.fn().mockResolvedValue(webrtc);
+    for (const refusal of refusals) source.mockRejectedValueOnce(Object.assign(new Error('no'), refusal));
+    return source;
+  };
+
+  it('that has to wait for its turn is asked again until it answers', async () => {
+    const turns: unknown[] = [];
+    const turn: AwaitTurn = async (...asked) => void turns.push(asked);
+    const source = refusing(
+      { status: 429, retryAfter: 5 },
+      { status: 409 },
+      { status: 409, code: 'ConcurrentSessionLimitReached', retryAfter: 2 },
+      { retryAfter: 3 },
+    );
+    expect((await connectionFor(source, 'video', turn)).connection.id).toBe('s1');
+    expect(turns).toEqual([
+      ['rate', 5],
+      ['limit', 0],
+      ['limit', 2],
+      ['rate', 3],
+    ]);
+  });
+
+  it('is not asked again where no turn will come', async () => {
+    const source = refusing({ status: 409, code: 'CompanionNotReady' });
+    expect(await codeOf(connectionFor(source, 'video', atOnce))).toBe('agent_not_ready');
     expect(source).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect((await waiting).connection.id).toBe('s1');
   });
 });
 
@@ -99,6 +121,14 @@ describe('a token address', () => {
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ agent: 'a', ...wish });
     answering(new Response(`${webrtc}\n`));
     expect(await tokenFrom('/token')(wish)).toBe(webrtc);
+  });
+
+  it('that leads nowhere is no agent that is gone', async () => {
+    const gone = JSON.stringify({ status: 404, detail: 'Agent a was not found.', requestId: 'req_1' });
+    answering(new Response('<h1>Not found</h1>', { status: 404 }));
+    expect(await codeOf(connectionFor(tokenFrom('/tokn'), 'video', atOnce))).toBe('token_failed');
+    answering(new Response(gone, { status: 404 }));
+    expect(await codeOf(connectionFor(tokenFrom('/token'), 'video', atOnce))).toBe('agent_not_found');
   });
 
   it('that refuses says for how long', async () => {

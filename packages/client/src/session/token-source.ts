@@ -1,10 +1,7 @@
 import type { Connection } from '../core/joining.ts';
-import type { TalkChannel } from '../core/state.ts';
+import type { TalkChannel, Waiting } from '../core/state.ts';
 import { DuetError, type ErrorCode } from './errors.ts';
 import type { TokenAnswer, TokenSource, TokenWish } from './options.ts';
-
-/** The longest `Retry-After` of the page's server that is waited for, in seconds. */
-const MOST_PATIENCE = 15;
 
 const TOKEN_REQUESTS: Readonly<Record<TalkChannel, TokenWish>> = {
   video: { channel: 'webrtc', modality: 'audio' },
@@ -46,22 +43,41 @@ function connectionOf(
   return { token, connection: { id }, ...(iceServers ? { iceServers } : {}) };
 }
 
-const patienceOf = (error: unknown): number => {
-  const seconds = Number((error as { retryAfter?: unknown } | null)?.retryAfter);
-  return seconds > 0 && seconds <= MOST_PATIENCE ? seconds : 0;
-};
+/** What the errors of token functions may tell of the service's refusal. */
+interface Refusal {
+  readonly status?: unknown;
+  /** The service's code, such as `ConcurrentSessionLimitReached`. */
+  readonly code?: unknown;
+  /** Seconds. */
+  readonly retryAfter?: unknown;
+}
 
-/**
- * Calls the source, and once more if the page's server says when (an error with `retryAfter`, in seconds).
- */
-async function ask(source: Exclude<TokenSource, string>, request: TokenWish): Promise<TokenAnswer> {
-  try {
-    return await source(request);
-  } catch (error) {
-    const seconds = patienceOf(error);
-    if (seconds === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    return source(request);
+/** Waits for the turn of a session; `Turn` is one. */
+export type AwaitTurn = (reason: Waiting['reason'], retryAfter: number) => Promise<void>;
+
+const LIMIT = 'ConcurrentSessionLimitReached';
+
+/** Why the service may be asked again later; null when it may not. */
+function waitReasonOf({ status, code, retryAfter }: Refusal): Waiting['reason'] | null {
+  if (Number(status) === 409) return code === undefined || code === LIMIT ? 'limit' : null;
+  return Number(status) === 429 || Number(retryAfter) > 0 ? 'rate' : null;
+}
+
+/** Calls the source until it answers, or refuses for another reason than that others are first. */
+async function ask(
+  source: Exclude<TokenSource, string>,
+  request: TokenWish,
+  turn: AwaitTurn,
+): Promise<TokenAnswer> {
+  for (;;) {
+    try {
+      return await source(request);
+    } catch (error) {
+      const refusal = (error ?? {}) as Refusal;
+      const reason = waitReasonOf(refusal);
+      if (reason === null) throw error;
+      await turn(reason, Number(refusal.retryAfter) || 0);
+    }
   }
 }
 
@@ -70,13 +86,15 @@ const REFUSALS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   401: ['unauthorized', 'The server of this page may not start conversations: check its API key.'],
   403: ['unauthorized', 'The server of this page does not let you talk to this agent.'],
   404: ['agent_not_found', 'There is no such agent.'],
-  409: ['session_limit', 'All places are taken. Try again when another conversation has ended.'],
-  429: ['rate_limited', 'Too many conversations were started at once. Try again in a few seconds.'],
+  409: ['refused', 'The service refused the connection.'],
 };
 
+const NOT_READY = ['agent_not_ready', 'The agent is not ready yet.'] as const;
+
 function refusalOf(error: unknown): DuetError {
-  const status = Number((error as { status?: unknown } | null)?.status);
-  const [code, message] = REFUSALS[status] ?? ['token_failed', 'No token came from the server of this page.'];
+  const { status, code: told } = (error ?? {}) as Refusal;
+  const refusal = told === 'CompanionNotReady' ? NOT_READY : REFUSALS[Number(status)];
+  const [code, message] = refusal ?? ['token_failed', 'No token came from the server of this page.'];
   return new DuetError(code, message, { fatal: true, detail: error });
 }
 
@@ -89,12 +107,13 @@ function refusalOf(error: unknown): DuetError {
 export async function connectionFor(
   source: TokenSource,
   channel: TalkChannel,
+  turn: AwaitTurn,
   iceServers?: readonly RTCIceServer[],
 ): Promise<Connection> {
   if (typeof source === 'string') return connectionOf(source, channel, iceServers);
   let answer: TokenAnswer;
   try {
-    answer = await ask(source, TOKEN_REQUESTS[channel]);
+    answer = await ask(source, TOKEN_REQUESTS[channel], turn);
   } catch (error) {
     throw error instanceof DuetError ? error : refusalOf(error);
   }
@@ -111,13 +130,33 @@ export function channelOf(source: TokenSource, wanted: 'webrtc' | 'websocket' | 
   return read(source).isWebRtc ? 'video' : 'voice';
 }
 
+/** What an answer tells of a refusal. A 404 that is not the service's says only that the address leads nowhere. */
+function refusalIn({ status, headers }: Response, text: string): Refusal {
+  const { requestId, code } = problemIn(text);
+  return {
+    ...(status === 404 && requestId === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+    retryAfter: Number(headers.get('retry-after')),
+  };
+}
+
+/** The fields of the service's body of an error; empty where it is none. */
+function problemIn(text: string): { readonly requestId?: unknown; readonly code?: unknown } {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}
+
 export interface TokenUrlBody {
   readonly agent?: string | null;
 }
 
 /**
  * A token source that calls an address of the page's own server: `POST {agent, channel, modality}`, answered
- * by JSON with a `token`, or by the token as text. 429 with `Retry-After` is obeyed once.
+ * by JSON with a `token`, or by the token as text. A refusal of the service is understood where that server hands on
+ * its status, its `Retry-After` and its body.
  */
 export const tokenFrom =
   (url: string, { agent }: TokenUrlBody = {}) =>
@@ -131,10 +170,7 @@ export const tokenFrom =
     const text = await response.text();
     if (!response.ok) {
       const error = new Error(`${url} answered ${response.status}`);
-      throw Object.assign(error, {
-        status: response.status,
-        retryAfter: Number(response.headers.get('retry-after')),
-      });
+      throw Object.assign(error, refusalIn(response, text));
     }
     return text.startsWith('{') ? (JSON.parse(text) as TokenAnswer) : text.trim();
   };

@@ -19,6 +19,7 @@ function speechNote(state: TalkState, texts: Texts): string {
  * shown.
  */
 export function noteOf(state: TalkState, texts: Texts): string {
+  if (state.waiting) return state.waiting.reason === 'limit' ? texts.waitingLimit : texts.waitingRate;
   if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
   if (state.unstable) return texts.unstable;
   if (state.screenRefused) return texts.noScreen;

@@ -47,6 +47,7 @@ video,.keyed{width:100%;height:100%;object-fit:cover;display:block}
 .allow{background:var(--c);color:#fff;border-color:var(--c)}
 .note{margin:0;font-size:13px;color:var(--soft);text-align:center}
 .note:empty{display:none}
+.again{background:var(--c);color:#fff;border-color:var(--c);padding:0 18px}
 .bar,form{display:flex;gap:8px;align-items:center;width:100%;justify-content:center}
 button{font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:999px;min-width:40px;height:40px;padding:0 10px;cursor:pointer;display:inline-grid;place-items:center}
 button:hover{border-color:var(--c)}

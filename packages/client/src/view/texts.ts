@@ -34,6 +34,13 @@ export interface Texts {
   readonly noPicture: string;
   /** `{seconds}` is replaced by a number. */
   readonly idle: string;
+  /** In place of the mood `connecting` while the session waits for its turn. */
+  readonly waiting: string;
+  readonly waitingLimit: string;
+  readonly waitingRate: string;
+  /** `{seconds}` is replaced by a number. */
+  readonly waitingFor: string;
+  readonly tryAgain: string;
   readonly endedByService: string;
   readonly endedInactive: string;
   readonly failed: string;
@@ -75,6 +82,11 @@ const en: Texts = {
   noNetwork: 'This device has no network that the browser can use for a picture, but you can talk.',
   noPicture: 'No picture gets through the network, but you can talk.',
   idle: 'Are you still there? The conversation ends in {seconds} seconds.',
+  waiting: 'Waiting for a place',
+  waitingLimit: 'All places are taken at the moment.',
+  waitingRate: 'Many people want to talk right now.',
+  waitingFor: 'Trying again in {seconds} s',
+  tryAgain: 'Try again',
   endedByService: 'The conversation has ended.',
   endedInactive: 'The conversation has ended, because nobody spoke.',
   failed: 'The conversation could not go on.',
@@ -116,6 +128,11 @@ const de: Texts = {
   noNetwork: 'Dieses Gerät hat kein Netz, das der Browser für ein Bild benutzen kann. Sprechen können Sie.',
   noPicture: 'Durch das Netz kommt kein Bild, aber Sie können sprechen.',
   idle: 'Sind Sie noch da? Das Gespräch endet in {seconds} Sekunden.',
+  waiting: 'Wartet auf einen Platz',
+  waitingLimit: 'Im Augenblick sind alle Plätze belegt.',
+  waitingRate: 'Gerade möchten viele sprechen.',
+  waitingFor: 'Neuer Versuch in {seconds} s',
+  tryAgain: 'Noch einmal versuchen',
   endedByService: 'Das Gespräch ist beendet.',
   endedInactive: 'Das Gespräch ist beendet, weil niemand gesprochen hat.',
   failed: 'Das Gespräch konnte nicht weitergehen.',
@@ -157,6 +174,11 @@ const fr: Texts = {
   noNetwork: "Cet appareil n'a pas de réseau utilisable pour l'image, mais vous pouvez parler.",
   noPicture: 'Aucune image ne passe par le réseau, mais vous pouvez parler.',
   idle: 'Êtes-vous toujours là ? La conversation se termine dans {seconds} secondes.',
+  waiting: 'En attente d’une place',
+  waitingLimit: 'Toutes les places sont prises pour le moment.',
+  waitingRate: 'Beaucoup de personnes veulent parler en ce moment.',
+  waitingFor: 'Nouvel essai dans {seconds} s',
+  tryAgain: 'Réessayer',
   endedByService: 'La conversation est terminée.',
   endedInactive: "La conversation est terminée, car personne n'a parlé.",
   failed: "La conversation n'a pas pu continuer.",
@@ -199,6 +221,11 @@ const es: Texts = {
     'Este dispositivo no tiene una red que el navegador pueda usar para la imagen, pero puede hablar.',
   noPicture: 'Ninguna imagen pasa por la red, pero puede hablar.',
   idle: '¿Sigue ahí? La conversación termina en {seconds} segundos.',
+  waiting: 'Esperando un lugar',
+  waitingLimit: 'Todos los lugares están ocupados en este momento.',
+  waitingRate: 'Muchas personas quieren hablar ahora mismo.',
+  waitingFor: 'Nuevo intento en {seconds} s',
+  tryAgain: 'Intentar de nuevo',
   endedByService: 'La conversación ha terminado.',
   endedInactive: 'La conversación ha terminado porque nadie habló.',
   failed: 'La conversación no pudo continuar.',

@@ -1,4 +1,4 @@
-import { isDeaf, moodOf } from '../core/state.ts';
+import { isDeaf, moodOf, type TalkState } from '../core/state.ts';
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { DuetSession } from '../session/duet-session.ts';
@@ -14,6 +14,7 @@ import type { Settled } from './options.ts';
 import { openPlayer } from './player.ts';
 import { STYLE } from './style.ts';
 import { textsFor, type Texts } from './texts.ts';
+import { openTurn } from './turn.ts';
 import { openWaveform } from './waveform.ts';
 
 /** Finds the element for the view. @throws DuetError `container_not_found` */
@@ -48,6 +49,12 @@ const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
   inactive: 'endedInactive',
   error: 'failed',
 };
+
+function moodText(state: TalkState, texts: Texts): string {
+  const mood = moodOf(state);
+  if (mood === 'connecting' && state.waiting) return texts.waiting;
+  return mood === 'listening' && isDeaf(state) ? texts.ready : texts.mood[mood];
+}
 
 const setText = (element: HTMLElement, text: string): void =>
   void (element.textContent !== text && (element.textContent = text));
@@ -100,6 +107,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
   const approvals = openApprovalCards(texts, (id, isAllowed) => session.approve(id, isAllowed));
   session.on('mcp_approval_request', approvals.hear);
   const note = make('p', { class: 'note', role: 'alert', part: 'note' });
+  const turn = openTurn(session, texts);
   const controls = options.controls ? openControls(session, options, texts) : null;
   const composer = options.composer || options.channel === 'text' ? openComposer(session, texts) : null;
   const parts = [
@@ -109,6 +117,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     captions?.element,
     approvals.element,
     note,
+    ...turn.parts,
     composer,
     controls?.element,
   ];
@@ -128,7 +137,8 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     frame.dataset['session'] = state.sessionId ?? '';
     approvals.during(state.sessionId);
     if (state.channel !== 'video') frame.removeAttribute('data-face');
-    setText(mood, now === 'listening' && isDeaf(state) ? texts.ready : texts.mood[now]);
+    setText(mood, moodText(state, texts));
+    turn.show(state);
     setText(note, noteOf(state, texts));
     stage.player.play(state.remote);
     stage.player.hush(state.hushed);
@@ -153,6 +163,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     setText(mood, texts.mood.ended);
     controls?.element.replaceChildren(dismiss);
     composer?.remove();
+    turn.clear();
     approvals.clear();
   });
   return () => stage.player.isPlaying();

@@ -1,6 +1,6 @@
 import { isErrorEvent, type TalkEvent } from '../events.ts';
 import type { Connection } from '../joining.ts';
-import type { FailureKind, TalkChannel } from '../state.ts';
+import type { FailureKind, TalkChannel, Waiting } from '../state.ts';
 import { announce, end, fail } from './finish.ts';
 import type { Connecting, Effect, Report, Stage, Step, Terms } from './stage.ts';
 
@@ -35,6 +35,13 @@ function request(stage: Stage, terms: Terms, channel: TalkChannel): Step {
   if (!terms.canJoin(channel)) return couldNot(next, 'no_webrtc', terms);
   return [next, connectInTime, ['request', channel]];
 }
+
+/** The request waits for its turn, or goes on: the time limit counts only what is no waiting. */
+export const waitForTurn = (stage: Stage, waiting: Waiting | null): Step => [
+  stage,
+  waiting === null ? connectInTime : ['hold', 'connect'],
+  ['apply', { type: 'waiting', waiting }],
+];
 
 /** Opens the first transport to a session. */
 export function join(

@@ -10,6 +10,7 @@ import {
   reportOfFirst,
   reportOfStored,
   start,
+  waitForTurn,
 } from './connecting.ts';
 import { end, fail, failLost, release } from './finish.ts';
 import { lose, reportOfRejoined, retry } from './reconnecting.ts';
@@ -38,6 +39,8 @@ export function step(stage: Stage, input: Input, terms: Terms): Step {
         : [stage, declined(input[1], input[2])];
     case 'notConnected':
       return isRequesting(stage, input[1]) ? [stage, ['explain', input[2]]] : [stage];
+    case 'waiting':
+      return isRequesting(stage, input[1]) ? waitForTurn(stage, input[2]) : [stage];
     case 'fail':
       return fail(stage, input[1]);
     case 'timeout':

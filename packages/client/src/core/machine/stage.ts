@@ -1,6 +1,6 @@
 import type { TalkEvent } from '../events.ts';
 import type { Connection } from '../joining.ts';
-import type { Failure, TalkAction, TalkChannel } from '../state.ts';
+import type { Failure, TalkAction, TalkChannel, Waiting } from '../state.ts';
 import type { TalkOptions } from '../talk-options.ts';
 import type { Transport, TransportHandlers } from '../transport.ts';
 
@@ -70,6 +70,8 @@ interface Inputs {
   start(stored: Connection | null): void;
   connected(channel: TalkChannel, connection: Connection): void;
   notConnected(channel: TalkChannel, error: unknown): void;
+  /** The request waits for its turn, or with null for it no longer. */
+  waiting(channel: TalkChannel, waiting: Waiting | null): void;
   fail(failure: Failure): void;
   timeout(timer: Timer): void;
   /** @param isThere whether a video frame has arrived */
@@ -99,6 +101,8 @@ export interface Effects {
   /** Fails for the error of a request. */
   explain(error: unknown): void;
   wait(timer: Timer, ms: number): void;
+  /** Stops a timer. */
+  hold(timer: Timer): void;
   /** Looks whether a video frame has arrived. */
   look(): void;
   /** Takes an event, unless it was received before. */
