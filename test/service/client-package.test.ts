@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuiltService } from '../support/built-service.ts';
+import { sampleOf } from '../support/samples.ts';
 
 /** The package that a running service serves, installed by npm in an empty project, as integrators do it. */
 
@@ -85,7 +86,40 @@ export function Agent() {
 }
 `;
 
+const compile = (files: readonly string[], options: object) => {
+  const compilerOptions = {
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    jsx: 'react-jsx',
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+    ...options,
+  };
+  write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
+  write('tsconfig.json', JSON.stringify({ compilerOptions, files }));
+  const { stdout, status } = run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')]);
+  expect(stdout).toBe('');
+  expect(status).toBe(0);
+};
+
+/** What the samples of browser-sdk.md take for granted. */
+const GIVEN = `
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+declare const agentId: string;
+declare const companionId: string;
+declare const bytes: Uint8Array<ArrayBuffer>;
+`;
+
 describe('@duet/client as it is installed', () => {
+  it('compiles what browser-sdk.md shows in TypeScript', () => {
+    const sdk = (language: string, words: string) => sampleOf('docs/browser-sdk.md', language, words);
+    write('server.mts', GIVEN + sdk('ts', 'createCatalog') + sdk('ts', 'from-file'));
+    write('hook.tsx', `${sdk('tsx', 'useDuet')}export { Agent };`);
+    compile(['server.mts', 'hook.tsx'], { module: 'esnext', moduleResolution: 'bundler' });
+  });
+
   it.each([
     ['bundler', 'esnext'],
     ['node16', 'node16'],
@@ -94,22 +128,7 @@ describe('@duet/client as it is installed', () => {
   ])('has types for strict projects that check libraries too, by %s', (moduleResolution, module) => {
     write('page.mts', PAGE);
     write('agent.tsx', REACT);
-    const compilerOptions = {
-      strict: true,
-      skipLibCheck: false,
-      noEmit: true,
-      jsx: 'react-jsx',
-      target: 'es2022',
-      lib: ['es2022', 'dom', 'dom.iterable'],
-      types: [],
-      module,
-      moduleResolution,
-    };
-    write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['page.mts', 'agent.tsx'] }));
-    const { stdout, status } = run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')]);
-    expect(stdout).toBe('');
-    expect(status).toBe(0);
+    compile(['page.mts', 'agent.tsx'], { module, moduleResolution });
   });
 
   it('is loaded by import and, where Node can, by require', () => {
