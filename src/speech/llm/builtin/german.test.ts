@@ -42,6 +42,10 @@ test.each([
   ['Nein danke', /^In Ordnung\./],
   ['Wer hat Amerika entdeckt?', /^Das weiß ich leider nicht\. Sie können mich zum Beispiel fragen/],
   ['Ich bin traurig', /^Das weiß ich leider nicht\./],
+  ['Ich möchte mit einem Menschen sprechen', /^Leider ist hier niemand, mit dem ich Sie verbinden kann\.$/],
+  ['Kann ich bitte mit jemandem reden?', /^Leider ist hier niemand/],
+  ['Verbinden Sie mich bitte mit einem Mitarbeiter', /^Leider ist hier niemand/],
+  ['Was machen Menschen hier?', /^Das weiß ich leider nicht\./],
   ['2 + 2,5', /^Das ist 4,5\.$/],
   ['1.000 * 2', /^Das ist 2000\.$/],
   ['...', /^Das habe ich nicht verstanden\./],
@@ -91,6 +95,12 @@ describe('tools', () => {
     );
     const alone = await reply([agent('Einen Moment bitte.'), result('boom', true)]);
     expect(alone.text).toBe('Das hat leider nicht geklappt. Kann ich Ihnen sonst noch helfen?');
+  });
+
+  test('a person is connected where there is a tool for it', async () => {
+    const transfer = { ...booking, parameters: { type: 'object', properties: {} } };
+    const asked = await reply([user('Ich möchte mit einem Menschen sprechen')], { tools: [transfer] });
+    expect(asked.calls).toMatchObject([{ name: 'transfer_call' }]);
   });
 
   test('a question for an argument, its answer and no to it', async () => {
