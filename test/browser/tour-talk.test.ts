@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { type ConsoleVisitor, enterConsole } from '../support/console.ts';
+import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { runInPage } from '../support/page-script.ts';
+import type { RunningService } from '../support/service.ts';
+import { startDuetApart } from '../support/shared-service.ts';
+
+/**
+ * The tour of first steps ends in a spoken conversation, with the recogniser that comes with Duet: what it has
+ * understood so far is shown while the user talks.
+ */
+
+const QUESTION = 'Can you please tell me how much does it cost?';
+
+/** Keeps every text that a bubble of the user has shown before it was final. */
+const WATCH = `
+  window.partials = [];
+  new MutationObserver(() => {
+    for (const line of document.querySelectorAll('.line[data-role="user"][data-status="open"] .words'))
+      if (line.textContent && !window.partials.includes(line.textContent)) window.partials.push(line.textContent);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+`;
+
+let service: RunningService;
+let speaker: Speaker;
+let browser: TestBrowser;
+let admin: ConsoleVisitor;
+
+beforeAll(async () => {
+  service = await startDuetApart({
+    ...{ DUET_MODELS: 'auto', DUET_TRANSCRIBER: 'moonshine', DUET_MODELS_DIR: inject('modelsDir') },
+  });
+  speaker = openSpeaker();
+  browser = await openBrowser({ microphone: await speaker.record(1, QUESTION, 60) });
+  admin = await enterConsole(service, browser);
+  await runInPage(admin.page, 'sdk-probe', { askMicrophone: true });
+  await admin.page.addInitScript(WATCH);
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await speaker?.close();
+  await service?.stop();
+});
+
+it('ends in a spoken conversation, which shows what was understood while one talks', async () => {
+  const { page } = admin;
+  await admin.open(admin.project);
+  const tour = page.getByRole('region', { name: 'First steps' });
+  await tour.getByText('Step 1 of 5').waitFor();
+  for (let step = 2; step <= 5; step++) {
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await tour.getByText(`Step ${step} of 5`).waitFor();
+  }
+  await tour.getByRole('button', { name: 'Talk with Duet host now' }).click();
+  await page.locator('.call[data-phase="live"]').waitFor({ timeout: 60_000 });
+  await page.getByTestId('mood').getByText('Listening', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.evaluate('window.sdk.allowMicrophone()');
+  const said = page.locator('.line[data-role="user"][data-status="done"] .words');
+  await said.first().waitFor({ timeout: 90_000 });
+  const whole = await said.first().innerText();
+  expect(whole).toMatch(/how much|cost/i);
+  const partials = await page.evaluate<string[]>('window.partials');
+  expect(partials.filter((text) => text.length < whole.length).length).toBeGreaterThan(0);
+  expect(partials.join()).not.toContain('\uFFFD');
+  const answer = page.locator('.line[data-role="agent"] .words', { hasText: /free/i });
+  await answer.first().waitFor({ timeout: 60_000 });
+  expect(admin.faults).toEqual([]);
+});
