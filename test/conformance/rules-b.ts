@@ -66,6 +66,8 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.search.verbose': '/search goes by prefix as one types, /search/verbose by full text',
   'B4.search.order':
     'Exact names come first, then popularity; accents, scripts and typing errors are no hindrance',
+  'B4.search.hard':
+    'Numbers, signs, scripts and forms of one sign are found as people write them; a title by its exact artist comes before who names the artist',
   'B4.versions': '/versions lists versions and changes',
   'B4.me.new': '/me/personalized/albums/new from v2.1, for members',
   'B4.me.favorites': '/me/favorites is restructured from v2.2, without a filter by type',

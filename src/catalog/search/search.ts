@@ -6,8 +6,10 @@ import { doubtFrequencies, frequenciesOf } from './frequencies.ts';
 import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
 import { learnWords, mayBeMistyped } from './lexicon.ts';
 import { type SearchPlan, planSearch } from './search-plan.ts';
+import { findRewritten } from './rewritten.ts';
+import { type Rewrites, rewritesOf } from './rewriting/rewrites.ts';
 import { isTooShort, readSpellings } from './spelling.ts';
-import { findAlike, findHits, type Hit } from './statement.ts';
+import { findAlike, findHits, findSpelled, type Hit } from './statement.ts';
 import { TIERS } from './strategies.ts';
 
 export { SEARCH_KINDS, type SearchKind };
@@ -42,10 +44,7 @@ const FEW = 3;
 
 const rankOf = ({ kind }: Hit): number => SEARCH_KINDS.indexOf(kind);
 
-/**
- * Orders hits: exact names, then names with the prefix, then words, then similar words; within these by
- * popularity, kind and id.
- */
+/** Orders hits by how they were found (`TIERS`); within these by popularity, kind and id. */
 const better = (a: Hit, b: Hit): number =>
   a.tier - b.tier || b.popularity - a.popularity || rankOf(a) - rankOf(b) || a.id - b.id;
 
@@ -142,31 +141,65 @@ async function searchMistyped(
 }
 
 const isSparse = (hits: readonly Hit[]): boolean =>
-  hits.length < FEW && hits.every(({ tier }) => tier !== TIERS.exact);
+  hits.length < FEW && hits.every(({ tier }) => tier > TIERS.renamed);
+
+/** Each entry once, as it was found best, in order. */
+function ordered(hits: readonly Hit[]): Hit[] {
+  const sorted = hits.toSorted(better);
+  const best = new Map<string, Hit>();
+  for (const hit of sorted) {
+    const key = `${hit.kind} ${hit.id}`;
+    if (!best.has(key)) best.set(key, hit);
+  }
+  return [...best.values()];
+}
+
+/** What is found under other ways to write the words. */
+async function searchSpelled(job: Job, { spellings }: Rewrites): Promise<readonly Hit[]> {
+  if (spellings.every((others) => others.length === 0)) return [];
+  return searchInParallel(job, findSpelled, await planFor(job, spellings));
+}
+
+/** Whoever types the exact name of an artist does not mean a title by somebody whose name is a part of it. */
+const withArtistsFirst = (hits: readonly Hit[]): Hit[] =>
+  hits.some(({ kind, tier }) => kind === 'artist' && tier === TIERS.exact)
+    ? hits.map((hit) => (hit.tier === TIERS.titled ? { ...hit, tier: TIERS.renamed } : hit))
+    : [...hits];
+
+/** What matches the query as it was typed, or written another way. */
+async function searchTyped(job: Job): Promise<Hit[]> {
+  const { db, search, parsed } = job;
+  const rewrites = rewritesOf(search.query, parsed);
+  const plan = await planFor(job);
+  const found = await Promise.all([
+    searchInParallel(job, findHits, plan),
+    findRewritten(db, plan, rewrites, search.kinds),
+    searchSpelled(job, rewrites),
+  ]);
+  return ordered(withArtistsFirst(found.flat()));
+}
 
 /** The matches, and when there are hardly any, similar entries as well; each entry once. */
 async function readHits(db: Db, context: RequestContext, search: Search): Promise<Hit[]> {
   const parsed = parseQuery(search.query, search.mode);
   if (parsed.name === '' || search.kinds.length === 0) return [];
   const job = { db, context, search, parsed };
-  const [rows, spellings] = await Promise.all([
-    searchInParallel(job, findHits, await planFor(job)),
-    earlySpellings(job),
-  ]);
+  const [rows, spellings] = await Promise.all([searchTyped(job), earlySpellings(job)]);
   if (!isSparse(rows)) {
     learnWords(db, parsed.words);
-    return rows.sort(better);
+    return rows;
   }
   const others = await searchMistyped(job, spellings, rows.length > 0);
-  const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
-  return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);
+  return ordered([...rows, ...others]);
 }
 
 /**
  * Searches the catalogue by name: in the request's country, and with `streamableOnly` what can be played there.
- * Exact names come first, then names that begin with the query, then entries with its words in any order (for
- * an album or a track, its artist's name counts as well), then, when these are hardly any, what a mistyped
- * query may have meant; within these the most popular first, and then by id (6-what-users-ask, 3, 14).
+ * A title by its exact artist comes first, then exact names, and names that are the query written another way,
+ * then names that begin with the query, then entries with its words in any order (for an album or a track, its
+ * artist's name counts as well), as they were typed or written another way, then, when these are hardly any,
+ * what a mistyped query may have meant; within these the most popular first, and then by id
+ * (6-what-users-ask, 3, 14).
  */
 export async function searchCatalog(db: Db, context: RequestContext, search: Search): Promise<SearchResult> {
   const { perKindLimit, offset } = search;

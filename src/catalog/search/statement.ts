@@ -93,15 +93,15 @@ const finding = compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
   return sql<Hit>`${before} ${found}`.compile(db);
 });
 
-const findingAlike = compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
-  const plan = { ...shape, slots };
-  const tier = TIERS.likeness;
-  const ofOne = (kind: Large) =>
-    plan.sparse.includes(kind)
-      ? amongAvailable(plan, kind, hasAllWords(plan), sql.lit(tier))
-      : inTurn(wordStrategies({ plan, kind, tier, condition: hasWords(plan) }), plan);
-  return sql<Hit>`${withIndexed(plan)} ${together(plan, ofOne, sql.lit(tier))}`.compile(db);
-});
+const findingAt = (tier: number) =>
+  compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
+    const plan = { ...shape, slots };
+    const ofOne = (kind: Large) =>
+      plan.sparse.includes(kind)
+        ? amongAvailable(plan, kind, hasAllWords(plan), sql.lit(tier))
+        : inTurn(wordStrategies({ plan, kind, tier, condition: hasWords(plan) }), plan);
+    return sql<Hit>`${withIndexed(plan)} ${together(plan, ofOne, sql.lit(tier))}`.compile(db);
+  });
 
 /**
  * The last character of Unicode: no name and no word continues with it, so it marks the end of a prefix's
@@ -129,4 +129,7 @@ const runner =
 export const findHits = runner(finding);
 
 /** Finds entries with words similar to the typed ones. */
-export const findAlike = runner(findingAlike);
+export const findAlike = runner(findingAt(TIERS.likeness));
+
+/** Finds entries with the typed words written another way. */
+export const findSpelled = runner(findingAt(TIERS.rewritten));

@@ -25,7 +25,18 @@ import {
  */
 
 /** How something was found; a smaller number is better. */
-export const TIERS = { exact: 0, prefix: 1, words: 2, likeness: 3 } as const;
+export const TIERS = {
+  /** The query is an exact title and its exact artist. */
+  titled: 0,
+  exact: 1,
+  /** Exactly this name, written another way. */
+  renamed: 2,
+  prefix: 3,
+  words: 4,
+  /** Words that are written another way. */
+  rewritten: 5,
+  likeness: 6,
+} as const;
 
 /** One strategy for finding entries of a kind. */
 export interface Strategy {
