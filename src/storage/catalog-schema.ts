@@ -108,6 +108,8 @@ export interface ArtistTable {
   popularity: Generated<number>;
   image_version: Generated<number>;
   modified_at: GeneratedDate;
+  /** It stands for nobody in particular: `[unknown]`, Various Artists (`writing/special-artists.ts`). */
+  is_special: Generated<boolean>;
 }
 
 export interface ArtistGenreTable {

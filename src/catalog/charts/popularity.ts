@@ -32,6 +32,13 @@ const OWNERS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   artist: sql`tracks.artist_id`,
 };
 
+/** A condition on tracks whose plays count for a kind: artists that stand for nobody in particular get none. */
+const COUNTED: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+  track: sql`true`,
+  album: sql`true`,
+  artist: sql`not exists (select from artists where artists.id = tracks.artist_id and artists.is_special)`,
+};
+
 /** The artists whose lists are ordered by the popularity of these things. */
 const artistsOf = async (db: Db, kind: Kind, ids: readonly number[]): Promise<readonly number[]> =>
   kind === 'artist' ? ids : primaryArtistsOf(db, kind, ids);
@@ -54,7 +61,8 @@ async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Ch
       select track_id, coalesce(sum(plays) filter (where ${inYear(today)}), 0) as plays from range_plays
       where range in ('year', 'life') group by track_id),
     counted as (
-      select ${OWNERS[kind]} as id, sum(plays) as plays from heard join tracks on tracks.id = track_id group by 1),
+      select ${OWNERS[kind]} as id, sum(plays) as plays from heard join tracks on tracks.id = track_id
+        where ${COUNTED[kind]} group by 1),
     scored as (
       select id, round((${sql.lit(GREATEST)} * ln(1.0 + plays) / ln(1.0 + greatest(max(plays) over (), 1)))::numeric, 1)
         as popularity from counted)

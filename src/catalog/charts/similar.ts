@@ -54,6 +54,8 @@ const likeness = sql`create temporary table likeness on commit drop as
   select distinct on (kind, entity_id, other_id) kind, entity_id, other_id, source, score from (
     select kind, entity_id, other_id, 1 as source, score::double precision from listened_likeness
     union all select kind, entity_id, other_id, 2, score from edited_likeness) as said
+  where kind <> 'artist' or not exists (
+    select from artists where artists.id in (entity_id, other_id) and artists.is_special)
   order by kind, entity_id, other_id, source`;
 
 const next = sql`create temporary table next_similar on commit drop as

@@ -28,6 +28,10 @@ const slices = (isAll: boolean) => sql`create temporary table slices on commit d
 const counted = sql`create temporary table counted (
   kind integer, slice_id integer, entity_id integer, owner_id integer, plays bigint) on commit drop`;
 
+/** Artists that stand for nobody in particular have no place in charts of artists. */
+const isSomebody = (artistId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not exists (select from artists where artists.id = ${artistId} and artists.is_special)`;
+
 /** Counts everything in slices that are made anew. */
 const whole: readonly RawBuilder<unknown>[] = [
   sql`insert into counted
@@ -39,7 +43,8 @@ const whole: readonly RawBuilder<unknown>[] = [
     from counted join tracks on tracks.id = entity_id join albums on albums.id = album_id
     group by slice_id, album_id, albums.artist_id`,
   sql`insert into counted
-    select ${KIND.artist}, slice_id, owner_id, 0, sum(plays) from counted where kind = ${KIND.track}
+    select ${KIND.artist}, slice_id, owner_id, 0, sum(plays) from counted
+    where kind = ${KIND.track} and ${isSomebody(sql`owner_id`)}
     group by slice_id, owner_id`,
   sql`insert into counted
     select ${KIND.playlist}, slice_id, playlist_id, 0, sum(plays)
@@ -71,7 +76,8 @@ const touched: readonly RawBuilder<unknown>[] = [
       join albums on albums.id = album_id`,
   sql`insert into counted
     select ${KIND.artist}, slice_id, artist_id, 0, ${playsOf(sql`artist_id`)}
-    from (select distinct slice_id, country, range, artist_id from ${grown} where not slices.anew) as heard`,
+    from (select distinct slice_id, country, range, artist_id from ${grown} where not slices.anew) as heard
+    where ${isSomebody(sql`artist_id`)}`,
   sql`insert into counted
     select ${KIND.playlist}, slice_id, playlist_id, 0, sum(plays)
     from (

@@ -4,12 +4,13 @@ import { distinct, latinOf } from './contributions.ts';
 import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewArtist, NewRelation, NewText } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
-import { writeSearchEntries } from './search-entries.ts';
+import { type SearchEntry, writeSearchEntries } from './search-entries.ts';
 import { freeShortcuts, shortcutsOf } from './shortcuts.ts';
 import { slugOf } from './slug.ts';
+import { type Classified, classifyArtists } from './special-artists.ts';
 import { resolveSources } from './sources.ts';
 
-type Identified = NewArtist & { readonly id: number };
+type Identified = Classified & { readonly id: number };
 
 const writeRows = async (
   db: Kysely<Schema>,
@@ -22,13 +23,14 @@ const writeRows = async (
     .filter(({ id }) => !kept.has(id))
     .map(({ name, latinName }) => slugOf(latinName ?? name));
   const fresh = (await freeShortcuts(db, 'artists', wanted)).values();
-  const rows = artists.map(({ id, name, genreIds, amg, popularity }) => ({
+  const rows = artists.map(({ id, name, genreIds, amg, popularity, isSpecial }) => ({
     id,
     name,
     shortcut: kept.get(id) ?? fresh.next().value ?? '',
     genre_id: genreIds[0] ?? null,
     amg: amg ?? null,
     popularity,
+    is_special: isSpecial,
     modified_at: now,
   }));
   await insertRows(
@@ -41,6 +43,7 @@ const writeRows = async (
       genre_id: 'integer',
       amg: 'text',
       popularity: 'real',
+      is_special: 'boolean',
       modified_at: 'timestamptz',
     },
     rows,
@@ -85,29 +88,40 @@ const writeTexts = (db: Kysely<Schema>, artists: readonly Identified[]): Promise
     artists.flatMap(({ id, texts = [] }) => textRows(id, texts)),
   );
 
+/** Each artist once: several sources may name the same special one. */
+const onceEach = <T extends { readonly id: number }>(artists: readonly T[]): readonly T[] => [
+  ...new Map(artists.map((artist) => [artist.id, artist])).values(),
+];
+
+/** What the search finds of artists: special ones are not found. */
+const entriesOf = (artists: readonly Identified[]): readonly SearchEntry[] =>
+  artists
+    .filter(({ isSpecial }) => !isSpecial)
+    .map(({ id, name, latinName, also = [], popularity }) => ({
+      kind: 'artist',
+      id,
+      name,
+      also: [...latinOf(latinName), ...also],
+      popularity,
+      countries: null,
+    }));
+
 /** Writes artists with genres and texts; answers their ids in order. */
 export async function writeArtists(
   db: Kysely<Schema>,
   artists: readonly NewArtist[],
   now: Date,
 ): Promise<readonly number[]> {
-  const { ids, known } = await resolveSources(db, 'artist', artists);
-  const given = artists.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 }));
+  const classified = await classifyArtists(db, artists);
+  const { ids, known } = await resolveSources(db, 'artist', classified);
+  const given = onceEach(classified.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 })));
   const identified = await withPlayedPopularity(db, 'artist', given, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'artist_genres', 'artist_id', [...known]);
   await writeGenres(db, identified);
   await removeOf(db, 'artist_texts', 'artist_id', [...known]);
   await writeTexts(db, identified);
-  const entries = identified.map(({ id, name, latinName, also = [], popularity }) => ({
-    kind: 'artist' as const,
-    id,
-    name,
-    also: [...latinOf(latinName), ...also],
-    popularity,
-    countries: null,
-  }));
-  await writeSearchEntries(db, entries);
+  await writeSearchEntries(db, entriesOf(identified));
   return ids;
 }
 

@@ -36,6 +36,7 @@ import { follows } from './0036-follows.ts';
 import { linesAndEndings } from './0037-lines-and-endings.ts';
 import { revivedTokens } from './0038-revived-tokens.ts';
 import { importLeases } from './0039-import-leases.ts';
+import { specialArtists } from './0040-special-artists.ts';
 import { trackMarks } from './0040-track-marks.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-revived-tokens': revivedTokens,
   '0039-import-leases': importLeases,
   '0040-track-marks': trackMarks,
+  '0040-special-artists': specialArtists,
 };

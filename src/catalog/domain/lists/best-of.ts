@@ -93,7 +93,8 @@ function mergedOf(
   return { ...list, from: upTo({ ...window, limit: window.limit + COUNTED_TO + 1 }), isReadOnce: true };
 }
 
-export const topArtists = (): Source => topOf('artists');
+/** Artists that stand for nobody in particular are on no list. */
+export const topArtists = (): Source => topOf('artists', { among: sql`not is_special` });
 
 export const topAlbums = (context: RequestContext): Source =>
   topOf('albums', { shown: available(context, 'best') });
