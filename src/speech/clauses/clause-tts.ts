@@ -6,11 +6,12 @@ import {
 } from '../../conversation/provider-ports.ts';
 import { onlyPiece } from '../../conversation/speech-pieces.ts';
 import { silence } from '../builtin/tts/spoken-audio.ts';
-import { type SpokenToken, spokenTokens, withoutMarkup } from '../builtin/tts/spoken-text.ts';
+import { type SpokenToken, withoutMarkup } from '../builtin/tts/spoken-text.ts';
 import { isEnglish } from '../language.ts';
 import { KnownPeaks } from '../remote/gain.ts';
 import { SharedSpeech } from '../remote/shared-speech.ts';
 import { englishTokens } from '../text-normalization/english/normalize.ts';
+import { foreignTokens } from '../text-normalization/languages/normalize.ts';
 import { clausesOf } from './clauses.ts';
 import { type TimedPhoneme, visemesOfPhonemes, wordsOfPhonemes } from './phoneme-times.ts';
 import { ClauseShaper } from './shaper.ts';
@@ -39,7 +40,7 @@ export interface ClauseVoice {
 const CACHE_BYTES = 20 * 1024 * 1024;
 
 const tokensOf = (text: string, language: string): readonly SpokenToken[] =>
-  isEnglish(language) ? englishTokens(withoutMarkup(text)) : spokenTokens(text, false);
+  isEnglish(language) ? englishTokens(withoutMarkup(text)) : foreignTokens(text, language);
 
 const moved = (phonemes: readonly TimedPhoneme[], byMs: number): readonly TimedPhoneme[] =>
   phonemes.map((one) => ({ ...one, startMs: one.startMs + byMs, endMs: one.endMs + byMs }));

@@ -5,9 +5,10 @@ import { resample } from '../../media/resampler.ts';
 import type { ForeignTts } from '../builtin/tts/builtin-tts.ts';
 import { readWave, trimAndLevel } from '../builtin/tts/sound.ts';
 import { silence } from '../builtin/tts/spoken-audio.ts';
-import { spokenTokens, type SpokenToken } from '../builtin/tts/spoken-text.ts';
+import type { SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { visemeMarks } from '../builtin/tts/visemes.ts';
 import { languageCode } from '../language.ts';
+import { foreignTokens } from '../text-normalization/languages/normalize.ts';
 import { findProgram } from '../programs.ts';
 import { knownGender } from '../voices.ts';
 import { wordsOfIpa, type Sound } from './ipa.ts';
@@ -61,7 +62,7 @@ class EspeakTts implements ForeignTts {
   }
 
   async speak(text: string, { language, voiceId, signal }: SpeakOptions): Promise<SpokenAudio> {
-    const tokens = spokenTokens(text, false);
+    const tokens = foreignTokens(text, language);
     if (tokens.length === 0) return silence(text);
     const said = tokens.map(({ say }) => say).join(' ');
     const voice = nameOf(language) + VARIANTS[knownGender(voiceId) ?? 'female'];

@@ -1,0 +1,61 @@
+import { saidIn } from './testing.ts';
+
+saidIn('es', {
+  numbers: [
+    ['3,14', 'tres coma catorce'],
+    ['10²', 'diez al cuadrado'],
+    ['1984', 'mil novecientos ochenta y cuatro'],
+    ['1.000.000 de personas', 'un millón de personas'],
+    ['1½ horas', 'una hora y media'],
+  ],
+  money: [
+    ['Cuesta 12,50 €.', 'Cuesta doce euros con cincuenta.'],
+    ['1.234,56 €', 'mil doscientos treinta y cuatro euros con cincuenta y seis'],
+    ['1 €', 'un euro'],
+    ['21 €', 'veintiún euros'],
+    ['0,99 €', 'noventa y nueve céntimos'],
+    ['2 M€', 'dos millones de euros'],
+    ['2 millones de euros', 'dos millones de euros'],
+  ],
+  'dates and times': [
+    ['3/10/2026', 'tres de octubre de dos mil veintiséis'],
+    ['el 3 de octubre de 2026', 'el tres de octubre de dos mil veintiséis'],
+    ['1 de enero', 'uno de enero'],
+    ['14:30', 'catorce y treinta'],
+    ['a las 14:30 h', 'a las catorce y treinta'],
+    ['a la 1', 'a la una'],
+    ['a las 2', 'a las dos'],
+    ['a las 13:00', 'a las trece'],
+    ['21 horas', 'veintiuna horas'],
+  ],
+  'telephone numbers and addresses': [
+    ['612 345 678', 'seis uno dos, tres cuatro cinco, seis siete ocho'],
+    ['+34 612 34 56 78', 'más tres cuatro, seis uno dos, tres cuatro, cinco seis, siete ocho'],
+    ['info@duet.example', 'info arroba duet punto example'],
+  ],
+  units: [
+    ['100 km/h', 'cien kilómetros por hora'],
+    ['5 kg', 'cinco kilogramos'],
+    ['-5 °C', 'menos cinco grados Celsius'],
+    ['16 GB', 'dieciséis gigabytes'],
+    ['0,5 l', 'cero coma cinco litros'],
+  ],
+  'ordinals and Roman numerals': [
+    ['1.er piso', 'primer piso'],
+    ['2.º piso', 'segundo piso'],
+    ['3ª vez', 'tercera vez'],
+    ['Felipe VI', 'Felipe sexto'],
+    ['Alfonso XIII', 'Alfonso trece'],
+    ['siglo XXI', 'siglo veintiuno'],
+  ],
+  abbreviations: [
+    ['p. ej. esto', 'por ejemplo esto'],
+    ['Sr. García', 'señor García'],
+    ['Sra. López', 'señora López'],
+    ['n.º 5', 'número cinco'],
+    ['EE. UU.', 'Estados Unidos.'],
+    ['C/ Mayor 5', 'calle Mayor cinco'],
+    ['Av. de la Libertad 10', 'avenida de la Libertad diez'],
+    ['etc.', 'etcétera.'],
+  ],
+});
