@@ -201,4 +201,14 @@ describe('[B4.community] what members show', () => {
       expect((await app.withKey('GET', `${version}/screenname/nobody-yet`)).statusCode).toBe(404);
     }
   });
+
+  test('a path of one member takes no list, and no GUID for a screen name', async () => {
+    const names = ['ann-sings,ben-listens', `${MEMBER_ONE},${MEMBER_TWO}`];
+    for (const name of names)
+      for (const path of [...LISTS.map((list) => `members/${name}/${list}`), `screenname/${name}`])
+        expect([path, (await app.withKey('GET', `/v2.2/${path}`)).statusCode]).toEqual([path, 404]);
+    expect((await app.withKey('GET', `/v2.2/screenname/${MEMBER_ONE}`)).statusCode).toBe(404);
+    const lower = `/v2.2/members/${MEMBER_ONE.toLowerCase()}/favorites`;
+    expect((await app.withKey('GET', lower)).statusCode).toBe(200);
+  });
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { RequestContext, Window } from '../../src/catalog/domain/request-context.ts';
+import { membersWhoLike } from '../../src/members/community/likes.store.ts';
 import { addToLibrary, removeFromLibrary } from '../../src/members/library/library.store.ts';
 import * as favorites from '../../src/members/favorites/favorites.store.ts';
 import { type Entity, KINDS } from '../../src/members/favorites/kinds.ts';
@@ -11,7 +12,7 @@ import * as listens from '../../src/members/listens/listens.store.ts';
 import { personalAlbums, personalTracks } from '../../src/members/personal/personal.service.ts';
 import { tracksOfOwn } from '../../src/members/playlists/own-tracks.ts';
 import { countOwn, listOwn } from '../../src/members/playlists/playlists.store.ts';
-import { findProfiles } from '../../src/members/profile/profile.store.ts';
+import { findNamed, findProfiles } from '../../src/members/profile/profile.store.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -83,6 +84,8 @@ const OF_PROLIFIC = 60_000;
 const KEPT_OF_PROLIFIC = 100;
 const PLAYLISTS = 50_000;
 const LONG_PLAYLIST = 1;
+/** An album that 5,000 members like. */
+const LIKED = ALBUMS;
 const OTHERS = 400;
 const OF_OTHERS = 500;
 
@@ -295,6 +298,7 @@ const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>
     { rows: ROWS + 1_000, pages: 8_000 },
     () => findProfiles(db, [HEAVY], ['m7', 'M8']),
   ],
+  'profile: whose lists, by name': [{ rows: 1, pages: 10 }, () => findNamed(db, { screenName: 'M7' })],
 };
 
 /** What was explained already, and found well. */
@@ -324,6 +328,19 @@ test.each(Object.entries(cases))('%s scans no table', async (_name, [most, run])
     for (const statement of [...statements]) faults.push(...(await faultsIn(statement, bounds)));
   }
   expect(faults).toEqual([]);
+});
+
+test('a page of who likes something is read in its order, and sorts nothing', async () => {
+  await sql`insert into favorites (member_id, kind, entity_id, added_at)
+    select upper(lpad(to_hex(n), 32, '0')), 'album', ${LIKED}, ${NEWEST_RELEASE}::timestamptz - n * interval '1 minute'
+    from generate_series(1, 5000) n`.execute(database.db);
+  await sql`analyze favorites`.execute(database.db);
+  statements = [];
+  await membersWhoLike(db, { kind: 'album', id: LIKED }, '', { limit: 20, offset: 0 });
+  for (const statement of [...statements])
+    for (const mode of ['custom', 'generic'] as const)
+      expect(nodesOf(await explain(statement, mode)).map((node) => node['Node Type'])).not.toContain('Sort');
+  expect(statements).toHaveLength(1);
 });
 
 test('the check itself sees a scan', async () => {

@@ -17,7 +17,7 @@ import { listFavoritesFor } from '../favorites/favorites.store.ts';
 import { type Entity, OBJECTS, readEntity } from '../favorites/kinds.ts';
 import { presentFavorites } from '../favorites/presenters.ts';
 import { personalChart } from '../listens/listens.store.ts';
-import { findMembers } from '../profile/profile.service.ts';
+import { findMember, takenScreenName } from '../profile/profile.service.ts';
 import { showingMembers } from '../profile/showing.ts';
 import { createTokenReader } from '../tokens/token-reader.ts';
 import { membersWhoLike, publicPlaylistsOf } from './likes.store.ts';
@@ -34,10 +34,9 @@ const NOT_KEPT = 'no-store';
  */
 async function openMember({ db, params, memberId }: Call): Promise<string> {
   const text = params['id'] ?? '';
-  const [profile] = await findMembers(db, text);
-  if (profile === undefined || (profile.visibility === 'private' && profile.id !== memberId))
-    throw notFound(text);
-  return profile.id;
+  const { id, visibility } = await findMember(db, text);
+  if (visibility === 'private' && id !== memberId) throw notFound(text);
+  return id;
 }
 
 const playlistsOf = async (call: Call): Promise<Shown> => {
@@ -137,10 +136,9 @@ const install = (app: App, parts: MemberParts, { number: version }: LaterVersion
     const shown = await presentFavorites(call, favorites, null);
     return isFrom(version, '2.2') ? { meta, favorites: shown } : { favorites: shown, meta };
   });
-  on('/screenname/:name', async ({ db, params }) => {
-    const [profile] = await findMembers(db, params['name'] ?? '');
-    return { screenName: profile?.screenName };
-  });
+  on('/screenname/:name', async ({ db, params }) => ({
+    screenName: await takenScreenName(db, params['name'] ?? ''),
+  }));
 };
 
 /**

@@ -3,7 +3,14 @@ import { invalidFields, memberGone, notFound, ServiceError } from '../../errors/
 import type { Db } from '../../storage/db.ts';
 import { GUID } from '../guid.ts';
 import type { MePut } from './profile.schema.ts';
-import { changeProfile, findProfiles, type Profile, type ProfileChange } from './profile.store.ts';
+import {
+  changeProfile,
+  findNamed,
+  findProfiles,
+  type NamedMember,
+  type Profile,
+  type ProfileChange,
+} from './profile.store.ts';
 
 /**
  * Words of letters and digits, joined by single marks, because screen names are used in addresses and comma
@@ -43,6 +50,24 @@ export async function findMembers(db: Db, text: string): Promise<Profile[]> {
   const profiles = asked.flatMap((one) => found.find((profile) => isMeant(one, profile)) ?? []);
   if (profiles.length === 0) throw notFound(text);
   return profiles;
+}
+
+/**
+ * Finds one member by GUID or screen name.
+ *
+ * @throws 404 for an unknown one, and for a list
+ */
+export async function findMember(db: Db, text: string): Promise<NamedMember> {
+  const found = await findNamed(db, GUID.test(text) ? { id: text.toUpperCase() } : { screenName: text });
+  if (found === undefined) throw notFound(text);
+  return found;
+}
+
+/** A screen name as the member who has it writes it. @throws 404 when nobody has it */
+export async function takenScreenName(db: Db, screenName: string): Promise<string> {
+  const found = await findNamed(db, { screenName });
+  if (found === undefined) throw notFound(screenName);
+  return found.screenName;
 }
 
 /**

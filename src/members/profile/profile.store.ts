@@ -107,6 +107,28 @@ export async function findProfiles(
   return rows.map(profileOf);
 }
 
+/** What tells whether a member's lists may be shown. */
+export interface NamedMember {
+  readonly id: string;
+  readonly screenName: string;
+  readonly visibility: 'public' | 'private';
+}
+
+/** Finds one member by GUID, in upper case, or by screen name, in any case: one look-up in an index. */
+export const findNamed = (
+  db: Kysely<Schema>,
+  by: { readonly id: string } | { readonly screenName: string },
+): Promise<NamedMember | undefined> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'screen_name as screenName', 'visibility'])
+    .where((where) =>
+      'id' in by
+        ? where('id', '=', by.id)
+        : sql<boolean>`lower(members.screen_name) = lower(${by.screenName}::text)`,
+    )
+    .executeTakeFirst();
+
 const columnsOf = ({ screenName, ...rest }: ProfileChange) => ({
   ...rest,
   ...(screenName !== undefined && { screen_name: screenName }),

@@ -35,6 +35,7 @@ import { tokenLineage } from './0035-token-lineage.ts';
 import { follows } from './0036-follows.ts';
 import { linesAndEndings } from './0037-lines-and-endings.ts';
 import { revivedTokens } from './0038-revived-tokens.ts';
+import { favoritesByTime } from './0039-favorites-by-time.ts';
 import { importLeases } from './0039-import-leases.ts';
 import { specialArtists } from './0040-special-artists.ts';
 import { trackMarks } from './0040-track-marks.ts';
@@ -77,7 +78,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-follows': follows,
   '0037-lines-and-endings': linesAndEndings,
   '0038-revived-tokens': revivedTokens,
+  '0039-favorites-by-time': favoritesByTime,
   '0039-import-leases': importLeases,
-  '0040-track-marks': trackMarks,
   '0040-special-artists': specialArtists,
+  '0040-track-marks': trackMarks,
 };
