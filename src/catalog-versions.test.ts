@@ -32,7 +32,7 @@ describe('the table', () => {
     ['include', ['2.0']],
     ['oauthChallenge', ['2.0', '2.1', '2.2']],
     ['personalLists', ['2.1', '2.2']],
-    ['playlistImages', ['2.2']],
+    ['playlistImages', ['2.0', '2.1', '2.2']],
   ] as const)('the versions with %s are %s', (feature, expected) => {
     expect(numbers(CATALOG_VERSIONS.having(feature))).toEqual(expected);
   });

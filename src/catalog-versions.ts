@@ -52,7 +52,7 @@ const FEATURES = {
   /** `/me/personalized` (spec B, 4). */
   personalLists: { since: '2.1' },
   /** `/me/library/playlists/{id}/images` (spec B, 4). */
-  playlistImages: { since: '2.2' },
+  playlistImages: { since: '2.0' },
   /** 504 for an upstream service that has timed out, which was 500 before (spec B, 7). */
   gatewayTimeout: { since: '2.2' },
 } as const satisfies Readonly<Record<string, Span>>;

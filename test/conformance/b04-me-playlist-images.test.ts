@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { MEMBER_ONE, MEMBER_TWO, seedMembers, tokenOf } from '../support/members.ts';
+import { LATER_VERSIONS } from '../support/versions.ts';
 
 /* Spec B, 4 and decisions: `/me/library/playlists/{id}/images`, moving pictures in any size. */
 
@@ -74,6 +75,11 @@ function readMoving(file: Buffer): Moving {
 }
 
 describe('spec B 4 the list of images', () => {
+  test.each(LATER_VERSIONS)('[B4.playlist-images] %s has it', async (version) => {
+    const { url } = await imageOf(`/${version}/me/library/playlists/mp.3/images`);
+    expect((await fetchPicture(pathOf({ url }))).headers['content-type']).toBe('image/webp');
+  });
+
   test('one image object of 230x153, or of the size that is asked for', async () => {
     const answer = await ask(IMAGES);
     const { images, meta } = answer.json<{ images: [Image]; meta: object }>();
@@ -125,9 +131,7 @@ describe('spec B 4 the list of images', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BadRequestError']);
   });
 
-  test('it came with v2.2, needs the token of the member, and takes one id', async () => {
-    for (const version of ['v2.0', 'v2.1'])
-      expect((await ask(`/${version}/me/library/playlists/mp.3/images`)).statusCode).toBe(404);
+  test('it needs the token of the member, and takes one id', async () => {
     expect((await ask('/me/library/playlists/mp.3/images')).statusCode).toBe(200);
     expect((await ask(IMAGES, ben)).statusCode).toBe(404);
     expect((await duet.app.inject({ url: IMAGES, headers: { apikey: CATALOG_KEY } })).statusCode).toBe(401);

@@ -73,7 +73,9 @@ const EXAMPLES: readonly (readonly [RegExp, () => string])[] = [
 const WITHOUT_EXAMPLE = /\{album\}|upc|isrc/;
 
 const exampleOf = (path: string): string =>
-  path.replace(/\{(?:ids?|name)\}/, EXAMPLES.find(([pattern]) => pattern.test(path))?.[1]() ?? '');
+  path
+    .replace('{positions}', '0')
+    .replace(/\{(?:ids?|name)\}/, EXAMPLES.find(([pattern]) => pattern.test(path))?.[1]() ?? '');
 
 /** With what is required alone, if with anything. */
 const REQUIRED: Readonly<Record<string, string>> = { query: 'sun', 'ids[]': 'tra.1' };
@@ -199,6 +201,8 @@ const WRITES: readonly (readonly [name: string, body: object | null])[] = [
   ['PUT /me/library/playlists/{id}/privacy', { privacy: 'public' }],
   ['POST /me/library/playlists/{id}/tracks', { tracks: refs('tra.1') }],
   ['PUT /me/library/playlists/{id}/tracks', { tracks: refs('tra.2') }],
+  ['POST /me/library/playlists/{id}/tracks/move', { from: 0, to: 0 }],
+  ['DELETE /me/library/playlists/{id}/tracks/{positions}', null],
   ['POST /me/library/playlists/{id}/tags', { tags: refs('tag.3') }],
   ['PUT /me/library/playlists/{id}/tags', { tags: refs('tag.3') }],
   ['DELETE /me/library/playlists/{id}', null],

@@ -7,6 +7,7 @@ const CODES: Readonly<Record<string, 201 | 204>> = {
   'post /me/library/playlists': 201,
   'post /me/library/playlists/{id}/tracks': 204,
   'put /me/library/playlists/{id}/tracks': 204,
+  'post /me/library/playlists/{id}/tracks/move': 204,
   'post /me/library/playlists/{id}/tags': 204,
   'put /me/library/playlists/{id}/tags': 204,
 };

@@ -1,5 +1,6 @@
 import type { ClockedDb } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
+import { isMatched } from '../../http/conditions.ts';
 import type { Db } from '../../storage/db.ts';
 import { MOST_PLAYLISTS, MOST_TRACKS } from './playlists.schema.ts';
 import * as store from './playlists.store.ts';
@@ -42,27 +43,47 @@ const cleanName = (name: string): string => {
   return clean;
 };
 
+/** Which playlist a call changes. */
+export interface Target {
+  readonly id: number;
+  /** The header `If-Match`: the change is only made while the playlist is as the client has read it. */
+  readonly ifMatch?: string | undefined;
+}
+
+/** The entity tag of a playlist and of its tracks, for `If-Match`. */
+export const etagOf = (revision: string): string => `"${revision}"`;
+
+/** @throws 412 when the client has read another revision */
+function checkMatch(ifMatch: string | undefined, held: store.Held): void {
+  if (ifMatch === undefined || isMatched(ifMatch, etagOf(held.revision))) return;
+  throw new ServiceError('PreconditionFailed', `The playlist mp.${held.id} was changed in the meantime.`);
+}
+
 /**
  * Runs a change of one playlist in a transaction that holds its lock. @throws 404 unless it is the member's
- * own
+ * own, 412 when it is not what `If-Match` says
  */
 const changing = <T>(
   { db, clock }: ClockedDb,
   memberId: string,
-  id: number,
+  { id, ifMatch }: Target,
   work: (db: Db, held: store.Held, now: Date) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     const held = await store.holdOwn(transaction, memberId, id);
     if (!held) throw notFound(`mp.${id}`);
+    checkMatch(ifMatch, held);
     const now = new Date(clock.wallTime());
     const result = await work(transaction, held, now);
     await store.touchLibrary(transaction, memberId, now);
     return result;
   });
 
-const finish = async (db: Db, id: number, change: store.Change, now: Date): Promise<void> => {
-  if ((await store.finishChange(db, id, change, now)) > MOST_TRACKS) throw tooLong();
+/** Ends a change; answers the entity tag that the playlist has from now on. */
+const finish = async (db: Db, id: number, change: store.Change, now: Date): Promise<string> => {
+  const { trackCount, revision } = await store.finishChange(db, id, change, now);
+  if (trackCount > MOST_TRACKS) throw tooLong();
+  return etagOf(revision);
 };
 
 async function copy(db: Db, copiedId: number, id: number, playlist: NewPlaylist): Promise<void> {
@@ -133,14 +154,18 @@ async function rewrite(db: Db, id: number, { description, trackIds, tagIds }: Pl
   if (description !== undefined) await store.writeDescription(db, id, description);
 }
 
-/** Changes the given fields, all or none. @throws 404 unless it is the member's own, 400 for an empty name */
+/**
+ * Changes the given fields, all or none; answers the new entity tag. @throws 404 unless it is the member's own, 400 for
+ * an empty name, 412
+ */
 export const changePlaylist = (
   parts: ClockedDb,
   memberId: string,
-  id: number,
+  target: Target,
   given: PlaylistChange,
-): Promise<void> =>
-  changing(parts, memberId, id, async (db, held, now) => {
+): Promise<string> =>
+  changing(parts, memberId, target, async (db, held, now) => {
+    const { id } = target;
     const name = given.name === undefined ? undefined : cleanName(given.name);
     const change = { ...given, name };
     await rewrite(db, id, change);
@@ -148,33 +173,49 @@ export const changePlaylist = (
       ...(name !== undefined && { name }),
       ...(given.privacy !== undefined && { privacy: given.privacy }),
     };
-    await finish(db, id, { ...fields, isPictureNew: isPictureNew(held, change) }, now);
+    return finish(db, id, { ...fields, isPictureNew: isPictureNew(held, change) }, now);
   });
 
-/** Appends tracks. Parallel calls run one after the other. @throws 404; 409 beyond 10,000 tracks */
+/**
+ * Appends tracks; answers the new entity tag. Parallel calls run one after the other. @throws 404, 412; 409 beyond
+ * 10,000 tracks
+ */
 export const appendTracks = (
   parts: ClockedDb,
   memberId: string,
-  id: number,
+  target: Target,
   trackIds: readonly number[],
-): Promise<void> =>
-  changing(parts, memberId, id, async (db, { firstTrackId }, now) => {
+): Promise<string> =>
+  changing(parts, memberId, target, async (db, { id, firstTrackId }, now) => {
     await store.addTracks(db, id, trackIds);
-    await finish(db, id, { isPictureNew: firstTrackId === null && trackIds.length > 0 }, now);
+    return finish(db, id, { isPictureNew: firstTrackId === null && trackIds.length > 0 }, now);
   });
 
-/** Adds tags to those that the playlist has. @throws 404 */
+/** Gives a playlist another order of its tracks, or fewer of them; answers the new entity tag. @throws 404, 412 */
+export const rearrangeTracks = (
+  parts: ClockedDb,
+  memberId: string,
+  target: Target,
+  rearrange: (trackIds: readonly number[]) => readonly number[],
+): Promise<string> =>
+  changing(parts, memberId, target, async (db, held, now) => {
+    const trackIds = rearrange(await store.trackIdsOf(db, held.id));
+    await rewrite(db, held.id, { trackIds });
+    return finish(db, held.id, { isPictureNew: isPictureNew(held, { trackIds }) }, now);
+  });
+
+/** Adds tags to those that the playlist has; answers the new entity tag. @throws 404, 412 */
 export const addTags = (
   parts: ClockedDb,
   memberId: string,
-  id: number,
+  target: Target,
   tagIds: readonly number[],
-): Promise<void> =>
-  changing(parts, memberId, id, async (db, _held, now) => {
+): Promise<string> =>
+  changing(parts, memberId, target, async (db, { id }, now) => {
     await store.addTags(db, id, tagIds);
-    await finish(db, id, { isPictureNew: false }, now);
+    return finish(db, id, { isPictureNew: false }, now);
   });
 
-/** @throws 404 */
-export const removePlaylist = (parts: ClockedDb, memberId: string, id: number): Promise<void> =>
-  changing(parts, memberId, id, (db) => store.removePlaylist(db, id));
+/** @throws 404, 412 */
+export const removePlaylist = (parts: ClockedDb, memberId: string, target: Target): Promise<void> =>
+  changing(parts, memberId, target, (db, { id }) => store.removePlaylist(db, id));

@@ -16,12 +16,42 @@ export interface Held {
   readonly id: number;
   readonly name: string;
   readonly privacy: 'public' | 'private';
+  /** What `revisionOf` answers. */
+  readonly revision: string;
   /** The first track, on which the picture depends; null for an empty playlist. */
   readonly firstTrackId: number | null;
 }
 
 const firstTrack = sql<number | null>`(select track_id from playlist_tracks
   where playlist_id = playlists.id order by position limit 1)`;
+
+/**
+ * Changes with each change of the playlist, its tracks and its tags: the time of the change, and the transaction that
+ * wrote the row, which tells apart what changed within one millisecond.
+ */
+const revision = sql<string>`(extract(epoch from playlists.modified_at) * 1000)::bigint || '-' || playlists.xmin::text`;
+
+/** The revision of the member's playlist; undefined when it is not the member's own. */
+export const revisionOf = async (db: Db, memberId: string, id: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('playlists')
+      .select(revision.as('revision'))
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+  )?.revision;
+
+/** The tracks of a playlist, in its order. */
+export async function trackIdsOf(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('playlist_tracks')
+    .select('track_id')
+    .where('playlist_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ track_id }) => track_id);
+}
 
 /** The member's playlists, the latest change first. */
 export const listOwn = (db: Db, memberId: string, window: Window): Promise<Listed> =>
@@ -46,7 +76,7 @@ export async function ownAmong(db: Db, memberId: string, ids: readonly number[])
 export const holdOwn = (db: Db, memberId: string, id: number): Promise<Held | undefined> =>
   db
     .selectFrom('playlists')
-    .select(['id', 'name', 'privacy', firstTrack.as('firstTrackId')])
+    .select(['id', 'name', 'privacy', firstTrack.as('firstTrackId'), revision.as('revision')])
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
@@ -165,11 +195,16 @@ export interface Change {
 
 /**
  * Writes the changed fields of a playlist, its number of tracks and the time of the change. Answers how many
- * tracks it has.
+ * tracks it has, and its new revision.
  */
-export async function finishChange(db: Db, id: number, change: Change, now: Date): Promise<number> {
+export async function finishChange(
+  db: Db,
+  id: number,
+  change: Change,
+  now: Date,
+): Promise<{ readonly trackCount: number; readonly revision: string }> {
   const { isPictureNew, ...fields } = change;
-  const { track_count } = await db
+  return db
     .updateTable('playlists')
     .set(({ eb }) => ({
       ...fields,
@@ -178,9 +213,8 @@ export async function finishChange(db: Db, id: number, change: Change, now: Date
       modified_at: now,
     }))
     .where('id', '=', id)
-    .returning('track_count')
+    .returning(['track_count as trackCount', revision.as('revision')])
     .executeTakeFirstOrThrow();
-  return track_count;
 }
 
 /** Deletes the playlist, and the favorites of everybody that name it. */

@@ -81,13 +81,13 @@ const installWriting = (app: App, parts: MemberParts, callOf: ReturnType<typeof 
     const call = callOf(request);
     const id = await ownPlaylist(parts.db, call.memberId, request.params.id);
     const { known: meant } = await playlistChange(parts.db, fieldsOf(request.body));
-    await service.changePlaylist(parts, call.memberId, id, meant);
+    await service.changePlaylist(parts, call.memberId, { id }, meant);
     return whole(call, id);
   });
 
   app.delete(`${BASE}/:id`, { schema: { hide, params } }, async (request, reply) => {
     const { memberId } = callOf(request);
-    await service.removePlaylist(parts, memberId, playlistNumber(request.params.id));
+    await service.removePlaylist(parts, memberId, { id: playlistNumber(request.params.id) });
     return reply.code(204).send();
   });
 };
@@ -105,7 +105,7 @@ const installTracks = (app: App, parts: MemberParts, callOf: ReturnType<typeof f
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
     const { ids } = await namedTracks(parts.db, tracksOf(request.body));
-    await service.appendTracks(parts, memberId, id, ids);
+    await service.appendTracks(parts, memberId, { id }, ids);
     return reply.code(204).send();
   });
 
@@ -113,7 +113,7 @@ const installTracks = (app: App, parts: MemberParts, callOf: ReturnType<typeof f
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
     const { ids } = await namedTracks(parts.db, tracksOf(request.body));
-    await service.changePlaylist(parts, memberId, id, { trackIds: ids });
+    await service.changePlaylist(parts, memberId, { id }, { trackIds: ids });
     return reply.code(204).send();
   });
 };

@@ -4,7 +4,8 @@ import type { MemberParts } from '../../app-parts.ts';
 import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { type Collection, playlists, tags, tracks } from '../../catalog/v2/collections.ts';
-import { playlistId } from '../../catalog/v2/ids.ts';
+import { playlistId, readId } from '../../catalog/v2/ids.ts';
+import { isMembers } from '../../catalog/v2/members-own.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, lookup, show } from '../../catalog/v2/lists.ts';
 import type { SampledPlaylist } from '../../catalog/v2/presenters/playlist.ts';
@@ -18,7 +19,8 @@ import { ownPlaylist, playlistNumber } from './own.ts';
 import { tracksOfOwn } from './own-tracks.ts';
 import { type GivenPlaylist, PlaylistBody, PrivacyBody, TagsBody, TracksBody } from './playlists.schema.ts';
 import * as service from './playlists.service.ts';
-import { listOwn } from './playlists.store.ts';
+import { listOwn, revisionOf } from './playlists.store.ts';
+import { moveTrack, MoveBody, readPositions, withoutTracks } from './positions.ts';
 import { namedTags, namedTracks } from './references.ts';
 
 const params = Type.Object({ id: Type.String() });
@@ -85,16 +87,39 @@ const fieldsOf = (version: Version, given: GivenPlaylist): GivenPlaylist => {
 };
 
 type Request = FastifyRequest;
+
+/** The playlist that a call changes, and what the client has read of it (RFC 9110, 13.1.1). */
+const targetOf = ({ headers }: Pick<Request, 'headers'>, id: number): service.Target => ({
+  id,
+  ifMatch: headers['if-match'],
+});
+
+/**
+ * Says what a playlist's entity tag is. It is read before the answer: when both are of different times, a change by
+ * it is refused, and no other change is lost.
+ */
+async function label({ db, memberId, params: given }: MemberCall, reply: FastifyReply): Promise<void> {
+  const text = given['id'] ?? '';
+  const id = isMembers(text) ? readId('playlist', text.trim()) : null;
+  const revision = id === null ? undefined : await revisionOf(db, memberId, id);
+  if (revision !== undefined) void reply.header('etag', service.etagOf(revision));
+}
+
 type Calls = ReturnType<typeof memberCalls>;
 
 const installReading = (app: App, base: string, { callOf, answer }: Calls): void => {
-  const get = (path: string, handler: (call: MemberCall) => Promise<Shown>) =>
+  const get = (path: string, handler: (call: MemberCall, reply: FastifyReply) => Promise<Shown>) =>
     app.get(`${base}${path}`, { schema: { hide } }, async (request: Request, reply: FastifyReply) =>
-      answer(request, reply, await handler(callOf(request))),
+      answer(request, reply, await handler(callOf(request), reply)),
     );
+  const labelled =
+    (handler: (call: MemberCall) => Promise<Shown>) => async (call: MemberCall, reply: FastifyReply) => {
+      await label(call, reply);
+      return handler(call);
+    };
   get('', listAll);
-  get('/:id', find);
-  get('/:id/tracks', listTracks);
+  get('/:id', labelled(find));
+  get('/:id/tracks', labelled(listTracks));
   get('/:id/tags', listTags);
 };
 
@@ -118,7 +143,7 @@ const installMaking = (
 
   app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
     const { memberId } = callOf(request);
-    await service.removePlaylist(parts, memberId, playlistNumber(request.params.id));
+    await service.removePlaylist(parts, memberId, targetOf(request, playlistNumber(request.params.id)));
     return reply.code(204).send();
   });
 };
@@ -147,7 +172,8 @@ const installChanging = (
       parts.db,
       fieldsOf(version, request.body.playlists),
     );
-    await service.changePlaylist(parts, call.memberId, id, meant);
+    const etag = await service.changePlaylist(parts, call.memberId, targetOf(request, id), meant);
+    reply.header('etag', etag);
     return answer(request, reply, await showOne(call, id), warningsOf(leftOut));
   });
 
@@ -156,7 +182,9 @@ const installChanging = (
     checkInclude(call, own);
     const id = playlistNumber(request.params.id);
     if (isFrom(version, '2.2')) deprecate(reply, hrefOf(call.wire, `/me/library/playlists/mp.${id}`));
-    await service.changePlaylist(parts, call.memberId, id, { privacy: request.body.privacy });
+    const { privacy } = request.body;
+    const etag = await service.changePlaylist(parts, call.memberId, targetOf(request, id), { privacy });
+    reply.header('etag', etag);
     return answer(request, reply, await showOne(call, id));
   });
 };
@@ -169,16 +197,41 @@ const installTracks = (app: App, base: string, parts: MemberParts, { callOf }: C
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
     const { ids } = await namedTracks(parts.db, request.body.tracks);
-    await service.appendTracks(parts, memberId, id, ids);
-    return reply.code(204).send();
+    const etag = await service.appendTracks(parts, memberId, targetOf(request, id), ids);
+    return reply.header('etag', etag).code(204).send();
   });
 
   app.put(path, { schema }, async (request, reply) => {
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
     const { ids } = await namedTracks(parts.db, request.body.tracks);
-    await service.changePlaylist(parts, memberId, id, { trackIds: ids });
-    return reply.code(204).send();
+    const target = targetOf(request, id);
+    const etag = await service.changePlaylist(parts, memberId, target, { trackIds: ids });
+    return reply.header('etag', etag).code(204).send();
+  });
+};
+
+/** What clients otherwise do by writing the whole list back: removing and moving, by places in the list of tracks. */
+const installPositions = (app: App, base: string, parts: MemberParts, { callOf }: Calls): void => {
+  const path = `${base}/:id/tracks`;
+  const places = Type.Object({ id: Type.String(), positions: Type.String() });
+
+  app.delete(`${path}/:positions`, { schema: { hide, params: places } }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    const target = targetOf(request, playlistNumber(request.params.id));
+    const positions = readPositions(request.params.positions);
+    const etag = await service.rearrangeTracks(parts, memberId, target, (ids) =>
+      withoutTracks(ids, positions),
+    );
+    return reply.header('etag', etag).code(204).send();
+  });
+
+  app.post(`${path}/move`, { schema: { hide, params, body: MoveBody } }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    const target = targetOf(request, playlistNumber(request.params.id));
+    const { body } = request;
+    const etag = await service.rearrangeTracks(parts, memberId, target, (ids) => moveTrack(ids, body));
+    return reply.header('etag', etag).code(204).send();
   });
 };
 
@@ -190,16 +243,17 @@ const installTags = (app: App, base: string, parts: MemberParts, { callOf }: Cal
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
     const { ids } = await namedTags(parts.db, request.body.tags);
-    await service.addTags(parts, memberId, id, ids);
-    return reply.code(204).send();
+    const etag = await service.addTags(parts, memberId, targetOf(request, id), ids);
+    return reply.header('etag', etag).code(204).send();
   });
 
   app.put(path, { schema }, async (request, reply) => {
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
     const { ids } = await namedTags(parts.db, request.body.tags);
-    await service.changePlaylist(parts, memberId, id, { tagIds: ids });
-    return reply.code(204).send();
+    const target = targetOf(request, id);
+    const etag = await service.changePlaylist(parts, memberId, target, { tagIds: ids });
+    return reply.header('etag', etag).code(204).send();
   });
 };
 
@@ -213,5 +267,6 @@ export const playlistRoutesOf =
     installMaking(app, base, version, parts, calls);
     installChanging(app, base, version, parts, calls);
     installTracks(app, base, parts, calls);
+    installPositions(app, base, parts, calls);
     installTags(app, base, parts, calls);
   };
