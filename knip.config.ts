@@ -50,7 +50,7 @@ const config: KnipConfig = {
         '@eslint-community/regexpp',
       ],
       // Programs of the system that are not npm packages: scheduling, encoding; of tests a pipe, a terminal and a sound server.
-      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio'],
+      ignoreBinaries: ['chrt', 'taskset', 'ffmpeg', 'mkfifo', 'script', 'pulseaudio', 'dpkg-query'],
     },
     'packages/client': {
       entry: [

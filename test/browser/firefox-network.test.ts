@@ -17,6 +17,8 @@ import {
 import { servePages, type PageServer } from '../support/sdk-page.ts';
 import { startDuet, type RunningService } from '../support/service.ts';
 
+/* Drives firefox-esr (apt): a conversation as from another machine, over plain http. */
+
 /** Firefox at an address of the network, as from another machine: everything goes by an interface, over plain http. */
 
 const QUESTION = 'When are you open?';

@@ -17,6 +17,8 @@ import { closedRecord } from '../support/playground.ts';
 import { servePages, type PageServer } from '../support/sdk-page.ts';
 import { startDuet, type RunningService } from '../support/service.ts';
 
+/* Drives firefox-esr (apt): a conversation with a face, as the service starts by default. */
+
 /** The main job in Firefox ESR, against the service as it starts by default: somebody talks with a face. */
 
 const faq = (question: string): string => {

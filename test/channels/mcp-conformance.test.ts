@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { ConformanceSuite } from '../support/mcp-conformance-suite.ts';
 
+/* Drives @modelcontextprotocol/conformance (npm): the suite of the protocol’s authors, for clients. */
+
 const suite = new ConformanceSuite('mcp-conformance-client.ts');
 afterAll(() => suite.close());
 

@@ -11,6 +11,8 @@ import { Person } from '../support/mcp-person.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { until } from '../support/until.ts';
 
+/* Drives @modelcontextprotocol/conformance (npm): its scenarios of authorization. */
+
 /*
  * The whole service goes through the suite's scenarios of authorization: a project adds the suite's server, an agent's
  * session uses its tools, an admin begins what needs a person, and the person follows the link, which the suite's

@@ -12,6 +12,9 @@ import { MCP_SETTINGS, type McpSettings } from '../../src/tools/mcp/settings.ts'
 import { bridgedServer, everythingServer } from '../support/mcp-official.ts';
 import { until } from '../support/until.ts';
 
+/* Drives @modelcontextprotocol/server-everything (npm): tools of the authors’ example server, and its end. */
+/* Drives @modelcontextprotocol/server-memory (npm): tools of the authors’ server with a memory. */
+
 const closers: (() => unknown)[] = [];
 /** The servers of all tests run side by side until the last one is over. */
 afterAll(async () => {

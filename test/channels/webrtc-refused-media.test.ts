@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../support/until.ts';
 import { type Fixture, openFixture, tone } from './webrtc-fixture.ts';
 
+/* Drives werift (npm): offers that lack VP8 or Opus: the rest of the session connects. */
+
 /*
  * Clients that others have written and that lack one of our codecs: the line is refused, and everything else connects
  * (8-client-facts, A.7).

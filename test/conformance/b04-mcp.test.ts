@@ -8,6 +8,8 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { MEMBER_ONE, seedMembers, tokenOf } from '../support/members.ts';
 
+/* Drives @modelcontextprotocol/sdk (npm): the catalogue as an MCP server, by the official client. */
+
 let given: TestApp;
 let origin: string;
 beforeAll(async () => {

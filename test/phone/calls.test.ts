@@ -3,6 +3,8 @@ import { closeVoice, hears, likeness, recognised, soundFile, spoken } from '../s
 import { type Baresip, type BaresipOptions, rateOf } from '../support/phone/baresip.ts';
 import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
 
+/* Drives baresip-core (apt): calls in every codec, encrypted or not. */
+
 const VOICE = 'duet-oliver';
 const GREETING = 'Good morning, this is the help desk of the town.';
 const QUESTION = 'Where can I park my car?';

@@ -4,6 +4,8 @@ import { startSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
+/* Drives sip-tester (apt): many calls at once, and the limit. */
+
 const VOICE = 'duet-clara';
 const IDLE_SECONDS = 12;
 const NOBODY_IS_FREE = ['Unfortunately, no agent is available at the moment.', 'Please call again later.'];

@@ -7,6 +7,8 @@ import { openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 import type { SentEvent } from '../support/webhooks.ts';
 
+/* Drives baresip-core (apt): interruptions, keys, hold and hanging up. */
+
 /** One sentence that takes a quarter of a minute, without a pause that could be taken for an end. */
 const LONG =
   'The museum shows boats and nets and maps and lamps and bells and ropes and flags and coins and stamps and keys ' +

@@ -15,6 +15,8 @@ import {
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
+/* Drives baresip-core (apt): callers who are put through to a person. */
+
 const VOICE = 'duet-oliver';
 const WISH = 'I want to talk to a person.';
 /** The wish is spoken, understood and answered before: the recogniser takes what a busy machine leaves it. */

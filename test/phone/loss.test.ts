@@ -6,6 +6,8 @@ import { runSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
+/* Drives sip-tester (apt): calls over a network that loses and delays. */
+
 /** What is sent within 30 ms may come in any order, and every twentieth datagram never. */
 const BAD: Weather = { loss: 0.05, delayMs: 20, jitterMs: 30 };
 const VOICE = 'duet-oliver';

@@ -6,6 +6,9 @@ import { runSipp, startSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
+/* Drives baresip-core (apt): calls that the service places. */
+/* Drives sip-tester (apt): lines that are busy or refuse. */
+
 const VOICE = 'duet-clara';
 const GREETING = 'Good morning, this is the help desk of the town.';
 const MESSAGE = 'Please call the museum back tomorrow.';

@@ -5,6 +5,8 @@ import { runSipp, type SippRun, startSipp } from '../support/phone/sipp.ts';
 import { openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
+/* Drives sip-tester (apt): hold, delayed offers, UPDATE, reliable ringing, CANCEL and session timers. */
+
 let stage: Stage;
 /** In the long form: they take three quarters of a minute, beside the others. */
 let longCalls: { readonly byUpdate: SippRun; readonly byInvite: SippRun };

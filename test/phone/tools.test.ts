@@ -9,6 +9,8 @@ import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 
+/* Drives baresip-core (apt): callers whose agent has tools. */
+
 /* Callers whose agent has tools. Its model calls the tool that it is told to, and says what comes of it. Only what
    has happened is waited for: a slow machine makes them slow, and nothing else. */
 
