@@ -12,12 +12,12 @@ const isNumber = ({ digits, single, grouped, announced }: Signs, { groupSigns }:
   digits > 0 &&
   (single >= groupSigns || grouped || (announced && (single >= ANNOUNCED_SIGNS || digits >= groupSigns)));
 
-/** Whether letters are being spelt: three in a row, or one when spelling was asked for. */
+/** Whether letters are being spelt: three in a row, or one when spelling was asked for or announced. */
 const isSpelling = (
-  { single, endsInLetter }: Signs,
+  { single, endsInLetter, spelt }: Signs,
   expected: ExpectedInput,
   { groupSigns }: TurnTaking,
-): boolean => endsInLetter && (expected.kind === 'spelling' || single >= groupSigns);
+): boolean => endsInLetter && (expected.kind === 'spelling' || spelt || single >= groupSigns);
 
 function patienceWithDigits(digits: number, expected: ExpectedInput, taking: TurnTaking): number {
   if (digits < taking.mayBeCompleteDigits) return taking.groupMs;

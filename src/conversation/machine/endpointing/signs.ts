@@ -8,6 +8,8 @@ export interface Signs {
   readonly single: number;
   /** Whether words that announce a number stand before them: "my number is". */
   readonly announced: boolean;
+  /** Whether words that announce letters stand before them: "my name is spelt". */
+  readonly spelt: boolean;
   /** Whether they were written in groups, as in "555 0123". */
   readonly grouped: boolean;
   /** How many figures the whole text holds. */
@@ -97,9 +99,6 @@ function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
 /** How many words may stand between "number" and its first figure: "is", "would be". */
 const ANNOUNCED_WITHIN = 3;
 
-const isAnnounced = (before: readonly string[], { numbered }: Wording): boolean =>
-  before.slice(-ANNOUNCED_WITHIN).some((token) => numbered.some((name) => token.includes(name)));
-
 /**
  * Reads the figures and letters of what was said: numerals whatever the language, number words of the
  * session's language.
@@ -108,10 +107,12 @@ export function signsIn(text: string, wording: Wording): Signs {
   const tokens = tokensIn(text, wording);
   const signs = counted(tokens, wording);
   const run = runAtEnd(signs);
+  const before = tokens.slice(0, tokens.length - run.length).slice(-ANNOUNCED_WITHIN);
   return {
     digits: sum(run),
     single: run.filter(isSingle).length,
-    announced: isAnnounced(tokens.slice(0, tokens.length - run.length), wording),
+    announced: before.some((token) => wording.numbered.some((name) => token.includes(name))),
+    spelt: before.some((token) => wording.spell.some((part) => token.startsWith(part))),
     grouped: isGrouped(run, tokens),
     allDigits: sum(signs),
     endsInLetter: signs.at(-1)?.kind === 'letter',

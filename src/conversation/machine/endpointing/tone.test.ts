@@ -32,6 +32,8 @@ test.each([
   ['en', 'I want to go to the…'],
   ['en', 'I lost my keys in.'],
   ['en', 'I think the problem is.'],
+  ['en', 'That is.'],
+  ['en', 'There are,'],
   ['de', 'Ich möchte einen Tisch für.'],
   ['de', 'Das Problem ist, dass,'],
 ])('words that go on are never over, whatever sign stands behind them (%s: %s)', (language, text) => {
@@ -43,6 +45,9 @@ test.each([
   'What are you looking for?',
   'Please let me in.',
   'Yes, it is.',
+  'It is.',
+  'Is there somebody I can speak to?',
+  'I know what that is.',
   'I do not know where the station is.',
   'Wann macht ihr auf?',
 ])('what ends in such a word and is complete is over: %s', (text) =>

@@ -28,11 +28,12 @@ const MARKS_END = new RegExp(`[${CLAUSE_MARKS}${FULL_STOPS}${QUESTION_MARKS}!?ã€
 /** The text without a comma at its end. */
 export const withoutComma = (text: string): string => text.replace(COMMA_END, '');
 
-/** Whether a statement ends in "is" behind a noun: "the problem is". */
+/** Whether a statement ends in "is" behind a noun, "the problem is", or has no more than "that is". */
 function isLinked(text: string, { links, asks }: Wording): boolean {
   const tokens = tokensOf(text);
   if (!links?.words.has(tokens.at(-1) ?? '') || tokens.some((token) => asks.has(token))) return false;
-  return !links.finishedBehind.has(tokens.at(-2) ?? '');
+  const before = tokens.at(-2) ?? '';
+  return !links.finishedBehind.has(before) || (tokens.length === 2 && links.alone.has(before));
 }
 
 /** Whether words go on, whatever sign stands behind them: a recogniser ends every stretch of sound with one. */

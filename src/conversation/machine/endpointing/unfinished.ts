@@ -26,8 +26,24 @@ function beginsClause(tokens: readonly string[], { subjects, finishedBehind, ope
   return openBehind ? openBehind.has(before) : !finishedBehind?.has(before);
 }
 
-const isStranded = (tokens: readonly string[], { asks, strands }: Wording): boolean =>
-  tokens.some((token) => asks.has(token)) && (!strands || strands.has(tokens.at(-2) ?? ''));
+/** Whether a question without a question word has a clause of its own behind its subject: "is there a place I can". */
+const asksWithClause = ([first = '', , ...rest]: readonly string[], wording: Wording): boolean =>
+  wording.auxiliaries.has(first) && rest.some((token) => wording.pronouns.has(token));
+
+const isStranded = (tokens: readonly string[], wording: Wording): boolean =>
+  (tokens.some((token) => wording.asks.has(token)) || asksWithClause(tokens, wording)) &&
+  (!wording.strands || wording.strands.has(tokens.at(-2) ?? ''));
+
+/** A sign that stands between two clauses or sentences, with words behind it. */
+const SIGN_WITHIN = new RegExp(`[${CLAUSE_MARKS}${FULL_STOPS}${QUESTION_MARKS}!、。，！？:]\\s+\\S`, 'u');
+
+/** Whether there is only the first of two clauses: "if it rains tomorrow", but not "when do you open". */
+function awaitsClause(text: string, tokens: readonly string[], wording: Wording): boolean {
+  const [first = '', subject, verb, ...rest] = tokens;
+  if (!wording.fronts.has(first) || subject === undefined || verb === undefined) return false;
+  if (wording.auxiliaries.has(subject) || SIGN_WITHIN.test(text)) return false;
+  return !rest.some((token) => wording.pronouns.has(token));
+}
 
 /**
  * Whether a final preposition awaits its noun: not when speech to text closed the sentence behind it, or when
@@ -45,7 +61,7 @@ function endsOpenWithoutSpaces(text: string, wording: Wording): boolean {
 
 /**
  * Whether more is likely to follow: the text ends in a list comma, a conjunction, an article, a preposition,
- * a filler, or the first word of a clause. A full stop proves little, as speech to text puts one behind anything;
+ * a filler, or the first word of a clause, or is the first of two clauses. A full stop proves little, as speech to text puts one behind anything;
  * a question mark or an exclamation mark is believed. Works without any punctuation.
  */
 export function looksUnfinished(text: string, wording: Wording): boolean {
@@ -58,6 +74,7 @@ export function looksUnfinished(text: string, wording: Wording): boolean {
     wording.goesOn.has(tokens.at(-1) ?? '') ||
     endsIn(tokens, wording.phrases) ||
     beginsClause(tokens, wording) ||
+    awaitsClause(text, tokens, wording) ||
     awaitsNoun(text, tokens, wording)
   );
 }

@@ -17,9 +17,13 @@ export interface Wording {
   readonly subjects: ReadonlySet<string>;
   readonly finishedBehind: ReadonlySet<string> | null;
   readonly openBehind: ReadonlySet<string> | null;
+  readonly auxiliaries: ReadonlySet<string>;
+  readonly fronts: ReadonlySet<string>;
+  readonly pronouns: ReadonlySet<string>;
   readonly links: {
     readonly words: ReadonlySet<string>;
     readonly finishedBehind: ReadonlySet<string>;
+    readonly alone: ReadonlySet<string>;
   } | null;
   readonly acknowledgements: ReadonlySet<string>;
   /** Length of the longest acknowledgement in words; in characters for a language without spaces. */
@@ -77,6 +81,12 @@ function exampleOf(asIn: readonly string[]): RegExp | null {
 const questionOf = (endings: readonly string[]): RegExp | null =>
   endings.length === 0 ? null : new RegExp(`(?:${endings.join('|')})(?=[。」』\\s]|$)`, 'gu');
 
+const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wording['links']> => ({
+  words: new Set(words(links.words)),
+  finishedBehind: new Set(words(links.finishedBehind)),
+  alone: new Set(words(links.alone ?? '')),
+});
+
 function compile(data: LanguageWords): Wording {
   const { subjects, spaceless = false } = data;
   const acknowledgements = phrases(data.acknowledgements);
@@ -90,9 +100,10 @@ function compile(data: LanguageWords): Wording {
     subjects: new Set(words(subjects.words)),
     finishedBehind: setOf(subjects.finishedBehind),
     openBehind: setOf(subjects.openBehind),
-    links: data.links
-      ? { words: new Set(words(data.links.words)), finishedBehind: new Set(words(data.links.finishedBehind)) }
-      : null,
+    auxiliaries: new Set(words(data.auxiliaries ?? '')),
+    fronts: new Set(words(data.fronts ?? '')),
+    pronouns: new Set(words(data.pronouns ?? '')),
+    links: data.links ? linksOf(data.links) : null,
     acknowledgements: new Set(acknowledgements),
     longestAcknowledgement: Math.max(1, ...acknowledgements.map((one) => lengthOf(one, spaceless))),
     digits: numbered(data.digits, 0),

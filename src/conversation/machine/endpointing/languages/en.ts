@@ -3,7 +3,7 @@ import type { LanguageWords } from './language-words.ts';
 export const en: LanguageWords = {
   names: 'english',
   goesOn: `and or but because cause if while although unless until than whether since
-    a an the my your our their every its um umm uh er erm hmm so
+    a an the thee my your our their every its um umm uh er erm hmm so
     i'm i'll i'd i've we're we'll we'd we've they're they'll he's she's that's there's it's let's`,
   mayGoOn:
     'to for of with from in at by into onto between about under without during towards against via per like',
@@ -11,13 +11,17 @@ export const en: LanguageWords = {
   strands: `i you we they he she it me him her us them this that is are was were be been do come comes coming go going
     look looking looks wait waiting talk talking speak speaking ask asking think thinking listen listening know mean care
     called made used good all paid pay worry taste feel live travel`,
+  auxiliaries: `am is are was were do does did can could will would shall should may might must have has had
+    isn't aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't`,
+  fronts: 'if when whenever although though',
+  pronouns: 'i we you they he she it',
   phrases: `and then, and also, as well as, let me see, let me think, i mean, i would like, i'd like, i want, i need,
     can you, could you, such as, my number is, my name is, the number is, in order`,
   finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
     what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,
     plug in, stay in, believe in, interested in, i like, you like, oh my, plan a, option a, vitamin a, thought of,
-    thought about, thinking about, talking about, looking for, is that so, what i like, plus`,
+    thought about, thinking about, talking about, looking for, is that so, what i like, plus, if you like, if you want, if you can, if you wish, if you please, if you don't mind`,
   subjects: {
     words: 'i we they he she',
     finishedBehind: `am is are was were do does did can could shall should will would may might must have has had and than
@@ -26,6 +30,7 @@ export const en: LanguageWords = {
   links: {
     words: 'is are was were',
     finishedBehind: 'i we they he she it you there here this that these those so yes no and or but than as',
+    alone: 'that this these those there',
   },
   acknowledgements: `m h m, mm hm, yeah, yes, yep, yup, ya, yah, ok, okay, right, all right, alright, sure, of course, i see, got it, i got it,
     uh huh, mm hmm, cool, good, great, fine, nice, exactly, really, wow, true, indeed, absolutely, i know, i understand,
@@ -36,6 +41,6 @@ export const en: LanguageWords = {
   within: 'and dash hyphen space dot point plus um uh er then',
   figures: 'digit',
   numbered: 'number code pin digits zip postcode account card iban phone telephone mobile serial',
-  spell: 'spell letter',
+  spell: 'spell spelt letter',
   asIn: 'as in, like, for',
 };

@@ -19,6 +19,12 @@ export interface LanguageWords {
    * ticket to"); absent: any.
    */
   readonly strands?: string;
+  /** Auxiliaries that begin a question: with one and two subjects it may end so, too ("is there a place I can go to"). */
+  readonly auxiliaries?: string;
+  /** Conjunctions whose clause, at the beginning, is followed by another one: "if it rains tomorrow". */
+  readonly fronts?: string;
+  /** Pronouns that are subjects: with a second one both clauses are there. */
+  readonly pronouns?: string;
   /** Phrases that are always continued, separated by commas. */
   readonly phrases: string;
   /** Phrases that are finished although their last word is one of the above, separated by commas. */
@@ -29,8 +35,11 @@ export interface LanguageWords {
     readonly finishedBehind?: string;
     readonly openBehind?: string;
   };
-  /** Verbs that a statement does not end in ("the problem is"), except behind `finishedBehind` ("it is"). */
-  readonly links?: { readonly words: string; readonly finishedBehind: string };
+  /**
+   * Verbs that a statement does not end in ("the problem is"), except behind `finishedBehind` ("it is"); behind
+   * `alone` where these two words are all that was said ("that is").
+   */
+  readonly links?: { readonly words: string; readonly finishedBehind: string; readonly alone?: string };
   /** What a listener says without wanting to speak, separated by commas. */
   readonly acknowledgements: string;
   /** Names of the digits, from 0 on; several names of one digit are separated by strokes. */
