@@ -68,7 +68,7 @@ export const musicToolsOf = (tools: readonly ToolSpec[]): ReadonlySet<MusicTool>
   new Set(MUSIC_TOOLS.filter((tool) => specFor(tools, tool) !== null));
 
 /** Whether the session has tools of the catalogue. */
-export const knowsMusic = ({ tools }: Pick<ReplyRequest, 'tools'>): boolean =>
+const knowsMusic = ({ tools }: Pick<ReplyRequest, 'tools'>): boolean =>
   tools.some(({ name }) => isMusicTool(name));
 
 const isOf = (musicQuery: MusicQuery, { name, arguments: given }: ToolTurn): boolean =>
