@@ -6,8 +6,11 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { asProviderError, type LocalModels } from '../local-models.ts';
 import { CircuitBreaker } from '../providers/fallback/circuit-breaker.ts';
 
-/** Milliseconds for which each step of a clause is waited for: who listens would take a longer silence for the end. */
-const PATIENCE_MS = 1500;
+/**
+ * Milliseconds for which each step of a clause is waited for, unless it is a long one: who listens would take a longer
+ * silence for the end.
+ */
+export const PATIENCE_MS = 1500;
 
 export interface LiveModelParts {
   readonly inference: LocalModels['inference'];
@@ -38,11 +41,15 @@ export class LiveModel {
     return this.#parts.inference.load(this.#model, signal);
   }
 
-  /** Computes a step. @throws ProviderError when it fails or takes too long; the signal's reason */
-  async run<Output>(input: ModelInput, signal: AbortSignal): Promise<Output> {
+  /**
+   * Computes a step.
+   * @param patienceMs for how long it is waited for
+   * @throws ProviderError when it fails or takes too long; the signal's reason
+   */
+  async run<Output>(input: ModelInput, signal: AbortSignal, patienceMs = PATIENCE_MS): Promise<Output> {
     if (this.#breaker.isOpen) throw this.#failure('The voice has failed, and is left alone for a while.');
     try {
-      return (await this.#runInTime(input, signal)) as Output;
+      return (await this.#runInTime(input, signal, patienceMs)) as Output;
     } catch (error) {
       const known = asProviderError(this.#name.toLowerCase(), error);
       if (!(known instanceof ProviderError)) throw known;
@@ -61,10 +68,10 @@ export class LiveModel {
     return new ProviderError(this.#name.toLowerCase(), message, { retryable: true });
   }
 
-  async #runInTime(input: ModelInput, signal: AbortSignal): Promise<unknown> {
+  async #runInTime(input: ModelInput, signal: AbortSignal, patienceMs: number): Promise<unknown> {
     const late = new AbortController();
     const giveUp = (): void => late.abort(this.#failure('The voice takes too long.'));
-    const callOff = this.#parts.clock.after(PATIENCE_MS, giveUp);
+    const callOff = this.#parts.clock.after(patienceMs, giveUp);
     const options = { urgency: 'now', signal: AbortSignal.any([signal, late.signal]) } as const;
     return this.#parts.inference.run(this.#model, input, options).finally(callOff);
   }

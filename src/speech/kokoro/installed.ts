@@ -7,6 +7,7 @@ import type { Pronounce } from '../phonemes/pronounce.ts';
 import { KeptSpeech } from './kept-speech.ts';
 import { KokoroTts } from './kokoro-tts.ts';
 import { localKokoro } from './local-kokoro.ts';
+import type { Pace } from './pace.ts';
 import { kokoroVoices } from './voice.ts';
 import { KOKORO_MODEL } from './voices.ts';
 
@@ -19,6 +20,12 @@ export interface InstalledKokoroParts {
   readonly folder: string;
 }
 
+interface Opened {
+  readonly tts: KokoroTts;
+  readonly kept: KeptSpeech;
+  readonly pace: Pace;
+}
+
 /** Some 50 minutes of speech. */
 const KEPT_BYTES = 100 * 1024 * 1024;
 /** What is made behind is kept on the disk. */
@@ -29,11 +36,15 @@ const NEVER = new AbortController().signal;
 /** Says a few clauses when the model is loaded, so that it is known whether the machine keeps up. */
 const TRIAL = 'Good morning, and welcome. One moment please, I am looking for it.';
 
+/** Milliseconds after which the trial is repeated on a machine that does not keep up, at first and at most. */
+const [RETRY_MS, RETRY_MOST_MS] = [60_000, 60 * 60_000];
+
 /** Kokoro's voices, from when the model is installed, by this process or by another one. */
 export class InstalledKokoro {
   readonly #parts: InstalledKokoroParts;
   readonly #models: InstalledModels;
   #tts: KokoroTts | null = null;
+  #callOff: () => void = () => undefined;
 
   constructor(parts: InstalledKokoroParts) {
     this.#parts = parts;
@@ -55,11 +66,13 @@ export class InstalledKokoro {
   /** Looks no more, and makes nothing more. Idempotent. */
   async close(): Promise<void> {
     this.#models.close();
+    this.#stopLooking();
     await this.#tts?.close();
   }
 
   async #take(folders: ModelFolders): Promise<void> {
     const folder = folders.get(KOKORO_MODEL);
+    this.#stopLooking();
     await this.#tts?.close();
     this.#tts = folder === undefined ? null : await this.#open(folder);
   }
@@ -73,13 +86,37 @@ export class InstalledKokoro {
       new ClauseTts('kokoro', kokoroVoices(model.live, pronounce)),
       new ClauseTts('kokoro', kokoroVoices(model.behind, pronounce), NO_CACHE),
     ];
-    const kept = new KeptSpeech(this.#parts.folder, KEPT_BYTES);
+    const kept = new KeptSpeech(this.#parts.folder, KEPT_BYTES, this.#parts.clock);
+    void kept.sweep();
     const tts = new KokoroTts({ live, behind, kept, log, pace: model.pace });
     void tts
       .measure(TRIAL)
       .then(() =>
         log.info({ factor: model.pace.factor, isLive: model.pace.isLive }, "Kokoro's voices are in use"),
       );
+    this.#lookAgain({ tts, kept, pace: model.pace }, RETRY_MS);
     return tts;
+  }
+
+  #stopLooking(): void {
+    this.#callOff();
+    this.#callOff = () => undefined;
+  }
+
+  /** A machine that was busy once is tried again, at longer and longer intervals; kept sentences that are old go. */
+  #lookAgain(opened: Opened, afterMs: number): void {
+    this.#callOff = this.#parts.clock.after(afterMs, () => void this.#tryAgain(opened, afterMs));
+  }
+
+  async #tryAgain(opened: Opened, afterMs: number): Promise<void> {
+    const { tts, kept, pace } = opened;
+    const began = this.#callOff;
+    await kept.sweep();
+    if (!pace.isLive) {
+      pace.forget();
+      await tts.measure(TRIAL);
+    }
+    if (this.#callOff === began)
+      this.#lookAgain(opened, pace.isLive ? RETRY_MS : Math.min(afterMs * 2, RETRY_MOST_MS));
   }
 }

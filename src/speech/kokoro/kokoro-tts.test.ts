@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +17,9 @@ afterEach(() => rm(folder, { recursive: true }));
 const MOST_BYTES = 1_000_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { signal } = new AbortController();
+const clock = { wallTime: (): number => wallTime };
+let wallTime: number;
+beforeEach(() => void (wallTime = Date.now()));
 const options = { voiceId: 'duet-clara', language: 'en', signal };
 
 const speechOf = (text: string, samples = 16_000): SpokenAudio => ({
@@ -27,11 +30,11 @@ const speechOf = (text: string, samples = 16_000): SpokenAudio => ({
 
 describe('kept sentences', () => {
   test('are on the disk, as they were, also for another process', async () => {
-    const kept = new KeptSpeech(folder, MOST_BYTES);
+    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
     const speech = speechOf('Hello.');
     expect(await kept.get('a', 'Hello.')).toBe(null);
     await kept.set('a', speech);
-    const other = new KeptSpeech(folder, MOST_BYTES);
+    const other = new KeptSpeech(folder, MOST_BYTES, clock);
     const read = await other.get('a', 'Hello.');
     expect(read).toEqual(speech);
     expect(await other.get('a', 'Hello.')).toBe(read);
@@ -39,17 +42,17 @@ describe('kept sentences', () => {
   });
 
   test('take no more room than they may: what was not wanted for longest goes', async () => {
-    const kept = new KeptSpeech(folder, 100_000);
+    const kept = new KeptSpeech(folder, 100_000, clock);
     const known = new Set<string>();
     for (const [at, key] of ['a', 'b', 'c'].entries()) {
       await kept.set(key, speechOf(key));
       const name = (await readdir(folder)).find((one) => !known.has(one))!;
-      await utimes(join(folder, name), at, at);
+      await utimes(join(folder, name), at, wallTime / 1000);
       known.add(name);
     }
     await kept.get('a', 'a');
     await kept.set('d', speechOf('d'));
-    const other = new KeptSpeech(folder, MOST_BYTES);
+    const other = new KeptSpeech(folder, MOST_BYTES, clock);
     const there = await Promise.all(['a', 'b', 'c', 'd'].map((key) => other.get(key, key)));
     expect(there.map((one) => one?.text ?? null)).toEqual(['a', null, 'c', 'd']);
     await kept.set('e', speechOf('e', 60_000));
@@ -57,11 +60,11 @@ describe('kept sentences', () => {
   });
 
   test('that are damaged are not there', async () => {
-    const kept = new KeptSpeech(folder, MOST_BYTES);
+    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
     await kept.set('a', speechOf('Hello.'));
     for (const text of ['', 'x', 'duet speech 1\n{}', 'duet speech 1\nnot json\n']) {
       for (const name of await readdir(folder)) await writeFile(join(folder, name), text);
-      expect(await new KeptSpeech(folder, MOST_BYTES).get('a', 'Hello.')).toBe(null);
+      expect(await new KeptSpeech(folder, MOST_BYTES, clock).get('a', 'Hello.')).toBe(null);
     }
   });
 });
@@ -84,10 +87,43 @@ const ttsOf = (run: SynthesizeKokoro): ClauseTts =>
     0,
   );
 
+describe('what is kept of a conversation', () => {
+  test('is not said, and is deleted, when it is a day old, however often it was wanted', async () => {
+    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    await kept.set('a', speechOf('You are Anna.'));
+    wallTime += 23 * 60 * 60_000;
+    expect(await kept.get('a', 'You are Anna.')).not.toBe(null);
+    await kept.sweep();
+    expect(await readdir(folder)).toHaveLength(1);
+    wallTime += 61 * 60_000;
+    for (const one of [kept, new KeptSpeech(folder, MOST_BYTES, clock)])
+      expect(await one.get('a', 'You are Anna.')).toBe(null);
+    await kept.sweep();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is whole: a file that was cut off is none', async () => {
+    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
+    await kept.set('a', speechOf('Hello.'));
+    const [name = ''] = await readdir(folder);
+    const { size } = await stat(join(folder, name));
+    await truncate(join(folder, name), size - 2_000);
+    expect(await new KeptSpeech(folder, MOST_BYTES, clock).get('a', 'Hello.')).toBe(null);
+  });
+
+  test('leaves no file of a process that died while it wrote; one that is being written stays', async () => {
+    await writeFile(join(folder, 'dead.partial'), 'x');
+    await utimes(join(folder, 'dead.partial'), 1, wallTime / 1000 - 3600);
+    await writeFile(join(folder, 'alive.partial'), 'x');
+    await new KeptSpeech(folder, MOST_BYTES, clock).sweep();
+    expect(await readdir(folder)).toEqual(['alive.partial']);
+  });
+});
+
 describe('Kokoro', () => {
   const pace = { isLive: false };
   const open = (run = synthesize): KokoroTts => {
-    const kept = new KeptSpeech(folder, MOST_BYTES);
+    const kept = new KeptSpeech(folder, MOST_BYTES, clock);
     return new KokoroTts({ live: ttsOf(synthesize), behind: ttsOf(run), pace, kept, log });
   };
   afterEach(() => void (pace.isLive = false));

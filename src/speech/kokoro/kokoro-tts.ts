@@ -1,9 +1,11 @@
 import type { TextToSpeech } from '../../conversation/provider-ports.ts';
 import { inOnePiece, speakWhole } from '../../conversation/speech-pieces.ts';
 import type { Log } from '../../kernel/log.ts';
+import { catalog } from '../../models/catalog.ts';
 import type { ClauseTts } from '../clauses/clause-tts.ts';
 import type { KeptSpeech } from './kept-speech.ts';
 import { OftenSaid } from './often-said.ts';
+import { KOKORO_MODEL } from './voices.ts';
 
 export interface KokoroTtsParts {
   /** Speaks for somebody who listens. */
@@ -20,7 +22,13 @@ const MOST_WAITING = 50;
 /** Longest sentence that is kept, in characters. */
 const LONGEST = 400;
 
-const keyOf = (voiceId: string, text: string): string => `kokoro-82m|${voiceId}|${text}`;
+/** The files of the model: another version of it says everything anew. */
+const VERSION = catalog
+  .find(({ id }) => id === KOKORO_MODEL)
+  ?.files.map(({ sha256 }) => sha256)
+  .join(' ');
+
+const keyOf = (voiceId: string, text: string): string => `${VERSION}|${voiceId}|${text}`;
 
 /**
  * The voices of Kokoro: live where the machine keeps up; elsewhere what is said often is made in the background, kept

@@ -1,5 +1,5 @@
 import type { LocalModel } from '../../inference/inference.ts';
-import { LiveModel, type LiveModelParts } from '../clauses/live-model.ts';
+import { LiveModel, type LiveModelParts, PATIENCE_MS } from '../clauses/live-model.ts';
 import { asProviderError } from '../local-models.ts';
 import { KOKORO_RATE, type KokoroInput, type KokoroSound } from './messages.ts';
 import { Pace } from './pace.ts';
@@ -18,6 +18,14 @@ export interface LocalKokoro {
   load(signal: AbortSignal): Promise<void>;
 }
 
+/** About how long a symbol is heard, in milliseconds. */
+const SYMBOL_MS = 60;
+/** Seconds of computing for a second of speech that are waited for: a little more than a voice may take that is live. */
+const PATIENT = 0.6;
+
+/** For how long a clause is waited for: the longer it is, the longer it takes where the machine keeps up, too. */
+const patienceFor = ({ ids }: KokoroInput): number => Math.max(PATIENCE_MS, ids.length * SYMBOL_MS * PATIENT);
+
 /** Opens Kokoro, and measures how long it takes. @param folder of the installed model */
 export function localKokoro(folder: string, parts: LiveModelParts): LocalKokoro {
   const { clock, inference } = parts;
@@ -34,7 +42,7 @@ export function localKokoro(folder: string, parts: LiveModelParts): LocalKokoro 
     };
   const runLive = async (input: KokoroInput, signal: AbortSignal): Promise<KokoroSound> => {
     try {
-      const sound = await live.run<KokoroSound>({ ...input }, signal);
+      const sound = await live.run<KokoroSound>({ ...input }, signal, patienceFor(input));
       live.succeeded();
       return sound;
     } catch (error) {

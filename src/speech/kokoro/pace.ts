@@ -33,6 +33,11 @@ export class Pace {
     this.#isLive = this.#count >= LEAST && this.#factor < (this.#isLive ? LATE_ABOVE : LIVE_BELOW);
   }
 
+  /** Forgets what is known, so that a trial decides by itself. */
+  forget(): void {
+    [this.#factor, this.#count, this.#isLive] = [null, 0, false];
+  }
+
   /** A clause did not come in time. */
   noteFailure(): void {
     this.#factor = Math.max(this.#factor ?? 0, LATE_ABOVE);
