@@ -1,6 +1,7 @@
+import { furtherArtists } from './display-artist.ts';
 import type { Credit, Party } from './parsed.ts';
 import { partyNamed, partyOf } from './parties.ts';
-import { all, attribute, textAt, valuesAt, type Xml } from './xml.ts';
+import { all, attribute, textAt, textsAt, valuesAt, type Xml } from './xml.ts';
 
 export interface CreditContext {
   readonly parties: ReadonlyMap<string, Party>;
@@ -71,9 +72,12 @@ const named = (node: Xml): readonly Credit[] => {
   return name === null ? [] : [{ role: 'primaryArtist', party: partyNamed(name) }];
 };
 
+/** A displayed name that is longer tells no more artists. */
+const LONGEST_DISPLAY = 1_000;
+
 /**
  * Everybody who had a part in a release or a recording, the main artist first. When no party is named, the
- * display name of the artist makes one.
+ * display name of the artist makes one; what it says beyond the parties is taken as well.
  */
 export function readCredits(node: Xml, context: CreditContext): readonly Credit[] {
   const shown = creditsOf(
@@ -96,5 +100,9 @@ export function readCredits(node: Xml, context: CreditContext): readonly Credit[
   ];
   const main = shown.filter(({ role }) => role === 'primaryArtist');
   const rest = [...shown, ...others].filter(({ role }) => role !== 'primaryArtist');
-  return [...(main.length > 0 ? main : named(node)), ...rest];
+  if (main.length === 0) return [...named(node), ...rest];
+  const [display = ''] = textsAt(node, 'DisplayArtistName');
+  const further = furtherArtists(display.slice(0, LONGEST_DISPLAY), [...shown, ...others]);
+  const isMain = ({ role }: Credit): boolean => role === 'primaryArtist';
+  return [...main, ...further.filter(isMain), ...further.filter((one) => !isMain(one)), ...rest];
 }

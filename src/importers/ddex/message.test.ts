@@ -125,6 +125,20 @@ describe('a release message', () => {
     expect(problems).toContain('"none" is no ISRC.');
   });
 
+  test('that shows more artists than its parties has them, too', () => {
+    const text = newRelease().replaceAll(
+      '<DisplayArtistName>Harbour Lights<',
+      '<DisplayArtistName>Harbour Lights &amp; Mole Hill feat. Minato no Akari &amp; Mira Vale<',
+    );
+    expect(releaseOf(text).tracks[0]?.credits.map(({ role, party }) => `${role} ${party.name}`)).toEqual([
+      'primaryArtist Harbour Lights',
+      'primaryArtist Mole Hill',
+      'featuredPerformer Mira Vale',
+      'featuredPerformer 港の灯',
+      'composer Ines Vale',
+    ]);
+  });
+
   test('with the same recording twice has two tracks with different keys', () => {
     const tracks = [
       { title: 'A', isrc: 'QZDUT2600001' },
