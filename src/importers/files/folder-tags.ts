@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { entriesOf } from '../frame/folders.ts';
 import type { Tags } from '../reading/audio-file.ts';
 import { type FileReader, UNREAD } from '../reading/file-reader.ts';
-import { isAudio } from './audio-files.ts';
+import { audioIn } from './audio-files.ts';
 
 /** A folder with more files is a heap and no album. */
 const MOST_FILES = 300;
@@ -11,7 +10,7 @@ const MOST_FILES = 300;
 export type ReadTags = FileReader['tags'];
 
 /**
- * The present tags of the audio files of a folder, without those that cannot be read. Null: they are fewer than
+ * The present tags of the audio files of a folder, and of the tracks of its CUE sheets, without those that cannot be read. Null: they are fewer than
  * `fewest`, or too many for one album, or the folder cannot be read.
  */
 export async function tagsOfFolder(
@@ -19,11 +18,12 @@ export async function tagsOfFolder(
   read: ReadTags,
   fewest = 1,
 ): Promise<readonly Tags[] | null> {
-  const names = (await readdir(folder).catch(() => [])).filter(isAudio);
-  if (names.length < fewest || names.length > MOST_FILES) return null;
+  const entries = await entriesOf(folder);
+  const audio = 'reason' in entries ? [] : [...(await audioIn(folder, entries)).values()].flat();
+  if (audio.length < fewest || audio.length > MOST_FILES) return null;
   const found: Tags[] = [];
-  for (const name of names) {
-    const tags = await read(join(folder, name));
+  for (const { path } of audio) {
+    const tags = await read(path);
     if (tags !== null && tags !== UNREAD) found.push(tags);
   }
   return found;

@@ -14,6 +14,7 @@ import {
 import { findAudio } from './audio-files.ts';
 import { withdrawLeftTracks } from './follow-files.ts';
 import { FILES, TRACK_FILE } from './names.ts';
+import { diskPath } from './sheets.ts';
 
 const PAGE = sql.lit(500);
 
@@ -32,7 +33,7 @@ export async function assertNotEmpty(root: string): Promise<void> {
 }
 
 const isGone = (path: string): Promise<boolean> =>
-  stat(path).then(
+  stat(diskPath(path)).then(
     () => false,
     (error: unknown) =>
       error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'),

@@ -12,6 +12,7 @@ import { findAudio, type AudioPath } from './audio-files.ts';
 import { followFiles, withdrawLeftTracks } from './follow-files.ts';
 import { assertNotEmpty, GoneFiles, goneStage } from './gone-stage.ts';
 import { type AudioReader, knowingSamplers } from './samplers.ts';
+import { knowingSheets } from './sheet-reader.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
 
 /** What an import of files needs and was told. */
@@ -27,14 +28,19 @@ interface FilesImport extends Selling {
 interface FilesWork extends Selling {
   readonly root: string;
   readonly reader: AudioReader;
+  readonly charset: string | undefined;
 }
+
+const isByNobody = ({ tags }: AudioFile): boolean =>
+  tags.artists.length === 0 && tags.albumArtists.length === 0;
 
 const read = async (found: AudioPath, { reader }: FilesWork): Promise<Incoming<AudioFile>> => {
   const { path } = found;
   const placed = { place: path, position: { path } };
   if ('reason' in found) return { ...placed, reason: found.reason };
   try {
-    return { ...placed, value: await reader.audio(path) };
+    const value = await reader.audio(path);
+    return isByNobody(value) ? { ...placed, reason: 'Its tags name no artist.' } : { ...placed, value };
   } catch (error) {
     return { ...placed, reason: unnameable(path, error) ?? reasonOf(error) };
   }
@@ -45,7 +51,7 @@ async function* readAll(
   from: Position | null,
   signal: AbortSignal,
 ): AsyncGenerator<Incoming<AudioFile>> {
-  for await (const found of findAudio(work.root)) {
+  for await (const found of findAudio(work.root, work.charset)) {
     if (signal.aborted) return;
     if (!isWritten(found.path, from)) yield read(found, work);
   }
@@ -79,10 +85,11 @@ export function filesImporter(
   root: string,
   { clock, isFromPath = false, charset, ...selling }: FilesImport,
 ): Importer {
-  const reader = new FileReader(clock, { namesBelow: isFromPath ? root : undefined, charset });
+  const files = new FileReader(clock, { namesBelow: isFromPath ? root : undefined, charset });
+  const reader = knowingSamplers(knowingSheets(files, charset));
   return {
-    stages: [readingStage({ root, reader: knowingSamplers(reader), ...selling }) as Stage<unknown>],
-    close: () => reader.close(),
+    stages: [readingStage({ root, reader, charset, ...selling }) as Stage<unknown>],
+    close: () => files.close(),
   };
 }
 

@@ -57,14 +57,12 @@ const withWholeLength = async (metadata: IAudioMetadata, path: string): Promise<
   return duration === null ? metadata : { ...metadata, format: { ...metadata.format, duration } };
 };
 
-/** Reads a file's content. @throws FileError when it is no audio, or its tags name no artist */
+/** Reads a file's content. @throws FileError when it is no audio */
 export async function readAudio(path: string, options: TagOptions): Promise<ParsedAudio> {
   const metadata = await withWholeLength(await parseTagged(path, options, true), path);
   if (metadata.format.container === undefined && metadata.format.codec === undefined)
     throw new FileError('It is no audio file.');
   const tags = readTags(metadata, path, options.names);
-  if (tags.artists.length === 0 && tags.albumArtists.length === 0)
-    throw new FileError('Its tags name no artist.');
   const cover = bestPicture(metadata);
   const [clip, sound] = [await clipFormatIn(path), await soundChecksum(path, metadata)];
   return { tags, clip, coverRank: cover && rankOf(cover), sound };

@@ -7,7 +7,7 @@ import { albumArtistsOf, artistsOf, clean, mbidOf } from './tag-artists.ts';
 import { datesOf, nativeTexts } from './tag-dates.ts';
 
 /** A barcode in its digits. Zeros alone mean that there is none. */
-const upcOf = (text: string | undefined): string | null => {
+export const upcOf = (text: string | undefined): string | null => {
   const bare = (text ?? '').replace(/[\s-]/g, '');
   return /^(?=.*[1-9])\d{8,14}$/.test(bare) ? bare : null;
 };
