@@ -154,6 +154,59 @@ describe('a later edition, of which a track was taken for the album before', () 
   });
 });
 
+describe('a recording of the same title', () => {
+  const at = (path: string, seconds: number, tags: TagTexts = {}) =>
+    writeTone(
+      join(folder, path),
+      {
+        title: 'Burrow',
+        track: '1',
+        artist: 'Mole Hill',
+        album_artist: 'Mole Hill',
+        album: 'Mole Hill',
+        ...tags,
+      },
+      seconds,
+    );
+
+  test('is a copy where it is as long, whatever the format', async () => {
+    await at('a/1.flac', 20);
+    await at('b/1.mp3', 21);
+    expect(await run()).toMatchObject({ written: 2, rejected: 0 });
+    expect(await idsByName()).toHaveLength(1);
+  });
+
+  test('is another one where its length is another, in one import or two', async () => {
+    await at('a/1.flac', 20);
+    await at('b/1.flac', 40);
+    for (const root of ['', 'b']) {
+      const { importId, ...summary } = await run(root);
+      expect(summary).toMatchObject({ rejected: 1 });
+      expect(await reasons(importId)).toEqual([
+        'Another recording of "Burrow", 20 seconds long, has its place on this album (disc 1, track 1): ' +
+          'its tags must say which disc or track it is.',
+      ]);
+    }
+    expect(await albums()).toEqual(['1970: Burrow']);
+    await at('a/1.flac', 20, { date: '1994' });
+    await at('b/1.flac', 40, { date: '2001', RELEASETYPE: 'live' });
+    expect(await run()).toMatchObject({ written: 2, rejected: 0 });
+    expect(await albums()).toEqual(['1994: Burrow', '2001: Burrow']);
+  });
+
+  test('takes the place where the file before is gone, and replaces it where it has its path', async () => {
+    await at('a/1.flac', 20);
+    await run();
+    const before = await idsByName();
+    await at('a/1.flac', 40);
+    expect(await run()).toMatchObject({ written: 1, rejected: 0 });
+    await rm(join(folder, 'a'), { recursive: true });
+    await at('b/1.flac', 60);
+    expect(await run()).toMatchObject({ written: 1, rejected: 0 });
+    expect(await idsByName()).toEqual(before);
+  });
+});
+
 test('the files of one album may differ in all of it', async () => {
   await put('whole', ['Burrow', 'Root'], { date: '1994' });
   await writeTone(

@@ -1,3 +1,4 @@
+import { foldName } from '../../catalog/writing/fold.ts';
 import { insertRows } from '../../catalog/writing/rows.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Reject } from '../frame/importer.ts';
@@ -14,8 +15,12 @@ import { type PlacementChanges, isSame, readTrackPlacement, type Track } from '.
  * read.
  */
 
-const whyLeftOut = ({ disc, position }: Tags, there: Track): string => {
-  const taken = `Another track, "${there.title}", has its place on this album (disc ${disc}, track ${position})`;
+const whyLeftOut = ({ title, disc, position }: Tags, there: Track): string => {
+  const another =
+    foldName(title) === foldName(there.title)
+      ? `Another recording of "${there.title}", ${there.seconds} seconds long,`
+      : `Another track, "${there.title}",`;
+  const taken = `${another} has its place on this album (disc ${disc}, track ${position})`;
   return there.unreadPath !== undefined
     ? `${taken}, and the file of that one cannot be read now: ${there.unreadPath}.`
     : `${taken}: its tags must say which disc or track it is.`;

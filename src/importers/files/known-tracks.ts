@@ -8,6 +8,8 @@ export interface KnownTrack {
   readonly id: number;
   readonly name: string;
   readonly albumId: number;
+  /** 0: not known. */
+  readonly seconds: number;
   /** The track's names from files: its places on albums. */
   readonly places: readonly string[];
   /** The files that the track was written from; some may be gone, or belong to another track now. */
@@ -30,7 +32,7 @@ const isOfOthers = sql`(exists (
     and exists (select from catalog_sources as dump where dump.kind = ${PREFERRED}
       and dump.source = ${MUSICBRAINZ} and dump.id = tracks.album_id))`;
 
-const COLUMNS = sql`tracks.id, tracks.name, tracks.album_id as "albumId", ${pathsOf} as paths,
+const COLUMNS = sql`tracks.id, tracks.name, tracks.album_id as "albumId", tracks.seconds, ${pathsOf} as paths,
   ${isOfOthers} as "isOfOthers", array(select source_id from catalog_sources as own
     where own.kind = 'track' and own.id = tracks.id and own.source = ${FILES}) as places`;
 

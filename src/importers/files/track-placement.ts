@@ -16,15 +16,22 @@ import { UNREAD } from '../reading/file-reader.ts';
  * becomes a track of its own.
  */
 
-export interface Track extends Pick<Tags, 'title' | 'recordingMbid'> {
+export interface Track extends Pick<Tags, 'title' | 'recordingMbid' | 'seconds'> {
   /** The path of its file, where that could not be read now: the track keeps its place. */
   readonly unreadPath?: string;
 }
 
-/** Whether two files are of one track, such as in two formats. */
+/** Seconds by which the lengths of copies may differ: pauses at both ends, and what formats add. */
+const MOST_APART = 10;
+
+/** Whether two lengths may be those of one recording. An unknown one (0) may be any. */
+const isAsLong = (one: number, other: number): boolean =>
+  one === 0 || other === 0 || Math.abs(one - other) <= MOST_APART;
+
+/** Whether two files are of one track, such as in two formats: a recording of another length is another one. */
 export const isSame = (one: Track, other: Track): boolean =>
-  foldName(one.title) === foldName(other.title) ||
-  (one.recordingMbid !== null && one.recordingMbid === other.recordingMbid);
+  (one.recordingMbid !== null && one.recordingMbid === other.recordingMbid) ||
+  (foldName(one.title) === foldName(other.title) && isAsLong(one.seconds, other.seconds));
 
 /** What a batch changes of tracks that were written before, besides writing its own. */
 export interface PlacementChanges {
@@ -149,19 +156,21 @@ export class TrackPlacement {
   }
 
   async #claimOf(there: PlacedTrack, place: string, { path, tags }: AudioFile): Promise<Claim> {
-    if (foldName(there.name) === foldName(tags.title)) return 'same';
-    const isOwn = there.paths.has(path);
-    let claim: Claim = isOwn ? 'same' : 'vacant';
+    const [isOwn, isNamed] = [there.paths.has(path), foldName(there.name) === foldName(tags.title)];
+    if (isNamed && (isOwn || isAsLong(there.seconds, tags.seconds))) return 'same';
+    let claim: Claim = isOwn || isNamed ? 'same' : 'vacant';
     for (const other of there.paths) {
       const found = other === path ? null : await this.#tagsOf(other);
       if (found === UNREAD) {
         if (isOwn) continue;
-        return { title: there.name, recordingMbid: null, unreadPath: other };
+        return { title: there.name, recordingMbid: null, seconds: there.seconds, unreadPath: other };
       }
-      if (found && placeOf(found) !== place && !isOwn) claim = 'elsewhere';
+      if (found && placeOf(found) !== place && claim !== 'same') claim = 'elsewhere';
       // Of a track's own files, one with a new title gives way to one that still has the old title.
       const isThere = found && placeOf(found) === place;
-      if (isThere && (!isOwn || foldName(found.title) === foldName(there.name))) return found;
+      // Its length is that of the track: tags are read without the rest of the file.
+      if (isThere && (!isOwn || foldName(found.title) === foldName(there.name)))
+        return { ...found, seconds: there.seconds };
     }
     return claim;
   }
