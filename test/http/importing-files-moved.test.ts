@@ -47,13 +47,20 @@ const tracks = async (): Promise<Readonly<Record<string, number>>> =>
     ),
   );
 
+const albums = async (): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries(
+    (await database.db.selectFrom('albums').select(['id', 'name']).orderBy('id').execute()).map(
+      ({ id, name }) => [name, id],
+    ),
+  );
+
 const FORMATS = ['flac', 'mp3', 'm4a', 'ogg', 'opus', 'wav'];
 
 test('by the checksum of its sound a file of each format is the track that it was', async () => {
   for (const [index, format] of FORMATS.entries())
     await make(`old/${index}.${format}`, index + 1, { title: `Old ${format}`, track: String(index + 1) });
   expect(await run()).toMatchObject({ written: FORMATS.length, rejected: 0 });
-  const before = await tracks();
+  const [before, album] = [await tracks(), await albums()];
   await remove('old');
   for (const [index, format] of FORMATS.entries())
     await make(`new/${9 - index}.${format}`, index + 1, {
@@ -64,6 +71,23 @@ test('by the checksum of its sound a file of each format is the track that it wa
   expect(await tracks()).toEqual(
     Object.fromEntries(FORMATS.map((format) => [`New ${format}`, before[`Old ${format}`]])),
   );
+  // The album is the same under another name.
+  expect(await albums()).toEqual({ Den: album['Burrow'] });
+});
+
+test('an album of which a part moves stays, and what is there already takes nothing of it', async () => {
+  for (const number of [1, 2, 3])
+    await make(`a/${number}.flac`, number, { title: `T${number}`, track: String(number) });
+  await make('b/9.flac', 9, { title: 'T9', album: 'There', track: '9' });
+  await run();
+  const before = await albums();
+  await make('a/1.flac', 1, { title: 'T1', album: 'Part', track: '1' });
+  expect(await run()).toMatchObject({ rejected: 0 });
+  expect(await albums()).toMatchObject({ ...before, Part: expect.any(Number) as number });
+  for (const number of [2, 3])
+    await make(`a/${number}.flac`, number, { title: `T${number}`, album: 'There', track: String(number) });
+  expect(await run()).toMatchObject({ rejected: 0 });
+  expect(await albums()).toMatchObject(before);
 });
 
 test('tracks that were renumbered and moved change no ids among themselves', async () => {

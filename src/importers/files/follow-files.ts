@@ -10,13 +10,15 @@ import type { Db } from '../../storage/db.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { keepNames } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
+import { followAlbums } from './follow-albums.ts';
 import { ofOthers } from './known-tracks.ts';
 import { FILES, TRACK_FILE } from './names.ts';
 import type { PlacementChanges } from './track-placement.ts';
 
-/** Renames tracks after their new places, so that what is written under those names updates them. */
-export async function followFiles(db: Db, { moved, freed }: PlacementChanges): Promise<void> {
+/** Renames tracks after their new places, and albums that move as a whole, so that what is written under those names updates them. */
+export async function followFiles(db: Db, { moved, followed, freed }: PlacementChanges): Promise<void> {
   if (moved.size + freed.size === 0) return;
+  await followAlbums(db, followed);
   await sql`delete from catalog_sources
     where kind in ('track', 'recording') and id = any (${[...moved.keys()]}::int[])`.execute(db);
   await sql`delete from catalog_sources

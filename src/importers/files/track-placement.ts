@@ -37,6 +37,8 @@ export const isSame = (one: Track, other: Track): boolean =>
 export interface PlacementChanges {
   /** Tracks that follow their files, with their new places. */
   readonly moved: ReadonlyMap<number, string>;
+  /** The tags of the files that these tracks follow. */
+  readonly followed: ReadonlyMap<number, Tags>;
   /** Places that no longer belong to the tracks that were there. */
   readonly freed: ReadonlySet<string>;
   /** Tracks that a file has left, or whose place another track took. */
@@ -84,6 +86,7 @@ export class TrackPlacement {
   readonly #read = new Map<string, ReturnType<ReadTags>>();
   readonly changes = {
     moved: new Map<number, string>(),
+    followed: new Map<number, Tags>(),
     freed: new Set<string>(),
     left: new Set<number>(),
     albums: new Set<number>(),
@@ -122,7 +125,7 @@ export class TrackPlacement {
     await this.#makeRoom(place, file, isFree);
     const there = this.#byPlace.get(place);
     if (!mine || mine === there) return;
-    if (isFree && !there) this.#move(mine, place, file.path);
+    if (isFree && !there) this.#move(mine, place, file);
     else if (known) await this.#leave(mine, file.path);
   }
 
@@ -209,8 +212,9 @@ export class TrackPlacement {
     this.changes.albums.add(track.albumId);
   }
 
-  #move(track: PlacedTrack, place: string, path: string): void {
+  #move(track: PlacedTrack, place: string, { path, tags }: AudioFile): void {
     track.paths.add(path);
+    this.changes.followed.set(track.id, tags);
     for (const before of track.places) this.#free(track, before);
     track.places.add(place);
     this.#byPlace.set(place, track);
