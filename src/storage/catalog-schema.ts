@@ -139,6 +139,8 @@ export interface ArtistRelationTable {
 export interface AlbumTable {
   id: Generated<number>;
   artist_id: number;
+  /** The whole credit as it is printed; null: the artist's name. */
+  credit: string | null;
   name: string;
   shortcut: string;
   kind: 'main' | 'single' | 'compilation' | 'other';
@@ -166,6 +168,10 @@ export interface AlbumArtistTable {
   role: string;
   position: number;
   artist_id: number;
+  /** The name in the printed credit; null: the artist's own. */
+  credited_as: string | null;
+  /** What is printed between this name and the next one. */
+  join_phrase: string | null;
 }
 
 export interface AlbumGenreTable {
@@ -178,6 +184,8 @@ export interface TrackTable {
   id: Generated<number>;
   album_id: number;
   artist_id: number;
+  /** The whole credit as it is printed; null: the artist's name. */
+  credit: string | null;
   name: string;
   shortcut: string;
   disc: number;
@@ -207,6 +215,10 @@ export interface TrackArtistTable {
   role: string;
   position: number;
   artist_id: number;
+  /** The name in the printed credit; null: the artist's own. */
+  credited_as: string | null;
+  /** What is printed between this name and the next one. */
+  join_phrase: string | null;
 }
 
 export interface ReviewTable {

@@ -67,6 +67,7 @@ export interface Album {
   /** Of two segments, `artist/album`. */
   readonly shortcut: string;
   readonly artistId: number;
+  /** The whole credit as it is printed, such as `A & B feat. C`. */
   readonly artistName: string;
   readonly artistShortcut: string;
   /** The primary artist first, always there; each role may come several times. */
@@ -113,6 +114,7 @@ export interface Track {
   readonly isrc: string | null;
   readonly amg: string | null;
   readonly artistId: number;
+  /** The whole credit as it is printed, such as `A & B feat. C`. */
   readonly artistName: string;
   readonly albumId: number;
   readonly albumName: string;

@@ -38,6 +38,19 @@ export interface NewContribution {
   /** `primaryArtist`, `featuredPerformer`, `composer` and so on. */
   readonly role: string;
   readonly artistId: number;
+  /** The name in the printed credit; null or undefined: the artist's own. */
+  readonly creditedAs?: string | null;
+  /** What is printed between this name and the next one, with its blanks: ` & `. */
+  readonly joinPhrase?: string | null;
+}
+
+/** What is ascribed to artists. */
+export interface Credited {
+  /** The first of them. */
+  readonly artistId: number;
+  /** The whole credit as it is printed, such as `A & B`; null or undefined: the artist's name. */
+  readonly credit?: string | null;
+  readonly contributors: readonly NewContribution[];
 }
 
 /** Where something is available, and where it can be streamed. */
@@ -46,8 +59,7 @@ interface NewAvailability {
   readonly streamCountries: readonly string[];
 }
 
-export interface NewAlbum extends Titled, NewAvailability {
-  readonly artistId: number;
+export interface NewAlbum extends Titled, NewAvailability, Credited {
   readonly kind: AlbumKind;
   readonly upc: string | null;
   readonly released: Date;
@@ -61,12 +73,10 @@ export interface NewAlbum extends Titled, NewAvailability {
   readonly isExplicit: boolean;
   readonly isHiRes: boolean;
   readonly genreIds: readonly number[];
-  readonly contributors: readonly NewContribution[];
 }
 
-export interface NewTrack extends Titled, NewAvailability {
+export interface NewTrack extends Titled, NewAvailability, Credited {
   readonly albumId: number;
-  readonly artistId: number;
   readonly disc: number;
   /** Its number on its disc, from 1. */
   readonly position: number;
@@ -80,7 +90,6 @@ export interface NewTrack extends Titled, NewAvailability {
   readonly hasLossless: boolean;
   /** Whether a clip of our own making is offered; clips of real music come from its file (previews/files.ts). */
   readonly isGenerated?: boolean;
-  readonly contributors: readonly NewContribution[];
 }
 
 export interface NewRelation {

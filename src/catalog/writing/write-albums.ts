@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { distinct, latinOf, placed } from './contributions.ts';
+import { creditTexts, distinct, latinOf, placed, printedArtists } from './contributions.ts';
 import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewAlbum } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
@@ -14,6 +14,7 @@ type Identified = NewAlbum & { readonly id: number };
 const columns = {
   id: 'integer',
   artist_id: 'integer',
+  credit: 'text',
   name: 'text',
   shortcut: 'text',
   kind: 'text',
@@ -37,6 +38,7 @@ const columns = {
 const rowOf = (album: Identified, shortcut: string, now: Date) => ({
   id: album.id,
   artist_id: album.artistId,
+  credit: album.credit ?? null,
   name: album.name,
   shortcut,
   kind: album.kind,
@@ -77,7 +79,14 @@ const writeContributors = (db: Kysely<Schema>, albums: readonly Identified[]): P
   insertRows(
     db,
     'album_artists',
-    { album_id: 'integer', role: 'text', position: 'integer', artist_id: 'integer' },
+    {
+      album_id: 'integer',
+      role: 'text',
+      position: 'integer',
+      artist_id: 'integer',
+      credited_as: 'text',
+      join_phrase: 'text',
+    },
     albums.flatMap(({ id, artistId, contributors }) =>
       placed(artistId, contributors).map((one) => ({ album_id: id, ...one })),
     ),
@@ -121,17 +130,14 @@ export async function writeAlbums(
   await writeContributors(db, identified);
   await removeOf(db, 'album_genres', 'album_id', [...known]);
   await writeGenres(db, identified);
-  const names = await namesOfArtists(
-    db,
-    albums.map(({ artistId }) => artistId),
-  );
-  const entries = identified.map(({ id, name, latinName, also = [], artistId, popularity, countries }) => ({
+  const names = await namesOfArtists(db, albums.flatMap(printedArtists));
+  const entries = identified.map((album) => ({
     kind: 'album' as const,
-    id,
-    name,
-    also: [...latinOf(latinName), names.get(artistId) ?? '', ...also],
-    popularity,
-    countries,
+    id: album.id,
+    name: album.name,
+    also: [...latinOf(album.latinName), ...creditTexts(album, names), ...(album.also ?? [])],
+    popularity: album.popularity,
+    countries: album.countries,
   }));
   await writeSearchEntries(db, entries);
   return ids;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { distinct, latinOf, placed } from './contributions.ts';
+import { creditTexts, distinct, latinOf, placed, printedArtists } from './contributions.ts';
 import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewTrack } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
@@ -16,6 +16,7 @@ const columns = {
   id: 'integer',
   album_id: 'integer',
   artist_id: 'integer',
+  credit: 'text',
   name: 'text',
   shortcut: 'text',
   disc: 'integer',
@@ -37,6 +38,7 @@ const rowOf = (track: Identified, shortcut: string, now: Date) => ({
   id: track.id,
   album_id: track.albumId,
   artist_id: track.artistId,
+  credit: track.credit ?? null,
   name: track.name,
   shortcut,
   disc: track.disc,
@@ -95,22 +97,26 @@ export async function writeTracks(
   await insertRows(
     db,
     'track_artists',
-    { track_id: 'integer', role: 'text', position: 'integer', artist_id: 'integer' },
+    {
+      track_id: 'integer',
+      role: 'text',
+      position: 'integer',
+      artist_id: 'integer',
+      credited_as: 'text',
+      join_phrase: 'text',
+    },
     identified.flatMap(({ id, artistId, contributors }) =>
       placed(artistId, contributors).map((one) => ({ track_id: id, ...one })),
     ),
   );
-  const names = await namesOfArtists(
-    db,
-    tracks.map(({ artistId }) => artistId),
-  );
-  const entries = identified.map(({ id, name, latinName, also = [], artistId, popularity, countries }) => ({
+  const names = await namesOfArtists(db, tracks.flatMap(printedArtists));
+  const entries = identified.map((track) => ({
     kind: 'track' as const,
-    id,
-    name,
-    also: [...latinOf(latinName), names.get(artistId) ?? '', ...also],
-    popularity,
-    countries,
+    id: track.id,
+    name: track.name,
+    also: [...latinOf(track.latinName), ...creditTexts(track, names), ...(track.also ?? [])],
+    popularity: track.popularity,
+    countries: track.countries,
   }));
   await writeSearchEntries(db, entries);
   return ids;

@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
-import { searchName } from '../../catalog/writing/fold.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { RECORDING, recordingSource } from '../musicbrainz/identities.ts';
 import type { Listen } from './listen.ts';
+import { keyOfPair, type NamePair, nameKey, otherKeys, pairOf } from './names.ts';
 
 type TrackIds = ReadonlyMap<string, number>;
-
-/** Guests after the artist's own name: `Lantern Weir feat. Ívar`. */
-const GUESTS = /(?<!\s)\s+[([]?(feat\.?|ft\.?|featuring)\s.*$/is;
-const SEPARATOR = '\u0001';
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
@@ -34,47 +30,68 @@ const byIsrc = async (db: Db, isrcs: readonly string[]): Promise<TrackIds> => {
   return new Map(rows.map(({ isrc, id }) => [isrc, id]));
 };
 
-/** The search names of artist and track, for comparing; null when one of them is empty. */
-const nameKey = ({ artist, title }: Listen): string | null => {
-  const [who, what] = [searchName(artist.replace(GUESTS, '')), searchName(title)];
-  return who === '' || what === '' ? null : `${who}${SEPARATOR}${what}`;
-};
+/** The condition that a song is the first artist's own, by the artist's search entry. */
+const isOwners = sql`owner.entity_id = tracks.artist_id`;
+/** The condition that the credit of a song prints the artist. */
+const isCredited = sql`(${isOwners} or exists (select from track_artists as credit
+  where credit.track_id = tracks.id and credit.artist_id = owner.entity_id
+    and credit.role in ('primaryArtist', 'featuredPerformer')))`;
 
-const byName = async (db: Db, keys: readonly string[]): Promise<TrackIds> => {
-  const pairs = distinct(keys).map((key) => {
-    const [artist = '', title = ''] = key.split(SEPARATOR);
-    return { artist, title };
-  });
-  const { rows } = await sql<{ artist: string; title: string; id: number }>`
+/** The best track of each key (`nameKey`) among those whose artists meet the condition. */
+const byName = async (db: Db, keys: readonly string[], isTheirs: RawBuilder<unknown>): Promise<TrackIds> => {
+  if (keys.length === 0) return new Map();
+  const pairs = distinct(keys).map(pairOf);
+  const { rows } = await sql<NamePair & { id: number }>`
     select distinct on (wanted.artist, wanted.title) wanted.artist, wanted.title, tracks.id
     from json_to_recordset(${JSON.stringify(pairs)}::json) as wanted (artist text, title text)
+      join search_entries as owner on owner.kind = 'artist' and owner.name = wanted.artist
       join search_entries as entry on entry.kind = 'track' and entry.name = wanted.title
-      join tracks on tracks.id = entry.entity_id
-      join search_entries as owner
-        on owner.kind = 'artist' and owner.entity_id = tracks.artist_id and owner.name = wanted.artist
-    order by wanted.artist, wanted.title, cardinality(tracks.countries) = 0, tracks.popularity desc, tracks.id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ artist, title, id }) => [`${artist}${SEPARATOR}${title}`, id]));
+      join tracks on tracks.id = entry.entity_id and ${isTheirs}
+    order by wanted.artist, wanted.title, owner.entity_id <> tracks.artist_id,
+      cardinality(tracks.countries) = 0, tracks.popularity desc, tracks.id`.execute(db);
+  return new Map(rows.map((row) => [keyOfPair(row), row.id]));
 };
 
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
 
+/** The tracks of listens by artist and title, in order: under the listen's own names, else under other forms of them. */
+async function byNames(db: Db, listens: readonly Listen[]): Promise<ReadonlyMap<Listen, number>> {
+  const own = await byName(db, present(listens.map(nameKey)), isOwners);
+  const found = new Map<Listen, number>();
+  const open: (readonly [Listen, readonly string[]])[] = [];
+  for (const listen of listens) {
+    const id = own.get(nameKey(listen) ?? '');
+    if (id === undefined) open.push([listen, otherKeys(listen)]);
+    else found.set(listen, id);
+  }
+  const others = await byName(
+    db,
+    open.flatMap(([, keys]) => keys),
+    isCredited,
+  );
+  for (const [listen, keys] of open) {
+    const key = keys.find((one) => others.has(one));
+    const id = key === undefined ? undefined : others.get(key);
+    if (id !== undefined) found.set(listen, id);
+  }
+  return found;
+}
+
 /**
  * Finds the track of each listen, in order: by its recording, else by its ISRC, else by artist and track as
- * they are searched for. Null: the catalogue does not have it.
+ * they are searched for, and then by anybody in its credit, with or without an article, and by the title
+ * without what a reissue or a guest adds to it. Null: the catalogue does not have it.
  */
 export async function matchTracks(db: Db, listens: readonly Listen[]): Promise<readonly (number | null)[]> {
   const recordings = await byRecording(db, present(listens.map(({ recording }) => recording)));
   const open = listens.filter(({ recording }) => recording === null || !recordings.has(recording));
   const isrcs = await byIsrc(db, present(open.map(({ isrc }) => isrc)));
-  const unnamed = open.filter(({ isrc }) => isrc === null || !isrcs.has(isrc));
-  const names = await byName(db, present(unnamed.map(nameKey)));
+  const names = await byNames(
+    db,
+    open.filter(({ isrc }) => isrc === null || !isrcs.has(isrc)),
+  );
   return listens.map(
     (listen) =>
-      recordings.get(listen.recording ?? '') ??
-      isrcs.get(listen.isrc ?? '') ??
-      names.get(nameKey(listen) ?? '') ??
-      null,
+      recordings.get(listen.recording ?? '') ?? isrcs.get(listen.isrc ?? '') ?? names.get(listen) ?? null,
   );
 }

@@ -2,7 +2,7 @@ import type { NewAlbum, NewContribution } from '../../catalog/writing/inputs.ts'
 import { knownIds } from '../../catalog/writing/sources.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { ensureArtists } from './artist-stages.ts';
-import { type ArtistRef, type Credit, creditedArtists } from './credits.ts';
+import { type ArtistRef, type Credit, type CreditedArtist, creditedArtists } from './credits.ts';
 import { UNKNOWN_DATE } from './dates.ts';
 import { MUSICBRAINZ } from './identities.ts';
 import type { Group } from './release-group.ts';
@@ -48,10 +48,15 @@ export const contributionsOf = (
   { primary, featured }: Credit,
   artistIds: ReadonlyMap<string, number>,
 ): readonly NewContribution[] => {
-  const inRole = (role: string, artists: readonly ArtistRef[]) =>
-    [...new Set(artists.map(({ mbid }) => artistIds.get(mbid)))]
-      .filter((artistId) => artistId !== undefined)
-      .map((artistId) => ({ role, artistId }));
+  const inRole = (role: string, artists: readonly CreditedArtist[]) => {
+    const once = new Map<number, NewContribution>();
+    for (const { mbid, creditedAs, joinPhrase } of artists) {
+      const artistId = artistIds.get(mbid);
+      if (artistId === undefined || once.has(artistId)) continue;
+      once.set(artistId, { role, artistId, creditedAs, joinPhrase });
+    }
+    return [...once.values()];
+  };
   return [...inRole('primaryArtist', primary), ...inRole('featuredPerformer', featured)];
 };
 
@@ -96,6 +101,7 @@ export const albumOf = (group: Group, context: Context): NewAlbum => {
     released,
     originallyReleased: group.firstReleased ?? released,
     genreIds: genresOfGroup(group, context),
+    credit: group.credit.text,
     contributors: contributionsOf(group.credit, context.artistIds),
   };
 };

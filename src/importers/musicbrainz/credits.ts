@@ -1,3 +1,4 @@
+import { cleanText } from '../frame/clean-text.ts';
 import { type Fields, fieldsAt, listAt, textAt, uuidAt } from '../frame/json.ts';
 
 /** An artist as another entity refers to it. */
@@ -8,10 +9,19 @@ export interface ArtistRef {
   readonly latinName?: string | undefined;
 }
 
+/** An artist as a credit prints it. */
+export interface CreditedArtist extends ArtistRef {
+  readonly creditedAs: string;
+  /** The text between this name and the next one, with its blanks. */
+  readonly joinPhrase: string;
+}
+
 /** The credited artists: the first primary artist is the owner. */
 export interface Credit {
-  readonly primary: readonly ArtistRef[];
-  readonly featured: readonly ArtistRef[];
+  readonly primary: readonly CreditedArtist[];
+  readonly featured: readonly CreditedArtist[];
+  /** The whole credit as it is printed; null: it is the owner's name. */
+  readonly text: string | null;
 }
 
 const LATIN = /\p{Script=Latin}/u;
@@ -34,17 +44,40 @@ export const artistRef = (artist: Fields): ArtistRef | null => {
   return { mbid, name: textAt(artist, 'name') || '[unknown]', latinName: latinNameOf(artist) };
 };
 
+/** A join phrase: its blanks at both ends are part of what is printed. */
+const joinPhraseOf = (part: Fields): string => {
+  const { joinphrase } = part;
+  if (typeof joinphrase !== 'string') return '';
+  const words = cleanText(joinphrase);
+  if (words === '') return joinphrase === '' ? '' : ' ';
+  return `${/^\s/.test(joinphrase) ? ' ' : ''}${words}${/\s$/.test(joinphrase) ? ' ' : ''}`;
+};
+
+const creditedArtist = (part: Fields): CreditedArtist | null => {
+  const artist = artistRef(fieldsAt(part, 'artist'));
+  if (artist === null) return null;
+  return { ...artist, creditedAs: textAt(part, 'name') || artist.name, joinPhrase: joinPhraseOf(part) };
+};
+
+const printed = (artists: readonly CreditedArtist[]): string =>
+  artists
+    .map(({ creditedAs, joinPhrase }) => `${creditedAs}${joinPhrase}`)
+    .join('')
+    .trim();
+
 /** The artist credit of an entity; null when nobody is named. Everybody after "feat." is a guest. */
 export const creditOf = (entity: Fields): Credit | null => {
-  const primary: ArtistRef[] = [];
-  const featured: ArtistRef[] = [];
+  const primary: CreditedArtist[] = [];
+  const featured: CreditedArtist[] = [];
   let isGuest = false;
   for (const part of listAt(entity, 'artist-credit')) {
-    const artist = artistRef(fieldsAt(part, 'artist'));
+    const artist = creditedArtist(part);
     if (artist) (isGuest ? featured : primary).push(artist);
     isGuest ||= FEATURING.test(textAt(part, 'joinphrase'));
   }
-  return primary.length > 0 ? { primary, featured } : null;
+  if (primary.length === 0) return null;
+  const text = printed([...primary, ...featured]);
+  return { primary, featured, text: text === primary[0]?.name ? null : text };
 };
 
 export const creditedArtists = ({ primary, featured }: Credit): readonly ArtistRef[] => [

@@ -56,6 +56,7 @@ const newTrack = (
   genreId: track.genreIds[0] ?? album?.genreIds[0] ?? null,
   isExplicit: false,
   hasLossless: false,
+  credit: track.credit.text,
   contributors: [...contributionsOf(track.credit, artistIds), ...rolesOf(track.roles, artistIds)],
 });
 

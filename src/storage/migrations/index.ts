@@ -39,6 +39,7 @@ import { favoritesByTime } from './0039-favorites-by-time.ts';
 import { importLeases } from './0039-import-leases.ts';
 import { specialArtists } from './0040-special-artists.ts';
 import { trackMarks } from './0040-track-marks.ts';
+import { printedCredits } from './0041-printed-credits.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-import-leases': importLeases,
   '0040-special-artists': specialArtists,
   '0040-track-marks': trackMarks,
+  '0041-printed-credits': printedCredits,
 };

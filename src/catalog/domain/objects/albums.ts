@@ -4,7 +4,7 @@ import type { Db } from '../../../storage/db.ts';
 import { inOrder } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
 import { readingByIds } from './by-ids.ts';
-import { contributorsOf, withPrimary } from './contributors.ts';
+import { contributorsOf, printedCredit, withPrimary } from './contributors.ts';
 
 const genres = sql<number[]>`array(
   select genre_id from album_genres where album_id = albums.id order by position, genre_id)`;
@@ -40,10 +40,11 @@ const read = readingByIds((db, { country }, isAmong) =>
     .selectFrom('albums')
     .innerJoin('artists', 'artists.id', 'albums.artist_id')
     .select(own)
-    .select(['artists.name as artist_name', 'artists.shortcut as artist_shortcut'])
+    .select(['artists.shortcut as artist_shortcut'])
     .select([
       genres.as('genre_ids'),
       reviews.as('review_ids'),
+      printedCredit('albums').as('artist_name'),
       contributorsOf('album_artists', 'albums.id').as('contributors'),
       sql<boolean>`${country} = any (albums.countries)`.as('is_available'),
       sql<boolean>`${country} = any (albums.stream_countries)`.as('is_streamable'),

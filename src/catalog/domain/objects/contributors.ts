@@ -15,6 +15,10 @@ export const contributorsOf = (
     from ${sql.table(table)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
 };
 
+/** The artist of an album or a track as it is printed: the whole credit, else the name of `artists`. */
+export const printedCredit = (table: 'albums' | 'tracks'): RawBuilder<string> =>
+  sql`coalesce(${sql.ref(`${table}.credit`)}, artists.name)`;
+
 /** Puts the album's or track's own artist first, whether or not the contributors name it. */
 export function withPrimary(artistId: number, contributors: readonly Contribution[]): Contribution[] {
   const isPrimary = ({ role, artistId: id }: Contribution) => role === PRIMARY && id === artistId;

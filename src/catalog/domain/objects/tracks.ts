@@ -4,7 +4,7 @@ import type { Db } from '../../../storage/db.ts';
 import { inOrder } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
 import { readingByIds } from './by-ids.ts';
-import { contributorsOf, withPrimary } from './contributors.ts';
+import { contributorsOf, printedCredit, withPrimary } from './contributors.ts';
 
 const own = [
   'tracks.id',
@@ -26,7 +26,6 @@ const own = [
 ] as const;
 
 const others = [
-  'artists.name as artist_name',
   'albums.name as album_name',
   'albums.image_version as album_image_version',
   'albums.is_hi_res as album_is_hi_res',
@@ -45,6 +44,7 @@ const read = readingByIds((db, { country }, isAmong) =>
     .select(others)
     .select([
       albumGenres.as('album_genre_ids'),
+      printedCredit('tracks').as('artist_name'),
       contributorsOf('track_artists', 'tracks.id').as('contributors'),
       sql<boolean>`${country} = any (tracks.countries)`.as('is_available'),
       sql<boolean>`${country} = any (tracks.stream_countries)`.as('is_streamable'),
