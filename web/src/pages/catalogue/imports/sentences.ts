@@ -38,6 +38,17 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
 
   crowded:
     /^Another track, "(?<title>.*)", has its place on this album \(disc (?<disc>\d+), track (?<track>\d+)\): .+$/s,
+  crowdedUnread:
+    /^Another track, "(?<title>.*)", has its place on this album \(disc (?<disc>\d+), track (?<track>\d+)\), and .+ now: (?<path>.+)\.$/s,
+  recording:
+    /^Another recording of "(?<title>.*)", (?<seconds>\d+) seconds long, has its place on this album \(disc (?<disc>\d+), track (?<track>\d+)\): .+$/s,
+  recordingUnread:
+    /^Another recording of "(?<title>.*)", (?<seconds>\d+) seconds long, has its place on this album \(disc (?<disc>\d+), track (?<track>\d+)\), and .+ now: (?<path>.+)\.$/s,
+  noSheet: /^It is no CUE sheet of a file with several tracks\.$/,
+  longSheet: /^It is too long for a CUE sheet\.$/,
+  sheetFile: /^Its file "(?<name>.*)" is not there\.$/s,
+  sheetTwice: /^Another sheet has its file "(?<name>.*)"\.$/s,
+  sheetTrack: /^Its sheet (?<name>.+) in (?<path>.+) has no such track\.$/s,
   audio: /^It cannot be read as audio: (?<why>.+)$/s,
   noAudio: /^It is no audio file\.$/,
   slow: /^It takes too long to read\.$/,

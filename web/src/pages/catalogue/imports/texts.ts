@@ -57,6 +57,17 @@ const en = {
   but: 'Imported, but: {{rest}}',
   crowded:
     'Another track, “{{title}}”, has its place on this album (disc {{disc}}, track {{track}}): its tags must say which disc or track it is.',
+  crowdedUnread:
+    'Another track, “{{title}}”, has its place on this album (disc {{disc}}, track {{track}}), and the file of that one cannot be read now: {{path}}.',
+  recording:
+    'Another recording of “{{title}}”, {{seconds}} seconds long, has its place on this album (disc {{disc}}, track {{track}}): its tags must say which disc or track it is.',
+  recordingUnread:
+    'Another recording of “{{title}}”, {{seconds}} seconds long, has its place on this album (disc {{disc}}, track {{track}}), and the file of that one cannot be read now: {{path}}.',
+  noSheet: 'It is no CUE sheet of a file with several tracks.',
+  longSheet: 'It is too long for a CUE sheet.',
+  sheetFile: 'Its file “{{name}}” is not there.',
+  sheetTwice: 'Another sheet has its file “{{name}}”.',
+  sheetTrack: 'Its sheet {{name}} in {{path}} has no such track.',
   audio: 'It cannot be read as audio: {{why}}',
   noAudio: 'It is no audio file.',
   slow: 'It takes too long to read.',
@@ -158,6 +169,17 @@ const de: Readonly<Record<ImportTextKey, string>> = {
   but: 'Importiert, aber: {{rest}}',
   crowded:
     'Ein anderer Titel, „{{title}}“, hat seinen Platz auf diesem Album (CD {{disc}}, Titel {{track}}): Die Tags müssen sagen, welche CD oder welcher Titel es ist.',
+  crowdedUnread:
+    'Ein anderer Titel, „{{title}}“, hat seinen Platz auf diesem Album (CD {{disc}}, Titel {{track}}), und dessen Datei lässt sich gerade nicht lesen: {{path}}.',
+  recording:
+    'Eine andere Aufnahme von „{{title}}“, {{seconds}} Sekunden lang, hat seinen Platz auf diesem Album (CD {{disc}}, Titel {{track}}): Die Tags müssen sagen, welche CD oder welcher Titel es ist.',
+  recordingUnread:
+    'Eine andere Aufnahme von „{{title}}“, {{seconds}} Sekunden lang, hat seinen Platz auf diesem Album (CD {{disc}}, Titel {{track}}), und deren Datei lässt sich gerade nicht lesen: {{path}}.',
+  noSheet: 'Das ist kein CUE-Sheet einer Datei mit mehreren Titeln.',
+  longSheet: 'Das ist zu lang für ein CUE-Sheet.',
+  sheetFile: 'Die Datei „{{name}}“ dazu fehlt.',
+  sheetTwice: 'Ein anderes CUE-Sheet hat die Datei „{{name}}“ schon.',
+  sheetTrack: 'Das CUE-Sheet {{name}} in {{path}} hat keinen solchen Titel.',
   audio: 'Die Datei lässt sich nicht als Ton lesen: {{why}}',
   noAudio: 'Das ist keine Audiodatei.',
   slow: 'Das Lesen dauert zu lange.',

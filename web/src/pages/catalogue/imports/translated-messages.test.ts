@@ -23,7 +23,10 @@ const AT_THE_COMMAND = [
   ...['given-options.ts', 'dump-name.ts', 'musicbrainz/importer.ts', 'listenbrainz/importer.ts'],
 ];
 /** Parts of composed sentences, which are tested below as whole sentences. */
-const COMPOSED = ['7 of its recordings 7.', /^Albums of earlier dumps .* since 7\.$/];
+const COMPOSED = [
+  ...['7 of its recordings 7.', '7, and the file of that one cannot be read now: 7.'],
+  ...['7: its tags must say which disc or track it is.', /^Albums of earlier dumps .* since 7\.$/],
+];
 
 const literals = (node: ts.Node): string | null => {
   if (ts.isStringLiteralLike(node)) return node.text;
