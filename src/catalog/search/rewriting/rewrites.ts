@@ -33,7 +33,7 @@ const MOST_FORMS = 6;
 const SHORT = 2;
 
 const DIGIT_OR_LETTER = /(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu;
-const POSSESSIVES = /([\p{L}\p{M}\p{N}]+)['’‘`´]s(?![\p{L}\p{M}\p{N}])/gu;
+const POSSESSIVES = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]{1,60})['’‘`´]s(?![\p{L}\p{M}\p{N}])/gu;
 const HAS_DIGIT = /\d/;
 const BETWEEN = new Set(['by', 'von', 'de', 'par']);
 
