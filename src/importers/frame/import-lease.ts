@@ -31,26 +31,21 @@ const renew = ({ db, clock }: LeaseParts, importId: string): Promise<unknown> =>
 
 /** Holds the import's lease while it runs. Two processes that run one import may both hold it. */
 export async function whileLeased<T>(parts: LeaseParts, importId: string, run: () => Promise<T>): Promise<T> {
-  let [isOver, cancel, renewing]: [boolean, () => void, Promise<unknown>] = [
-    false,
-    () => undefined,
-    renew(parts, importId),
-  ];
+  let renewing: Promise<unknown> = renew(parts, importId);
   await renewing;
+  let cancel: () => void = () => undefined;
   const again = (): void => {
-    if (isOver) return;
     cancel = parts.clock.after(RENEW_MS, () => {
+      again();
       // The next renewal may succeed; what the import itself does with a database that is gone is its own affair.
-      renewing = renew(parts, importId)
-        .catch(() => undefined)
-        .then(again);
+      const one = renew(parts, importId).catch(() => undefined);
+      renewing = Promise.all([renewing, one]).then(() => undefined);
     });
   };
   again();
   try {
     return await run();
   } finally {
-    isOver = true;
     cancel();
     await renewing;
   }
