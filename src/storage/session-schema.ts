@@ -64,11 +64,16 @@ export interface SessionTable {
 }
 
 /** What the statistics keep of an erased session. Nothing in it leads to the session or to its client. */
-export interface ErasedSessionTable extends Pick<
-  SessionTable,
-  'project_id' | 'agent_id' | 'session_type' | 'modality' | 'status' | 'cost' | 'started_at' | 'closed_at'
-> {
+export interface ErasedSessionTable {
+  project_id: string;
+  agent_id: string | null;
+  session_type: SessionTable['session_type'];
+  modality: SessionTable['modality'];
+  status: SessionTable['status'];
+  cost: number | null;
   created_at: Date;
+  started_at: Date | null;
+  closed_at: Date | null;
 }
 
 /**
