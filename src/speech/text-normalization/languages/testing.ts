@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foreignTokens } from './normalize.ts';
 
 /** The words that are said for a text, with the marks that shape the melody. */
-export const said = (text: string, language: string): string =>
+const said = (text: string, language: string): string =>
   foreignTokens(text, language)
     .map(({ say }) => say)
     .join(' ');
