@@ -6,6 +6,7 @@ import { CHARTS, MUSIC, artistCacheTags } from '../domain/cache-tags.ts';
 import { primaryArtistsOf } from '../writing/primary-artists.ts';
 import { writeCatalog } from '../writing/write-catalog.ts';
 import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './basis.ts';
+import { isSomebody } from './somebody.ts';
 
 /** Popularity goes from 0 to 100. */
 const GREATEST = 100;
@@ -36,7 +37,7 @@ const OWNERS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
 const COUNTED: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   track: sql`true`,
   album: sql`true`,
-  artist: sql`not exists (select from artists where artists.id = tracks.artist_id and artists.is_special)`,
+  artist: isSomebody(sql`tracks.artist_id`),
 };
 
 /** The artists whose lists are ordered by the popularity of these things. */

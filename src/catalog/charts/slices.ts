@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { KIND } from './kinds.ts';
+import { isSomebody } from './somebody.ts';
 
 /** Every genre with itself and all above it: a play of a subgenre counts for its parents. */
 const genresAbove = sql`create temporary table genres_above on commit drop as
@@ -27,10 +28,6 @@ const slices = (isAll: boolean) => sql`create temporary table slices on commit d
  */
 const counted = sql`create temporary table counted (
   kind integer, slice_id integer, entity_id integer, owner_id integer, plays bigint) on commit drop`;
-
-/** Artists that stand for nobody in particular have no place in charts of artists. */
-const isSomebody = (artistId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`not exists (select from artists where artists.id = ${artistId} and artists.is_special)`;
 
 /** Counts everything in slices that are made anew. */
 const whole: readonly RawBuilder<unknown>[] = [

@@ -22,7 +22,8 @@ const HUNDRED = 100;
 const SMALLEST_TENS = 20;
 
 const DIGITS = /^\d{1,4}$/;
-const ORDINAL_DIGITS = /^(\d{1,2})(?:st|nd|rd|th)$/;
+/** An ordinal in digits: `5th`. */
+export const ORDINAL_DIGITS = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 /** The Roman numeral of a number from 1 to 39. */
 const romanOf = (value: number): string =>

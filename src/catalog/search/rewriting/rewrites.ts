@@ -1,6 +1,7 @@
 import { searchName } from '../../writing/fold.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
-import { type Piece, piecesOf } from './word-forms.ts';
+import { ORDINAL_DIGITS } from './numbers.ts';
+import { type Piece, piecesOf, unique } from './word-forms.ts';
 
 /** What a query may have meant beside what was typed. */
 export interface Rewrites {
@@ -37,8 +38,6 @@ const POSSESSIVES = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]{1,60})['’‘`´]
 const HAS_DIGIT = /\d/;
 const BETWEEN = new Set(['by', 'von', 'de', 'par']);
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
 /** All ways to write the pieces one after the other, the first forms first; no more than `MOST_NAMES`. */
 const written = (pieces: readonly Piece[]): string[] =>
   pieces.reduce<string[]>(
@@ -74,11 +73,9 @@ const possessives = (query: string): ReadonlyMap<string, string> =>
   );
 
 /** An ordinal is also found as the number of a work: `beethoven's 5th`. */
-const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
-
 const withNumbers = (forms: readonly string[]): string[] => [
   ...forms,
-  ...forms.flatMap((form) => ORDINAL.exec(form)?.[1] ?? []),
+  ...forms.flatMap((form) => ORDINAL_DIGITS.exec(form)?.[1] ?? []),
 ];
 
 const isPair = (one: string, other: string): boolean =>
@@ -93,7 +90,7 @@ const joinedAround = (words: readonly string[], at: number): string[] =>
 
 const splitWord = (word: string): string[] => {
   const split = word.replace(DIGIT_OR_LETTER, ' ');
-  return split === word || ORDINAL.test(word) ? [] : [split];
+  return split === word || ORDINAL_DIGITS.test(word) ? [] : [split];
 };
 
 function spellingsByWord(query: string, words: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -49,7 +49,7 @@ export interface Piece {
   readonly forms: readonly string[];
 }
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+export const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /** `2` sounds like `to`, and `two` is how `2` is said. */
 const soundsLike = (word: string): string[] => {

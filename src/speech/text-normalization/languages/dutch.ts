@@ -17,7 +17,6 @@ const KINGS =
 /** Dutch as it is written and said. */
 export const dutch: WrittenLanguage = {
   ...{ cardinal, counting: cardinal, year: cardinal },
-  ordinal: (digits) => toOrdinal(digits),
   date: (day, month, year) => `${cardinal(day)} ${MONTHS[Number(month) - 1]}${year === '' ? '' : ` ${cardinal(year)}`}`,
   time: (hour, minutes) => hours(hour) + (Number(minutes) === 0 ? '' : ` ${cardinal(minutes)}`),
   clock: { between: ' ?u ?|:', behind: ' ?uur' },

@@ -25,7 +25,7 @@ const KINGS =
 
 /** French as it is written and said. */
 export const french: WrittenLanguage = {
-  ...{ cardinal, counting, year: cardinal, ordinal },
+  ...{ cardinal, counting, year: cardinal },
   date: (day, month, year) =>
     `${Number(day) === 1 ? 'premier' : cardinal(day)} ${MONTHS[Number(month) - 1]}${year === '' ? '' : ` ${cardinal(year)}`}`,
   time: (hour, minutes) => hours(hour) + (Number(minutes) === 0 ? '' : ` ${counting(minutes, 'f')}`),

@@ -38,7 +38,6 @@ const QUEENS = 'Elisabeth|Katharina|Margrethe|Maria|Christina|Elizabeth';
 /** German as it is written and said (Duden, "Zahlen und Ziffern"). */
 export const german: WrittenLanguage = {
   ...{ cardinal, counting, year },
-  ordinal: (digits) => toOrdinal(digits),
   date: (day, month, written) =>
     `${toOrdinal(day)} ${MONTHS[Number(month) - 1]}${written === '' ? '' : ` ${year(written)}`}`,
   time: (hour, minutes) => hours(hour) + (Number(minutes) === 0 ? '' : ` ${cardinal(minutes)}`),

@@ -24,7 +24,7 @@ const QUEENS = 'Elisabetta|Caterina|Cristina|Maria';
 
 /** Italian as it is written and said. */
 export const italian: WrittenLanguage = {
-  ...{ cardinal, counting, year: cardinal, ordinal },
+  ...{ cardinal, counting, year: cardinal },
   date: (day, month, year) => `${dayOf(day)} ${MONTHS[Number(month) - 1]}${year === '' ? '' : ` ${cardinal(year)}`}`,
   time: (hour, minutes) => hours(hour) + (Number(minutes) === 0 ? '' : ` e ${cardinal(minutes)}`),
   clock: { between: ':', behind: ' ?(?:h|ore)' },

@@ -12,8 +12,6 @@ export interface WrittenLanguage {
   counting(digits: string, gender: Gender): string;
   /** A year of four digits. */
   year(digits: string): string;
-  /** A place in an order, as dictionaries have it (masculine). @param digits 1 to 9999 */
-  ordinal(digits: string, gender: Gender): string;
   /** A date of numbers. @param month 1 to 12 @param year '' without one */
   date(day: string, month: string, year: string): string;
   /** A time of day; minutes from 00 to 59. */

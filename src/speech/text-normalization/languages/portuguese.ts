@@ -31,7 +31,7 @@ const QUEENS = 'Isabel|Maria|Catarina|Elizabeth';
 
 /** Portuguese as it is written and said. */
 export const portuguese: WrittenLanguage = {
-  ...{ cardinal, counting, year: cardinal, ordinal },
+  ...{ cardinal, counting, year: cardinal },
   date: (day, month, year) =>
     `${cardinal(day)} de ${MONTHS[Number(month) - 1]}${year === '' ? '' : ` de ${cardinal(year)}`}`,
   time: (hour, minutes) => (Number(minutes) === 0 ? hoursOf(hour) : `${counting(hour, 'f')} e ${cardinal(minutes)}`),

@@ -30,7 +30,7 @@ const KINGS =
 
 /** Spanish as it is written and said. */
 export const spanish: WrittenLanguage = {
-  ...{ cardinal, counting, year: cardinal, ordinal },
+  ...{ cardinal, counting, year: cardinal },
   date: (day, month, year) =>
     `${cardinal(day)} de ${MONTHS[Number(month) - 1]}${year === '' ? '' : ` de ${cardinal(year)}`}`,
   time: (hour, minutes) => counting(hour, 'f') + (Number(minutes) === 0 ? '' : ` y ${cardinal(minutes)}`),
