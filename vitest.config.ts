@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledChildren } from './scripts/suite/bundled-children.ts';
 import { type Group, groups } from './scripts/suite/groups.ts';
 import { LongestFirst } from './scripts/suite/longest-first.ts';
 
@@ -25,9 +26,12 @@ const setupOf = ({ database, hears, services, weights }: Group): string[] => [
   ...(weights ? [WEIGHTS] : []),
 ];
 
+const plugins = [await bundledChildren()];
+
 const project = ([name, group]: [string, Group]) => {
   const { include, exclude = [], order, timeout, alone, workers = 2, shared = false, cheapPasswords } = group;
   return {
+    plugins,
     test: {
       name,
       include: [...include],

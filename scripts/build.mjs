@@ -5,12 +5,10 @@
  */
 import { build } from 'esbuild';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import { buildClient } from './build-client.mjs';
+import { childBundles, root } from './child-bundles.mjs';
 import { runNode } from './run-node.mjs';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const onlyStale = process.argv.includes('--if-stale');
 
 const newest = (path) => {
@@ -23,24 +21,6 @@ const newest = (path) => {
 const isStale = (target, sources) =>
   !existsSync(join(root, target)) ||
   Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
-
-/**
- * The workers and child processes. Each is a file of its own beside the bundle, where the bundle's import.meta.url
- * looks for it, and has the name of the entry that stands for it in the sources.
- */
-const workers = {
-  'flite.worker': 'src/speech/builtin/tts/flite/thread.ts',
-  'dictionary.worker': 'src/speech/phonemes/thread.ts',
-  'playlist-animation.worker': 'src/members/playlist-images/animation/thread.ts',
-  'studio.worker': 'src/catalog/studio/thread.ts',
-  'search.worker': 'src/retrieval/lists/search.worker.ts',
-  'encoding.child': 'src/encoding/bundled/child.ts',
-  'avatar-renderer.child': 'src/avatar/renderer/child.ts',
-  'document.child': 'src/documents/child/child.ts',
-  'inference.child': 'src/server/inference/child.ts',
-  'audio.child': 'src/platform/recordings/audio-child.ts',
-  'reading.child': 'src/importers/reading/child/child.ts',
-};
 
 /**
  * Packages that are bundled with the service, because they are hundreds of small files: to find and read these one by
@@ -86,7 +66,8 @@ const buildServer = async () => {
     metafile: true,
   });
   removeFormer(new Set(Object.keys(server.metafile.outputs).map((path) => basename(path))));
-  await build({ ...shared, entryPoints: workers, outExtension: { '.js': '.mjs' } });
+  // The bundle's import.meta.url looks for them beside it.
+  await build({ ...shared, ...childBundles() });
 };
 
 const buildPages = () =>

@@ -1,8 +1,9 @@
 /**
- * `npm test`: all groups of tests, with the static checks beside those that wait (docs/testing.md).
+ * `npm test`: all groups of tests, with the static checks and what computes for long beside those that wait for sound
+ * (docs/testing.md).
  * `npm test -- unit surface` runs only these groups. The last line says how many tests passed and failed.
  */
-import { COMPUTING, groups } from './suite/groups.ts';
+import { groups, isInRealTime } from './suite/groups.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecks, type StaticResult } from './suite/static-checks.ts';
@@ -16,21 +17,23 @@ if (unknown.length > 0) {
 }
 
 const names = asked.length === 0 ? Object.keys(groups) : asked;
-const computing = names.filter((name) => groups[name]!.order === COMPUTING);
-const waiting = names.filter((name) => !computing.includes(name));
+const inRealTime = names.filter((name) => isInRealTime(groups[name]!));
+const beside = inRealTime.length === 0 ? [] : names.filter((name) => groups[name]!.beside);
+const busy = names.filter((name) => !inRealTime.includes(name) && !beside.includes(name));
 
-const runGroups = async (chosen: readonly string[]): Promise<RunResult[]> =>
-  chosen.length === 0 ? [] : [await runVitest({ groups: chosen })];
+const runGroups = async (chosen: readonly string[], isBeside = false): Promise<RunResult[]> =>
+  chosen.length === 0 ? [] : [await runVitest({ groups: chosen, isBeside })];
 
 const since = Date.now();
 const tree = readTree();
-const computed = await runGroups(computing);
-// What reads the sources takes what the waiting groups leave; beside the others it would only slow both down.
-const [waited, staticChecks] = await Promise.all([
-  runGroups(waiting),
+const computed = await runGroups(busy);
+// Groups in real time leave half of the processor; beside the busy ones, these would only slow both down.
+const [heard, drawn, staticChecks] = await Promise.all([
+  runGroups(inRealTime),
+  runGroups(beside, true),
   asked.length === 0 ? runStaticChecks() : ([] as StaticResult[]),
 ]);
-const runs = [...computed, ...waited];
+const runs = [...computed, ...heard, ...drawn];
 
 const lastRun = lastRunOf(tree, since, runs, staticChecks);
 writeLastRun(lastRun);

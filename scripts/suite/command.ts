@@ -41,12 +41,23 @@ export interface Captured {
 }
 
 /** Runs a command and captures its output. */
-export async function capture(command: Command): Promise<Captured> {
+export async function capture(command: Command, env: NodeJS.ProcessEnv = {}): Promise<Captured> {
   const since = performance.now();
   // Both streams go into one pipe, so that their lines stay in order.
   const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   });
   const [code, output] = await Promise.all([exitOf(child), child.stdout ? text(child.stdout) : '']);
   return { code, output, seconds: (performance.now() - since) / 1000 };
+}
+
+/**
+ * Runs a command on what others leave of the processor; its output is printed in one piece when it ends.
+ * @returns its exit code
+ */
+export async function runBeside(command: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const { code, output } = await capture(['chrt', '--idle', '0', ...command], env);
+  console.log(output.trimEnd());
+  return code;
 }

@@ -27,6 +27,11 @@ export interface Group {
    * tests in real time must not share the machine with heavy computing.
    */
   readonly order: number;
+  /**
+   * Computes for minutes, with time limits to match: runs beside the groups in real time (`isInRealTime`), on what they
+   * leave of the processor.
+   */
+  readonly beside?: boolean;
   /** The time limit of one test, in milliseconds. */
   readonly timeout: number;
   /** Runs one file at a time, because sound and pictures are sent and received in real time. */
@@ -78,7 +83,7 @@ export const groups: Readonly<Record<string, Group>> = {
     timeout: 60_000,
   },
   models: { include: ['test/models/**/*.test.ts'], order: 0, timeout: 120_000, weights: true },
-  studio: { include: studio, order: 0, timeout: 300_000, database: true, hasLongForm: true },
+  studio: { include: studio, order: 0, beside: true, timeout: 300_000, database: true, hasLongForm: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
     exclude: [...studio, ...calls],
@@ -156,8 +161,10 @@ export const groups: Readonly<Record<string, Group>> = {
   },
 };
 
-/** The order of the groups that keep both cores busy, which comes first. */
-export const COMPUTING = 0;
+/** The first order of groups that mostly wait for sound in real time, and leave half of the processor to others. */
+const REAL_TIME = 3;
+
+export const isInRealTime = ({ order }: Group): boolean => order >= REAL_TIME;
 
 export const namesWhere = (holds: (group: Group) => boolean): string[] =>
   Object.entries(groups)

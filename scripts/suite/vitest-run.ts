@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, show } from './command.ts';
+import { type Command, ROOT, runBeside, show } from './command.ts';
 import { RESULTS_FILE } from './group-reporter.ts';
 import type { RunResult } from './results.ts';
 import { makeTempFolder } from './temp-folder.ts';
@@ -12,6 +12,8 @@ export interface VitestOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The command that runs vitest's file: by default this Node. */
   readonly node?: readonly [string, ...string[]];
+  /** Whether it runs on what others leave of the processor, instead of with this terminal. Default: it does not. */
+  readonly isBeside?: boolean;
 }
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -34,16 +36,13 @@ const withCode = (result: RunResult, code: number): RunResult => {
   return code === 0 || hasFailed ? result : { ...result, strayErrors: 1 };
 };
 
-/** Runs groups in one vitest process, with this terminal. */
+/** Runs groups in one vitest process. */
 export async function runVitest(options: VitestOptions): Promise<RunResult> {
-  const { groups, more = [], env = {}, node = [process.execPath] } = options;
+  const { groups, more = [], env = {}, node = [process.execPath], isBeside = false } = options;
   const folder = makeTempFolder();
   const file = join(folder, 'results.json');
   const projects = groups.flatMap((group) => ['--project', group]);
-  const code = await show([...node, VITEST, 'run', ...projects, ...REPORTERS, ...more], {
-    TMPDIR: folder,
-    ...env,
-    [RESULTS_FILE]: file,
-  });
+  const command: Command = [...node, VITEST, 'run', ...projects, ...REPORTERS, ...more];
+  const code = await (isBeside ? runBeside : show)(command, { TMPDIR: folder, ...env, [RESULTS_FILE]: file });
   return withCode(readResult(file), code);
 }

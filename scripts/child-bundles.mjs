@@ -1,0 +1,45 @@
+/**
+ * What esbuild is told to bundle the workers and child processes. Each is a file of its own, which has the name of the
+ * entry that stands for it in the sources (`*.child.mjs`, `*.worker.mjs`).
+ */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const IS_ENTRY = /\.(child|worker)\.mjs$/;
+/** Entries of the tests alone. */
+const IS_FOR_TESTS = /(^|\/)testing\//;
+
+const entries = () =>
+  readdirSync(join(root, 'src'), { recursive: true })
+    .filter((path) => IS_ENTRY.test(path))
+    .map((path) => join(root, 'src', path));
+
+/** The entries register tsx where they run from the sources; a bundle has nothing left to compile. */
+const withoutTsx = {
+  name: 'without-tsx',
+  setup: (build) => {
+    build.onResolve({ filter: /^tsx\/esm\/api$/ }, ({ path }) => ({ path, namespace: 'without-tsx' }));
+    build.onLoad({ filter: /.*/, namespace: 'without-tsx' }, () => ({
+      contents: 'export const register = () => undefined;',
+    }));
+  },
+};
+
+/**
+ * Options of esbuild's `build`, to which the caller adds the folder and the packages that stay outside.
+ * @param withTests whether the entries of the tests are bundled, too
+ */
+export const childBundles = ({ withTests = false } = {}) => ({
+  absWorkingDir: root,
+  entryPoints: entries().filter((path) => withTests || !IS_FOR_TESTS.test(path)),
+  entryNames: '[name]',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  plugins: [withoutTsx],
+});
