@@ -8,7 +8,7 @@ const CATALOG_PATH =
   /^\/(v\d+(\.\d+)?|oauth|mcp|catalog|versions|imageserver|previews|\.well-known\/oauth-[a-z-]+)(\/|$)/;
 
 /** The endpoints for tokens, with and without a version. */
-const TOKEN_PATH = /^(\/v2\.\d+)?\/oauth\/(access_token|token)\/?$/;
+const TOKEN_PATH = /^(\/v2\.\d+)?\/oauth\/(access_token|token|revoke)\/?$/;
 
 /**
  * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and the paths of

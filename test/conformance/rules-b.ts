@@ -114,6 +114,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.if-match': 'A change of a playlist evaluates If-Match: 412 when the playlist is another by now',
   'B4.positions': 'Tracks of a playlist are removed and moved by their places',
   'B4.playlist-images': 'Moving pictures of own playlists are in every version of v2',
+  'B5.revoke': 'A client ends a sign-in by one of its tokens at /oauth/revoke',
   'B5.code-reuse': 'A code that is used twice revokes the tokens that its first use gave',
   'B5.oauth-errors':
     'Errors of the endpoints for tokens have error and error_description; a 401 has its challenge',

@@ -107,6 +107,21 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
     ...versioned,
     ['/oauth/authorize', authorize('authorize', [])],
     ['/oauth/access_token', token('accessToken', 'Tokens for a code or a refresh token', form([...GRANT, 'client_secret'], MORE))],
+    [
+      '/oauth/revoke',
+      {
+        post: operation('revoke', 'Ends a sign-in by one of its tokens', {
+          parameters: [],
+          requestBody: form(['token'], ['client_id', 'client_secret', 'token_type_hint']),
+          responses: {
+            200: json('The token is not valid any more, or never was', { type: 'object' }),
+            400: json('A parameter is missing', FAULT),
+            401: json('The client is not known, or the token is another one’s', FAULT),
+            429: json('Too many requests; Retry-After says when again', FAULT),
+          },
+        }),
+      },
+    ],
     ['/oauth/token', token('passwordGrant', 'Tokens for a name and a password', form(['grant_type', 'username', 'password'], ['scope']), basic)],
   ]);
 }

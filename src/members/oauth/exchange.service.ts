@@ -3,7 +3,7 @@ import type { ResourceParts } from '../../app-parts.ts';
 import { type OAuthErrorCode, ServiceError } from '../../errors/service-error.ts';
 import { type Account, findById } from '../accounts/accounts.store.ts';
 import { isLocked, locked, signIn } from '../accounts/sign-in.service.ts';
-import { issueTokens, refreshTokens, type Tokens } from '../tokens/tokens.service.ts';
+import { issueTokens, refreshTokens, revokeToken, type Tokens } from '../tokens/tokens.service.ts';
 import { answers } from './challenge.ts';
 import { type Caller, clientByBasic, clientOf } from './client.ts';
 import { spendCode } from './codes.service.ts';
@@ -143,6 +143,17 @@ export async function exchange(
   const code = params.plain('code');
   if (code !== undefined) await spendCode(parts, code);
   throw unsupported(grant, 'authorization_code or refresh_token');
+}
+
+/**
+ * Ends a sign-in by one of its tokens (RFC 7009). A client that has no secret names itself by its key.
+ *
+ * @throws ServiceError Unauthorized (wrong client, or another's token), BadRequest (no token)
+ */
+export async function revoke(parts: ResourceParts, request: FastifyRequest): Promise<void> {
+  const params = paramsOf(request);
+  const { client } = await clientOf(parts, request, params);
+  await revokeToken(parts, params.required('token'), client.id);
 }
 
 /** The member who has signed in, and the new tokens. */

@@ -2,6 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { protectedResourceOf } from '../../catalog/http/resource-metadata.ts';
 
+/** How clients say who they are, at the endpoints for tokens and for revoking them. */
+const AUTH_METHODS = ['none', 'client_secret_basic', 'client_secret_post'];
+
 /**
  * The metadata of the authorization server (RFC 8414, 2). The page for signing in comes first, as libraries that
  * follow the standard expect: they send no name and password with the code.
@@ -13,10 +16,12 @@ const serverMetadata = (origin: string, segment: string) => ({
   issuer: origin,
   authorization_endpoint: `${origin}/${segment}/oauth/authorize?prompt=login`,
   token_endpoint: `${origin}/${segment}/oauth/access_token`,
+  revocation_endpoint: `${origin}/oauth/revoke`,
   response_types_supported: ['code', 'token'],
   response_modes_supported: ['query', 'fragment'],
   grant_types_supported: ['authorization_code', 'refresh_token', 'implicit'],
-  token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+  token_endpoint_auth_methods_supported: AUTH_METHODS,
+  revocation_endpoint_auth_methods_supported: AUTH_METHODS,
   code_challenge_methods_supported: ['S256', 'plain'],
   ui_locales_supported: ['en', 'de', 'fr', 'ja'],
 });

@@ -6,7 +6,14 @@ import type { Tokens } from '../tokens/tokens.service.ts';
 import { installBodies } from './bodies.ts';
 import { legacyBudgetOf, spendBudget } from './budget.ts';
 import { BASIC_CHALLENGE, namedClient } from './client.ts';
-import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
+import {
+  anyClient,
+  exchange,
+  grantByPassword,
+  type Granted,
+  revoke,
+  secretClient,
+} from './exchange.service.ts';
 
 /** The tokens on the wire; `expires_in` is a text of seconds (spec B, 5), `token_type` is from RFC 6749, 5.1. */
 const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
@@ -44,7 +51,7 @@ const challenge = async (_request: FastifyRequest, reply: FastifyReply): Promise
 
 const hidden = { schema: { hide: true } };
 
-/** The routes that exchange codes, refresh tokens, and names with passwords for tokens. */
+/** The routes that exchange codes, refresh tokens, and names with passwords for tokens, and the one that ends them. */
 export const tokenRoutes: MemberPlugin = async (app: App, parts: MemberParts) => {
   await installBodies(app);
   app.addHook('onRequest', keepNowhere);
@@ -65,6 +72,10 @@ export const tokenRoutes: MemberPlugin = async (app: App, parts: MemberParts) =>
   on('/oauth/access_token', legacy, async (request) =>
     presentTokens(await exchange(parts, request, secretClient)),
   );
+  on('/oauth/revoke', legacy, async (request) => {
+    await revoke(parts, request);
+    return {};
+  });
   on('/oauth/token', legacy, async (request) =>
     presentGranted(await grantByPassword(parts, request), parts.clock.wallTime()),
   );

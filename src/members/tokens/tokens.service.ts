@@ -5,6 +5,7 @@ import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isLocked, locked } from '../accounts/sign-in.service.ts';
 import {
+  familyOfToken,
   type HeldRefresh,
   holdRefresh,
   insertFamily,
@@ -115,6 +116,24 @@ export const issueAccessToken = (
     await insertTokens(inner.db, [{ ...token, family_id, created_at: now, expires_at }]);
     return { accessToken, expiresIn: ACCESS_SECONDS };
   });
+
+/**
+ * Ends the sign-in that a token of either kind belongs to, with all its tokens (RFC 7009, 2.1). An unknown token is no
+ * error (2.2).
+ *
+ * @throws ServiceError Unauthorized for another client's token
+ */
+export async function revokeToken(
+  { db, clock }: Pick<ResourceParts, 'db' | 'clock'>,
+  token: string,
+  applicationId: string,
+): Promise<void> {
+  const family = await familyOfToken(db, hashSecret(token));
+  if (family === undefined) return;
+  if (family.applicationId !== applicationId)
+    throw new ServiceError('Unauthorized', 'token was given to another client', { oauth: 'invalid_grant' });
+  await revokeFamily(db, family.id, new Date(clock.wallTime()));
+}
 
 type Refusal = 'void' | 'foreign' | 'locked' | 'reused';
 

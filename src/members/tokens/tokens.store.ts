@@ -86,6 +86,18 @@ export const noteRefresh = (
     .where(({ eb, or }) => or([eb('refreshed_at', 'is', null), eb('refreshed_at', '<', momentSince)]))
     .execute();
 
+/** The sign-in that a token of either kind belongs to, and whose it is; undefined for an unknown token. */
+export const familyOfToken = (
+  db: Kysely<Schema>,
+  tokenHash: string,
+): Promise<{ readonly id: string; readonly applicationId: string } | undefined> =>
+  db
+    .selectFrom('oauth_tokens as t')
+    .innerJoin('oauth_families as f', 'f.id', 't.family_id')
+    .select(['f.id', 'f.application_id as applicationId'])
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
 export const revokeFamily = (db: Kysely<Schema>, familyId: string, now: Date) =>
   db
     .updateTable('oauth_families')
