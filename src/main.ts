@@ -8,7 +8,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
   duet keys ...          list, create and revoke API keys (duet keys help)
   duet accounts ...      list and add people of the console, let in who is locked out (duet accounts help)
   duet applications ...  list, create and revoke applications of the music catalogue (duet applications help)
-  duet members ...       list, create, unlock and remove its members, set their passwords (duet members help)
+  duet members ...       list, create, change, export, unlock and remove its members (duet members help)
   duet catalog ...       make a large music catalogue (duet catalog help)
   duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet models ...        list, install, verify and remove local models (duet models help)

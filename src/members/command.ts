@@ -1,12 +1,24 @@
 import { readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
 import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/query.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import type { Config } from '../kernel/config.ts';
+import type { Schema } from '../storage/schema.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
-import { findByName, liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
+import {
+  type Account,
+  findByName,
+  liftLock,
+  listAccounts,
+  type ListedAccount,
+} from './accounts/accounts.store.ts';
+import { applicationsOf, disconnect } from './accounts/applications.store.ts';
+import { exportMember } from './accounts/export.store.ts';
 import { type Removed, removeAccount } from './accounts/removal.service.ts';
 import { isLocked } from './accounts/sign-in.service.ts';
 import { GUID } from './guid.ts';
+import { changeMember } from './profile/profile.service.ts';
 import {
   CommandError,
   moment,
@@ -23,12 +35,21 @@ const help = `duet members: the members of the music catalogue, interface B
   duet members list
   duet members create --user-name NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME]
                       [--screen-name NAME] [--catalog US] [--lang en-US] [--password-stdin]
+  duet members set USER_NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME] [--screen-name NAME]
+                      [--catalog US] [--lang en-US]
+  duet members applications USER_NAME
+  duet members disconnect USER_NAME APPLICATION_ID
+  duet members export USER_NAME
   duet members password USER_NAME [--password-stdin]
   duet members unlock USER_NAME
   duet members remove USER_NAME
 
 create    makes a member. --screen-name is the name that others see: the user name, of an address what stands before
           the @, unless you say another. --catalog is the country whose catalogue the member sees, --lang the language of the texts.
+set       changes what is given. A new screen name stands on the member's playlists as well.
+applications  lists the applications that have access to the member's data.
+disconnect    takes the access of one of them away, within a second.
+export    prints all that is stored of a member, as one JSON document.
 password  sets a new password: it lifts the lock, and ends all sign-ins and tokens that the member has.
 unlock    lifts the lock that five wrong passwords set; without it the lock ends after five minutes.
 remove    takes a member away for good, with profile, library, playlists, favorites, listens, sign-ins and tokens. It
@@ -139,8 +160,66 @@ const tell = (password: string, { out, note }: Parameters<Work>[1]): void => {
   out(password);
 };
 
+const memberOf = async (db: Kysely<Schema>, userName: string): Promise<Account> => {
+  const found = await findByName(db, userName);
+  if (found === undefined) throw unknown(userName);
+  return found;
+};
+
 const unknown = (userName: string): CommandError =>
   new CommandError(`There is no member with the user name ${userName}.`, false);
+
+const { 'user-name': _userName, 'password-stdin': _fromInput, ...SET } = CREATE;
+
+const set = (args: readonly string[]): Work => {
+  const { values, positionals } = readArgs(args, SET, true);
+  const userName = onlyOne(positionals, 'Whom? set takes a user name.');
+  const change = {
+    ...(values.email !== undefined && { email: values.email }),
+    ...(values['first-name'] !== undefined && { firstName: values['first-name'] }),
+    ...(values['last-name'] !== undefined && { lastName: values['last-name'] }),
+    ...(values['screen-name'] !== undefined && { screenName: screenNameOf(values['screen-name'], userName) }),
+    ...(values.catalog !== undefined && { catalog: catalogOf(values.catalog) }),
+    ...(values.lang !== undefined && { lang: langOf(values.lang) }),
+  };
+  if (Object.keys(change).length === 0) usage('What shall be set? set takes at least one option.');
+  return async ({ db }, { note }) => {
+    const { id } = await memberOf(db, userName);
+    await changeMember(db, id, change).catch((error: unknown) => {
+      throw error instanceof ServiceError ? new CommandError(error.message, false) : error;
+    });
+    note(`${userName} has changed: ${Object.keys(values).join(', ')}.`);
+  };
+};
+
+const applications = (args: readonly string[]): Work => {
+  const userName = onlyOne(readArgs(args, {}, true).positionals, 'Whose? applications takes a user name.');
+  return async ({ db, clock }, { out }) => {
+    const { id } = await memberOf(db, userName);
+    const found = await applicationsOf(db, id, new Date(clock.wallTime()));
+    out(table([['id', 'name', 'since'], ...found.map((one) => [one.id, one.name, moment(one.since)])]));
+  };
+};
+
+const takeAway = (args: readonly string[]): Work => {
+  const [userName, applicationId, ...more] = readArgs(args, {}, true).positionals;
+  if (userName === undefined || applicationId === undefined || more.length > 0)
+    return usage('disconnect takes a user name and the id of an application.');
+  return async ({ db, clock }, { note }) => {
+    const { id } = await memberOf(db, userName);
+    if ((await disconnect(db, id, applicationId, new Date(clock.wallTime()))) === 0)
+      throw new CommandError(`${userName} is not signed in with an application ${applicationId}.`, false);
+    note(`${applicationId} has no access to the data of ${userName} any more.`);
+  };
+};
+
+const exported = (args: readonly string[]): Work => {
+  const userName = onlyOne(readArgs(args, {}, true).positionals, 'Whose data? export takes a user name.');
+  return async ({ db }, { out }) => {
+    const { id } = await memberOf(db, userName);
+    out(JSON.stringify(await exportMember(db, id), null, 2));
+  };
+};
 
 const password = (args: readonly string[], read: () => string): Work => {
   const { values, positionals } = readArgs(args, { 'password-stdin': { type: 'boolean' } }, true);
@@ -177,7 +256,11 @@ const remove = (args: readonly string[]): Work => {
   };
 };
 
-const commands = { list, create, password, unlock, remove } as const;
+const commands = {
+  ...{ list, create, set, applications, password, unlock, remove },
+  disconnect: takeAway,
+  export: exported,
+} as const;
 
 /**
  * Parses the arguments of `duet members ...` before anything is opened; the returned function does the work.

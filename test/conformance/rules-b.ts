@@ -111,6 +111,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
     'Refreshes with one token at the same moment sign nobody out; a later use of it ends them all',
   'B5.late-refresh':
     'A refresh token stays good until one that it gave is used; a use more than a minute later takes their place',
+  'B4.account-changes': 'A member changes e-mail, names, country, language and password of the account',
   'B4.if-match': 'A change of a playlist evaluates If-Match: 412 when the playlist is another by now',
   'B4.positions': 'Tracks of a playlist are removed and moved by their places',
   'B4.playlist-images': 'Moving pictures of own playlists are in every version of v2',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApplicationsCommand } from '../../src/members/applications-command.ts';
 import { cleanCodes, cleanSignIns } from '../../src/members/clean.ts';
@@ -6,7 +7,7 @@ import type { CommandError, Work } from '../../src/terminal/command-line.ts';
 import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { PASSWORD_COST } from '../support/cheap-password-cost.ts';
-import { MEMBER_ONE, tokenOf } from '../support/members.ts';
+import { MEMBER_ONE, MEMBER_TWO, tokenOf } from '../support/members.ts';
 import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
 
 let oauth: OAuthApp;
@@ -43,6 +44,12 @@ const signIn = async (
 ) =>
   (await oauth.post('/oauth/token', { grant_type: 'password', username, password }, { authorization }))
     .statusCode;
+
+/** The tables that name a member, each of which is in the export; codes live for a minute and are left out. */
+const EXPORTED = [
+  ...['favorites', 'library_tracks', 'listens', 'member_follows', 'oauth_codes'],
+  ...['oauth_families', 'oauth_sign_ins', 'playlists'],
+];
 
 describe('duet members', () => {
   test('create prints the password once and stores a slow hash; the member can sign in', async () => {
@@ -90,6 +97,80 @@ describe('duet members', () => {
     expect(await signIn('ben', 'ben-password-2')).toBe(200);
     const { out } = await members('password', 'ben');
     expect([await signIn('ben', 'ben-password-2'), await signIn('ben', out)]).toEqual([401, 200]);
+  });
+
+  test('set changes what is given, on the playlists too', async () => {
+    const { note } = await members(
+      'set',
+      'BEN',
+      '--email',
+      'ben@new.test',
+      '--catalog',
+      'FR',
+      '--screen-name',
+      'benny',
+    );
+    expect(note).toBe('BEN has changed: email, catalog, screen-name.');
+    const row = oauth.duet.db.selectFrom('members').selectAll().where('user_name', '=', 'ben');
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+      ...{ email: 'ben@new.test', catalog: 'FR', country: 'FR', screen_name: 'benny', first_name: 'Ben' },
+    });
+    expect(await refusal(() => members('set', 'ben', '--screen-name', 'ann-sings'))).toBe(false);
+    expect(await refusal(() => members('set', 'nobody', '--email', 'a@b.c'))).toBe(false);
+    for (const args of [['ben'], ['ben', '--catalog', 'fr'], ['ben', '--user-name', 'x'], []])
+      expect(await refusal(async () => members('set', ...args))).toBe(true);
+  });
+
+  test('applications lists who has access; disconnect takes it away', async () => {
+    const { access_token, refresh_token } = await oauth.tokens();
+    const { out } = await members('applications', 'ann');
+    const id = /^app_\w+/m.exec(out)?.[0] ?? '';
+    expect(out).toMatch(/^id +name +since/);
+    expect((await members('disconnect', 'ann', id)).note).toContain('has no access');
+    oauth.duet.clock.advance(1001);
+    expect(await oauth.statusWith(access_token)).toBe(401);
+    const values = { client_id: CATALOG_KEY, grant_type: 'refresh_token', refresh_token };
+    expect((await oauth.post('/v2.2/oauth/access_token', values)).statusCode).toBe(400);
+    expect((await members('applications', 'ann')).out).not.toContain(id);
+    expect(await refusal(() => members('disconnect', 'ann', id))).toBe(false);
+    expect(await refusal(async () => members('disconnect', 'ann'))).toBe(true);
+  });
+
+  test('export prints all that is stored of a member, follows too, and no secret', async () => {
+    const { access_token } = await oauth.tokens();
+    const send = (url: string, payload: object) =>
+      oauth.send({ method: 'POST', url, headers: { authorization: `Bearer ${access_token}` }, payload });
+    await send('/v2.2/me/following', { members: [MEMBER_TWO] });
+    await send('/v2.2/me/favorites', { favorites: [{ id: 'alb.2' }] });
+    await send('/v2.2/me/library/tracks', { tracks: [{ id: 'tra.1' }] });
+    await send('/v2.2/me/listens', { listens: [{ id: 'tra.3' }] });
+    await send('/v2.2/me/library/playlists', {
+      playlists: { name: 'Exported', tracks: [{ id: 'tra.2' }, { id: 'tra.1' }] },
+    });
+    const { out } = await members('export', 'ann');
+    const all = JSON.parse(out) as Record<string, Record<string, unknown>[]>;
+    expect(all['member']).toMatchObject({ id: MEMBER_ONE, user_name: 'ann', email: 'ann@members.test' });
+    expect(all['following']).toMatchObject([{ member_id: MEMBER_TWO }]);
+    expect(all['favorites']).toMatchObject([{ kind: 'album', entity_id: 2 }]);
+    expect(all['library']).toMatchObject([{ track_id: 1 }]);
+    expect(all['listens']).toMatchObject([{ track_id: 3 }]);
+    expect(all['playlists']?.find(({ name }) => name === 'Exported')).toMatchObject({ tracks: [2, 1] });
+    expect(all['signIns']?.length).toBeGreaterThan(0);
+    expect(out).not.toMatch(/hash|scrypt/);
+    expect(JSON.parse((await members('export', 'ben')).out)).toMatchObject({
+      followers: [{ member_id: MEMBER_ONE }],
+    });
+    expect(await refusal(() => members('export', 'nobody'))).toBe(false);
+  });
+
+  test('the export has every table that names a member', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name in ('member_id', 'follower_id', 'followed_id')`.execute(
+      oauth.duet.db,
+    );
+    const named = rows.map(({ name }) => name).toSorted();
+    expect(named).toEqual(EXPORTED);
   });
 
   test('what is not understood shows the usage; what cannot be done does not', async () => {

@@ -188,6 +188,7 @@ describe('the parameters that it names are those that are read', () => {
 
 /** Every writing operation, in an order in which each succeeds. */
 const WRITES: readonly (readonly [name: string, body: object | null])[] = [
+  ['PUT /me/account', { account: { firstName: 'Anna' } }],
   ['PUT /me', { me: { bio: 'Sings' } }],
   ['POST /me/favorites', { favorites: refs('tra.1') }],
   ['DELETE /me/favorites/{id}', null],

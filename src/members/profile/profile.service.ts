@@ -103,6 +103,13 @@ const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
 
+/** Changes what is known of a member. @throws 409 for a screen name that another member has */
+export const changeMember = (db: Db, memberId: string, change: ProfileChange): Promise<void> =>
+  changeProfile(db, memberId, change).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+    throw new ServiceError('Conflict', `The screen name ${change.screenName} is taken.`);
+  });
+
 /**
  * Changes a member's profile and answers it.
  *
@@ -111,9 +118,6 @@ const isTaken = (error: unknown): boolean =>
 export async function putProfile(db: Db, memberId: string, body: MePut): Promise<Profile> {
   const change = changeOf(body);
   await checkScreenName(db, memberId, change.screenName);
-  await changeProfile(db, memberId, change).catch((error: unknown) => {
-    if (!isTaken(error)) throw error;
-    throw new ServiceError('Conflict', `The screen name ${change.screenName} is taken.`);
-  });
+  await changeMember(db, memberId, change);
   return ownProfile(db, memberId);
 }

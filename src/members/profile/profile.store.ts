@@ -29,8 +29,14 @@ export interface ProfileCounts {
   readonly publicPlaylists: number;
 }
 
-/** The fields that a member can change. */
+/** What of a member's row can be changed. */
 export interface ProfileChange {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** The country whose catalogue the member sees, which is the account's country as well. */
+  readonly catalog?: string;
+  readonly lang?: string;
   readonly bio?: string;
   readonly location?: string;
   readonly gender?: string;
@@ -129,9 +135,12 @@ export const findNamed = (
     )
     .executeTakeFirst();
 
-const columnsOf = ({ screenName, ...rest }: ProfileChange) => ({
+const columnsOf = ({ screenName, firstName, lastName, catalog, ...rest }: ProfileChange) => ({
   ...rest,
   ...(screenName !== undefined && { screen_name: screenName }),
+  ...(firstName !== undefined && { first_name: firstName }),
+  ...(lastName !== undefined && { last_name: lastName }),
+  ...(catalog !== undefined && { catalog, country: catalog }),
 });
 
 /**

@@ -606,7 +606,8 @@ export interface paths {
         };
         /** Read: me, account */
         get: operations["getMeAccount"];
-        put?: never;
+        /** Change: me, account */
+        put: operations["putMeAccount"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4430,6 +4431,79 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putMeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account: {
+                        email?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        catalog?: string | null;
+                        lang?: string | null;
+                        locale?: string | null;
+                        password?: string | null;
+                        currentPassword?: string | null;
+                    };
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
