@@ -149,7 +149,8 @@ const create = (args: readonly string[], read: () => string): Work => {
   return async (parts, { out, note }) => {
     const password = chosen ?? parts.ids.newSecret();
     const id = await createAccount(parts, { ...account, password });
-    if (id === null) throw new CommandError(`The user name or screen name of ${userName} is taken.`, false);
+    if (id === null)
+      throw new CommandError(`The user name, screen name or e-mail of ${userName} is taken.`, false);
     note(`${id}, ${userName}, catalog ${account.catalog}, ${account.lang}.`);
     if (chosen === null) tell(password, { out, note });
   };
@@ -185,9 +186,12 @@ const set = (args: readonly string[]): Work => {
   if (Object.keys(change).length === 0) usage('What shall be set? set takes at least one option.');
   return async ({ db }, { note }) => {
     const { id } = await memberOf(db, userName);
-    await changeMember(db, id, change).catch((error: unknown) => {
-      throw error instanceof ServiceError ? new CommandError(error.message, false) : error;
-    });
+    await db
+      .transaction()
+      .execute((inner) => changeMember(inner, id, change))
+      .catch((error: unknown) => {
+        throw error instanceof ServiceError ? new CommandError(error.message, false) : error;
+      });
     note(`${userName} has changed: ${Object.keys(values).join(', ')}.`);
   };
 };
@@ -207,7 +211,8 @@ const takeAway = (args: readonly string[]): Work => {
     return usage('disconnect takes a user name and the id of an application.');
   return async ({ db, clock }, { note }) => {
     const { id } = await memberOf(db, userName);
-    if ((await disconnect(db, id, applicationId, new Date(clock.wallTime()))) === 0)
+    const now = new Date(clock.wallTime());
+    if ((await db.transaction().execute((inner) => disconnect(inner, id, applicationId, now))) === 0)
       throw new CommandError(`${userName} is not signed in with an application ${applicationId}.`, false);
     note(`${applicationId} has no access to the data of ${userName} any more.`);
   };

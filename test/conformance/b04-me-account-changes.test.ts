@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetPassword } from '../../src/members/accounts/accounts.service.ts';
+import { changeMember } from '../../src/members/profile/profile.service.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
+import { MEMBER_ONE, MEMBER_TWO } from '../support/members.ts';
 import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
 import { isSince, LATER_VERSIONS } from '../support/versions.ts';
 
@@ -35,7 +38,7 @@ describe('[B4.account-changes] a member changes the account', () => {
   test.each(LATER_VERSIONS)('%s: e-mail, names, country and language', async (version) => {
     const lang = isSince(version, '2.2') ? { lang: 'fr-FR' } : { locale: 'fr-FR' };
     const change = { email: 'a@new.test', firstName: 'Anna', lastName: version, catalog: 'FR' };
-    const answer = await put({ ...change, ...lang }, version);
+    const answer = await put({ ...change, ...lang, currentPassword: 'ann-password-1' }, version);
     expect([answer.statusCode, answer.json<{ account: object }>().account]).toMatchObject([
       200,
       { email: 'a@new.test', firstName: 'Anna', lastName: version, cocat: 'FR', country: 'FR', ...lang },
@@ -61,12 +64,42 @@ describe('[B4.account-changes] a member changes the account', () => {
       { catalog: 'XXX' },
       { lang: '?' },
       { email: 'nobody' },
+      { email: 'stolen@new.test' },
       { password: 'short' },
       { password: 'a-new-password' },
       { firstName: 7 },
     ])
       expect([wrong, (await put({ lastName: 'Changed', ...wrong })).statusCode]).toEqual([wrong, 400]);
     expect(await get()).toEqual(before);
+  });
+
+  test('an e-mail needs the present password, unless it stays', async () => {
+    const { email } = (await get()) as { email: string };
+    expect((await put({ email, lastName: 'Same' })).statusCode).toBe(200);
+    const wrong = await put({ email: 'b@new.test', lastName: 'Other', currentPassword: 'wrong' });
+    expect([wrong.statusCode, await get()]).toMatchObject([401, { email, lastName: 'Same' }]);
+  });
+
+  test('nobody takes the e-mail of somebody else, not even at the same moment', async () => {
+    const change = { lastName: 'Twin', currentPassword: 'ann-password-1' };
+    const taken = await put({ ...change, email: 'BEN@members.test' });
+    expect([taken.statusCode, await get()]).toMatchObject([409, { lastName: 'Same' }]);
+    const { db } = oauth.duet;
+    const outcomes = await Promise.allSettled(
+      [MEMBER_ONE, MEMBER_TWO].map((id) =>
+        db.transaction().execute((inner) => changeMember(inner, id, { email: 'one@new.test' })),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('of two new passwords at the same moment one counts, and the other is told so', async () => {
+    const change = (password: string) => put({ password, currentPassword: 'ann-password-1' });
+    const statuses = (await Promise.all(['ann-password-7', 'ann-password-8'].map(change))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.toSorted()).toEqual([200, 401]);
+    await resetPassword(oauth.duet.parts, 'ann', 'ann-password-1');
   });
 
   test('a new password needs the present one, and ends all sign-ins', async () => {
@@ -77,11 +110,6 @@ describe('[B4.account-changes] a member changes the account', () => {
     oauth.duet.clock.advance(1001);
     expect(await oauth.statusWith(token)).toBe(401);
     expect([await signIn('ann-password-1'), await signIn('ann-password-9')]).toEqual([401, 200]);
-    token = '';
-    const grant = { grant_type: 'password', username: 'ann', password: 'ann-password-9' };
-    const authorization = basic(CATALOG_KEY, CATALOG_SECRET);
-    token = (await oauth.post('/oauth/token', grant, { authorization })).json<{ access_token: string }>()
-      .access_token;
-    await put({ password: 'ann-password-1', currentPassword: 'ann-password-9' });
+    await resetPassword(oauth.duet.parts, 'ann', 'ann-password-1');
   });
 });

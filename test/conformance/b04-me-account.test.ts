@@ -152,7 +152,10 @@ describe('spec B 4 GET /me/account', () => {
   test.each(VERSIONS)('%s needs a token, and names what it takes', async (version) => {
     expect((await app.withKey('GET', `/${version}/me/account`)).statusCode).toBe(401);
     const answer = await app.ann.call('DELETE', `/${version}/me/account`);
-    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, version === 'v1' ? 'GET, HEAD' : 'GET, HEAD, PUT']);
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([
+      405,
+      version === 'v1' ? 'GET, HEAD' : 'GET, HEAD, PUT',
+    ]);
   });
 });
 

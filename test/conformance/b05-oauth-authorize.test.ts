@@ -10,9 +10,10 @@ import {
   type OAuthApp,
   OTHER,
   REDIRECT,
+  signedIn,
   type Values,
+  without,
 } from '../support/oauth.ts';
-import { without } from '../support/oauth.ts';
 
 let oauth: OAuthApp;
 beforeAll(async () => {
@@ -89,18 +90,13 @@ describe('B.5 authorize with a challenge', () => {
     expect(row.expires_at.getTime() - oauth.duet.clock.wallTime()).toBe(60_000);
   });
 
+  const bare = without(EXCHANGE, 'username', 'password');
+
   test('a member who is signed in in that browser is bound to the code, which then needs no password', async () => {
-    const secret = 's'.repeat(43);
-    const created_at = new Date(oauth.duet.clock.wallTime());
-    const expires_at = new Date(created_at.getTime() + 60_000);
-    await oauth.duet.db
-      .insertInto('oauth_sign_ins')
-      .values({ token_hash: hashSecret(secret), member_id: MEMBER_ONE, created_at, expires_at })
-      .execute();
-    const cookie = { cookie: `other=1; __Host-duet_member=${secret}` };
+    await oauth.tokens();
+    const cookie = await signedIn(oauth, MEMBER_ONE);
     const exchange = async (code: string, values: Values) =>
       oauth.post('/v2.2/oauth/access_token', { ...values, code });
-    const bare = without(EXCHANGE, 'username', 'password');
     expect((await exchange(await oauth.code({}, cookie), bare)).statusCode).toBe(200);
     expect((await exchange(await oauth.code({}, cookie), EXCHANGE)).statusCode).toBe(200);
     const other = { ...EXCHANGE, username: 'ben', password: 'ben-password-2' };
@@ -109,6 +105,14 @@ describe('B.5 authorize with a challenge', () => {
     expect((await exchange(await oauth.code({}, cookie), half)).statusCode).toBe(400);
     oauth.duet.clock.advance(60_000);
     expect((await exchange(await oauth.code({}, cookie), bare)).statusCode).toBe(400);
+  });
+
+  test('an application that the member has not let in gets no access by the browser alone', async () => {
+    await oauth.tokens();
+    const cookie = await signedIn(oauth, MEMBER_ONE);
+    const asOther = { client_id: OTHER.key, redirect_uri: OTHER.redirectUri };
+    const values = { ...bare, ...asOther, code: await oauth.code(asOther, cookie) };
+    expect((await oauth.post('/v2.2/oauth/access_token', values)).statusCode).toBe(400);
   });
 
   test.each<[string, Values]>([

@@ -8,7 +8,7 @@ import { createIds, hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { PASSWORD_COST } from '../support/cheap-password-cost.ts';
 import { MEMBER_ONE, MEMBER_TWO, tokenOf } from '../support/members.ts';
-import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
+import { basic, EXCHANGE, oauthApp, type OAuthApp, signedIn, without } from '../support/oauth.ts';
 
 let oauth: OAuthApp;
 beforeAll(async () => {
@@ -44,6 +44,9 @@ const signIn = async (
 ) =>
   (await oauth.post('/oauth/token', { grant_type: 'password', username, password }, { authorization }))
     .statusCode;
+
+/** The exchange of a code that is bound to a member. */
+const EXCHANGE_BOUND = without(EXCHANGE, 'username', 'password');
 
 /** The tables that name a member, each of which is in the export; codes live for a minute and are left out. */
 const EXPORTED = [
@@ -116,6 +119,10 @@ describe('duet members', () => {
       ...{ email: 'ben@new.test', catalog: 'FR', country: 'FR', screen_name: 'benny', first_name: 'Ben' },
     });
     expect(await refusal(() => members('set', 'ben', '--screen-name', 'ann-sings'))).toBe(false);
+    expect(await refusal(() => members('set', 'ben', '--email', 'Ann@Members.test'))).toBe(false);
+    expect(await refusal(() => members('create', '--user-name', 'eve', '--email', 'ben@new.test'))).toBe(
+      false,
+    );
     expect(await refusal(() => members('set', 'nobody', '--email', 'a@b.c'))).toBe(false);
     for (const args of [['ben'], ['ben', '--catalog', 'fr'], ['ben', '--user-name', 'x'], []])
       expect(await refusal(async () => members('set', ...args))).toBe(true);
@@ -123,6 +130,7 @@ describe('duet members', () => {
 
   test('applications lists who has access; disconnect takes it away', async () => {
     const { access_token, refresh_token } = await oauth.tokens();
+    const code = await oauth.code({}, await signedIn(oauth, MEMBER_ONE));
     const { out } = await members('applications', 'ann');
     const id = /^app_\w+/m.exec(out)?.[0] ?? '';
     expect(out).toMatch(/^id +name +since/);
@@ -132,6 +140,8 @@ describe('duet members', () => {
     const values = { client_id: CATALOG_KEY, grant_type: 'refresh_token', refresh_token };
     expect((await oauth.post('/v2.2/oauth/access_token', values)).statusCode).toBe(400);
     expect((await members('applications', 'ann')).out).not.toContain(id);
+    const refused = await oauth.post('/v2.2/oauth/access_token', { ...EXCHANGE_BOUND, code });
+    expect(refused.statusCode).toBe(400);
     expect(await refusal(() => members('disconnect', 'ann', id))).toBe(false);
     expect(await refusal(async () => members('disconnect', 'ann'))).toBe(true);
   });

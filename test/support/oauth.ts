@@ -75,6 +75,16 @@ export interface OAuthApp {
   close(): Promise<void>;
 }
 
+/** Signs a member in in a browser for a minute; answers its cookie. */
+export async function signedIn({ duet }: OAuthApp, memberId: string): Promise<Values> {
+  const secret = duet.parts.ids.newSecret();
+  const created_at = new Date(duet.clock.wallTime());
+  const expires_at = new Date(created_at.getTime() + 60_000);
+  const row = { token_hash: hashSecret(secret), member_id: memberId, created_at, expires_at };
+  await duet.db.insertInto('oauth_sign_ins').values(row).execute();
+  return { cookie: `other=1; __Host-duet_member=${secret}` };
+}
+
 /** The target of a redirect: its address and its query. */
 export const landing = (answer: LightMyRequestResponse): { readonly to: string; readonly query: Values } => {
   const url = new URL(String(answer.headers.location));

@@ -4,7 +4,14 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { revokeMember } from '../tokens/tokens.store.ts';
-import { insertAccount, type NewAccount, updatePassword } from './accounts.store.ts';
+import {
+  type AccountWithPassword,
+  insertAccount,
+  type NewAccount,
+  replacePassword,
+  updatePassword,
+} from './accounts.store.ts';
+import { isEmailTaken } from './emails.store.ts';
 
 export interface AccountParts {
   readonly db: Kysely<Schema>;
@@ -17,7 +24,7 @@ const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).toUpper
 
 export type Wanted = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & { readonly password: string };
 
-/** Creates a member. @returns the id, or null when the user name or the screen name is taken */
+/** Creates a member. @returns the id, or null when the user name, the screen name or the e-mail is taken */
 export async function createAccount(
   parts: AccountParts,
   { password, ...wanted }: Wanted,
@@ -25,7 +32,10 @@ export async function createAccount(
   const id = newMemberId(parts.ids);
   const createdAt = new Date(parts.clock.wallTime());
   const passwordHash = await hashPassword(password);
-  return (await insertAccount(parts.db, { ...wanted, id, passwordHash, createdAt })) ? id : null;
+  return parts.db.transaction().execute(async (db) => {
+    if (await isEmailTaken(db, wanted.email, null)) return null;
+    return (await insertAccount(db, { ...wanted, id, passwordHash, createdAt })) ? id : null;
+  });
 }
 
 /** Does the work of `resetPassword` within the caller's transaction. */
@@ -33,6 +43,22 @@ export async function setPassword(parts: AccountParts, userName: string, passwor
   const member = await updatePassword(parts.db, userName, await hashPassword(password));
   if (member === undefined) return false;
   await revokeMember(parts.db, member.id, new Date(parts.clock.wallTime()));
+  return true;
+}
+
+/**
+ * Replaces the password that a member has just given by another, in the caller's transaction, and ends everything by
+ * which the member was signed in.
+ *
+ * @returns false when the password is another one by now
+ */
+export async function changePassword(
+  parts: Pick<AccountParts, 'db' | 'clock'>,
+  account: Pick<AccountWithPassword, 'id' | 'passwordHash'>,
+  freshHash: string,
+): Promise<boolean> {
+  if (!(await replacePassword(parts.db, account, freshHash))) return false;
+  await revokeMember(parts.db, account.id, new Date(parts.clock.wallTime()));
   return true;
 }
 

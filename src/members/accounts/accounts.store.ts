@@ -117,6 +117,21 @@ export const updatePassword = (
     .returning('id')
     .executeTakeFirst();
 
+/** Replaces the password of a member, unless it is not the one that was checked any more. */
+export async function replacePassword(
+  db: Kysely<Schema>,
+  { id, passwordHash }: Pick<AccountWithPassword, 'id' | 'passwordHash'>,
+  freshHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ password_hash: freshHash, ...UNLOCKED })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export const liftLock = (
   db: Kysely<Schema>,
   userName: string,

@@ -24,13 +24,44 @@ export async function applicationsOf(
   return rows;
 }
 
-/** Ends the sign-ins of a member with an application. @returns how many there were */
+/**
+ * Whether the member has let an application in: it has a valid token, or a code that waits for its exchange. Without
+ * that, a browser in which the member is signed in is no consent.
+ */
+export async function hasAccess(
+  db: Kysely<Schema>,
+  memberId: string,
+  applicationId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasAccess: boolean }>`
+    select exists (
+      select from oauth_families f join oauth_tokens t on t.family_id = f.id
+      where f.member_id = ${memberId} and f.application_id = ${applicationId}
+        and f.revoked_at is null and t.expires_at > ${now})
+    or exists (
+      select from oauth_codes where member_id = ${memberId} and application_id = ${applicationId}
+        and used_at is null and expires_at > ${now}) as "hasAccess"`.execute(db);
+  return rows[0]?.hasAccess ?? false;
+}
+
+/**
+ * Ends the sign-ins of a member with an application, in a transaction. Codes go first: whoever exchanges one at the
+ * same time either has its tokens ended by the second statement, or finds no code.
+ *
+ * @returns how many sign-ins there were
+ */
 export async function disconnect(
   db: Kysely<Schema>,
   memberId: string,
   applicationId: string,
   now: Date,
 ): Promise<number> {
+  await db
+    .deleteFrom('oauth_codes')
+    .where('member_id', '=', memberId)
+    .where('application_id', '=', applicationId)
+    .execute();
   const { numUpdatedRows } = await db
     .updateTable('oauth_families')
     .set({ revoked_at: now })

@@ -9,7 +9,7 @@ import { noteFailure, noteSuccess } from './lock.store.ts';
 const LONGEST_PASSWORD = 1024;
 
 /** The error is the same whether the name or the password is wrong. */
-const wrong = (): ServiceError =>
+export const wrong = (): ServiceError =>
   new ServiceError('Unauthorized', 'The user name or the password is wrong.', { oauth: 'invalid_grant' });
 
 export const locked = (): ServiceError =>
@@ -39,7 +39,7 @@ async function settle(parts: ClockedDb, account: AccountWithPassword, isRight: b
   return false;
 }
 
-async function check(parts: ClockedDb, userName: string, password: string): Promise<Account> {
+async function check(parts: ClockedDb, userName: string, password: string): Promise<AccountWithPassword> {
   const account = await findByName(parts.db, userName);
   if (account && isLocked(account, nowOf(parts))) throw locked();
   const isShort = password.length <= LONGEST_PASSWORD;
@@ -61,7 +61,7 @@ export async function signIn(
   parts: ClockedDb,
   { userName, password }: { readonly userName: string; readonly password: string },
   address: string,
-): Promise<Account> {
+): Promise<AccountWithPassword> {
   await spendTry(parts, address);
   try {
     const account = await check(parts, userName.trim(), password);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
+import { hasAccess } from '../accounts/applications.store.ts';
 import {
   byOwnForm,
   bySignedInMember,
@@ -29,13 +30,20 @@ const SIGN_IN: readonly Check[] = [...REQUEST, byOwnForm, notCancelled, withPass
 const CONSENT_PAGE: readonly Check[] = [...REQUEST, bySignedInMember];
 const CONSENT_FORM: readonly Check[] = [...CONSENT_PAGE, byOwnForm, notCancelled];
 
+/** Who is signed in in the browser, if that member has let the application in before; null otherwise. */
+async function knownMember({ parts, request }: Visit, applicationId: string): Promise<string | null> {
+  const member = await presentMember(parts, request);
+  const now = new Date(parts.clock.wallTime());
+  return member !== null && (await hasAccess(parts.db, member.id, applicationId, now)) ? member.id : null;
+}
+
 /** The flow with a challenge: answers a code at once, unless the member has to sign in first. */
 const authorize: Answer = async (visit) => {
-  const { parts, request, reply } = visit;
+  const { parts, reply } = visit;
   const authorization = foundIn(visit, 'authorization');
   if (authorization.responseType === 'token' || authorization.wantsSignIn) return showForm(visit);
-  const member = await presentMember(parts, request);
-  return reply.redirect(await addressWithCode(parts, authorization, member?.id ?? null), 302);
+  const memberId = await knownMember(visit, authorization.client.id);
+  return reply.redirect(await addressWithCode(parts, authorization, memberId), 302);
 };
 
 const grant: Answer = async (visit) => {

@@ -1,6 +1,7 @@
 import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { invalidFields, memberGone, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Db } from '../../storage/db.ts';
+import { isEmailTaken } from '../accounts/emails.store.ts';
 import { GUID } from '../guid.ts';
 import type { MePut } from './profile.schema.ts';
 import {
@@ -103,12 +104,20 @@ const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
 
-/** Changes what is known of a member. @throws 409 for a screen name that another member has */
-export const changeMember = (db: Db, memberId: string, change: ProfileChange): Promise<void> =>
-  changeProfile(db, memberId, change).catch((error: unknown) => {
-    if (!isTaken(error)) throw error;
-    throw new ServiceError('Conflict', `The screen name ${change.screenName} is taken.`);
+const taken = (what: string): ServiceError => new ServiceError('Conflict', `The ${what} is taken.`);
+
+/**
+ * Changes what is known of a member, in a transaction.
+ *
+ * @throws 409 for a screen name or an e-mail that another member has
+ */
+export async function changeMember(db: Db, memberId: string, change: ProfileChange): Promise<void> {
+  if (change.email !== undefined && (await isEmailTaken(db, change.email, memberId)))
+    throw taken(`e-mail ${change.email}`);
+  await changeProfile(db, memberId, change).catch((error: unknown) => {
+    throw isTaken(error) ? taken(`screen name ${change.screenName}`) : error;
   });
+}
 
 /**
  * Changes a member's profile and answers it.
@@ -118,6 +127,6 @@ export const changeMember = (db: Db, memberId: string, change: ProfileChange): P
 export async function putProfile(db: Db, memberId: string, body: MePut): Promise<Profile> {
   const change = changeOf(body);
   await checkScreenName(db, memberId, change.screenName);
-  await changeMember(db, memberId, change);
+  await db.transaction().execute((transaction) => changeMember(transaction, memberId, change));
   return ownProfile(db, memberId);
 }

