@@ -91,13 +91,13 @@ export interface PlatformParts extends BaseParts, SecretParts {
 }
 
 /** The parts of interface B. */
-export interface CatalogParts extends BaseParts {
+export interface CatalogParts extends BaseParts, SecretParts {
   /** The versions of the music interface. */
   readonly catalogVersions: CatalogVersions;
 }
 
 /** The parts of the members of interface B. */
-export interface MemberParts extends CatalogParts, SecretParts {}
+export type MemberParts = CatalogParts;
 
 /** A server of language models on the machine of the service. */
 export interface FoundServer {

@@ -3,7 +3,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../../src/catalog/images/drawing.ts';
 import { PictureStore } from '../../src/catalog/images/picture-store.ts';
-import { imagesOf, isListed } from '../../src/catalog/v2/images.ts';
+import { imagesOf, isListed, pictureSignature } from '../../src/catalog/v2/images.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { seedCatalog } from '../support/catalog.ts';
 
@@ -11,6 +11,7 @@ let duet: TestApp;
 beforeAll(async () => {
   duet = await testApp();
   await seedCatalog(duet.db);
+  await duet.db.updateTable('playlists').set({ privacy: 'public' }).where('id', '=', 3).execute();
 });
 afterAll(() => duet.close());
 
@@ -208,10 +209,36 @@ describe('4-decisions: images', () => {
     expect(await hashOf('albums/alb.1/images/200x200.png')).toBe(albums[0]);
   });
 
-  test('the picture of a private playlist does not show its name', async () => {
-    const named = await hashOf('playlists/mp.3/images/230x153.png');
-    await duet.db.updateTable('playlists').set({ name: 'A secret' }).where('id', '=', 3).execute();
-    expect(await hashOf('playlists/mp.3/images/230x153.png')).toBe(named);
+  test('[B4.private-pictures] the picture of a private playlist is 404 but at signed addresses', async () => {
+    const setTo = (values: { privacy?: 'private' | 'public'; image_version?: number; name?: string }) =>
+      duet.db.updateTable('playlists').set(values).where('id', '=', 3).execute();
+    const signed = (contentId: string, version: number) =>
+      `?signature=${pictureSignature(duet.parts.secrets, { contentId, version })}`;
+    const ADDRESSES = [
+      'playlists/mp.3/images/230x153.png',
+      'playlists/mp.3/images/1/1800x600.jpg',
+      'playlists/mp.3/artists/images/230x153.jpg',
+      'imagesets/imgs.33/images/230x153.jpg',
+      '../images/mp.3.230x153/230x153.jpg',
+    ];
+    const statuses = async (query: string) =>
+      Promise.all(ADDRESSES.map(async (path) => (await get(`${path}${query}`)).statusCode));
+    await setTo({ privacy: 'private' });
+    for (const query of ['', '?signature=', '?signature=x', signed('mp.4', 1), signed('mp.3', 2)])
+      expect([query, new Set(await statuses(query))]).toEqual([query, new Set([404])]);
+    const own = signed('mp.3', 1);
+    expect(new Set(await statuses(own))).toEqual(new Set([200]));
+    const [path = ''] = ADDRESSES;
+    expect((await get(`${path}${own}`)).headers['cache-control']).toBe('private, no-cache');
+    const named = await hashOf(`${path}${own}`);
+    await setTo({ name: 'A secret' });
+    expect(await hashOf(`${path}${own}`)).toBe(named);
+    await setTo({ image_version: 2 });
+    expect(new Set(await statuses(own))).toEqual(new Set([404]));
+    await setTo({ privacy: 'public', image_version: 1 });
+  });
+
+  test('a picture shows the name of what it is of', async () => {
     const shown = await hashOf('playlists/pp.1/images/230x153.png');
     await duet.db.updateTable('playlists').set({ name: 'Other Lights' }).where('id', '=', 1).execute();
     expect(await hashOf('playlists/pp.1/images/230x153.png')).not.toBe(shown);

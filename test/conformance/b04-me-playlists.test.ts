@@ -1,3 +1,4 @@
+import { pictureSignature } from '../../src/catalog/v2/images.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PUBLIC_URL } from '../support/app.ts';
@@ -39,7 +40,8 @@ describe('spec B 4 reading a member’s playlists', () => {
       [1800, 600],
     ].map(([width, height]) => {
       const folder = isSince(version, '2.2') ? 'images/1' : 'images';
-      const url = `${PUBLIC_URL}/imageserver/v2/playlists/mp.3/${folder}/${width}x${height}.jpg`;
+      const signature = pictureSignature(app.duet.parts.secrets, { contentId: 'mp.3', version: 1 });
+      const url = `${PUBLIC_URL}/imageserver/v2/playlists/mp.3/${folder}/${width}x${height}.jpg?signature=${signature}`;
       const imageId = `mp.3.${width}x${height}`;
       if (version === 'v2.0')
         return { imageId, contentId: 'mp.3', imageType: 'JPG', url, defaultImage: true, version: 1 };

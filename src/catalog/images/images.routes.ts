@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import type { CatalogParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { studioOf } from '../studio/studio.ts';
 import type { Line } from '../studio/turns.ts';
-import { isListed } from '../v2/images.ts';
+import { isListed, pictureSignature } from '../v2/images.ts';
 import type { Format } from './drawing.ts';
 import {
   MOST_PIXELS,
@@ -21,6 +22,21 @@ import { isUnchanged } from '../../http/conditions.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
 const schema = { hide: true, params: Type.Object(place) };
+/** Whether an address may show the picture: that of a private playlist has to be signed, for the picture as it is now. */
+function isAllowed(
+  { secrets }: Pick<CatalogParts, 'secrets'>,
+  found: PictureSubject,
+  query: unknown,
+): boolean {
+  const { privateId, version } = found;
+  if (privateId === null) return true;
+  const { signature } = query as Readonly<Record<string, unknown>>;
+  const [given, right] = [signature, pictureSignature(secrets, { contentId: privateId, version })].map(
+    (text) => hashSecret(String(text)),
+  );
+  return given === right;
+}
+
 const byId = { hide: true, params: Type.Object({ id: place.id, file: place.file }) };
 const versioned = { hide: true, params: Type.Object({ ...place, version: Type.String() }) };
 
@@ -32,7 +48,8 @@ const FOR_A_DAY = 'public, max-age=86400';
 const NOT_KEPT = 'no-cache';
 
 /** @param asked the version in the address, if it has one */
-const keepingOf = ({ subject, version, isMembers }: PictureSubject, asked?: string): string => {
+const keepingOf = ({ subject, version, isMembers, privateId }: PictureSubject, asked?: string): string => {
+  if (privateId !== null) return 'private, no-cache';
   if (isMembers) return NOT_KEPT;
   if (asked === undefined) return FOR_A_DAY;
   if (asked !== String(version)) return NOT_KEPT;
@@ -80,7 +97,7 @@ export const imageRoutes: CatalogPlugin = async (app, parts: CatalogParts) => {
         `A picture is WIDTHxHEIGHT.jpg or .png, of 16 to 2000 pixels a side and at most ${MOST_PIXELS} pixels in all.`,
       );
     const found = await findSubject(parts.db, pictured);
-    if (!found) throw notFound('This picture');
+    if (!found || !isAllowed(parts, found, request.query)) throw notFound('This picture');
     const { subject } = found;
     const store = storeOf(pictured, format);
     const etag = store.etag(subject, format);

@@ -73,7 +73,7 @@ const writable = (name: string | null, shortcut: string | null): string | null =
   return shortcut !== null && canWrite(spoken(shortcut)) ? spoken(shortcut) : null;
 };
 
-/** The name of a private playlist is nobody's business: pictures need no key. */
+/** The name of a private playlist stays out of its picture, whose address may be passed on. */
 const wordsOf = ({ name, shortcut, by, byShortcut, isPrivate }: SubjectRow): Words =>
   isPrivate ? { title: null, by: null } : { title: writable(name, shortcut), by: writable(by, byShortcut) };
 
@@ -83,6 +83,8 @@ export interface PictureSubject {
   readonly version: number;
   /** Of a member's playlist, which this one may hide or rename at any time. */
   readonly isMembers: boolean;
+  /** The id that the address of a private playlist's picture is signed for; null for what everybody may see. */
+  readonly privateId: string | null;
 }
 
 /** The id of what has several sorts; null for all else, whose moniker has been read already. */
@@ -107,5 +109,7 @@ export async function findSubject(db: Kysely<Schema>, pictured: Pictured): Promi
   const seed = `duet ${kind} ${id} ${found.version}`;
   const stored = found.stored ? { albumId: id, hash: found.stored } : null;
   const subject = { kind, seed, genreId, words: wordsOf(found), ...(stored && { stored }) };
-  return { subject, version: found.version, isMembers: found.playlistKind === 'member' };
+  const isMembers = found.playlistKind === 'member';
+  const privateId = found.isPrivate ? sortedId(id, found) : null;
+  return { subject, version: found.version, isMembers, privateId };
 }

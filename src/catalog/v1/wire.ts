@@ -9,7 +9,7 @@ export type Origin = string;
 
 /** Ids, pictures and previews have been written alike from v1 to v2.1 (facts, 1 and 3): previews where the origin says. */
 const LIKE = '2.0';
-const likeSecond = (origin: Origin): Wire => ({ version: LIKE, origin, isSecure: false });
+const likeSecond = (origin: Origin): Omit<Wire, 'secrets'> => ({ version: LIKE, origin, isSecure: false });
 
 export const ids = {
   artist: (id: number): string => artistId(LIKE, id),

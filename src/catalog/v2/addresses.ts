@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts';
  * this request or by its public address. Elsewhere, as after a first start on one machine, nothing would answer there.
  */
 export function previewUrl(
-  { version, origin, isSecure }: Wire,
+  { version, origin, isSecure }: Omit<Wire, 'secrets'>,
   trackId: string,
   preview: PreviewKind | null,
 ): string | null {

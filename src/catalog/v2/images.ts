@@ -1,4 +1,5 @@
 import { isFrom } from '../../catalog-versions.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Wire } from './wire.ts';
 
 /** What has pictures; the name in their addresses (facts, 3). */
@@ -15,6 +16,8 @@ export interface Image extends Size {
   /** Whose picture it is, as the version writes it. */
   readonly contentId: string;
   readonly version: number;
+  /** What opens the picture of a private playlist. */
+  readonly signature?: string;
 }
 
 const size = (width: number, height = width): Size => ({ width, height });
@@ -35,15 +38,33 @@ export const isListed = (collection: Pictured, { width, height }: Size): boolean
   SIZES[collection].some((listed) => listed.width === width && listed.height === height);
 
 /** Every size of a picture, the smallest first. */
-export const imagesOf = (collection: Pictured, contentId: string, version: number): Image[] =>
-  SIZES[collection].map(({ width, height }) => ({ collection, contentId, version, width, height }));
+export const imagesOf = (
+  collection: Pictured,
+  contentId: string,
+  version: number,
+  signed: Pick<Image, 'signature'> = {},
+): Image[] =>
+  SIZES[collection].map(({ width, height }) => ({
+    ...{ collection, contentId, version, width, height },
+    ...signed,
+  }));
 
 /** Ids of images are nowhere asked for; one says which picture it is, in which size. */
 export const imageId = ({ contentId, width, height }: Image): string => `${contentId}.${width}x${height}`;
 
+/**
+ * Opens the picture of a private playlist, in every size, until the picture is another: pictures need no key, so their
+ * address has to say that its reader was given it.
+ */
+export const pictureSignature = (
+  secrets: Pick<SecretBox, 'sign'>,
+  { contentId, version }: Pick<Image, 'contentId' | 'version'>,
+): string => secrets.sign(`${contentId} ${version}`, 'picture of a private playlist');
+
 /** Where a picture is. Addresses of v2.2 hold the picture's version, so that they may be kept for good (spec B, 9). */
-export function imageUrl({ version, origin }: Wire, image: Image): string {
-  const { collection, contentId, width, height } = image;
+export function imageUrl({ version, origin }: Pick<Wire, 'version' | 'origin'>, image: Image): string {
+  const { collection, contentId, width, height, signature } = image;
   const folder = isFrom(version, '2.2') ? `images/${image.version}` : 'images';
-  return `${origin}/imageserver/v2/${collection}/${contentId}/${folder}/${width}x${height}.jpg`;
+  const query = signature === undefined ? '' : `?signature=${signature}`;
+  return `${origin}/imageserver/v2/${collection}/${contentId}/${folder}/${width}x${height}.jpg${query}`;
 }

@@ -52,17 +52,17 @@ export const envelope = (
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-type ReadingParts = Pick<CatalogParts, 'db' | 'publicUrl'> & Pick<Call, 'showMembers'>;
+type ReadingParts = Pick<CatalogParts, 'db' | 'publicUrl' | 'secrets'> & Pick<Call, 'showMembers'>;
 
 /** A request as the handlers see it. Behind `installRequestPipeline`. */
 export const callOf = (
   version: Version,
-  { db, publicUrl, showMembers }: ReadingParts,
+  { db, publicUrl, secrets, showMembers }: ReadingParts,
   reader: CatalogReader,
   request: FastifyRequest,
 ): Call => {
   const query = request.query as Query;
-  const wire = wireOf(version, { publicUrl }, request);
+  const wire = wireOf(version, { publicUrl, secrets }, request);
   const context = requestContextOf(query, contextDefaultsOf(request));
   const memberId = memberOf(request)?.id;
   const tracking = tagTrackingReader(reader, cacheTagRecorderOf(request));

@@ -25,7 +25,7 @@ export type MemberHandler = (call: MemberCall) => Promise<Shown>;
 export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
 
 /** What calls of members are answered with, in every version. */
-export type CallParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl'>;
+export type CallParts = Pick<MemberParts, 'db' | 'clock' | 'publicUrl' | 'secrets'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -42,7 +42,7 @@ export function paramsOf(request: FastifyRequest): Readonly<Record<string, strin
 /** Reads the request of a member in the form that the lists of the catalogue take. */
 export function memberCall(
   version: Version,
-  { db, publicUrl }: CallParts,
+  { db, publicUrl, secrets }: CallParts,
   reader: CatalogReader,
   request: FastifyRequest,
 ): MemberCall {
@@ -50,7 +50,7 @@ export function memberCall(
   return {
     reader,
     db,
-    wire: wireOf(version, { publicUrl }, request),
+    wire: wireOf(version, { publicUrl, secrets }, request),
     context: requestContextOf(query, contextDefaultsOf(request)),
     query,
     params: paramsOf(request),

@@ -14,12 +14,12 @@ import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
  */
 export function wireWithoutLinks(
   version: Version,
-  { publicUrl, catalogVersions }: Pick<MemberParts, 'publicUrl' | 'catalogVersions'>,
+  { publicUrl, secrets, catalogVersions }: Pick<MemberParts, 'publicUrl' | 'secrets' | 'catalogVersions'>,
   request: FastifyRequest,
   plural: string,
 ): Wire {
   checkAcceptedVersion(request, catalogVersions);
-  const wire = wireOf(version, { publicUrl }, request);
+  const wire = wireOf(version, { publicUrl, secrets }, request);
   checkInclude({ wire, query: request.query as Query }, { plural });
   return wire;
 }

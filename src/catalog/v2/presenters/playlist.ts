@@ -1,5 +1,5 @@
 import type { Playlist } from '../../domain/types.ts';
-import { imagesOf } from '../images.ts';
+import { type Image, imagesOf, pictureSignature } from '../images.ts';
 import { artistId, playlistId, tagId } from '../ids.ts';
 import { type Links, linkTo, linkToIds } from '../links.ts';
 import { isFrom } from '../../../catalog-versions.ts';
@@ -22,6 +22,18 @@ function linksOf(wire: Wire, path: string, { memberId, tagIds, sampleArtistIds }
   };
 }
 
+const pictures = (
+  { secrets }: Wire,
+  { privacy, imageVersion: version }: Playlist,
+  contentId: string,
+): Image[] =>
+  imagesOf(
+    'playlists',
+    contentId,
+    version,
+    privacy === 'private' ? { signature: pictureSignature(secrets, { contentId, version }) } : {},
+  );
+
 /** Facts, 3: a playlist of v2.x. */
 export function presentPlaylist(wire: Wire, playlist: SampledPlaylist) {
   const id = playlistId(playlist);
@@ -33,7 +45,7 @@ export function presentPlaylist(wire: Wire, playlist: SampledPlaylist) {
     href: hrefOf(wire, path),
     modified: dateOf(playlist.modifiedAt),
     privacy: playlist.privacy,
-    images: imagesOf('playlists', id, playlist.imageVersion).map((image) => presentImage(wire, image)),
+    images: pictures(wire, playlist, id).map((image) => presentImage(wire, image)),
     description: playlist.description,
     favoriteCount: playlist.favoriteCount,
     // There is nobody who plays for free here, so no playlist is fit for that.
