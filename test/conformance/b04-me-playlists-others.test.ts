@@ -8,6 +8,7 @@ import {
   type Playlists,
   refs,
 } from '../support/member-playlists.ts';
+import { MEMBER_ONE } from '../support/members.ts';
 import { isSince, LATER_VERSIONS } from '../support/versions.ts';
 
 /* Spec B, 4 and decisions: copies of playlists, and playlists of members as others see them, or do not. */
@@ -156,6 +157,42 @@ describe('spec B 4 member playlists in the catalogue', () => {
     expect(await tagged()).toContain(open);
     await as(ann, 'PUT', `${MINE}/${open}`, { playlists: { privacy: 'private' } });
     expect(await tagged()).not.toContain(open);
+  });
+
+  test('[B4.track-count] trackCount is what the tracks are, in each country', async () => {
+    const id = await make({
+      name: 'Far',
+      privacy: 'public',
+      tracks: refs('tra.1', 'tra.6', 'tra.7', 'tra.6'),
+    });
+    const own = `/v2.2/me/library/playlists/${id}`;
+    const others = `/v2.2/playlists/${id}`;
+    const count = async (path: string, query: string) => {
+      const [one, tracks] = [
+        await as(ann, 'GET', `${path}?${query}`),
+        await as(ann, 'GET', `${path}/tracks?${query}`),
+      ];
+      return [
+        one.json<Playlists>().playlists[0]?.['trackCount'],
+        tracks.json<{ tracks: object[] }>().tracks.length,
+      ];
+    };
+    const rows = async (path: string) =>
+      Promise.all(
+        ['catalog=US', 'catalog=DE', 'catalog=US&isStreamableOnly=true'].map((query) => count(path, query)),
+      );
+    expect(await rows(others)).toEqual([
+      [4, 4],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(await rows(own)).toEqual([
+      [4, 4],
+      [4, 4],
+      [3, 3],
+    ]);
+    const listed = await as(ben, 'GET', `/v2.2/members/${MEMBER_ONE}/library/playlists?catalog=DE`);
+    expect(listed.json<Playlists>().playlists[0]).toMatchObject({ id, trackCount: 2 });
   });
 
   test('what is answered is never out of date, and nothing else is dropped for it', async () => {

@@ -124,6 +124,7 @@ export const cases: Cases = {
     (reader, context, window) => reader.sampleArtists(context, 711, window),
   ],
   sampleArtistsOf: [(reader, context) => reader.sampleArtistsOf(context, MANY, 5)],
+  trackCountsOf: [(reader, context) => reader.trackCountsOf(context, MANY)],
 
   genreTree: [(reader, context) => reader.genreTree(context)],
   topGenres: [(reader, context) => reader.topGenres(context)],

@@ -118,6 +118,7 @@ const LISTS = {
   firstTracksOf: from(firstTracksOf, programmed),
   sampleArtists: from(playlists.sampleArtists, programmed),
   sampleArtistsOf: from(playlists.sampleArtistsOf, programmed),
+  trackCountsOf: from(playlists.trackCountsOf, programmed),
 };
 
 /** Genres, stations, radios, tags, reviews and posts. */

@@ -34,7 +34,7 @@ import { presentPlaylist, type SampledPlaylist } from './presenters/playlist.ts'
 import { presentStation } from './presenters/station.ts';
 import { presentTag } from './presenters/tag.ts';
 import { presentTrack } from './presenters/track.ts';
-import type { Version } from '../../catalog-versions.ts';
+import { isFrom, type Version } from '../../catalog-versions.ts';
 import type { Wire } from './wire.ts';
 
 /** One kind of objects: its name in the envelope, and how a version writes one. */
@@ -87,6 +87,21 @@ export const tracks: Collection<Track> = {
 /** How many artists a playlist's link names. */
 const MOST_SAMPLES = 5;
 
+/** Playlists that the caller may see, with the artists that their links name. */
+export const sampledPlaylists = async (call: Call, ids: readonly number[]): Promise<SampledPlaylist[]> =>
+  withSamples(call, await call.reader.playlists(call.context, ids, readableBy(call)));
+
+/** Playlists whose `trackCount` is what their `/tracks` lists in the country; until v2.1 they tell none (spec B, 9). */
+async function countedPlaylists(call: Call, ids: readonly number[]): Promise<SampledPlaylist[]> {
+  const { reader, context, wire } = call;
+  if (!isFrom(wire.version, '2.2')) return sampledPlaylists(call, ids);
+  const [found, counts] = await Promise.all([
+    sampledPlaylists(call, ids),
+    reader.trackCountsOf(context, ids),
+  ]);
+  return found.map((playlist) => ({ ...playlist, trackCount: counts.get(playlist.id) ?? 0 }));
+}
+
 /** Adds to playlists the artists that their links name. */
 async function withSamples(
   { reader, context }: Pick<Call, 'reader' | 'context'>,
@@ -104,8 +119,7 @@ export const playlists: Collection<SampledPlaylist> = {
   kind: 'playlist',
   plural: 'playlists',
   present: presentPlaylist,
-  read: async (call, ids) =>
-    withSamples(call, await call.reader.playlists(call.context, ids, readableBy(call))),
+  read: countedPlaylists,
   idOf: (_version, playlist) => playlistId(playlist),
 };
 

@@ -1,4 +1,5 @@
-import { entriesShown } from '../../catalog/domain/lists/playlists.ts';
+import { countEntries, entriesShown } from '../../catalog/domain/lists/playlists.ts';
+import type { Playlist } from '../../catalog/domain/types.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
 import { trackPlays } from '../library/library.store.ts';
@@ -19,4 +20,16 @@ export function tracksOfOwn(
   // count
   const counting = context.streamableOnly ? {} : { countedTo: MOST_TRACKS };
   return entriesShown(db, playlistId, trackPlays(context, 'playlist_tracks.track_id'), window, counting);
+}
+
+/** Gives the member's own playlists the `trackCount` that `tracksOfOwn` lists; what is stored is that of all tracks. */
+export async function withOwnCounts<T extends Pick<Playlist, 'id' | 'trackCount'>>(
+  db: Db,
+  context: RequestContext,
+  playlists: readonly T[],
+): Promise<T[]> {
+  if (!context.streamableOnly) return [...playlists];
+  const ids = playlists.map(({ id }) => id);
+  const counts = await countEntries(db, ids, trackPlays(context, 'playlist_tracks.track_id'));
+  return playlists.map((playlist) => ({ ...playlist, trackCount: counts.get(playlist.id) ?? 0 }));
 }

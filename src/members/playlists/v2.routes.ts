@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { MemberParts } from '../../app-parts.ts';
 import type { Listed, Window } from '../../catalog/domain/request-context.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
-import { type Collection, playlists, tags, tracks } from '../../catalog/v2/collections.ts';
+import { type Collection, playlists, sampledPlaylists, tags, tracks } from '../../catalog/v2/collections.ts';
 import { playlistId, readId } from '../../catalog/v2/ids.ts';
 import { isMembers } from '../../catalog/v2/members-own.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
@@ -16,7 +16,7 @@ import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { type MemberCall, memberCalls } from './calls.ts';
 import { newPlaylist, playlistChange, warningsOf } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
-import { tracksOfOwn } from './own-tracks.ts';
+import { tracksOfOwn, withOwnCounts } from './own-tracks.ts';
 import { type GivenPlaylist, PlaylistBody, PrivacyBody, TagsBody, TracksBody } from './playlists.schema.ts';
 import * as service from './playlists.service.ts';
 import { listOwn, revisionOf } from './playlists.store.ts';
@@ -31,8 +31,14 @@ const hide = true;
  */
 const own: Collection<SampledPlaylist> = {
   ...playlists,
-  read: async (call, ids) =>
-    (await playlists.read(call, ids)).filter(({ memberId }) => memberId === call.memberId),
+  read: async (call, ids) => {
+    const found = await sampledPlaylists(call, ids);
+    return withOwnCounts(
+      (call as MemberCall).db,
+      call.context,
+      found.filter(({ memberId }) => memberId === call.memberId),
+    );
+  },
 };
 
 const lookupOwn = lookup(own);

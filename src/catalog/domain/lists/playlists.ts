@@ -78,6 +78,31 @@ export async function sampleArtistsOf(
   return new Map(rows.map(({ id, artists }) => [id, artists]));
 }
 
+/**
+ * How many of each playlist's entries are listed, by `playlist_tracks.track_id`: what `entriesShown` would count, also
+ * where that is more than it counts.
+ */
+export async function countEntries(
+  db: Db,
+  playlistIds: readonly number[],
+  isShown: RawBuilder<SqlBool>,
+): Promise<Map<number, number>> {
+  if (playlistIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; shown: number }>`
+    select key.id, (
+      select count(*) from playlist_tracks where playlist_id = key.id and ${isShown})::int as shown
+    from unnest(${idList(playlistIds)}) as key (id)`.execute(db);
+  return new Map(rows.map(({ id, shown }) => [id, shown]));
+}
+
+/** How many tracks `tracksOfPlaylist` lists of each of several playlists. */
+export const trackCountsOf = (
+  db: Db,
+  context: RequestContext,
+  playlistIds: readonly number[],
+): Promise<Map<number, number>> =>
+  countEntries(db, playlistIds, availableById(context, 'tracks', 'playlist_tracks.track_id'));
+
 /** Published playlists that the editors feature, the most popular first. */
 export function featuredPlaylists(db: Db, window: Window): Promise<Listed> {
   const source: Source = {
