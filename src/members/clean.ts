@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MemberParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import type { Schema } from '../storage/schema.ts';
+import { removeEndedExports } from './exports/exports.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,12 +48,16 @@ async function removeEnded(db: Kysely<Schema>, before: Date): Promise<void> {
 const removeUnusedCodes = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('oauth_codes').where('used_at', 'is', null).where('expires_at', '<=', now).execute();
 
-/** The job that removes expired codes that were never used, every five minutes (docs/stored-data.md). */
+/** The job that removes expired codes that were never used, and ended exports, every five minutes (docs/stored-data.md). */
 export const cleanCodes = ({ db, clock }: Pick<MemberParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'members.clean-codes',
   retryAfterMs: [],
   everyMs: 5 * MINUTE_MS,
-  run: async () => void (await removeUnusedCodes(db, new Date(clock.wallTime()))),
+  run: async () => {
+    const now = new Date(clock.wallTime());
+    await removeUnusedCodes(db, now);
+    await removeEndedExports(db, now);
+  },
 });
 
 /** The job that removes what ended a day ago, every hour (docs/stored-data.md). */

@@ -14,9 +14,9 @@ import {
   type ListedAccount,
 } from './accounts/accounts.store.ts';
 import { applicationsOf, disconnect } from './accounts/applications.store.ts';
-import { exportMember } from './accounts/export.store.ts';
 import { type Removed, removeAccount } from './accounts/removal.service.ts';
 import { isLocked } from './accounts/sign-in.service.ts';
+import { exportMember } from './exports/collected.store.ts';
 import { GUID } from './guid.ts';
 import { changeMember } from './profile/profile.service.ts';
 import {

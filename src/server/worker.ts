@@ -9,6 +9,7 @@ import type { JobHandler } from '../jobs/job-handler.ts';
 import { cleanEmbeddings } from '../retrieval/embedding/clean.ts';
 import { createEgress } from '../egress/egress.ts';
 import { cleanCodes, cleanSignIns } from '../members/clean.ts';
+import { memberExports } from '../members/exports/exports.job.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
 import { companionJobs } from '../platform/companions/generation/index.ts';
@@ -39,6 +40,7 @@ const handlers = (parts: AppParts): JobHandler[] => [
   cleanSignIns(parts),
   cleanCodes(parts),
   cleanConsole(parts),
+  memberExports(parts),
   demoHistory(parts),
 ];
 

@@ -11,6 +11,7 @@ export interface MemberSchema {
   favorites: FavoriteTable;
   listens: ListenTable;
   member_follows: MemberFollowTable;
+  member_exports: MemberExportTable;
   oauth_sign_ins: OAuthSignInTable;
   oauth_codes: OAuthCodeTable;
   oauth_families: OAuthFamilyTable;
@@ -87,6 +88,17 @@ export interface MemberFollowTable {
   follower_id: string;
   followed_id: string;
   followed_at: Date;
+}
+
+/** An export that a member asked for. `migrations/0044-member-exports.ts` creates the table. */
+export interface MemberExportTable {
+  id: string;
+  member_id: string;
+  status: 'pending' | 'ready' | 'failed';
+  /** Gzipped JSON; null until it is ready. */
+  content: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface OAuthSignInTable {

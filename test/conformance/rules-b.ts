@@ -118,6 +118,8 @@ export const RULES_B: Readonly<Record<string, string>> = {
     'The picture of a private playlist is 404 but at the addresses that its member is given',
   'B4.track-count': 'trackCount of a playlist is what its tracks list in the same country',
   'B4.playlist-images': 'Moving pictures of own playlists are in every version of v2',
+  'B5.own-page':
+    'A member’s own page lists applications with access, takes it away, and gives an export that ends',
   'B5.revoke': 'A client ends a sign-in by one of its tokens at /oauth/revoke',
   'B5.code-reuse': 'A code that is used twice revokes the tokens that its first use gave',
   'B5.oauth-errors':

@@ -3,11 +3,10 @@ import { signIn } from '../accounts/sign-in.service.ts';
 import { cancelAddress, faultAddress } from './addresses.ts';
 import { findClient } from './applications.store.ts';
 import { readAuthorization } from './authorization.ts';
-import { LEGACY, showForm, showSignIn } from './authorize.pages.ts';
+import { LEGACY, refusalOf, showForm, showSignIn } from './authorize.pages.ts';
 import { enter, presentMember } from './browser.service.ts';
 import { spendBudget } from './budget.ts';
 import { hasCsrfToken } from './csrf-token.ts';
-import type { Refusal } from './pages/forms.ts';
 import { errorPage } from './pages/notes.ts';
 import { sendPage } from './pages/page.ts';
 import { Params, queryOf } from './params.ts';
@@ -102,13 +101,6 @@ export const notCancelled: Check = (visit) =>
     ? refusedBy(visit.reply.redirect(cancelAddress(foundIn(visit, 'authorization')), 302))
     : true;
 
-/** The errors of a sign-in that the form explains; other errors are not caused by the member's input. */
-const REFUSALS: Readonly<Partial<Record<ServiceError['errorCode'], Refusal>>> = {
-  Unauthorized: 'wrong',
-  Locked: 'locked',
-  TooManyRequests: 'tooMany',
-};
-
 /** Name and password are a member's who is not locked (spec B, 5.10); the member is then signed in in this browser. */
 export const withPassword: Check = async (visit) => {
   const { parts, request, reply } = visit;
@@ -121,7 +113,7 @@ export const withPassword: Check = async (visit) => {
       request.ip,
     );
   } catch (error) {
-    const refusal = error instanceof ServiceError ? REFUSALS[error.errorCode] : undefined;
+    const refusal = refusalOf(error);
     if (!(error instanceof ServiceError) || refusal === undefined) throw error;
     void reply.headers(error.headers);
     return refusedBy(showSignIn(visit, { status: error.status, refusal }, userName.slice(0, 200)));

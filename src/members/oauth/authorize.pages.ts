@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { Account } from '../accounts/accounts.store.ts';
 import { giveCsrfToken } from './csrf-token.ts';
 import { consentPage, type Form, type Refusal, signInPage } from './pages/forms.ts';
@@ -33,7 +34,8 @@ const formFor = (visit: Visit, { status, refusal }: Showing): Form => {
 export const showSignIn = (visit: Visit, showing = FIRST, userName = ''): FastifyReply =>
   sendPage(visit.reply, signInPage(textsOf(visit), formFor(visit, showing), userName, visit.path !== LEGACY));
 
-const nameOf = ({ firstName, lastName, userName }: Account): string => {
+/** A member, as the pages write the name. */
+export const nameOf = ({ firstName, lastName, userName }: Account): string => {
   const name = `${firstName} ${lastName}`.trim();
   return name === '' ? userName : `${name} (${userName})`;
 };
@@ -58,3 +60,14 @@ export const showCallback: Answer = (visit) => {
   };
   return sendPage(visit.reply, callbackPage(textsOf(visit), returned));
 };
+
+/** The errors of a sign-in that the form explains; other errors are not caused by the member's input. */
+const REFUSALS: Readonly<Partial<Record<ServiceError['errorCode'], Refusal>>> = {
+  Unauthorized: 'wrong',
+  Locked: 'locked',
+  TooManyRequests: 'tooMany',
+};
+
+/** How the form explains that a sign-in failed; undefined for what it cannot explain. */
+export const refusalOf = (error: unknown): Refusal | undefined =>
+  error instanceof ServiceError ? REFUSALS[error.errorCode] : undefined;

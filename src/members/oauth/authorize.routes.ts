@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MemberParts } from '../../app-parts.ts';
-import { ServiceError } from '../../errors/service-error.ts';
-import type { App, MemberPlugin } from '../../http/app-types.ts';
+import type { MemberPlugin } from '../../http/app-types.ts';
 import { hasAccess } from '../accounts/applications.store.ts';
 import {
   byOwnForm,
@@ -18,9 +16,8 @@ import { addressWithCode, addressWithGrant } from './authorize.service.ts';
 import { installBodies } from './bodies.ts';
 import { presentMember, signOut } from './browser.service.ts';
 import { legacyBudgetOf } from './budget.ts';
-import { errorPage, type Fault } from './pages/notes.ts';
-import { sendPage } from './pages/page.ts';
-import { type Answer, behind, type Check, foundIn, textsOf, type Visit, withRequest } from './visit.ts';
+import { installErrorPages } from './error-pages.ts';
+import { type Answer, behind, type Check, foundIn, type Visit, withRequest } from './visit.ts';
 
 /** What an application's request must pass, in this order. */
 const REQUEST: readonly Check[] = [withinBudget, ofKnownClient, toRegisteredAddress, ofValidParameters];
@@ -68,18 +65,6 @@ const takeConsent: Answer = async (visit) => {
   if (action !== 'other') return showForm(visit, { status: 403, refusal: 'stale' });
   await signOut(parts, request, reply);
   return goTo(LEGACY)(visit);
-};
-
-const faultOf = (status: number): Fault => (status === 429 ? 'busy' : status >= 500 ? 'ours' : 'other');
-
-/** Answers errors with a page, because a person sees them. */
-const installErrorPages = (app: App, parts: MemberParts): void => {
-  app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
-    const status = error instanceof ServiceError ? error.status : (error.statusCode ?? 500);
-    if (status >= 500) parts.log.error({ err: error, requestId: request.id }, 'a page failed');
-    if (error instanceof ServiceError) void reply.headers(error.headers);
-    return sendPage(reply, errorPage(textsOf({ request }), status, faultOf(status)));
-  });
 };
 
 type Page = Pick<Visit, 'path' | 'flow' | 'budget'>;

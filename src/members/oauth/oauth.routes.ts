@@ -1,6 +1,7 @@
 import type { App, MemberPlugin } from '../../http/app-types.ts';
 import { authorizeRoutes } from './authorize.routes.ts';
 import { metadataRoutes } from './metadata.routes.ts';
+import { ownRoutes } from './own.routes.ts';
 import { tokenRoutes } from './token.routes.ts';
 
 /**
@@ -8,6 +9,6 @@ import { tokenRoutes } from './token.routes.ts';
  * errors in different ways.
  */
 export const oauthRoutes: MemberPlugin = async (app, parts) => {
-  for (const routes of [authorizeRoutes, tokenRoutes, metadataRoutes])
+  for (const routes of [authorizeRoutes, ownRoutes, tokenRoutes, metadataRoutes])
     await app.register(async (scope) => routes(scope as unknown as App, parts));
 };

@@ -25,7 +25,7 @@ const hostOf = (uri: string): string => {
   return url === null || url.host === '' ? (uri.split(':', 1)[0] ?? uri) : url.host;
 };
 
-const alertOf = (texts: Texts, refusal: Refusal | undefined): Html | null =>
+export const alertOf = (texts: Texts, refusal: Refusal | undefined): Html | null =>
   refusal === undefined
     ? null
     : html`<p class="alert" role="alert" id="refusal">${texts.refusal[refusal]}</p>`;
@@ -58,21 +58,44 @@ const rightsOf = ({ consent }: Texts): Html =>
 const faulty = (refusal: Refusal | undefined): Html =>
   refusal === 'wrong' ? html`aria-invalid="true" aria-describedby="refusal"` : html``;
 
+/** The fields of a sign-in. */
+const credentials = ({ signIn }: Texts, refusal: Refusal | undefined, userName: string): Html => {
+  const fault = faulty(refusal);
+  const [first, second] = userName === '' ? [html`autofocus`, html``] : [html``, html`autofocus`];
+  return html`${field('username', signIn.userName, html`type="text" autocomplete="username" value="${userName}" ${first} ${fault}`)}
+  ${field('password', signIn.password, html`type="password" autocomplete="current-password" ${second} ${fault}`)}`;
+};
+
+/** A form of a page that belongs to no application. */
+export type OwnForm = Pick<Form, 'action' | 'csrfToken' | 'status' | 'refusal'>;
+
+/** The sign-in to the member's own page. */
+export function ownSignInPage(texts: Texts, form: OwnForm, userName: string): Page {
+  const { signIn, own } = texts;
+  const body = html`<h1>${signIn.title}</h1>
+    <p class="lead">${own.signInLead}</p>
+    ${alertOf(texts, form.refusal)}
+    <form method="post" action="${form.action}">
+      <input type="hidden" name="mark" value="${form.csrfToken}" />
+      ${credentials(texts, form.refusal, userName)}
+      <button class="go" name="action" value="sign-in">${signIn.button}</button>
+    </form>
+    <p class="small">${own.signInPromise}</p>`;
+  return { status: form.status, lang: texts.lang, title: signIn.title, body };
+}
+
 /**
  * The sign-in page. @param isConsent whether signing in is also the consent: then the page lists what it
  * allows
  */
 export function signInPage(texts: Texts, form: Form, userName: string, isConsent: boolean): Page {
   const { signIn } = texts;
-  const fault = faulty(form.refusal);
-  const [first, second] = userName === '' ? [html`autofocus`, html``] : [html``, html`autofocus`];
   const body = html`<h1>${signIn.title}</h1>
     <p class="lead">${signIn.lead(form.application)}</p>
     ${alertOf(texts, form.refusal)}
     <form method="post" action="${form.action}">
       <input type="hidden" name="mark" value="${form.csrfToken}" />
-      ${field('username', signIn.userName, html`type="text" autocomplete="username" value="${userName}" ${first} ${fault}`)}
-      ${field('password', signIn.password, html`type="password" autocomplete="current-password" ${second} ${fault}`)}
+      ${credentials(texts, form.refusal, userName)}
       ${isConsent ? html`<p class="grants">${signIn.grants(form.application)}</p>` : null}
       ${isConsent ? rightsOf(texts) : null}
       <button class="go" name="action" value="sign-in">${signIn.button}</button>

@@ -13,6 +13,8 @@ export interface Page {
    * after a form as well.
    */
   readonly leadsTo?: string;
+  /** After how many seconds the browser loads the page again; left out: never. */
+  readonly reloadsAfter?: number;
 }
 
 /** The style element in one piece, because its hash covers every character between the tags. */
@@ -23,7 +25,7 @@ const logo = html`<svg width="28" height="28" viewBox="0 0 64 64" aria-hidden="t
   <circle cx="41" cy="32" r="19" fill="#ff9d7a" fill-opacity=".86" />
 </svg>`;
 
-const documentOf = ({ lang, title, body }: Page): string =>
+const documentOf = ({ lang, title, body, reloadsAfter }: Page): string =>
   html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -31,6 +33,7 @@ const documentOf = ({ lang, title, body }: Page): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        ${reloadsAfter === undefined ? null : html`<meta http-equiv="refresh" content="${String(reloadsAfter)}" />`}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <title>${title} · Duet</title>
         ${style}

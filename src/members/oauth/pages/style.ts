@@ -45,6 +45,13 @@ dl{margin:1.5rem 0 0}
 dt{font-size:.875rem;color:var(--quiet);margin-top:.9rem}
 dd{margin:.3rem 0 0;font:.95rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;
 background:var(--paper);border:1px solid var(--line);border-radius:10px;padding:.6rem .8rem;user-select:all}
+h2{font-size:1.05rem;line-height:1.3;font-weight:650;margin:2rem 0 0}
+.held{justify-content:space-between;align-items:center;flex-wrap:wrap}
+.held form{margin:0}
+.held .link{font-size:.925rem}
+.since{display:block;color:var(--quiet);font-size:.875rem}
+.note{border:1px solid var(--line);border-radius:10px;padding:.75rem .9rem;margin-top:1.25rem;font-size:.95rem}
+a.button{text-align:center;text-decoration:none}
 @media (max-width:30rem){body{padding:0;justify-content:flex-start;background:var(--surface)}
 main{border:0;border-radius:0;box-shadow:none;padding:2rem 1.25rem;max-width:none}}
 @media (forced-colors:active){button,input,main{border:1px solid}}
