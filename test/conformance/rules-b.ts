@@ -116,6 +116,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B4.positions': 'Tracks of a playlist are removed and moved by their places',
   'B4.private-pictures':
     'The picture of a private playlist is 404 but at the addresses that its member is given',
+  'B4.own-search': 'Members search among their own playlists and those that they like, by tag and by artist',
   'B4.track-count': 'trackCount of a playlist is what its tracks list in the same country',
   'B4.playlist-images': 'Moving pictures of own playlists are in every version of v2',
   'B5.own-page':

@@ -78,7 +78,7 @@ const exampleOf = (path: string): string =>
     .replace(/\{(?:ids?|name)\}/, EXAMPLES.find(([pattern]) => pattern.test(path))?.[1]() ?? '');
 
 /** With what is required alone, if with anything. */
-const REQUIRED: Readonly<Record<string, string>> = { query: 'sun', 'ids[]': 'tra.1' };
+const REQUIRED: Readonly<Record<string, string>> = { query: 'sun', tag: 'tag.1', 'ids[]': 'tra.1' };
 const queryOf = ({ parameters }: Answered, more: Readonly<Record<string, string>> = {}): string =>
   new URLSearchParams({
     ...Object.fromEntries(
@@ -159,6 +159,9 @@ const WRONG: Readonly<Record<string, string>> = {
   height: '1',
   include: 'nothing',
   filter: 'nothing',
+  source: 'nothing',
+  sort: 'nothing',
+  tag: '',
 };
 
 describe('the parameters that it names are those that are read', () => {
@@ -173,7 +176,7 @@ describe('the parameters that it names are those that are read', () => {
       .filter((parameter) => parameter.in === 'query')
       .map(({ name }) => name);
     // Any text is a language or an id; where a country counts, so does a language.
-    const anything = ['ids[]', 'lang'];
+    const anything = ['ids[]', 'tags[]', 'artists[]', 'lang'];
     expect(named.filter((name) => !anything.includes(name)).sort()).toEqual(answers.flat().sort());
     expect(named.includes('lang')).toBe(named.includes('catalog'));
   });

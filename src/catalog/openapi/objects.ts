@@ -199,7 +199,8 @@ export function collectionOf(path: string): string | null {
  * description.
  */
 export function answerOf(path: string): Schema {
-  if (path.includes('/search'))
+  if (path.endsWith('/me/tags/search')) return object({ data: listOf(ref('Playlist')), meta: ref('Meta') });
+  if (/\/search(\/verbose)?$/.test(path))
     return object({ search: { type: 'object' }, meta: { type: 'object' } }, ['search']);
   const collection = collectionOf(path);
   if (collection === null) return { type: 'object', additionalProperties: true };

@@ -47,6 +47,16 @@ const OWN: Readonly<Record<string, readonly object[]>> = {
     RANGE,
     query('type', { enum: ['track', 'album', 'artist'], default: 'track' }, 'What the chart is of'),
   ],
+  'get /me/search/playlists': [
+    query('source', { enum: ['all_playlists', 'my_playlists', 'favorite_playlists'], default: 'all_playlists' }, 'Which playlists are searched'),
+    query('tags[]', texts, 'Tags by id, name or shortcut: playlists with one of them'),
+    query('artists[]', texts, 'Ids of artists: playlists with a track by one of them'),
+    query('sort', { enum: ['alpha_asc', 'alpha_desc', 'modified_asc', 'modified_desc'], default: 'modified_desc' }, 'The order'),
+  ],
+  'get /me/tags/search': [
+    query('tag', { type: 'string' }, 'Id, name or shortcut of a tag', true),
+    query('type', { enum: ['playlist', 'artist', 'album', 'track', 'station'], default: 'playlist' }, 'Kind of what has the tag'),
+  ],
   'get /me/favorites/status': [query('ids[]', texts, 'Ids of the things that are asked about', true)],
   'get /me/library/playlists/{id}/images': [
     query('width', number(16, { maximum: 1800, default: 230 }), 'In pixels'),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { MemberParts } from '../../app-parts.ts';
 import type { Window } from '../../catalog/domain/request-context.ts';
-import { type Query, textOf, windowOf, LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
+import { textOf, windowOf, LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
 import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
@@ -11,6 +11,7 @@ import { warningsFor } from '../../catalog/v2/versionless.ts';
 import { isFrom, type Version } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, MemberPlugin } from '../../http/app-types.ts';
+import { commaList, listIn } from '../calls/lists.ts';
 import { inEveryVersion } from '../member-scope.ts';
 import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
 import * as service from './favorites.service.ts';
@@ -33,12 +34,6 @@ const idsOf = ({ favorites }: Static<typeof FavoritesBody>): string[] =>
 const hide = true;
 const params = Type.Object({ id: Type.String() });
 
-const split = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
 /**
  * Reads `filter`. Until v2.1 one kind can be requested; from v2.2 on all kinds are always listed (spec B, 4).
  * @throws 400 for an unknown kind
@@ -52,15 +47,6 @@ function filterOf({ wire, query }: MemberCall): FavoriteKind | null {
   }
   return kind;
 }
-
-/** The parameter names in which client libraries send an array: `ids[]`, `ids[0]` or `ids`. */
-const ID_NAME = /^ids(?:\[\d*\])?$/;
-
-/** Reads the ids of a query: `ids[]=a&ids[]=b`, `ids[0]=a&ids[1]=b`, `ids=a,b`, or several of these. */
-const askedIds = (query: Query): string[] =>
-  Object.entries(query)
-    .filter(([name]) => ID_NAME.test(name))
-    .flatMap(([, given]) => [given].flat().flatMap((text) => split(String(text))));
 
 interface Extent {
   readonly total: number | null;
@@ -106,7 +92,7 @@ const installReading = (app: App, base: string, parts: MemberParts, version: Ver
 
   app.get(`${base}/status`, { schema: { hide } }, async (request, reply) => {
     const { query, memberId } = callOf(request);
-    const found = await service.statusOf(parts, memberId, askedIds(query));
+    const found = await service.statusOf(parts, memberId, listIn(query, 'ids'));
     asJson(reply);
     return { status: found.map((one) => presentStatus(version, one)) };
   });
@@ -125,7 +111,7 @@ const installWriting = (app: App, base: string, parts: MemberParts, version: Ver
 
   app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
     const { memberId } = callOf(request);
-    await service.removeFavorites(parts, memberId, split(request.params.id));
+    await service.removeFavorites(parts, memberId, commaList(request.params.id));
     return reply.code(204).send();
   });
 };
@@ -159,7 +145,7 @@ const firstRoutes: MemberPlugin = (app, parts) => {
 
   app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
     const { memberId } = callOf(request);
-    await service.removeFavorites(parts, memberId, split(request.params.id));
+    await service.removeFavorites(parts, memberId, commaList(request.params.id));
     return reply.code(204).send();
   });
 };

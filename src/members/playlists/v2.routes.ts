@@ -22,6 +22,7 @@ import * as service from './playlists.service.ts';
 import { listOwn, revisionOf } from './playlists.store.ts';
 import { moveTrack, MoveBody, readPositions, withoutTracks } from './positions.ts';
 import { namedTags, namedTracks } from './references.ts';
+import { searches } from './search.routes.ts';
 
 const params = Type.Object({ id: Type.String() });
 const hide = true;
@@ -269,6 +270,10 @@ export const playlistRoutesOf =
   (app, parts) => {
     const base = `/v${version}/me/library/playlists`;
     const calls = memberCalls(version, parts);
+    for (const [path, search] of Object.entries(searches))
+      app.get(`/v${version}${path}`, { schema: { hide } }, async (request: Request, reply: FastifyReply) =>
+        calls.answer(request, reply, await search(calls.callOf(request))),
+      );
     installReading(app, base, calls);
     installMaking(app, base, version, parts, calls);
     installChanging(app, base, version, parts, calls);

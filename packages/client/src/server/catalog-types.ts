@@ -1072,6 +1072,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2.2/me/search/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: me, search, playlists */
+        get: operations["getMeSearchPlaylists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.2/me/tags/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: me, tags, search */
+        get: operations["getMeTagsSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2.2/members/{id}": {
         parameters: {
             query?: never;
@@ -7109,6 +7143,162 @@ export interface operations {
                 content: {
                     "application/json": {
                         tracks: components["schemas"]["Track"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMeSearchPlaylists: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+                /** @description Which playlists are searched */
+                source?: "all_playlists" | "my_playlists" | "favorite_playlists";
+                /** @description Tags by id, name or shortcut: playlists with one of them */
+                "tags[]"?: string[];
+                /** @description Ids of artists: playlists with a track by one of them */
+                "artists[]"?: string[];
+                /** @description The order */
+                sort?: "alpha_asc" | "alpha_desc" | "modified_asc" | "modified_desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        playlists: components["schemas"]["Playlist"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMeTagsSearch: {
+        parameters: {
+            query: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+                /** @description Id, name or shortcut of a tag */
+                tag: string;
+                /** @description Kind of what has the tag */
+                type?: "playlist" | "artist" | "album" | "track" | "station";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Playlist"][];
                         meta: components["schemas"]["Meta"];
                     };
                 };
