@@ -89,6 +89,16 @@ describe('[B4.comma-lists] several albums and genres at once', () => {
   );
 });
 
+test.each(['/v2.0', '/v2.1', '/v2.2', ''])(
+  '[B7.405] %s/me/favorites/status takes GET and nothing else',
+  async (at) => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const { statusCode, headers } = await app.ann.call(method, `${at}/me/favorites/status`);
+      expect([method, statusCode, headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  },
+);
+
 test('[B7.unknown-version] a version that does not exist answers in the catalogue’s shape', async () => {
   for (const path of ['/v3/artists/top', '/v3', '/v2.9/tracks/tra.1', '/v12.1/search']) {
     const answer = await withKey(path);

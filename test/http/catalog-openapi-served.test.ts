@@ -8,7 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => duet.close());
 
-type Operations = Record<string, { readonly operationId: string }>;
+interface Parameter {
+  readonly name: string;
+  readonly schema?: { readonly pattern?: string };
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+}
+type Operations = Record<string, Operation>;
 interface Document {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Record<string, Operations>;
@@ -41,6 +49,16 @@ test('[B4.document] every version and OAuth are in the document, by names of the
   // The check knows API keys alone.
   const faults = documentFaults(document).filter((one) => !one.startsWith('/components/securitySchemes/'));
   expect(faults).toEqual([]);
+});
+
+test('[B4.document] catalog has its pattern wherever it is', async () => {
+  const { paths } = await served('/catalog/openapi.json');
+  const parameters = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ parameters = [] }) => parameters),
+  );
+  const catalogs = parameters.filter(({ name }) => name === 'catalog');
+  expect(catalogs.length).toBeGreaterThan(100);
+  expect(new Set(catalogs.map(({ schema }) => schema?.pattern))).toEqual(new Set(['^[A-Z]{2}$']));
 });
 
 test('[B4.document] the reference page shows it', async () => {
