@@ -255,7 +255,7 @@ describe('a folder of one album name and no album artist', () => {
     expect(await run()).toMatchObject({ written: 7, rejected: 0 });
     const shown = await artistsOf();
     expect(shown.filter((one) => one.includes('Greatest Hits'))).toHaveLength(4);
-    expect(shown).toContain('Mira Vale: Own main 2');
+    expect(shown).toContain('Mira Vale: Own main 3');
     expect(shown.join()).not.toContain('Various');
   });
 });

@@ -1,5 +1,6 @@
 import { foldName } from '../../catalog/writing/fold.ts';
 import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
+import { creditText } from '../shared/printed-credits.ts';
 
 /** The files of one album in a batch, one for each place on the album. */
 export interface AlbumFiles {
@@ -13,6 +14,8 @@ export interface AlbumFiles {
 const VARIOUS: TaggedArtist = {
   name: 'Various Artists',
   mbid: '89ad4ac3-39f7-470e-963a-56509c546377',
+  joinPhrase: '',
+  isGuest: false,
 };
 
 /**
@@ -21,7 +24,7 @@ const VARIOUS: TaggedArtist = {
  */
 const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readonly TaggedArtist[] => {
   if (albumArtists.length > 0) return albumArtists;
-  return isCompilation ? [VARIOUS] : artists.slice(0, 1);
+  return isCompilation ? [VARIOUS] : artists.slice(0, 1).map((artist) => ({ ...artist, joinPhrase: '' }));
 };
 
 /**
@@ -32,12 +35,12 @@ export const ownersOfAll = (files: AlbumFiles['files']): readonly TaggedArtist[]
   files.map(({ tags }) => ownersOf(tags)).find(({ length }) => length > 1) ?? ownersOf(files[0].tags);
 
 /**
- * The key of an album: its release group, else its first artist, title and edition; a file without an album has a
+ * The key of an album: its release group, else its artists, title and edition; a file without an album has a
  * key of its own.
  */
 export const albumKey = (tags: Tags): string => {
   if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;
-  const owner = foldName(ownersOf(tags)[0]?.name ?? '');
+  const owner = foldName(creditText(ownersOf(tags)));
   if (tags.album === null) return `single:${owner}/${foldName(tags.title)}`;
   const album = `album:${owner}/${foldName(tags.album)}`;
   return tags.edition === null ? album : `${album}#${tags.edition}`;

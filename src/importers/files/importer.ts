@@ -4,13 +4,14 @@ import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from 
 import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import type { AudioFile } from '../reading/audio-file.ts';
-import { FileReader } from '../reading/file-reader.ts';
+import { FileReader, UNREAD } from '../reading/file-reader.ts';
 import { isWritten, reasonOf } from '../shared/paths.ts';
 import { byAlbum } from './album-files.ts';
 import { sortByPlace } from './album-places.ts';
 import { findAudio, type AudioPath } from './audio-files.ts';
 import { followFiles, withdrawLeftTracks } from './follow-files.ts';
 import { assertNotEmpty, GoneFiles, goneStage } from './gone-stage.ts';
+import { KnownArtists } from './known-artists.ts';
 import { type AudioReader, knowingSamplers } from './samplers.ts';
 import { knowingSheets } from './sheet-reader.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
@@ -63,8 +64,15 @@ const write = async (
   work: FilesWork,
 ): Promise<Outcome> => {
   await ensureGenres(writer);
-  const values = batch.map(({ value }) => value);
-  const { files, rejects, changes } = await sortByPlace(writer.db, values, work.reader);
+  const known = new KnownArtists(writer.db);
+  const values = await Promise.all(
+    batch.map(async ({ value }) => ({ ...value, tags: await known.joined(value.tags) })),
+  );
+  const { files, rejects, changes } = await sortByPlace(
+    writer.db,
+    values,
+    knowingArtists(work.reader, known),
+  );
   await followFiles(writer.db, changes);
   const notes: Reject[] = [];
   for (const album of byAlbum(files))
@@ -72,6 +80,15 @@ const write = async (
   await withdrawLeftTracks(writer, changes);
   return { written: files.length, rejects: [...rejects, ...notes] };
 };
+
+/** Reads files, and the names of known artists in them as whole ones. */
+const knowingArtists = (reader: AudioReader, known: KnownArtists): AudioReader => ({
+  ...reader,
+  tags: async (path) => {
+    const tags = await reader.tags(path);
+    return tags === null || tags === UNREAD ? tags : known.joined(tags);
+  },
+});
 
 const readingStage = (work: FilesWork): Stage<AudioFile> => ({
   name: 'files',

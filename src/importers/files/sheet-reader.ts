@@ -1,18 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
-import { clean } from '../reading/child/tag-artists.ts';
+import { artistsNamed, clean } from '../reading/child/tag-artists.ts';
 import { tagDate } from '../reading/child/tag-dates.ts';
 import { upcOf } from '../reading/child/tags.ts';
 import { UNREAD } from '../reading/file-reader.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 import type { AudioReader } from './samplers.ts';
 import { fileMeant, type TrackOfSheet, trackOfSheet } from './sheets.ts';
-
-const artistsNamed = (name: string | null): readonly TaggedArtist[] => {
-  const cleaned = clean(name ?? undefined);
-  return cleaned === '' ? [] : [{ name: cleaned, mbid: null }];
-};
 
 const firstOf = (...lists: readonly (readonly TaggedArtist[])[]): readonly TaggedArtist[] =>
   lists.find(({ length }) => length > 0) ?? [];

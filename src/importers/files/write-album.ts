@@ -11,6 +11,7 @@ import { genreOf } from '../musicbrainz/genres.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { keepNames, resolveClaims } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
+import { creditText } from '../shared/printed-credits.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import { foldName } from '../../catalog/writing/fold.ts';
 import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
@@ -48,11 +49,23 @@ const kindOf = ({ types, isCompilation, album }: Tags): NewAlbum['kind'] => {
 
 type ArtistIds = ReadonlyMap<TaggedArtist, number>;
 
-const primary = (artists: readonly TaggedArtist[], ids: ArtistIds): readonly NewContribution[] =>
-  [...new Set(artists.map((artist) => ids.get(artist) ?? 0))].map((artistId) => ({
-    role: 'primaryArtist',
-    artistId,
+/** Everybody whom tags print, once in a role. */
+const contributionsOf = (artists: readonly TaggedArtist[], ids: ArtistIds): readonly NewContribution[] => {
+  const all = artists.map((artist): NewContribution => ({
+    role: artist.isGuest ? 'featuredPerformer' : 'primaryArtist',
+    artistId: ids.get(artist) ?? 0,
+    creditedAs: artist.name,
+    joinPhrase: artist.joinPhrase,
   }));
+  return all.filter(
+    ({ role, artistId }, index) =>
+      all.findIndex((one) => one.role === role && one.artistId === artistId) === index,
+  );
+};
+
+/** The credit as it is printed; null: it is the name under which the artist is stored. */
+const printedCredit = (artists: readonly TaggedArtist[]): string | null =>
+  artists.length > 1 || artists.some(({ mbid }) => mbid !== null) ? creditText(artists) : null;
 
 interface Writing extends Selling {
   readonly album: AlbumFiles;
@@ -68,7 +81,7 @@ const said = <T>(files: readonly AudioFile[], read: (tags: Tags) => T | null): T
 const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): NewAlbum => {
   const { files, key } = album;
   const { tags } = files[0];
-  const contributors = primary(owners, artistIds);
+  const contributors = contributionsOf(owners, artistIds);
   const released = said(files, (one) => one.released);
   const original = said(files, (one) => one.originallyReleased);
   return {
@@ -90,6 +103,7 @@ const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): Ne
     isExplicit: files.some(({ tags: one }) => one.isExplicit),
     isHiRes: files.some(({ tags: one }) => one.isHiRes),
     genreIds,
+    credit: printedCredit(owners),
     contributors,
   };
 };
@@ -104,7 +118,8 @@ const trackOf = (
   albumId: number,
   index: number,
 ): NewTrack => {
-  const contributors = primary(tags.artists.length > 0 ? tags.artists : owners, artistIds);
+  const artists = tags.artists.length > 0 ? tags.artists : owners;
+  const contributors = contributionsOf(artists, artistIds);
   return {
     ...named(`${album.key}/${trackKey(tags)}`),
     name: tags.title,
@@ -121,6 +136,7 @@ const trackOf = (
     genreId: genreOfTrack(tags, genreIds),
     isExplicit: tags.isExplicit,
     hasLossless: tags.isLossless,
+    credit: printedCredit(artists),
     contributors,
   };
 };

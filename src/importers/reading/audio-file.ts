@@ -1,8 +1,8 @@
 import type { ClipFormat } from '../../catalog/previews/cut-file.ts';
+import type { PrintedName } from '../shared/printed-credits.ts';
 
-/** An artist of a tag, with the MBID that the tags give for it. */
-export interface TaggedArtist {
-  readonly name: string;
+/** An artist of a tag as it prints it, with the MBID that the tags give for it. */
+export interface TaggedArtist extends PrintedName {
   readonly mbid: string | null;
 }
 

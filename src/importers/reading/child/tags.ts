@@ -3,7 +3,7 @@ import { basename, dirname, parse as parsePath } from 'node:path';
 import { isrcsOf } from '../../shared/isrcs.ts';
 import type { Tags } from '../audio-file.ts';
 import type { PathNames } from '../path-names.ts';
-import { albumArtistsOf, artistsOf, clean, mbidOf } from './tag-artists.ts';
+import { albumArtistsOf, artistsNamed, artistsOf, clean, mbidOf } from './tag-artists.ts';
 import { datesOf, nativeTexts } from './tag-dates.ts';
 
 /** A barcode in its digits. Zeros alone mean that there is none. */
@@ -66,8 +66,7 @@ export function readTags(metadata: IAudioMetadata, path: string, names: PathName
   const tagged = artistsOf(metadata);
   const albumArtists = albumArtistsOf(metadata, tagged);
   const isNamed = tagged.length > 0 || albumArtists.length > 0;
-  const byFolder = clean(names?.artist ?? undefined);
-  const artists = isNamed || byFolder === '' ? tagged : [{ name: byFolder, mbid: null }];
+  const artists = isNamed ? tagged : artistsNamed(names?.artist ?? null);
   return {
     title: clean(common.title) || named.title,
     artists,
