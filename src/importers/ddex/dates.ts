@@ -1,3 +1,5 @@
+import { calendarDay } from '../shared/calendar-day.ts';
+
 const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 
@@ -13,9 +15,8 @@ const real = (date: Date): Date | null => (Number.isNaN(date.getTime()) || !isPl
 export function dayOf(text: string | null): Date | null {
   const [, year, month = '01', day = '01'] = DATE.exec(text ?? '') ?? [];
   if (year === undefined) return null;
-  const date = new Date(`${year}-${month}-${day}T00:00:00.000Z`);
-  // JavaScript reads 30 February as a day in March; such a date is invalid.
-  return Number.isNaN(date.getTime()) || date.getUTCMonth() + 1 !== Number(month) ? null : real(date);
+  const date = calendarDay(Number(year), Number(month), Number(day));
+  return date && real(date);
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
@@ -24,6 +25,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2
 export function instantOf(text: string | null): Date | null {
   const match = INSTANT.exec(text ?? '');
   if (!match) return dayOf(text);
+  // JavaScript reads 30 February as a day in March.
+  if (dayOf(match[0].slice(0, 10)) === null) return null;
   return real(new Date(match[1] === undefined ? `${match[0]}Z` : match[0]));
 }
 

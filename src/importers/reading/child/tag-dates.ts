@@ -1,39 +1,78 @@
 import type { IAudioMetadata } from 'music-metadata';
+import { calendarDay } from '../../shared/calendar-day.ts';
 
 /** Recordings are younger than this year. */
 const FIRST_YEAR = 1860;
+/** A longer text is no date. */
+const LONGEST = 60;
 
+/** Days, months and years as taggers write them. */
 const WITH_DAY = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
 const WITH_MONTH = /^(\d{4})[-./](\d{1,2})(?!\d)/;
 const YEAR = /^(\d{4})(?!\d)/;
-/** Day, month and year, as some taggers write them. */
-const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})(?!\d)/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})?(?!\d)/;
+const IN_WORDS =
+  /^(?:(\d{1,2})(?:st|nd|rd|th)?\.?\s)?\s*(\p{L}{3,9})\.?(?:\s(\d{1,2})(?:st|nd|rd|th)?,?)?\s+(\d{4})(?!\d)/u;
+const EAST_ASIAN = /^(\d{4})\s?[年년](?:\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?)?/u;
+/** The one year of a text such as `℗ 1999` or `(1999)`. */
+const YEAR_ALONE = /^\D*(\d{4})\D*$/;
 
-/** The first instant of a day in UTC; null when there is no such day. A zero is a part that is not known. */
-const dayOf = (year: number, month: number, day: number): Date | null => {
-  const date = new Date(Date.UTC(year, Math.max(month, 1) - 1, Math.max(day, 1)));
-  const isReal = date.getUTCMonth() === Math.max(month, 1) - 1 && date.getUTCDate() === Math.max(day, 1);
-  return isReal && year >= FIRST_YEAR ? date : null;
+/** The beginnings of the months' names in English, German, French, Spanish and Italian. */
+const MONTHS = [
+  ...[
+    ['jan', 'jän', 'ene', 'gen'],
+    ['feb', 'fév', 'fev'],
+    ['mar', 'mär'],
+    ['apr', 'avr', 'abr'],
+    ['may', 'mai', 'mag'],
+  ],
+  ...[
+    ['jun', 'juin', 'giu'],
+    ['jul', 'juil', 'lug'],
+    ['aug', 'aoû', 'aou', 'ago'],
+    ['sep', 'set'],
+    ['oct', 'okt', 'ott'],
+  ],
+  ...[['nov'], ['dec', 'dez', 'déc', 'dic']],
+];
+
+type Parts = readonly [year: number, month?: number, day?: number];
+
+const numbers = (found: RegExpExecArray | null): Parts | null => {
+  const [year, ...rest] = found?.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])) ?? [];
+  return year === undefined ? null : [year, rest[0], rest[1]];
 };
 
+/** `02.03.1999` has the day first. Of other signs only a number above 12 tells which is the day; else the year counts. */
+function dayFirst(text: string): Parts | null {
+  const [, one, sign, other, year] = DAY_FIRST.exec(text) ?? [];
+  const [first, second] = [Number(one), Number(other)];
+  if (year === undefined) return null;
+  if (sign === '.' || first > 12) return [Number(year), second, first];
+  return second > 12 ? [Number(year), first, second] : [Number(year)];
+}
+
+function inWords(text: string): Parts | null {
+  const [, before, name = '', behind, year] = IN_WORDS.exec(text.toLowerCase()) ?? [];
+  const month = MONTHS.findIndex((beginnings) => beginnings.some((one) => name.startsWith(one))) + 1;
+  return year === undefined || month === 0 ? null : [Number(year), month, Number(before ?? behind ?? 1)];
+}
+
+const partsOf = (text: string): Parts | null =>
+  dayFirst(text) ??
+  inWords(text) ??
+  numbers(COMPACT.exec(text) ?? WITH_DAY.exec(text) ?? WITH_MONTH.exec(text) ?? EAST_ASIAN.exec(text)) ??
+  numbers(YEAR.exec(text) ?? YEAR_ALONE.exec(text));
+
 /**
- * The first instant in UTC of what a tag says: `1999`, `1999-03`, `1999-03-02T12:00`, `19990302`, `02.03.1999`. Of
- * several years (`2010/2011`) the first counts. Null for anything else, and for days that do not exist.
+ * The first instant in UTC of what a tag says: `1999`, `1999-03`, `1999-03-02T12:00`, `19990302`, `02.03.1999`,
+ * `2 March 1999`, `1999年3月2日`, `℗ 1999`; a zero is a part that is not known. Of several years (`2010/2011`) the first
+ * counts. Null for anything else, and for days that do not exist.
  */
 export function tagDate(text: string | undefined): Date | null {
-  const trimmed = text?.trim() ?? '';
-  const inverted = DAY_FIRST.exec(trimmed);
-  if (inverted) return dayOf(Number(inverted[3]), Number(inverted[2]), Number(inverted[1]));
-  const parts = (
-    COMPACT.exec(trimmed) ??
-    WITH_DAY.exec(trimmed) ??
-    WITH_MONTH.exec(trimmed) ??
-    YEAR.exec(trimmed)
-  )
-    ?.slice(1)
-    .map(Number);
-  return parts?.[0] === undefined ? null : dayOf(parts[0], parts[1] ?? 1, parts[2] ?? 1);
+  const [year = 0, month = 1, day = 1] = partsOf(text?.trim().slice(0, LONGEST) ?? '') ?? [];
+  return year < FIRST_YEAR ? null : calendarDay(year, Math.max(month, 1), Math.max(day, 1));
 }
 
 /** The texts of all native tags with one of some names, in their order. */
