@@ -1,26 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { type Kysely, Migrator, sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openKysely } from '../../src/storage/kysely.ts';
-import { migrations } from '../../src/storage/migrations/index.ts';
-import type { Schema } from '../../src/storage/schema.ts';
-import { administer, connectionTo, removeDatabase } from '../support/global-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OldDatabase, oldDatabase } from '../support/old-database.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const server = inject('testServer');
-const name = `duet_upgrade_${randomBytes(8).toString('hex')}`;
-
-let db: Kysely<Schema>;
-let migrator: Migrator;
+let old: OldDatabase;
+let db: OldDatabase['db'];
 beforeAll(async () => {
-  await administer(server, `create database ${name}`);
-  db = openKysely(connectionTo(server, name), quiet, { max: 2 });
-  migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  old = await oldDatabase('0027-search-kana');
+  ({ db } = old);
 });
-afterAll(async () => {
-  await db.destroy();
-  await removeDatabase(server, name);
-});
+afterAll(() => old.drop());
 
 const addSession = (id: string, client: string | null, state: string | null = null) => {
   const stateColumn = state === null ? sql`` : sql`, memory_state`;
@@ -33,7 +21,6 @@ const addSession = (id: string, client: string | null, state: string | null = nu
 };
 
 test('sessions from before are of the companion that they began with, with the state that they have', async () => {
-  await migrator.migrateTo('0027-search-kana');
   await db.insertInto('organizations').values({ id: 'org', name: 'O', limits: '{}' }).execute();
   await db.insertInto('projects').values({ id: 'proj', organization_id: 'org', name: 'P' }).execute();
   await addSession('going_on', 'ada');
@@ -43,7 +30,7 @@ test('sessions from before are of the companion that they began with, with the s
   const due_at = new Date(0);
   await db.insertInto('jobs').values({ id: 'job', kind: 'memory.make', payload, due_at }).execute();
 
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await old.upgrade();
 
   const rowOf = (id: string, memory_state: string | null) => ({
     ...{ session_id: id, companion_id: `comp_${id}`, project_id: 'proj', external_client_id: 'ada' },

@@ -40,6 +40,7 @@ import { importLeases } from './0039-import-leases.ts';
 import { specialArtists } from './0040-special-artists.ts';
 import { trackMarks } from './0040-track-marks.ts';
 import { printedCredits } from './0041-printed-credits.ts';
+import { completeSpecialArtists } from './0042-complete-special-artists.ts';
 import { memberExports } from './0044-member-exports.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -85,5 +86,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-special-artists': specialArtists,
   '0040-track-marks': trackMarks,
   '0041-printed-credits': printedCredits,
+  '0042-complete-special-artists': completeSpecialArtists,
   '0044-member-exports': memberExports,
 };
