@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
 import type { ReplyRequest, ToolSpec, ToolCallRequest } from '../../../conversation/provider-ports.ts';
+import { isObject } from '../../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../../kernel/json/bounds.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
 import { sentSchema } from './sent-tools.ts';
@@ -82,15 +83,24 @@ export class CallIds {
   }
 }
 
-/** Parses the model's arguments: JSON, an empty text for no arguments, or anything else as it is. */
+const valueOf = (json: string): unknown => {
+  try {
+    return parseJson(json, ANSWER_BOUNDS);
+  } catch {
+    return json;
+  }
+};
+
+/**
+ * Parses the model's arguments: JSON, perhaps encoded twice, an empty text or null for no arguments, or anything else
+ * as it is.
+ */
 const parsed = (input: string): unknown => {
   if (input.trim() === '') return {};
   if (input.length > MOST_ARGUMENTS_CHARS) return input.slice(0, MOST_ARGUMENTS_CHARS);
-  try {
-    return parseJson(input, ANSWER_BOUNDS);
-  } catch {
-    return input;
-  }
+  const value = valueOf(input) ?? {};
+  const twice = typeof value === 'string' ? valueOf(value) : value;
+  return isObject(twice) ? twice : value;
 };
 
 /**

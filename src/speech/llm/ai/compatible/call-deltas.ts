@@ -32,7 +32,7 @@ function readDelta(delta: Fields): CallDelta {
   const given = objectOrEmpty(delta['function']);
   const { index } = delta;
   return {
-    place: typeof index === 'number' ? index : null,
+    place: index === null || index === undefined || index === '' ? null : Number(index),
     id: idOf(delta['id']),
     name: typeof given['name'] === 'string' ? given['name'].trim() : '',
     arguments: argumentsOf(given['arguments']),
@@ -47,6 +47,14 @@ const isWhole = (json: string): boolean => {
     return false;
   }
 };
+
+/** Whether a delta is a whole call that was made before: some servers send their calls again at the end. */
+const isRepeated = (call: Call, delta: CallDelta): boolean =>
+  delta.id !== '' &&
+  delta.id === call.id &&
+  delta.name === call.name &&
+  delta.arguments === call.arguments &&
+  isWhole(delta.arguments);
 
 /** Whether a delta goes on with this call, and does not begin another one. */
 function goesOn(call: Call, delta: CallDelta): boolean {
@@ -63,9 +71,13 @@ function goesOn(call: Call, delta: CallDelta): boolean {
 export class CallDeltas {
   readonly #calls: Call[] = [];
 
-  /** @returns the delta in the form of OpenAI's API: index in each piece, id and name in the first one */
-  next(sent: Fields): Fields {
+  /**
+   * @returns the delta in the form of OpenAI's API: index in each piece, id and name in the first one; null: it only
+   * repeats a call
+   */
+  next(sent: Fields): Fields | null {
     const delta = readDelta(sent);
+    if (this.#calls.some((call) => isRepeated(call, delta))) return null;
     const call = this.#callOf(delta) ?? this.#begin(delta);
     const id = call.id === '' ? delta.id : '';
     const name = call.name === '' ? delta.name : '';

@@ -1,33 +1,13 @@
-import { createParser, type EventSourceParser } from 'eventsource-parser';
 import { isObject } from '../../../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../../../kernel/json/bounds.ts';
 import { parseJson } from '../../../../kernel/json/parse.ts';
-import { CallDeltas } from './call-deltas.ts';
-import { type Chunk, failureIn, finishIn, plainChunk } from './chunk.ts';
-
-/** Stands for a comment among the data of events. */
-const COMMENT = Symbol('comment');
-type Event = string | typeof COMMENT;
+import { type Chunk, failureIn, finishIn, PlainChunks } from './chunk.ts';
+import { COMMENT, eventsOf } from './events.ts';
 
 const DONE = '[DONE]';
 
 const eventText = (data: object | string): string =>
   `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
-
-/** Parses a stream of events; a last one without an empty line behind it counts as well. */
-function parsing(): TransformStream<string, Event> {
-  let parser: EventSourceParser;
-  return new TransformStream({
-    start(controller) {
-      parser = createParser({
-        onEvent: ({ data }) => controller.enqueue(data),
-        onComment: () => controller.enqueue(COMMENT),
-      });
-    },
-    transform: (text) => parser.feed(text),
-    flush: () => parser.feed('\n\n'),
-  });
-}
 
 const readChunk = (data: string): Chunk | null => {
   try {
@@ -40,19 +20,25 @@ const readChunk = (data: string): Chunk | null => {
 
 /** Rewrites the events of one answer. */
 class Rewriting {
-  readonly #calls = new CallDeltas();
+  readonly #chunks = new PlainChunks();
   #hasBegun = false;
   #isWhole = false;
 
+  /** Whether the answer has come to its end. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
   /** @returns the event to pass on; null: none */
   of(data: string): object | null {
+    if (data.trim() === '') return null;
     const chunk = readChunk(data);
     const failure = chunk === null ? `unreadable: ${data.slice(0, 100)}` : failureIn(chunk);
     // What comes behind a whole answer cannot make it worse.
     if (chunk === null || failure !== null) return this.#isWhole ? null : { error: { message: failure } };
     this.#hasBegun ||= Array.isArray(chunk['choices']) && chunk['choices'].length > 0;
     this.#isWhole ||= finishIn(chunk) !== null;
-    return plainChunk(chunk, this.#calls);
+    return this.#chunks.next(chunk);
   }
 
   /** The event that a server has left out which says that all is done, but not why. */
@@ -62,46 +48,32 @@ class Rewriting {
   }
 }
 
-/** Rewrites events to the form of OpenAI's API. A comment becomes an event in which nothing is said. */
-function rewriting(): TransformStream<Event, string> {
+/** The events of an answer as text, in the form of OpenAI's API. A comment becomes an event in which nothing is said. */
+async function* rewritten(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const answer = new Rewriting();
-  return new TransformStream({
-    transform(event, controller) {
+  try {
+    for await (const event of eventsOf(body)) {
       const isDone = event !== COMMENT && event.trim() === DONE;
       const next = event === COMMENT ? { choices: [] } : isDone ? answer.missingEnd() : answer.of(event);
-      if (next !== null) controller.enqueue(eventText(next));
+      if (next !== null) yield eventText(next);
       // Some servers keep the connection open behind the end.
-      if (isDone) controller.terminate();
-    },
-  });
+      if (isDone) return;
+    }
+  } catch (error) {
+    if (!answer.isWhole) throw error;
+  }
 }
-
-const isWholeAnswer = ({ headers }: Response): boolean =>
-  /^application\/json\b/i.test(headers.get('content-type') ?? '');
-
-/** The events of an answer; one that is not streamed is a single event. */
-const eventsOf = (answer: Response, body: ReadableStream<Uint8Array>): ReadableStream<Event> => {
-  const text = body.pipeThrough(new TextDecoderStream());
-  if (!isWholeAnswer(answer)) return text.pipeThrough(parsing());
-  let whole = '';
-  return text.pipeThrough(
-    new TransformStream<string, Event>({
-      transform: (piece) => void (whole += piece),
-      flush: (controller) => controller.enqueue(whole),
-    }),
-  );
-};
 
 /**
  * `fetch` for streamed answers of servers that have OpenAI's chat API, but not all of its form. They send
  * errors in three forms, calls without ids and indexes, `[DONE]` and no reason for the end, a plain answer
- * instead of a stream, and what is unreadable behind the end. Refusals pass as they are.
+ * instead of a stream, and what is unreadable behind the end, or a broken connection. Refusals pass as they are.
  */
 export const tolerantFetch =
   (fetchOver: typeof fetch): typeof fetch =>
   async (input, init) => {
     const answer = await fetchOver(input, init);
     if (!answer.ok || answer.body === null) return answer;
-    const body = eventsOf(answer, answer.body).pipeThrough(rewriting()).pipeThrough(new TextEncoderStream());
+    const body = ReadableStream.from(rewritten(answer.body)).pipeThrough(new TextEncoderStream());
     return new Response(body, { status: answer.status, headers: { 'content-type': 'text/event-stream' } });
   };
