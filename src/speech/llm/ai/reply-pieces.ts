@@ -1,7 +1,7 @@
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { ReplyPiece, ReplyRequest, ToolCallRequest } from '../../../conversation/provider-ports.ts';
 import { CallIds, type KnownIds, toolCallRequest } from './calls.ts';
-import { ControlText } from './control-text.ts';
+import { ControlText } from './control/control-text.ts';
 
 type Finish = Extract<LanguageModelV3StreamPart, { type: 'finish' }>;
 
@@ -13,7 +13,7 @@ export class ReplyPieces {
   /** @param startsThinking whether the model's text is known to begin inside of thoughts */
   constructor(request: ReplyRequest, known: KnownIds, startsThinking: boolean) {
     this.#ids = new CallIds(request, known);
-    this.#text = new ControlText({ tools: request.tools.map(({ name }) => name), startsThinking });
+    this.#text = new ControlText({ tools: request.tools, startsThinking });
   }
 
   /** Whether the text began inside of thoughts. */

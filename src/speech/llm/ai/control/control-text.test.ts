@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ControlText, type ControlTextOptions } from './control-text.ts';
+import { toolSpec } from '../../../../testing/tool-provider.ts';
+import { ControlText } from './control-text.ts';
 
-const read = (pieces: readonly string[], given: Partial<ControlTextOptions> = {}) => {
-  const text = new ControlText({ tools: ['go'], startsThinking: false, ...given });
+interface Given {
+  readonly tools?: readonly string[];
+  readonly startsThinking?: boolean;
+}
+
+const read = (pieces: readonly string[], { tools = ['go'], startsThinking = false }: Given = {}) => {
+  const text = new ControlText({ tools: tools.map((name) => toolSpec(name)), startsThinking });
   const said = [...pieces.map((piece) => text.push(piece)), text.finish()];
   return { said: said.join(''), pieces: said, calls: text.calls, startsThinking: text.startsThinking };
 };
