@@ -307,10 +307,17 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly provider: string;
   readonly retryable: boolean;
+  /** Whether the same request may succeed at once: the failure was that of a moment. */
+  readonly retryAtOnce: boolean;
 
-  constructor(provider: string, message: string, options: { retryable: boolean; cause?: unknown }) {
+  constructor(
+    provider: string,
+    message: string,
+    options: { retryable: boolean; retryAtOnce?: boolean; cause?: unknown },
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.provider = provider;
     this.retryable = options.retryable;
+    this.retryAtOnce = options.retryAtOnce ?? false;
   }
 }

@@ -9,7 +9,6 @@ import {
   type ReplyPiece,
   type ReplyRequest,
 } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../kernel/time/clock.ts';
 import { ChatRequests, type ChatRequestSettings } from './chat-requests.ts';
 import { KnownIds } from './calls.ts';
 import { providerError } from './errors.ts';
@@ -22,7 +21,6 @@ import { usageOf } from './usage.ts';
 export interface ChatLlmSettings extends ChatRequestSettings {
   /** Loads the provider's package and opens the model; called once. */
   readonly load: () => Promise<LanguageModelV3>;
-  readonly clock: Clock;
   /** Time limit in milliseconds for the first piece of text, or the first call. */
   readonly firstPieceMs?: number | undefined;
   /** Time limit in milliseconds for each further piece. */
@@ -102,8 +100,8 @@ export class ChatLlm implements LanguageModel {
     return this.#model;
   }
 
-  #fail(message: string): ProviderError {
-    return new ProviderError(this.#settings.provider, message, { retryable: true });
+  #fail(message: string, retryAtOnce = false): ProviderError {
+    return new ProviderError(this.#settings.provider, message, { retryable: true, retryAtOnce });
   }
 
   #late(isFirst: boolean): ProviderError {
@@ -134,7 +132,7 @@ export class ChatLlm implements LanguageModel {
       this.#startsThinking = pieces.startsThinking;
       return this.#finish(part, count.pieces > 0, tally);
     }
-    throw this.#fail("The language model's server broke off.");
+    throw this.#fail("The language model's server broke off.", true);
   }
 
   #count(piece: ReplyPiece, count: { pieces: number; calls: number }): void {
@@ -166,7 +164,7 @@ export class ChatLlm implements LanguageModel {
   #finish(part: Extract<Part, { type: 'finish' }>, begun: boolean, tally: UsageReport): void {
     const { provider, model } = this.#settings;
     tally.ended(usageOf(part.usage, { provider, model }));
-    if (isCutShort(part)) throw this.#fail("The language model's server broke off.");
+    if (isCutShort(part)) throw this.#fail("The language model's server broke off.", true);
     if (part.finishReason.unified === 'content-filter' && !begun)
       throw this.#fail("The language model's server has held the answer back (content filter).");
   }

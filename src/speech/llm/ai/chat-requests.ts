@@ -5,9 +5,10 @@ import type {
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
 import { toolOf } from './calls.ts';
-import { isOfTheRequest, isTooLong, isUnwanted, providerError } from './errors.ts';
+import { isOfTheRequest, isTooLong, isUnwanted, pauseOf, providerError } from './errors.ts';
 import { type MessageManner, messagesOf } from './messages.ts';
 import { systemPrompt } from './prompt.ts';
 import { fewEnough } from './sent-tools.ts';
@@ -17,6 +18,7 @@ export interface ChatRequestSettings {
   /** The provider's name, in errors and in the usage. */
   readonly provider: string;
   readonly model: string;
+  readonly clock: Clock;
   readonly log: Log;
   /** Whether there is another provider to ask, which may accept a request that this one refuses. */
   readonly hasNext: boolean;
@@ -43,6 +45,18 @@ const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture']);
 
 type Answer = LanguageModelV3StreamResult;
 
+/** Waits; an abort ends the wait with the signal's reason. */
+async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  const callOff = clock.after(ms, end);
+  signal.addEventListener('abort', end, { once: true });
+  await over;
+  callOff();
+  signal.removeEventListener('abort', end);
+  signal.throwIfAborted();
+}
+
 /** Sends a request to a chat model and, if it is refused, repeats it with one optional part less. */
 export class ChatRequests {
   readonly #settings: ChatRequestSettings;
@@ -59,6 +73,17 @@ export class ChatRequests {
 
   /** @throws the error of the model's server to the last request */
   async send(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#sendOnce(model, request, signal);
+    } catch (error) {
+      const pauseMs = this.#settings.hasNext ? null : pauseOf(error);
+      if (pauseMs === null) throw error;
+      await pause(this.#settings.clock, pauseMs, signal);
+      return this.#sendOnce(model, request, signal);
+    }
+  }
+
+  async #sendOnce(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     const without = new Set(this.#never);
     let refused: { readonly part: Part; readonly error: unknown } | null = null;
     for (;;) {

@@ -66,20 +66,36 @@ const reasonOf = (error: unknown, key: string | null): Error => {
   return new Error(safe.slice(0, MOST_REASON_CHARS));
 };
 
-const statusText = (error: APICallError): [string, boolean] => {
+/** Whether a request may succeed later, at once, or never. */
+type Hope = 'later' | 'at once' | 'never';
+
+const TOO_MANY = 429;
+
+const statusText = (error: APICallError): [string, Hope] => {
   const { statusCode: status } = error;
-  if (status === undefined) return ["The language model's server cannot be reached.", true];
-  if (status < 300) return ["The language model's server broke off.", true];
-  return [answered(status), error.isRetryable];
+  if (status === undefined) return ["The language model's server cannot be reached.", 'at once'];
+  if (status < 300) return ["The language model's server broke off.", 'at once'];
+  return [answered(status), !error.isRetryable ? 'never' : status === TOO_MANY ? 'later' : 'at once'];
 };
 
-const textAndHope = (error: unknown): [string, boolean] => {
+const textAndHope = (error: unknown): [string, Hope] => {
   if (error instanceof AddressRefused)
-    return ["The address of the language model's server may not be reached from here.", false];
+    return ["The address of the language model's server may not be reached from here.", 'never'];
   if (APICallError.isInstance(error)) return statusText(error);
-  if (isOfTheRequest(error)) return ['The language model cannot be asked this way.', false];
-  return ["The language model's server broke off.", true];
+  if (isOfTheRequest(error)) return ['The language model cannot be asked this way.', 'never'];
+  return ["The language model's server broke off.", 'at once'];
 };
+
+/** Longest pause that a server asks for and a person is kept waiting, in milliseconds. */
+const LONGEST_PAUSE_MS = 2_000;
+
+/** The pause after which a server that had too many requests takes this one, in milliseconds; null: none is worth it. */
+export function pauseOf(error: unknown): number | null {
+  if (!isAnswered(error, TOO_MANY)) return null;
+  const seconds = Number.parseFloat((error as APICallError).responseHeaders?.['retry-after'] ?? '');
+  const pauseMs = seconds * 1000;
+  return pauseMs >= 0 && pauseMs <= LONGEST_PAUSE_MS ? pauseMs : null;
+}
 
 /**
  * Converts a failure of a model to a ProviderError with a sentence for people. An answer that breaks off is
@@ -88,9 +104,11 @@ const textAndHope = (error: unknown): [string, boolean] => {
  */
 export function providerError(error: unknown, provider: string, key: string | null): ProviderError {
   if (error instanceof ProviderError) return error;
-  const [text, retryable] = textAndHope(error);
+  const [text, hope] = textAndHope(error);
   const cause = reasonOf(error, key);
   return isOfTheRequest(error)
     ? new RequestRefused(provider, text, cause)
-    : new ProviderError(provider, text, { retryable, cause });
+    : new ProviderError(provider, text, {
+        ...{ retryable: hope !== 'never', retryAtOnce: hope === 'at once', cause },
+      });
 }

@@ -93,12 +93,15 @@ export class Attempts<T> {
     this.#mayPass ||= error.retryable;
   }
 
-  /** The error when all members have failed: retryable if one of them may succeed later. */
+  /**
+   * The error when all members have failed: retryable if one of them may succeed later. What may be done at once was
+   * done.
+   */
   error(): ProviderError {
     const last =
       this.#last ?? new ProviderError('none', 'No provider is set up for this.', { retryable: false });
     const retryable = this.#mayPass && this.#members.some(({ breaker }) => !breaker.isOpen);
-    if (last.retryable === retryable) return last;
+    if (last.retryable === retryable && !last.retryAtOnce) return last;
     return new ProviderError(last.provider, last.message, { retryable, cause: last.cause });
   }
 }

@@ -1,10 +1,16 @@
-import type { LanguageModel, ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
+import {
+  type LanguageModel,
+  ProviderError,
+  type ReplyPiece,
+  type ReplyRequest,
+} from '../../../conversation/provider-ports.ts';
+import { answerOf } from './answer-of.ts';
 import { Attempts, inOrder, type Member } from './circuit-breaker.ts';
 
 /**
- * Several language models as one: when one fails before its first piece, the next answers in the same turn. A
- * reply that has begun cannot be continued by another: then the error is thrown, and the next reply starts at
- * the next model.
+ * What every language model passes, alone or several as one: when one fails before its first piece, or says nothing, the
+ * next answers in the same turn. The last one is asked once more, where the failure was that of a moment. A reply that
+ * has begun cannot be continued by another: then the error is thrown, and the next reply starts at the next model.
  */
 export class FallbackLlm implements LanguageModel {
   readonly #members: readonly Member<LanguageModel>[];
@@ -28,22 +34,36 @@ export class FallbackLlm implements LanguageModel {
 
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     const attempts = new Attempts(this.#members);
-    for (const member of inOrder(this.#members)) {
-      let begun = false;
-      try {
-        for await (const piece of member.it.reply(request)) {
-          if (!begun) member.breaker.recordSuccess();
-          begun = true;
-          yield piece;
-        }
-        if (!begun && !request.signal.aborted) member.breaker.recordSuccess();
-        return;
-      } catch (error) {
-        if (request.signal.aborted) return;
-        attempts.recordFailure(member, error, begun);
-        if (begun) break;
-      }
+    const members = inOrder(this.#members);
+    for (const member of members) {
+      const mayRetry = member === members.at(-1);
+      if (yield* this.#ask(member, request, attempts, mayRetry)) return;
     }
     throw attempts.error();
+  }
+
+  /** @returns whether the reply is over: it was given, or is not wanted any more. @throws when it has broken off */
+  async *#ask(
+    member: Member<LanguageModel>,
+    request: ReplyRequest,
+    attempts: Attempts<LanguageModel>,
+    mayRetry: boolean,
+  ): AsyncGenerator<ReplyPiece, boolean> {
+    let begun = false;
+    try {
+      for await (const piece of answerOf(member.it, request)) {
+        if (!begun) member.breaker.recordSuccess();
+        begun = true;
+        yield piece;
+      }
+      return true;
+    } catch (error) {
+      if (request.signal.aborted) return true;
+      const isMomentary = error instanceof ProviderError && error.retryAtOnce;
+      if (mayRetry && !begun && isMomentary) return yield* this.#ask(member, request, attempts, false);
+      attempts.recordFailure(member, error, begun);
+      if (begun) throw attempts.error();
+      return false;
+    }
   }
 }
