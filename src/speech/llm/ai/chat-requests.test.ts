@@ -123,6 +123,31 @@ test('of a long conversation whose tools are refused nothing else is left out', 
   expect(JSON.stringify(sent[1])).toContain('Line 0.');
 });
 
+/** What strict templates accept: roles by turns, the user first, nothing of tools. */
+const isStrict = ({ messages }: Body): boolean =>
+  (messages as readonly { readonly role?: string }[]).some(
+    ({ role }, at) => role !== (at % 2 === 0 ? 'user' : 'assistant'),
+  );
+
+test.each([
+  [
+    400,
+    'After the optional system message, conversation roles must alternate user/assistant/user/assistant/...',
+  ],
+  [500, 'Jinja Exception: System role not supported'],
+])('roles that a template refuses with %i are written plainly, then and later', async (status, message) => {
+  const { ask } = llmWhere(isStrict, { status, message });
+  const told = [said('What is in it?'), call('c', 'Rye.'), said('And in that?')];
+  expect(await ask({ history: told, tools: TOOLS })).toBe('Hello there.');
+  expect(await ask({ history: told, tools: TOOLS })).toBe('Hello there.');
+  expect(sent).toHaveLength(3);
+  expect(JSON.stringify(sent[1])).toContain('the tool look_up({}) gave this: Rye.'.replaceAll('"', '\\"'));
+  expect(sent[1]?.['tools']).toHaveLength(1);
+  expect(warnings).toEqual([
+    'a language model is asked in the plainest form: it has refused the roles of the conversation',
+  ]);
+});
+
 test('a short conversation is not shortened', async () => {
   await expect(llmWhere(() => true).ask({})).rejects.toBeInstanceOf(RequestRefused);
   expect(sent).toHaveLength(1);

@@ -8,8 +8,9 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
 import { toolOf } from './calls.ts';
-import { isOfTheRequest, isTooLong, isUnwanted, pauseOf, providerError } from './errors.ts';
+import { isOfTheForm, isOfTheRequest, isTooLong, isUnwanted, pauseOf, providerError } from './errors.ts';
 import { type MessageManner, messagesOf } from './messages.ts';
+import { plainMessagesOf } from './plain-messages.ts';
 import { systemPrompt } from './prompt.ts';
 import { fewEnough } from './sent-tools.ts';
 import { truncateHistory } from './truncate-history.ts';
@@ -30,18 +31,19 @@ export interface ChatRequestSettings {
 }
 
 /** Optional parts of a request, in the order in which they are dropped after a refusal. */
-const PARTS = ['temperature', 'picture', 'length', 'tools'] as const;
+const PARTS = ['temperature', 'picture', 'length', 'form', 'tools'] as const;
 type Part = (typeof PARTS)[number];
 
 const LOG_LINES: Readonly<Record<Part, string>> = {
   temperature: 'a language model is asked without a temperature: it has refused it',
   picture: 'a language model is asked without the picture: it has refused it',
   length: 'a language model is asked with a shortened conversation: it has refused the whole one',
+  form: 'a language model is asked in the plainest form: it has refused the roles of the conversation',
   tools: 'a language model answers without tools: it has refused them',
 };
 
 /** Parts that are dropped for good once a model has refused them: they are the same in every request. */
-const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture']);
+const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture', 'form']);
 
 type Answer = LanguageModelV3StreamResult;
 
@@ -113,6 +115,8 @@ export class ChatRequests {
         return request.picture !== undefined && this.hasVision && isOfTheRequest(error);
       case 'length':
         return isTooLong(error) && truncateHistory(request.history) !== null;
+      case 'form':
+        return isOfTheForm(error);
       case 'tools':
         return !hasNext && request.tools.length > 0 && isUnwanted(error);
     }
@@ -136,11 +140,11 @@ export class ChatRequests {
     const sentRequest = { ...request, tools, history };
     const hasVision = manner.hasVision && !without.has('picture');
     const temperature = without.has('temperature') ? null : request.temperature;
+    const system = systemPrompt(sentRequest);
     return {
-      prompt: [
-        { role: 'system', content: systemPrompt(sentRequest) },
-        ...messagesOf(sentRequest, { ...manner, hasVision }),
-      ],
+      prompt: without.has('form')
+        ? plainMessagesOf(sentRequest, system)
+        : [{ role: 'system', content: system }, ...messagesOf(sentRequest, { ...manner, hasVision })],
       abortSignal: signal,
       // Each piece of the wire is a sign of life, also where it says nothing (ChatLlm).
       includeRawChunks: true,

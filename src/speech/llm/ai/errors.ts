@@ -58,6 +58,13 @@ export const isTooLong = (error: unknown): boolean => {
   return OF_LENGTH.test(said) || !OF_TOOLS.test(said);
 };
 
+const OF_FORM =
+  /\broles?\b|alternat|template|jinja|system message|tool_call_id|tool messages?\b|last message|preceding/i;
+
+/** Whether the server refuses the form of the conversation, as chat templates do: some with 400, some with 500. */
+export const isOfTheForm = (error: unknown): boolean =>
+  isAnswered(error, 400, 422, 500) && OF_FORM.test(saidIn(error));
+
 /** The SDK's error for the log, without the request, and without the key that a server may have repeated. */
 const reasonOf = (error: unknown, key: string | null): Error => {
   const text = error instanceof Error ? error.message : JSON.stringify(error);

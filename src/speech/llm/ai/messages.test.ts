@@ -4,6 +4,7 @@ import type { Turn } from '../../../conversation/provider-ports.ts';
 import { requestOf } from '../../contracts/llm.contract.ts';
 import { sentId } from './calls.ts';
 import { messagesOf } from './messages.ts';
+import { plainMessagesOf } from './plain-messages.ts';
 
 const turns: fc.Arbitrary<Turn> = fc.oneof(
   fc.record({ role: fc.constantFrom('user', 'assistant', 'system'), text: fc.string() }),
@@ -42,6 +43,8 @@ test('whatever was said, the messages are ones that servers take', () => {
           // Mistral's rule, the strictest.
           for (const id of ids) expect(id).toMatch(/^[a-zA-Z0-9]{9}$|^$/);
         }
+        // Strict chat templates want roles to alternate.
+        if (message.role !== 'tool' && message.role !== 'system') expect(before?.role).not.toBe(message.role);
         if (manner.answersCalls && message.role === 'user') expect(before?.role).not.toBe('tool');
       });
     }),
@@ -69,6 +72,28 @@ test('nothing that was said or done is left out, but for calls that are open', (
       }
     }),
   );
+});
+
+test('in the plainest form there are two roles by turns, with everything that was said', () => {
+  fc.assert(
+    fc.property(fc.array(turns, { maxLength: 12 }), (history) => {
+      const messages = plainMessagesOf(requestOf({ history }), 'You work for a bakery.');
+      messages.forEach(({ role }, at) => expect(role).toBe(at % 2 === 0 ? 'user' : 'assistant'));
+      expect(messages.at(-1)?.role).toBe('user');
+      const text = JSON.stringify(messages);
+      for (const turn of history) {
+        const told = turn.role === 'tool' ? (turn.output ?? '') : turn.text;
+        expect(text).toContain(JSON.stringify(told).slice(1, -1));
+      }
+    }),
+  );
+});
+
+test('what a user says in two goes is one message', () => {
+  const history = ['When do you', 'open on Sundays?'].map((text): Turn => ({ role: 'user', text }));
+  expect(messagesOf(requestOf({ history }), { ...manner, hasVision: false })).toEqual([
+    { role: 'user', content: [{ type: 'text', text: 'When do you\nopen on Sundays?' }] },
+  ]);
 });
 
 const picture = { mediaType: 'image/webp', data: new Uint8Array([1, 2, 3]) } as const;

@@ -20,7 +20,7 @@ export interface MessageManner {
 }
 
 /** The user message when the agent speaks first: servers want one at the beginning, and at the end. */
-const START = 'Begin.';
+export const START = 'Begin.';
 /** Stands for an answer after tool results that the user interrupted before a word of it was heard. */
 const CUT_OFF = '(interrupted)';
 
@@ -32,7 +32,7 @@ const assistant = (content: Assistant['content']): Assistant => ({ role: 'assist
 const said = (text: string): Assistant => assistant([{ type: 'text', text }]);
 
 /** Whether a call has an outcome; open calls are described in the prompt. */
-const isSettled = (turn: ToolTurn): turn is ToolTurn & { output: string } => turn.output !== null;
+export const isSettled = (turn: ToolTurn): turn is ToolTurn & { output: string } => turn.output !== null;
 
 const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
   type: 'tool-call',
@@ -48,7 +48,7 @@ const withoutRest = (output: string): string =>
   `${beginningOf(output, OLD_OUTPUT_CHARS)}\n[The rest of this older result was left out; ` +
   `it was ${output.length} characters long. If you need more of it, look it up again.]`;
 
-const toldOf = ({ output, isOld }: ToolTurn): string =>
+export const toldOf = ({ output, isOld }: ToolTurn): string =>
   isOld && output !== null && output.length > OLD_OUTPUT_CHARS ? withoutRest(output) : (output ?? '');
 
 const resultOf = (turn: ToolTurn): LanguageModelV3Message => ({
@@ -73,14 +73,29 @@ function addCall(messages: LanguageModelV3Prompt, turn: ToolTurn): void {
   messages.push(resultOf(turn));
 }
 
-const noteOf = (text: string): string => `(A note of the service, not said by the user: ${text})`;
+/** A note for the model, as the words of a user. */
+export const noteOf = (text: string): string => `(A note of the service, not said by the user: ${text})`;
+
+/** The text that a message ends with; null where it is of another role, or ends with something else. */
+const lastText = (message: LanguageModelV3Message | undefined, role: 'user' | 'assistant'): string | null => {
+  const part = message?.role === role ? message.content.at(-1) : undefined;
+  return part?.type === 'text' ? part.text : null;
+};
+
+/** Adds a text; one of the role that has spoken last goes on with its message, as templates want roles to alternate. */
+function addText(messages: LanguageModelV3Prompt, role: 'user' | 'assistant', text: string): void {
+  const before = lastText(messages.at(-1), role);
+  if (before !== null) messages.pop();
+  const whole = before === null ? text : `${before}\n${text}`;
+  messages.push(role === 'user' ? user(whole) : said(whole));
+}
 
 function addSaid(messages: LanguageModelV3Prompt, { role, text }: MessageTurn, manner: MessageManner): void {
-  if (role === 'assistant') messages.push(said(text));
+  if (role === 'assistant') addText(messages, role, text);
   else if (role === 'system' && manner.systemAnywhere) messages.push({ role, content: text });
   else {
     if (manner.answersCalls && messages.at(-1)?.role === 'tool') messages.push(said(CUT_OFF));
-    messages.push(user(role === 'user' ? text : noteOf(text)));
+    addText(messages, 'user', role === 'user' ? text : noteOf(text));
   }
 }
 
@@ -112,7 +127,7 @@ function addPicture(messages: LanguageModelV3Prompt, picture: Picture, { hasVisi
 
 /**
  * Converts the history to the model's messages: the first is the user's, the last the user's or a tool
- * result.
+ * result, and no two neighbours are of one role, which chat templates refuse.
  */
 export function messagesOf({ history, picture }: ReplyRequest, manner: MessageManner): LanguageModelV3Prompt {
   const messages: LanguageModelV3Prompt = [];
