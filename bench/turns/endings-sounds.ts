@@ -1,14 +1,6 @@
 import { speakWhole } from '../../src/conversation/speech-pieces.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
-import {
-  concat,
-  energy,
-  framesOf,
-  lowNoise,
-  make,
-  scale,
-  seeded,
-} from '../../src/speech/contracts/sounds.ts';
+import { concat, energy, framesOf, lowNoise } from '../../src/speech/contracts/sounds.ts';
 import type { Voice } from './endings-voices.ts';
 import { keptSound } from './kept.ts';
 
@@ -58,7 +50,8 @@ export interface Sound {
 /** The room before the first sound. */
 export const LEAD_MS = 400;
 
-const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
+/** A sound behind a little of the room. */
+export const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
   pcm: concat(room(LEAD_MS / 1000), pcm),
   endMs: LEAD_MS + (pcm.length / SAMPLE_RATE) * 1000,
   hasPauses,
@@ -66,7 +59,8 @@ const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
 
 const { signal } = new AbortController();
 
-const speak = async ({ id, tts }: Voice, text: string): Promise<Int16Array[]> =>
+/** A text in a voice, frame by frame, without the silence around it. */
+export const speak = async ({ id, tts }: Voice, text: string): Promise<Int16Array[]> =>
   trimmed(
     await keptSound(`${id} ${text}`, async () => {
       const { pcm } = await speakWhole(await tts(), text, { voiceId: id, language: 'en', signal });
@@ -85,34 +79,6 @@ export async function say(voice: Voice, text: string, nth: number): Promise<Soun
     concat(...parts.flatMap((part, at) => (at === 0 ? [part] : [between(at), part]))),
     pauses > 0,
   );
-}
-
-/** A cough: a burst of noise that dies away, twice. */
-function cough(seed: number): Int16Array {
-  const random = seeded(seed);
-  const burst = make(0.25, (time) => 9000 * (random() - 0.5) * Math.exp(-time * 14));
-  return concat(burst, room(0.15), burst);
-}
-
-/** A fan: steady noise with the hum of its blades. */
-const fan = (seed: number): Int16Array => {
-  const noise = lowNoise(4, 400, seed);
-  return make(4, (time, at) => noise[at]! + 250 * Math.sin(2 * Math.PI * (95 + seed) * time));
-};
-
-/** Sounds that are no turn, by kind. */
-export async function noises(voices: readonly Voice[]): Promise<ReadonlyMap<string, readonly Sound[]>> {
-  const far: Sound[] = [];
-  for (const voice of voices) {
-    const frames = await speak(voice, 'She told him that the train was late again, and he laughed about it.');
-    far.push(inRoom(scale(concat(...frames), 0.04)));
-  }
-  const seeds = voices.map((_, at) => at + 1);
-  return new Map([
-    ['a cough', seeds.map((seed) => inRoom(cough(seed)))],
-    ['a fan', seeds.map((seed) => inRoom(fan(seed)))],
-    ['a speaker far away', far],
-  ]);
 }
 
 /** The frames of a sound with the room behind it. */

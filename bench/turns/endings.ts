@@ -7,28 +7,15 @@ import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts'
 import { SmartTurn } from '../../src/speech/turns/smart-turn.ts';
 import { loadVad } from '../../src/speech/vad/vad.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
-import { LEAD_MS, noises, say, type Sound } from './endings-sounds.ts';
+import { type EndingsSet, FIRST_SET, LATER_SET, type Utterance } from './endings-set.ts';
+import { LEAD_MS, say, type Sound } from './endings-sounds.ts';
 import { type Voice, withVoices } from './endings-voices.ts';
-import {
-  BACKCHANNELS,
-  type Half,
-  halfOf,
-  HALVES,
-  INTERRUPTIONS,
-  QUESTION,
-  UTTERANCES,
-} from './utterances.ts';
+import { HALVES, QUESTION } from './utterances.ts';
 import { endBySilence, hear, type Listener, PacedInference } from './virtual-user.ts';
 
 type Report = (figure: Figure) => void;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-interface Utterance {
-  readonly kind: string;
-  readonly half: Half;
-  readonly sound: Sound;
-}
 
 /** One utterance, and when a rule ended it. */
 interface Ended extends Utterance {
@@ -50,7 +37,7 @@ function reportRule(report: Report, rule: string, all: readonly Ended[], hasGoal
 }
 
 function reportKinds(report: Report, rule: string, all: readonly Ended[]): void {
-  for (const kind of Object.keys(UTTERANCES)) {
+  for (const kind of new Set(all.map((one) => one.kind))) {
     const these = all.filter((one) => one.kind === kind);
     const waits = these.flatMap((one) =>
       one.atMs === null || isCut(one) ? [] : [one.atMs - one.sound.endMs],
@@ -60,21 +47,16 @@ function reportKinds(report: Report, rule: string, all: readonly Ended[]): void 
   }
 }
 
-/** Every text of the set in every voice. */
-async function utterances(voices: readonly Voice[]): Promise<Utterance[]> {
-  const all: Utterance[] = [];
-  for (const [kind, texts] of Object.entries(UTTERANCES))
-    for (const [nth, text] of texts.entries())
-      for (const voice of voices)
-        all.push({ kind, half: halfOf(nth), sound: await say(voice, text, all.length) });
-  return all;
-}
-
 /** What the person beside whom others are heard says first; it makes the agent speak. */
 const question = (voice: Voice): Promise<Sound> => say(voice, QUESTION, 0);
 
 /** What is no turn: whether it interrupts an agent that speaks. */
-async function measureNoises(report: Report, listener: Listener, voices: readonly Voice[]): Promise<void> {
+async function measureNoises(
+  report: Report,
+  { noises }: EndingsSet,
+  listener: Listener,
+  voices: readonly Voice[],
+): Promise<void> {
   for (const [kind, all] of await noises(voices)) {
     let interrupted = 0;
     // The user is not the speaker far away.
@@ -104,20 +86,32 @@ async function interruptionsBy(
 /** Listeners' sounds, which are not meant as interruptions, and words that are. */
 async function measureInterruptions(
   report: Report,
+  { backchannels, interruptions }: EndingsSet,
   listener: Listener,
   voices: readonly Voice[],
 ): Promise<void> {
-  const murmurs = (await interruptionsBy(BACKCHANNELS, listener, voices)).filter((time) => time !== null);
-  const all = BACKCHANNELS.length * voices.length;
+  const murmurs = (await interruptionsBy(backchannels, listener, voices)).filter((time) => time !== null);
+  const all = backchannels.length * voices.length;
   report(figure('backchannels: interrupts the agent', murmurs.length, `of ${all}`, '<= 0'));
-  const times = await interruptionsBy(INTERRUPTIONS, listener, voices);
+  const times = await interruptionsBy(interruptions, listener, voices);
   const waits = times.flatMap((time) => (time === null ? [] : [time - LEAD_MS]));
   report(figure(`interruptions: given the floor, of ${times.length}`, waits.length, 'utterances'));
   report(figure('interruptions: from the first sound, p50', percentile(waits, 0.5), 'ms'));
   report(figure('interruptions: from the first sound, p95', percentile(waits, 0.95), 'ms'));
 }
 
-async function measure(report: Report, local: LocalModels, voices: readonly Voice[]): Promise<void> {
+/** What `--list` prints: those who were cut off, and when. */
+const listCut = (ended: readonly Ended[]): void => {
+  for (const one of ended.filter(isCut))
+    console.log(`${one.kind}: "${one.text}" by ${one.voiceId}, ${one.atMs! - one.sound.endMs} ms`);
+};
+
+async function measure(
+  report: Report,
+  set: EndingsSet,
+  local: LocalModels,
+  voices: readonly Voice[],
+): Promise<void> {
   const inference = new PacedInference(local.inference);
   const models = { store: local.store, inference };
   const stt = await installedMoonshine(models, inference.clock);
@@ -127,7 +121,7 @@ async function measure(report: Report, local: LocalModels, voices: readonly Voic
   await endOfTurn.warm();
   const openVad = await loadVad();
   const listener: Listener = { stt, openVad, inference, endOfTurn };
-  const all = await utterances(voices);
+  const all = await set.utterances(voices);
   for (const silenceMs of [300, 500, 1000]) {
     const ended = all.map((one) => ({ ...one, atMs: endBySilence(openVad, one.sound, silenceMs) }));
     reportRule(report, `silence of ${silenceMs} ms`, ended);
@@ -135,15 +129,14 @@ async function measure(report: Report, local: LocalModels, voices: readonly Voic
   const ended: Ended[] = [];
   for (const one of all) ended.push({ ...one, atMs: (await hear(listener, one.sound)).askedMs });
   reportRule(report, 'tone and words', ended, true);
-  for (const half of HALVES)
-    reportRule(
-      report,
-      `tone and words, ${half} half`,
-      ended.filter((one) => one.half === half),
-    );
+  if (process.argv.includes('--list')) listCut(ended);
+  for (const half of HALVES) {
+    const these = ended.filter((one) => one.half === half);
+    if (these.length > 0) reportRule(report, `tone and words, ${half} half`, these);
+  }
   reportKinds(report, 'tone and words', ended);
-  await measureNoises(report, listener, voices);
-  await measureInterruptions(report, listener, voices);
+  await measureNoises(report, set, listener, voices);
+  await measureInterruptions(report, set, listener, voices);
 }
 
 /**
@@ -157,7 +150,8 @@ export async function measureEndings(report: Report): Promise<void> {
     const local = openLocalModels({ config, log, closers, clock: systemClock });
     if (!usable(local))
       throw new Error('Local models are off, or this machine has nothing to compute them with.');
-    await withVoices(local, (voices) => measure(report, local, voices));
+    const set = process.argv.includes('--later') ? LATER_SET : FIRST_SET;
+    await withVoices(local, (voices) => measure(report, set, local, voices));
   } finally {
     await closers.run((_, error) => console.error(error));
   }

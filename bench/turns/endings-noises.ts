@@ -1,0 +1,83 @@
+import { concat, lowNoise, make, scale, seeded } from '../../src/speech/contracts/sounds.ts';
+import { inRoom, type Sound, speak } from './endings-sounds.ts';
+import type { Voice } from './endings-voices.ts';
+
+/** Sounds that are no turn, by kind. */
+export type Noises = ReadonlyMap<string, readonly Sound[]>;
+
+const COUGHS_S = 0.25;
+const BETWEEN_COUGHS_S = 0.15;
+const FAN_S = 4;
+const { sin, exp, PI } = Math;
+
+/** A cough: a burst of noise that dies away, twice. @param level of its beginning */
+function cough(seed: number, level = 9000): Int16Array {
+  const random = seeded(seed);
+  const burst = make(COUGHS_S, (time) => level * (random() - 0.5) * exp(-time * 14));
+  return concat(burst, lowNoise(BETWEEN_COUGHS_S, 10), burst);
+}
+
+/** A fan: steady noise with the hum of its blades. */
+function fan(seed: number, { level = 400, hertz = 95 + seed, hum = 250 } = {}): Int16Array {
+  const noise = lowNoise(FAN_S, level, seed);
+  return make(FAN_S, (time, at) => noise[at]! + hum * sin(2 * PI * hertz * time));
+}
+
+/** A fan that turns its head: louder and quieter every few seconds, its hum with an overtone. */
+function turningFan(seed: number): Int16Array {
+  const [level, hertz] = [150 + 50 * seed, 40 + 9 * seed];
+  const noise = lowNoise(FAN_S, level, seed);
+  return make(FAN_S, (time, at) => {
+    const blades = sin(2 * PI * hertz * time) + 0.5 * sin(4 * PI * hertz * time);
+    return (noise[at]! + 0.6 * level * blades) * (1 + 0.3 * sin(2 * PI * 0.4 * time + seed));
+  });
+}
+
+/** "Mhm": two hums with the lips closed, of few overtones, the second one higher. @param hertz the pitch of its voice */
+function mhm(hertz: number): Int16Array {
+  const hum = (seconds: number, pitch: number): Int16Array =>
+    make(seconds, (time) => {
+      const edges = Math.min(1, time / 0.04, (seconds - time) / 0.06);
+      const overtones = [1, 0.5, 0.15, 0.06, 0.03].map(
+        (one, at) => one * sin(2 * PI * pitch * (at + 1) * time),
+      );
+      return 2500 * edges * overtones.reduce((sum, one) => sum + one, 0);
+    });
+  return concat(hum(0.16, hertz), lowNoise(0.06, 20), hum(0.24, hertz * 1.15));
+}
+
+/** A text in each voice, as quiet as somebody at the other end of the room. */
+async function farAway(voices: readonly Voice[], text: string, loudness: number): Promise<readonly Sound[]> {
+  const far: Sound[] = [];
+  for (const voice of voices) far.push(inRoom(scale(concat(...(await speak(voice, text))), loudness)));
+  return far;
+}
+
+const FAR = 'She told him that the train was late again, and he laughed about it.';
+
+/** Those of the first set, one for each voice. */
+export async function noises(voices: readonly Voice[]): Promise<Noises> {
+  const seeds = voices.map((_, at) => at + 1);
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(seed)))],
+    ['a fan', seeds.map((seed) => inRoom(fan(seed)))],
+    ['a speaker far away', await farAway(voices, FAR, 0.04)],
+  ]);
+}
+
+/** Those of the second set. @param texts of the speakers far away */
+export async function laterNoises(voices: readonly Voice[], texts: readonly string[]): Promise<Noises> {
+  const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+  const far: Sound[] = [];
+  for (const [nth, text] of texts.entries()) far.push(...(await farAway(voices, text, 0.03 + 0.02 * nth)));
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(100 + seed, 4000 + 700 * seed)))],
+    [
+      'a fan',
+      seeds.map((seed) => inRoom(fan(100 + seed, { level: 150 + 50 * seed, hertz: 190 - 9 * seed }))),
+    ],
+    ['a fan that turns', seeds.map((seed) => inRoom(turningFan(seed)))],
+    ['mhm', seeds.map((seed) => inRoom(mhm(85 + 9 * seed)))],
+    ['a speaker far away', far],
+  ]);
+}

@@ -1,0 +1,67 @@
+import { laterNoises, noises, type Noises } from './endings-noises.ts';
+import { say, type Sound } from './endings-sounds.ts';
+import type { Voice } from './endings-voices.ts';
+import { LATER_BACKCHANNELS, LATER_FAR, LATER_INTERRUPTIONS, LATER_UTTERANCES } from './utterances-later.ts';
+import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
+
+/** What one user says. */
+export interface Utterance {
+  readonly kind: string;
+  readonly text: string;
+  readonly voiceId: string;
+  /** Null: the set is not halved. */
+  readonly half: Half | null;
+  readonly sound: Sound;
+}
+
+/** What the rules of endings are measured by. */
+export interface EndingsSet {
+  readonly utterances: (voices: readonly Voice[]) => Promise<readonly Utterance[]>;
+  readonly noises: (voices: readonly Voice[]) => Promise<Noises>;
+  readonly backchannels: readonly string[];
+  readonly interruptions: readonly string[];
+}
+
+/** Every text in every voice. */
+async function firstUtterances(voices: readonly Voice[]): Promise<readonly Utterance[]> {
+  const all: Utterance[] = [];
+  for (const [kind, texts] of Object.entries(UTTERANCES))
+    for (const [nth, text] of texts.entries())
+      for (const voice of voices)
+        all.push({
+          kind,
+          text,
+          voiceId: voice.id,
+          half: halfOf(nth),
+          sound: await say(voice, text, all.length),
+        });
+  return all;
+}
+
+/** Every text in one voice, one voice after the other. */
+async function laterUtterances(voices: readonly Voice[]): Promise<readonly Utterance[]> {
+  const all: Utterance[] = [];
+  for (const [kind, texts] of Object.entries(LATER_UTTERANCES))
+    for (const text of texts) {
+      const voice = voices[all.length % voices.length]!;
+      const sound = await say(voice, text, Math.floor(all.length / voices.length) + all.length);
+      all.push({ kind, text, voiceId: voice.id, half: null, sound });
+    }
+  return all;
+}
+
+/** The set by whose first half rules are tuned. */
+export const FIRST_SET: EndingsSet = {
+  utterances: firstUtterances,
+  noises,
+  backchannels: BACKCHANNELS,
+  interruptions: INTERRUPTIONS,
+};
+
+/** The set by which nothing is tuned. */
+export const LATER_SET: EndingsSet = {
+  utterances: laterUtterances,
+  noises: (voices) => laterNoises(voices, LATER_FAR),
+  backchannels: LATER_BACKCHANNELS,
+  interruptions: LATER_INTERRUPTIONS,
+};
