@@ -4,7 +4,14 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
 import { isFromOwnPage } from '../http/own-page.ts';
 import type { Account } from './people/accounts.store.ts';
-import { accountOfCookie, COOKIE_SECONDS, type From, hashOfCookie } from './people/sign-in.service.ts';
+import { rememberDevice } from './people/known-device.ts';
+import {
+  accountOfCookie,
+  COOKIE_SECONDS,
+  type From,
+  hashOfCookie,
+  type SignedIn,
+} from './people/sign-in.service.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -28,40 +35,56 @@ export function installCsrfCheck(app: App, { publicUrl }: Pick<ConsoleParts, 'pu
 
 const COOKIE = 'duet_console';
 
-const cookiesOf = (request: FastifyRequest): (string | undefined)[] => {
+/** Says which accounts this browser has signed in with; it signs nobody in. */
+const DEVICE_COOKIE = 'duet_console_device';
+/** The most that browsers keep a cookie: 400 days (RFC 6265bis, 5.5). */
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+const cookieNamed = (name: string, request: FastifyRequest): string | undefined => {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(`${COOKIE}=`)).map((pair) => pair.slice(COOKIE.length + 1));
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 };
 
-export const cookieOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[0];
+export const cookieOf = (request: FastifyRequest): string | undefined => cookieNamed(COOKIE, request);
 
 /**
- * Sets the cookie (RFC 6265): scripts cannot read it, other sites cannot send it, and with TLS it is only
+ * Sets a cookie (RFC 6265): scripts cannot read it, other sites cannot send it, and with TLS it is only
  * sent over TLS.
  */
 const setCookie = (
   reply: FastifyReply,
   { publicUrl }: Pick<ConsoleParts, 'publicUrl'>,
-  value: string,
+  pair: string,
   seconds: number,
 ) => {
   const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
   return reply.header(
     'set-cookie',
-    `${COOKIE}=${value}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${pair}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
   );
 };
 
-export const giveCookie = (reply: FastifyReply, parts: Pick<ConsoleParts, 'publicUrl'>, value: string) =>
-  setCookie(reply, parts, value, COOKIE_SECONDS);
+/** Signs the browser in, and remembers it as a device of the account. */
+export function giveCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Pick<ConsoleParts, 'publicUrl' | 'ids' | 'secrets'>,
+  { account, cookie }: SignedIn,
+): void {
+  const device = rememberDevice(parts, cookieNamed(DEVICE_COOKIE, request), account.email);
+  setCookie(reply, parts, `${COOKIE}=${cookie}`, COOKIE_SECONDS);
+  setCookie(reply, parts, `${DEVICE_COOKIE}=${device}`, DEVICE_SECONDS);
+}
 
+/** Signs the browser out; it stays a device of its accounts. */
 export const takeCookie = (reply: FastifyReply, parts: Pick<ConsoleParts, 'publicUrl'>) =>
-  setCookie(reply, parts, '', 0);
+  setCookie(reply, parts, `${COOKIE}=`, 0);
 
 /** The origin of a request, for the list of an account's sign-ins. */
 export const fromOf = (request: FastifyRequest): From => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  device: cookieNamed(DEVICE_COOKIE, request),
 });
 
 const accounts = new WeakMap<FastifyRequest, Account>();

@@ -94,9 +94,14 @@ describe('signing in', () => {
       ],
       publicUrl: null,
     });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^duet_console=[\w-]{43}; Path=\/console; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^duet_console=[\w-]{43}; Path=\/console; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+      expect.stringMatching(
+        /^duet_console_device=[\w.-]+; Path=\/console; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ]);
     expect((await get('/console/api/me', cookieFrom(answer))).json()).toEqual(answer.json());
   });
 
@@ -167,20 +172,47 @@ describe('guessing', () => {
   const guess = (email: string, from: string) =>
     post('/console/api/sign-in', { email, password: 'guess' }, page, from);
 
-  it('stops after ten failures for one email, wherever they come from, and goes on when Retry-After is obeyed', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => guess('bob@second.example', `10.2.0.${n}`)),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
+  const bob = { email: 'bob@second.example', password: PASSWORD };
+  const asBob = (body: object, from: string, cookie = '') =>
+    post('/console/api/sign-in', { ...bob, ...body }, { ...page, cookie }, from);
+  /** The statuses of guesses at Bob's password, each from an address of its own. */
+  const guessFrom = async (subnet: string, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => guess(bob.email, `${subnet}.${n}`)));
+
+  it('at one email from one address locks nobody out elsewhere, whatever that address goes on trying', async () => {
+    for (let n = 0; n < 120; n++) await guess(bob.email, '10.5.0.1');
+    expect((await guess(bob.email, '10.5.0.1')).statusCode).toBe(429);
+    expect((await asBob({}, '10.5.0.2')).statusCode).toBe(200);
+  });
+
+  it('from everywhere stops strangers after a hundred failures, and goes on when Retry-After is obeyed', async () => {
+    const answers = await guessFrom('10.2.0', 102);
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(100);
     const refused = answers.filter((answer) => answer.statusCode === 429);
     expect(refused).toHaveLength(2);
     const wait = Number(refused[0]?.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
-    const right = () =>
-      post('/console/api/sign-in', { email: 'bob@second.example', password: PASSWORD }, page, '10.2.1.1');
-    expect((await right()).statusCode).toBe(429);
+    expect((await asBob({}, '10.2.1.1')).statusCode).toBe(429);
     service.clock.advance(wait * 1000);
-    expect((await right()).statusCode).toBe(200);
+    expect((await asBob({}, '10.2.1.1')).statusCode).toBe(200);
+  });
+
+  it('stops nobody at a device that has signed in before, which has ten failures of its own', async () => {
+    const first = await asBob({}, '10.6.0.1');
+    const device = [first.headers['set-cookie']].flat()[1]?.split(';', 1)[0] ?? '';
+    await guessFrom('10.6.1', 102);
+    for (let n = 0; n < 12; n++) await guess(`other${n}@x.example`, '10.6.0.1');
+    expect((await asBob({}, '10.6.0.1')).statusCode).toBe(429);
+    expect((await asBob({}, '10.6.0.1', device)).statusCode).toBe(200);
+    const own = await Promise.all(
+      Array.from({ length: 12 }, () => asBob({ password: 'guess' }, '10.6.0.3', device)),
+    );
+    expect(own.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+    // Nobody else's, and not one that was made up.
+    const others = await asBob({ email: 'ann@first.example', password: 'guess' }, '10.6.0.4', device);
+    expect(others.statusCode).toBe(401);
+    expect((await asBob({}, '10.6.0.5', `${device.slice(0, -2)}xx`)).statusCode).toBe(429);
+    service.clock.advance(15 * 60_000);
   });
 
   it('stops after ten failures from one address, whatever the email', async () => {

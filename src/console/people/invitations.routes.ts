@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
-import { cookieOf, fromOf, giveCookie } from '../guard.ts';
+import { cookieOf, fromOf, giveCookies } from '../guard.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.service.ts';
 import { presentMe } from './me.service.ts';
 import { findCookieOwner } from './sign-in.service.ts';
@@ -30,7 +30,7 @@ export function invitationRoutes(app: App, parts: ConsoleParts): void {
     const signedIn = await findCookieOwner(parts, cookieOf(request));
     const acceptor = { from: fromOf(request), signedIn, route: `${PATH}/accept`, requestId: request.id };
     const { account, cookie } = await acceptInvitation(parts, request.body, acceptor);
-    if (cookie !== null) giveCookie(reply, parts, cookie);
+    if (cookie !== null) giveCookies(request, reply, parts, { account, cookie });
     return presentMe(parts, account);
   });
 }

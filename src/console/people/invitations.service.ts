@@ -11,7 +11,7 @@ import {
 } from './invitations.store.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { FactorParts } from './second-factor.service.ts';
-import { returnTries, spendTries } from './sign-in-limit.ts';
+import { spendTries } from './sign-in-limit.ts';
 import { enter, forOwner, type From } from './sign-in.service.ts';
 
 const hashOf = (token: string): string => hashSecret(`console-invitation:${token}`);
@@ -19,13 +19,17 @@ const hashOf = (token: string): string => hashSecret(`console-invitation:${token
 const gone = (): ServiceError =>
   new ServiceError('Gone', 'This invitation was used, taken back, or is too old. Ask for a new one.');
 
-/** Finds an open invitation by its secret. @throws ServiceError Gone, TooManyRequests */
+/**
+ * Finds an open invitation by its secret, which nobody guesses: failures of others at its reader's address do not
+ * matter to it.
+ *
+ * @throws ServiceError Gone, TooManyRequests
+ */
 async function openInvitation(parts: FactorParts, token: string, { address }: From): Promise<Invitation> {
-  await spendTries(parts, ['address', address]);
   const invitation = await findInvitation(parts.db, hashOf(token), new Date(parts.clock.wallTime()));
-  if (!invitation) throw gone();
-  await returnTries(parts, ['address', address]);
-  return invitation;
+  if (invitation) return invitation;
+  await spendTries(parts, ['address', address]);
+  throw gone();
 }
 
 /** The organization, email and role of an invitation. @throws ServiceError Gone, TooManyRequests */

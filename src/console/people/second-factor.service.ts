@@ -12,7 +12,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factor.store.ts';
-import { forgive, spendTries } from './sign-in-limit.ts';
+import { forgive, spendTries, type Try } from './sign-in-limit.ts';
 import { isTotp, totpSecret, totpStep, totpUri } from './totp.ts';
 
 export type FactorParts = Pick<ConsoleParts, 'db' | 'clock' | 'ids' | 'secrets'>;
@@ -44,6 +44,7 @@ const takeCode = (parts: FactorParts, accountId: string, code: string): Promise<
  * transaction, so it is spent exactly when the work is done.
  *
  * @param code of an authenticator app, or a recovery code
+ * @param device what codes of a known device are counted by, apart from those of strangers
  * @throws ServiceError SecondFactorRequired (missing or wrong), TooManyRequests
  */
 export async function withSecondFactor<T>(
@@ -51,7 +52,9 @@ export async function withSecondFactor<T>(
   { id, hasSecondFactor }: Pick<Account, 'id' | 'hasSecondFactor'>,
   code: string | undefined,
   deed: (inside: FactorParts) => Promise<T>,
+  device: string | null = null,
 ): Promise<T> {
+  const counted: Try = ['code', device === null ? id : `${id} ${device}`];
   const inTransaction = (prove: (inside: FactorParts) => Promise<boolean>) =>
     parts.db.transaction().execute(async (db) => {
       if (!(await prove({ ...parts, db }))) throw wrong();
@@ -59,9 +62,9 @@ export async function withSecondFactor<T>(
     });
   if (!hasSecondFactor) return inTransaction(async () => true);
   if (code === undefined) throw missing();
-  await spendTries(parts, ['code', id]);
+  await spendTries(parts, counted);
   const done = await inTransaction((inside) => takeCode(inside, id, code));
-  await forgive(parts, ['code', id]);
+  await forgive(parts, counted);
   return done;
 }
 

@@ -17,13 +17,13 @@ const WINDOW_MS = 15 * 60_000;
 /**
  * How many failures are allowed at once; after that, as many again in any 15 minutes. Codes have six digits
  * and three of them are valid at a time, so whoever knows a password can guess 480 codes a day: a chance of
- * 0.15 %.
+ * 0.15 %. An email has room for the failures of several addresses: one stranger must not lock its owner out.
  */
-const FAILURES = { email: 10, address: 10, own: 10, code: 5 } as const;
+const FAILURES = { email: 100, address: 10, device: 10, own: 10, code: 5 } as const;
 
 /**
- * What a try is counted for: an email, an address, the password of a signed-in account, or the codes of an
- * account.
+ * What a try is counted for: an email, an address, a device that has signed in before, the password of a signed-in
+ * account, or the codes of an account.
  */
 export type Try = readonly [kind: keyof typeof FAILURES, name: string];
 
@@ -69,11 +69,17 @@ async function spend({ db, clock }: TryCounting, one: Try): Promise<number | nul
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** Counts tries. @throws ServiceError TooManyRequests with `Retry-After` */
+/**
+ * Counts tries. One that is refused counts for nothing, so that an address that may try no more does not use up what
+ * an email has.
+ *
+ * @throws ServiceError TooManyRequests with `Retry-After`
+ */
 export async function spendTries(parts: TryCounting, ...tries: readonly Try[]): Promise<void> {
-  for (const one of tries) {
+  for (const [index, one] of tries.entries()) {
     const wait = await spend(parts, one);
     if (wait === null) continue;
+    await returnTries(parts, ...tries.slice(0, index));
     throw new ServiceError('TooManyRequests', `Too many tries. Try again in ${wait} s.`, {
       headers: { 'retry-after': String(wait) },
     });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { ConsoleParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import { cookieOf, fromOf, giveCookie, takeCookie } from '../guard.ts';
+import { cookieOf, fromOf, giveCookies, takeCookie } from '../guard.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { presentMe } from './me.service.ts';
 import { type From, signInByLink, signInByPassword, signOut, type SignedIn } from './sign-in.service.ts';
@@ -46,11 +46,11 @@ const MOST_BYTES = 8 * 1024;
 export function signInRoutes(app: App, parts: ConsoleParts): void {
   app.addHook('onRoute', (route) => void (route.bodyLimit ??= MOST_BYTES));
   app.post('/console/api/sign-in', { schema: { hide: true, body: SignIn } }, async (request, reply) => {
-    const { account, cookie } = await enter(parts, request.body, fromOf(request));
+    const signedIn = await enter(parts, request.body, fromOf(request));
     // The former cookie is revoked: the browser replaces it with the new one, so it must not stay valid.
     await signOut(parts, cookieOf(request));
-    giveCookie(reply, parts, cookie);
-    return presentMe(parts, account);
+    giveCookies(request, reply, parts, signedIn);
+    return presentMe(parts, signedIn.account);
   });
   app.post('/console/api/sign-out', { schema: { hide: true } }, async (request, reply) => {
     await signOut(parts, cookieOf(request));

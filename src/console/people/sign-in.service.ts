@@ -14,6 +14,7 @@ import {
 } from './accounts.store.ts';
 import { checkPassword } from '../../http/password.ts';
 import { type FactorParts, withSecondFactor } from './second-factor.service.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { forgive, returnTries, spendTries, type Try } from './sign-in-limit.ts';
 
 /** What signs people in: links and cookies are rows with a time of their own. */
@@ -38,6 +39,8 @@ export interface From {
   readonly address: string;
   /** The browser's own name for itself, cut to a length that a list can show. */
   readonly userAgent: string;
+  /** The value of the device cookie. */
+  readonly device?: string | undefined;
 }
 
 const NOWHERE: From = { address: '', userAgent: '' };
@@ -116,6 +119,18 @@ async function checkCredentials(
 }
 
 /**
+ * What a try is counted for: of a known device for the device alone, which strangers cannot use up; else for address
+ * and email.
+ */
+const triesOf = (email: string, address: string, device: string | null): readonly [Try, ...Try[]] =>
+  device === null
+    ? [
+        ['email', email],
+        ['address', address],
+      ]
+    : [['device', `${email} ${device}`]];
+
+/**
  * Does something for the verified owner of an account, in one transaction with the spending of the code. A
  * right password without the required code gives the tries back, but does not delete the counts of failures:
  * otherwise whoever knows the password could guess codes forever.
@@ -125,18 +140,18 @@ async function checkCredentials(
 export async function forOwner<T>(
   parts: FactorParts,
   credentials: Credentials,
-  { address }: From,
+  from: From,
   deed: (inside: FactorParts, account: Account) => Promise<T>,
 ): Promise<T> {
-  const [byEmail, byAddress] = [
-    ['email', credentials.email.toLowerCase()],
-    ['address', address],
-  ] as const;
-  const account = await checkCredentials(parts, credentials, [byEmail, byAddress]);
-  if (account.hasSecondFactor && credentials.code === undefined) await returnTries(parts, byEmail, byAddress);
-  const done = await withSecondFactor(parts, account, credentials.code, (inside) => deed(inside, account));
-  await forgive(parts, byEmail);
-  await returnTries(parts, byAddress);
+  const device = knownDeviceOf(parts, from.device, credentials.email);
+  const tries = triesOf(credentials.email.toLowerCase(), from.address, device);
+  const account = await checkCredentials(parts, credentials, tries);
+  if (account.hasSecondFactor && credentials.code === undefined) await returnTries(parts, ...tries);
+  const inside = (within: FactorParts) => deed(within, account);
+  const done = await withSecondFactor(parts, account, credentials.code, inside, device);
+  const [owned, ...others] = tries;
+  await forgive(parts, owned);
+  await returnTries(parts, ...others);
   return done;
 }
 
@@ -147,12 +162,17 @@ export const signInByPassword = (
   from: From,
 ): Promise<SignedIn> => forOwner(parts, credentials, from, (inside, account) => enter(inside, account, from));
 
-/** @throws ServiceError Unauthorized (used, too old or never made), TooManyRequests */
+/**
+ * Signs in by a link, whose secret nobody guesses: failures of others at its reader's address do not matter to it.
+ *
+ * @throws ServiceError Unauthorized (used, too old or never made), TooManyRequests
+ */
 export async function signInByLink(parts: SignInParts, accessToken: string, from: From): Promise<SignedIn> {
-  await spendTries(parts, ['address', from.address]);
   const account = await takeToken(parts.db, hashOf('link', accessToken), new Date(parts.clock.wallTime()));
-  if (!account) throw refused();
-  await returnTries(parts, ['address', from.address]);
+  if (!account) {
+    await spendTries(parts, ['address', from.address]);
+    throw refused();
+  }
   return enter(parts, account, from);
 }
 
