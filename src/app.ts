@@ -13,6 +13,8 @@ import { installEmptyBodies } from './http/empty-body.ts';
 import { installErrors, sendError } from './http/errors.ts';
 import { installUnchangedHead } from './http/head-unchanged.ts';
 import { installHeaders, requestId } from './http/headers.ts';
+import { DiskRoom } from './http/disk-room.ts';
+import { installHeadChecks } from './http/head-checks.ts';
 import { health } from './http/health.ts';
 import { installJsonBodies } from './http/json-body.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -72,7 +74,7 @@ const interfaces = (parts: AppParts): readonly AppPlugin[] => [
   musicMcp,
 ];
 
-const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
+const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoom): Promise<void> => {
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0]);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
@@ -80,8 +82,9 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   // Must be the first of all hooks: it marks upgrades, and closes the sockets of those that a later hook
   // refuses.
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
-  installErrors(app, parts);
+  installErrors(app, parts, () => room.noteFull());
   installHeaders(app, parts);
+  installHeadChecks(app);
   installStartGate(app, parts);
   installCors(app);
   installEmptyBodies(app);
@@ -110,9 +113,10 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
   const isServed = servesInterfaces(parts.config);
+  const room = new DiskRoom(parts.clock, parts.config.dataDir);
   try {
-    await installSteps(app, parts);
-    await installPlugins(app, parts, [health, ...(isServed ? interfaces(parts) : []), ...plugins]);
+    await installSteps(app, parts, room);
+    await installPlugins(app, parts, [health(room), ...(isServed ? interfaces(parts) : []), ...plugins]);
     if (isServed) installFastPath(app, parts);
     await app.ready();
   } catch (error) {

@@ -42,7 +42,7 @@ const entryOf = (request: FastifyRequest, actor: Actor, id: string, at: Date): E
  */
 export function installAudit(
   app: App,
-  { db, ids, clock }: Pick<BaseParts, 'db' | 'ids' | 'clock'>,
+  { db, ids, clock, log }: Pick<BaseParts, 'db' | 'ids' | 'clock' | 'log'>,
   actorOf: (request: FastifyRequest) => Actor | null,
 ): void {
   const entries = new WeakMap<FastifyRequest, string>();
@@ -62,10 +62,15 @@ export function installAudit(
     if (id === undefined) return;
     entries.delete(request);
     const ignored = ignoredFields(request);
-    await db
-      .updateTable('audit_entries')
-      .set({ status: reply.statusCode, ...(ignored.length > 0 && { ignored_fields: [...ignored] }) })
-      .where('id', '=', id)
-      .execute();
+    try {
+      await db
+        .updateTable('audit_entries')
+        .set({ status: reply.statusCode, ...(ignored.length > 0 && { ignored_fields: [...ignored] }) })
+        .where('id', '=', id)
+        .execute();
+    } catch (error) {
+      // What was done is done, and its answer is true: an entry without a status says that nobody could write it.
+      log.warn({ err: error, audit: id }, 'an audit entry has no outcome');
+    }
   });
 }

@@ -4,6 +4,7 @@ import { codeOfStatus } from '../errors/catalogue.ts';
 import { interfaceOf, render } from '../errors/render.ts';
 import { memberGone, ServiceError } from '../errors/service-error.ts';
 import type { Log } from '../kernel/log.ts';
+import { isAway, isFull } from '../storage/trouble.ts';
 import { inVersion, timeoutOf } from './timeouts.ts';
 
 /** The requested path without its query, which may contain a token. */
@@ -27,8 +28,30 @@ const wasDeleted = ({ code, ...error }: FastifyError, owner: 'project' | 'member
   'constraint' in error &&
   String(error.constraint).endsWith(`_${owner}_id_fkey`);
 
+const AWAY_SECONDS = '2';
+const FULL_SECONDS = '60';
+
+/** What the client is told of a database or store that is away or full; null: it is neither. */
+const storageTrouble = (error: unknown): ServiceError | null => {
+  if (isFull(error))
+    return new ServiceError(
+      'ServiceUnavailable',
+      'The service has no room left to write this; try again later.',
+      {
+        headers: { 'retry-after': FULL_SECONDS },
+      },
+    );
+  if (isAway(error))
+    return new ServiceError('ServiceUnavailable', 'A part of the service is away for a moment; try again.', {
+      headers: { 'retry-after': AWAY_SECONDS },
+    });
+  return null;
+};
+
 /** What the client is told of an error that is no ServiceError. */
 const translate = (error: FastifyError): ServiceError => {
+  const trouble = storageTrouble(error);
+  if (trouble) return trouble;
   if (wasDeleted(error, 'project'))
     return new ServiceError('NotFound', 'The project was deleted in the meantime.');
   if (wasDeleted(error, 'member')) return memberGone();
@@ -72,26 +95,37 @@ export function sendError(error: ServiceError, request: FastifyRequest, reply: F
 const isOverload = ({ status, headers }: ServiceError): boolean => status === 503 && 'retry-after' in headers;
 
 /**
- * Logs a failure. Overload is logged without a stack, so that clients who send too much cannot fill the log.
+ * Logs a failure. Overload and storage that is away are logged without a stack, so that many requests cannot fill the
+ * log.
  */
 function logFailure(log: Log, request: FastifyRequest, error: Error, told: ServiceError): void {
   const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
-  if (isOverload(told))
+  if (isOverload(told) && error === told)
     log.warn({ ...about, reason: told.message }, 'a request was put off: too much is asked for');
+  else if (isOverload(told))
+    log.warn({ ...about, reason: error.message }, 'a request was put off: storage is away or full');
   else log.error({ err: error, ...about }, 'a request failed');
 }
+
+/** What the client is told of any error of a handler or a hook. */
+export const toldOf = (error: FastifyError | ServiceError, path: string): ServiceError =>
+  error instanceof ServiceError ? error : (timeoutOf(error, path) ?? translate(error));
 
 /**
  * Handles every error of a handler or a hook; unexpected ones are logged, and the client gets no details. The status
  * is that of the path's version.
+ *
+ * @param noteFull called when there was no room to write to
  */
 export function installErrors(
   app: FastifyInstance,
   { log, catalogVersions }: Pick<BaseParts, 'log'> & Pick<CatalogParts, 'catalogVersions'>,
+  noteFull?: () => void,
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const path = pathOf(request);
-    const told = error instanceof ServiceError ? error : (timeoutOf(error, path) ?? translate(error));
+    const told = toldOf(error, path);
+    if (isFull(error)) noteFull?.();
     if (told.status >= 500) logFailure(log, request, error, told);
     return sendError(inVersion(told, path, catalogVersions), request, reply);
   });

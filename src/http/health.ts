@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AppPlugin } from './app-types.ts';
+import type { DiskRoom } from './disk-room.ts';
 
 /**
  * The health endpoints (4-decisions, "Both interfaces"). `/healthz`: the process runs. `/readyz`: it serves,
- * that is, what its start makes is there, its database answers and it is not about to stop.
+ * that is, what its start makes is there, its database answers and it is not about to stop. A disk without room, or a
+ * clock that is wrong, is a warning: what only reads goes on.
  */
-export const health: AppPlugin = (app, { db, log, directory, clockTrouble, startup }) => {
-  const schema = { hide: true };
-  app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema }, async (_request, reply) => {
-    const waitingFor = startup?.waitingFor ?? null;
-    if (waitingFor !== null)
-      return reply.code(503).header('retry-after', '1').send({ status: 'starting', waitingFor });
-    if (directory.draining) throw new ServiceError('ServiceUnavailable', 'The service is about to stop.');
-    try {
-      await sql`select 1`.execute(db);
-    } catch (error) {
-      log.warn({ err: error }, 'the database does not answer');
-      throw new ServiceError('ServiceUnavailable', 'The database does not answer.');
-    }
-    const trouble = clockTrouble?.() ?? null;
-    return { status: 'ready', ...(trouble !== null && { warnings: [trouble] }) };
-  });
-};
+export const health =
+  (room: Pick<DiskRoom, 'trouble'>): AppPlugin =>
+  (app, { db, log, directory, clockTrouble, startup }) => {
+    const schema = { hide: true };
+    app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { schema }, async (_request, reply) => {
+      const waitingFor = startup?.waitingFor ?? null;
+      if (waitingFor !== null)
+        return reply.code(503).header('retry-after', '1').send({ status: 'starting', waitingFor });
+      if (directory.draining) throw new ServiceError('ServiceUnavailable', 'The service is about to stop.');
+      try {
+        await sql`select 1`.execute(db);
+      } catch (error) {
+        log.warn({ err: error }, 'the database does not answer');
+        throw new ServiceError('ServiceUnavailable', 'The database does not answer.');
+      }
+      const warnings = [clockTrouble?.() ?? null, await room.trouble()].filter((one) => one !== null);
+      return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
+    });
+  };

@@ -2,22 +2,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { isStalePlan, type StatementNames } from './statements.ts';
 import { isTimeout, limitNow, NO_LIMIT, UnansweredError } from './time-limit.ts';
+import { isAway } from './trouble.ts';
 import { deadlineIn, pause } from './waiting.ts';
 
-/**
- * Error codes of a database that is restarting: no socket, nobody listening, starting up, shutting down,
- * reset.
- */
-const TRANSIENT = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
 const RETRY_WITHIN_MS = 8000;
 const PAUSE_MS = 50;
 /** The most prepared statements on one connection: twice the number of names in use (statements.ts). */
 const MOST_PREPARED = 1000;
-
-const isTransient = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && TRANSIENT.has(String(error.code))) ||
-    error.message === 'Connection terminated unexpectedly');
 
 /** Connects, and waits while the database restarts. */
 async function connect(pool: Pool): Promise<PoolClient> {
@@ -26,7 +17,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      if (pool.ending || !isTransient(error) || passed()) throw error;
+      if (pool.ending || !isAway(error) || passed()) throw error;
       await pause(PAUSE_MS);
     }
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogParts } from '../../app-parts.ts';
+import { isHostValid } from '../../http/head-checks.ts';
 import { API_VERSION, apiVersionOf, REQUEST_ID, requestId, securityHeaders } from '../../http/headers.ts';
 import { CORS } from '../cors.ts';
 import type { CachedAnswer, Sendable } from './answers.ts';
@@ -45,10 +46,11 @@ const isForwarded = (headers: IncomingMessage['headers']): boolean => 'x-forward
 const readyAnswerFinder = (parts: FastPathParts) => {
   const { answers, generations } = sharedOf(parts);
   const keys = applicationKeysOf(parts);
-  return ({ method, url = '', headers }: IncomingMessage): ReadyAnswer | undefined => {
+  return ({ method, url = '', headers, rawHeaders }: IncomingMessage): ReadyAnswer | undefined => {
     const key = headers['apikey'];
     if (isForwarded(headers) && parts.publicUrl().startsWith('http:')) return undefined;
     if (method !== 'GET' || typeof key !== 'string' || headers.authorization !== undefined) return undefined;
+    if (!isHostValid(rawHeaders)) return undefined;
     const generation = atOnce(generations.now());
     const accepted = headers['accept-version'] as string | undefined;
     const cacheKey = generation && cacheKeyOf(url, accepted, parts.catalogVersions);

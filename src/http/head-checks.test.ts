@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isHostValid } from './head-checks.ts';
+
+test.each([
+  ['one', ['Host', 'duet.test:8080', 'Accept', '*/*'], true],
+  ['none, as HTTP/1.0 has it', ['Accept', '*/*'], true],
+  ['an empty one', ['host', ''], true],
+  ['an address of IPv6', ['Host', '[2001:db8::1]:443'], true],
+  ['two', ['Host', 'duet.test', 'Accept', '*/*', 'HOST', 'evil.test'], false],
+  ['two alike', ['Host', 'duet.test', 'host', 'duet.test'], false],
+  ['two in one', ['Host', 'duet.test, evil.test'], false],
+  ['a user', ['Host', 'user@duet.test'], false],
+  ['a path', ['Host', 'duet.test/x'], false],
+])('[RFC 9112, 3.2] a head with %s', (_, raw, isValid) => {
+  expect(isHostValid(raw)).toBe(isValid);
+});
+
+test('a long value is read in linear time', () => {
+  const from = performance.now();
+  expect(isHostValid(['Host', `${'a'.repeat(200_000)}@`])).toBe(false);
+  expect(performance.now() - from).toBeLessThan(200);
+});
