@@ -6,6 +6,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Joined, JoiningUser, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
@@ -129,9 +130,15 @@ class Signalling {
     socket.on('close', (code) => this.#closed(code));
   }
 
-  async join(parts: SignallingParts, client: JoiningClient): Promise<void> {
+  /** Joins the client's session, or refuses. @returns whether there is such a session */
+  async join(parts: SignallingParts, client: JoiningClient): Promise<boolean> {
     const joined = await this.#enter(parts, client);
-    if (!joined.ok) return this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
+    if (joined.ok) await this.#begin(parts, joined);
+    else this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
+    return joined.ok || joined.refusal !== 'unknown';
+  }
+
+  async #begin(parts: SignallingParts, joined: Joined & { ok: true }): Promise<void> {
     const atlas = await loadFace(parts, joined);
     if (this.#refused || this.#closedWith !== null || joined.session.closed)
       return this.#abandon(joined.session);
@@ -230,14 +237,16 @@ const joiningClientOf = (request: FastifyRequest, resumable: ResumableSessions):
 /** Installs the route of facts 1.2. The app needs `@fastify/websocket`, with a limit on the size of messages. */
 export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
   const { clock, ids, log } = parts;
+  const attempts = new JoinAttempts(clock);
   const resumable = new ResumableSessions({ clock, ids, log, rememberMs: REMEMBER_MS });
   app.get(
     SIGNALLING_PATH,
-    { websocket: true, schema: { hide: true } },
+    { websocket: true, schema: { hide: true }, onRequest: attempts.onRequest },
     async (socket: WebSocket, request) => {
       const signalling = new Signalling(socket, isLocalClient(request), parts);
       try {
-        await signalling.join(parts, joiningClientOf(request, resumable));
+        const found = await signalling.join(parts, joiningClientOf(request, resumable));
+        if (found) attempts.succeeded(request);
       } catch (error) {
         log.error({ err: error }, 'a signalling socket could not join its session');
         signalling.refuse('the session could not be opened', INTERNAL_ERROR);

@@ -7,6 +7,7 @@ import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
@@ -186,6 +187,7 @@ const holdOn = (socket: WebSocket, client: ClientSession): void => {
 export const websocketChannel =
   ({ directory, clock, log, ids = createIds() }: WebSocketChannelOptions) =>
   async (app: FastifyInstance): Promise<void> => {
+    const attempts = new JoinAttempts(clock);
     const resumable = new ResumableSessions({ clock, ids, log, rememberMs: REMEMBER_MS });
     const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined | JoinResult> => {
       const token = tokenOf(request);
@@ -199,7 +201,7 @@ export const websocketChannel =
     };
     app.get(
       WEBSOCKET_PATH,
-      { websocket: true, schema: { hide: true } },
+      { websocket: true, schema: { hide: true }, onRequest: attempts.onRequest },
       async (socket: WebSocket, request) => {
         const early = new EarlyMessages();
         socket.on('message', early.keep);
@@ -208,6 +210,7 @@ export const websocketChannel =
           log.error({ err: error }, 'a socket could not join its session');
         });
         if (!joined) return refuse(socket, 'the session could not be opened', INTERNAL_ERROR);
+        if (joined.ok || joined.refusal !== 'unknown') attempts.succeeded(request);
         if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', early.keep);
