@@ -14,6 +14,7 @@ const agreed: Agreement = {
     [101, 8000],
   ]),
   comfort: null,
+  pauses: false,
   rtp: null,
   rtcp: null,
   rtcpMux: true,

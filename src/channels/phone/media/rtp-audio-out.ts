@@ -61,7 +61,9 @@ export class RtpAudioOut {
     this.#idleTicks = this.#agreement.sending && this.#dtmf.busy ? 0 : this.#idleTicks + 1;
     if (this.#idleTicks === 0) return;
     if (this.#idleTicks >= OVER_AFTER_TICKS) this.#endSpeech(this.#agreement);
-    this.#signOfLife(this.#agreement, now);
+    if (!this.#speaking && this.#isUnbroken(this.#agreement))
+      this.#outgoing.frame(silenceIn(this.#agreement.codec), null);
+    else this.#signOfLife(this.#agreement, now);
   }
 
   close(): void {
@@ -75,6 +77,12 @@ export class RtpAudioOut {
     this.#speaking = false;
     this.#outgoing.flush();
     if (comfort !== null && sending) this.#outgoing.comfort(comfort, QUIET);
+  }
+
+  /** Whether silence is sent as sound, packet after packet: nothing else was agreed on for it. */
+  #isUnbroken({ sending, pauses }: Agreement): boolean {
+    // The first packets go out as everywhere: speech that begins at once may do so after the first tick.
+    return sending && !pauses && this.#opening === 0;
   }
 
   /**

@@ -82,6 +82,40 @@ test('IPv6', async () => {
   expect(shareAt(call.callee.frames.slice(15, 28).flat(), 1000)).toBeGreaterThan(0.95);
 });
 
+describe('silence', () => {
+  /** How many packets go out in a second without speech, two seconds after the call was answered. */
+  const packetsOf = async (offer: (sdp: string) => string): Promise<number> => {
+    const time = new FakeClock();
+    const phone = await socket();
+    const { media } = await open(time);
+    media.answer(offer(phoneSdp(phone.address().port)));
+    const pass = (ticks: number) => {
+      for (let index = 0; index < ticks; index++) {
+        time.advance(20);
+        media.tick(time.now());
+      }
+    };
+    pass(100);
+    const { sent } = media.stats;
+    pass(50);
+    return media.stats.sent - sent;
+  };
+  const plain = (sdp: string) => sdp.replace(/^(m=audio .*) 13$/m, '$1');
+  const opus = (fmtp: string) => (sdp: string) =>
+    sdp
+      .replace(/^(m=audio \d+ \S+) .*$/m, '$1 96')
+      .replace(/\r\n$/, `\r\na=rtpmap:96 opus/48000/2\r\n${fmtp}`);
+
+  test.each([
+    ['is sent as sound where nothing else was agreed on', plain, 50],
+    ['is a pause where comfort noise was', (sdp: string) => sdp, 0],
+    ['is sent as sound where Opus knows no pauses', opus('a=fmtp:96 useinbandfec=1;usedtx=0\r\n'), 50],
+    ['is a pause where Opus does', opus('a=fmtp:96 useinbandfec=1; usedtx=1\r\n'), 0],
+  ])('%s', async (_, offer, packets) => {
+    expect(await packetsOf(offer)).toBe(packets);
+  });
+});
+
 test('keys are tones where no events were agreed', async () => {
   const call = await pair({ codecs: ['PCMU'] });
   const without = (sdp: string) => sdp.replace(/ 101/, '').replace(/a=(rtpmap|fmtp):101.*\r\n/g, '');

@@ -141,6 +141,7 @@ export class Line implements SipLine, SipWireEvents {
 
   #invited(invite: ServerTransaction, dialog: Dialog): void {
     if (this.#closing) return respond(invite, 503, { toTag: dialog.localTag });
+    if (this.#isUnregistered) return respond(invite, 480, { toTag: dialog.localTag });
     const call = new InboundCall(this.#surroundings, invite, dialog);
     this.#calls.add(call);
     try {
@@ -149,6 +150,12 @@ export class Line implements SipLine, SipWireEvents {
       this.#ua.log.error({ err: error }, 'a call was not taken');
       call.reject(500);
     }
+  }
+
+  /** Whether the server has refused us or is away: no call is for us then, and such calls would only fill places. */
+  get #isUnregistered(): boolean {
+    const { kind } = this.state;
+    return kind === 'refused' || kind === 'unreachable';
   }
 
   #ringing(): number {

@@ -90,18 +90,19 @@ export class OurOffers {
     const session = this.#session;
     this.#inFlight = true;
     const content = { headers: [...ABILITIES, ...session.timer.headers()], sdp };
-    this.#exchange = session.send('INVITE', content, {
+    const exchange: Exchange = session.send('INVITE', content, {
       provisional: (response) => void session.early(response),
-      final: (response) => this.#final(attempt, response),
+      final: (response) => this.#final(attempt, exchange, response),
       failed: (status, reason) => this.#failed(attempt, status, reason),
     });
+    this.#exchange = exchange;
     this.#callOff();
     this.#callOff = session.ua.clock.after(PATIENCE_MS, () => this.#giveUp(attempt));
   }
 
-  #final(attempt: Attempt, response: SipResponse): void {
+  #final(attempt: Attempt, exchange: Exchange, response: SipResponse): void {
     const { status } = response;
-    if (status < 300) return this.#accepted(attempt, response);
+    if (status < 300) return this.#accepted(attempt, exchange, response);
     this.#settled();
     if (attempt !== this.#attempt) return;
     if (status === 422) this.#session.timer.raise(response.headers);
@@ -111,11 +112,14 @@ export class OurOffers {
     if (status === 481 || status === 408) this.#session.broken();
   }
 
-  /** Acknowledges each 2xx, even a repeated one (13.2.2.4), or when the call is over. */
-  #accepted(attempt: Attempt, response: SipResponse): void {
+  /**
+   * Acknowledges each 2xx, even a repeated one (13.2.2.4), or when the call is over. A late one of an INVITE before the
+   * present one changes nothing.
+   */
+  #accepted(attempt: Attempt, exchange: Exchange, response: SipResponse): void {
     const session = this.#session;
-    if (this.#exchange) session.acknowledge(this.#exchange.request);
-    if (!this.#inFlight) return;
+    session.acknowledge(exchange.request);
+    if (!this.#inFlight || exchange !== this.#exchange) return;
     const answer = sdpOf(response);
     const isWanted = attempt === this.#attempt;
     this.#settled(isWanted && answer !== null);

@@ -120,6 +120,40 @@ describe('REFER (RFC 3515)', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
+  it('takes no news of an earlier transfer for that of a later one', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite } = await bench.established();
+    let sequence = 1;
+    const notify = (what: ReturnType<typeof news>, id?: number) => {
+      const [, state] = what.headers;
+      const event = ['Event', id === undefined ? 'refer' : `refer;id=${id}`] as const;
+      return bench.within(invite, 'NOTIFY', { ...what, headers: [event, state], sequence: ++sequence })
+        .statuses;
+    };
+    const idOf = (refer: SentRequest): number => Number.parseInt(refer.header('CSeq') ?? '', 10);
+    const outcome = call.refer('200', null);
+    const first = bench.wire.last('REFER');
+    first.answer(202);
+    expect(notify(news('180 Ringing'))).toEqual([200]);
+    bench.clock.advance(180_000);
+    expect(await outcome).toMatchObject({ kind: 'failed', status: 408 });
+
+    const later = call.refer('300', null);
+    const second = bench.wire.last('REFER');
+    second.answer(202);
+    expect(idOf(second)).toBeGreaterThan(idOf(first));
+    // The first telephone has answered at last: by its id, and without one, as a first REFER may have it.
+    expect(notify(news('183 Session Progress'), idOf(first))).toEqual([200]);
+    expect(notify(news('200 OK', 'terminated;reason=noresource'))).toEqual([200]);
+    await settle();
+    expect([bench.wire.all('BYE'), call.state]).toEqual([[], 'established']);
+    expect(notify(news('200 OK', 'terminated'), 999_999)).toEqual([481]);
+    expect(notify(news('486 Busy Here', 'terminated'), idOf(second))).toEqual([200]);
+    expect(await later).toEqual({ kind: 'failed', status: 486, reason: 'Busy Here' });
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
   it('has moved the call when the far end says no more and leaves', async () => {
     const bench = new Bench(new FakeClock());
     const { call, invite, notes } = await bench.established();

@@ -20,7 +20,11 @@ export class Referral {
   readonly #clock: Clock;
   #settle: ((outcome: TransferOutcome) => void) | null = null;
   #callOff: () => void = () => undefined;
+  /** The sequence numbers of its attempts, by which reports name it (RFC 3515, 2.4.6). */
+  readonly #sequences = new Set<number>();
   #agreed = false;
+  /** No more reports will come. */
+  #isTold = false;
   #hasNews = false;
   /** The last report says that the telephone that the call is transferred to has not answered yet. */
   #pending = false;
@@ -36,12 +40,32 @@ export class Referral {
     return this.#settle !== null;
   }
 
+  /** Whether reports of it may still come. */
+  get mayReport(): boolean {
+    return this.#agreed && !this.#isTold;
+  }
+
+  /** Whether reports have come, and more will. */
+  get reports(): boolean {
+    return this.#hasNews && !this.#isTold;
+  }
+
+  /** It was sent, for the first time or again with credentials. */
+  sent(sequence: number): void {
+    this.#sequences.add(sequence);
+  }
+
+  isNamedBy(id: number): boolean {
+    return this.#sequences.has(id);
+  }
+
   /**
    * The far end has accepted the REFER.
    * @param silent the far end will send no reports (RFC 4488, 4), though we have not asked for that
    */
   accepted(silent: boolean): void {
     this.#agreed = true;
+    this.#isTold ||= silent;
     if (silent) this.#finish({ kind: 'moved' });
     else if (!this.#hasNews) this.#wait(FIRST_NEWS_MS, 'The far end has not told what came of the transfer.');
   }
@@ -63,6 +87,7 @@ export class Referral {
   news({ status, reason, terminated }: TransferNews): void {
     const isFirst = !this.#hasNews;
     this.#hasNews = this.#agreed = true;
+    this.#isTold ||= terminated || (status ?? 0) >= 200;
     this.#pending = status !== null && status < 200 && !terminated;
     if (status !== null && isFirst && NOT_DONE.has(status)) this.refused(status, reason);
     else if (status !== null && status >= 300) this.failed(status, reason);

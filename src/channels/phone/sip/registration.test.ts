@@ -49,6 +49,27 @@ describe('registration (RFC 3261, 10)', () => {
     await bench.close();
   });
 
+  it.each([
+    ['refused', 403],
+    ['unreachable', 503],
+  ] as const)('that is %s takes no calls: 480, and none of them is told of', async (kind, status) => {
+    const bench = new Bench(new FakeClock());
+    await settle();
+    bench.wire.last('REGISTER').answer(status);
+    expect(bench.line.state.kind).toBe(kind);
+    for (let count = 0; count < 10; count++)
+      expect(
+        bench.invite({ callId: `in-${count}`, uri: `sip:anybody${count}@198.51.100.7` }).statuses,
+      ).toEqual([480]);
+    expect(bench.calls).toEqual([]);
+    bench.clock.advance(60_000);
+    await bench.register();
+    expect(bench.line.state.kind).toBe('online');
+    expect(bench.invite({ callId: 'in-later' }).statuses).not.toContain(480);
+    expect(bench.calls).toHaveLength(1);
+    await bench.close();
+  });
+
   it('tries a wrong password again after 60 s, then twice as long, up to 10 min', async () => {
     const bench = new Bench(new FakeClock());
     await settle();

@@ -186,6 +186,51 @@ describe('our re-INVITE (RFC 3261, 14.1)', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
+  it('takes no late answer to an earlier INVITE for that to a later one', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const answer = call.reinvite(() => OTHER);
+    const earlier = bench.wire.last('INVITE');
+    earlier.answer(200, { sdp: OFFER });
+    expect(await answer).toBe(OFFER);
+    const next = call.reinvite(() => THIRD);
+    const later = bench.wire.last('INVITE');
+    earlier.answer(200, { sdp: OFFER });
+    // It is acknowledged as what it is, and the later one is still open.
+    expect(bench.wire.acks.at(-1)?.headers.get('CSeq')).toBe(
+      earlier.header('CSeq')?.replace('INVITE', 'ACK'),
+    );
+    later.answer(200, { sdp: THIRD });
+    expect(await next).toBe(THIRD);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('acknowledges reliable responses of each INVITE by its own numbers (RFC 3262, 3)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const reliably = (rseq: number) =>
+      ({
+        headers: [
+          ['Require', '100rel'],
+          ['RSeq', String(rseq)],
+        ],
+      }) as const;
+    const racks = () => bench.wire.all('PRACK').map((prack) => prack.header('RAck'));
+    const numbers: string[] = [];
+    for (const rseq of [500, 7]) {
+      const answer = call.reinvite(() => OTHER);
+      const invite = bench.wire.last('INVITE');
+      numbers.push(`${rseq} ${invite.header('CSeq')}`);
+      invite.answer(183, reliably(rseq));
+      invite.answer(183, reliably(rseq));
+      invite.answer(200, { sdp: OFFER });
+      await answer;
+    }
+    expect(racks()).toEqual(numbers);
+    await bench.close();
+  });
+
   it('asks for what to offer at each try, for the far end may have changed the call while we waited', async () => {
     const bench = new Bench(new FakeClock());
     const { call, invite } = await bench.established();

@@ -1,14 +1,15 @@
 import type { TransferOutcome } from '../leg.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { CallTable } from './call-table.ts';
-import type { Dialog } from './dialog.ts';
+import { sequenceOf, type Dialog } from './dialog.ts';
 import type { Content, DialogSession } from './dialog-session.ts';
 import { readInfo } from './dtmf-info.ts';
 import type { Exchange, ExchangeEvents } from './exchange.ts';
 import type { EventRelay } from './guarded.ts';
 import { OfferAnswer } from './offer-answer.ts';
 import { OurOffers } from './our-offers.ts';
-import { Referral } from './referral.ts';
+import type { Referral } from './referral.ts';
+import { Referrals } from './referrals.ts';
 import { ReliableReceiver } from './reliable-in.ts';
 import { ABILITIES, respond } from './replies.ts';
 import { SessionRefresh } from './session-refresh.ts';
@@ -52,7 +53,7 @@ export class Session implements DialogSession {
   readonly #ours: OurOffers;
   readonly #refresh: SessionRefresh;
   readonly #reliable = new ReliableReceiver();
-  #referral: Referral | null = null;
+  readonly #referrals = new Referrals();
   #allows: ReadonlySet<string> | null = null;
   #takesReplaces = false;
   #phase: 'early' | 'confirmed' | 'over' = 'early';
@@ -144,7 +145,7 @@ export class Session implements DialogSession {
     respond(transaction, 200);
     this.#farEndLeft = true;
     if (this.#phase === 'over') return this.acks.close();
-    this.#referral?.farEndLeft();
+    this.#referrals.latest?.farEndLeft();
     this.release();
     this.#owner.farEndLeft(this);
   }
@@ -160,9 +161,10 @@ export class Session implements DialogSession {
   #takeNotify(transaction: ServerTransaction): void {
     const event = transferEvent(transaction.request);
     if (!event) return respond(transaction, 489, { headers: [['Allow-Events', 'refer']] });
-    if (!this.#referral) return respond(transaction, 481);
+    const referral = this.#referrals.of(event.id);
+    if (!referral) return respond(transaction, 481);
     respond(transaction, 200);
-    this.#referral.news(readTransferNews(transaction.request));
+    referral.news(readTransferNews(transaction.request));
   }
 
   ack(request: SipRequest): void {
@@ -211,7 +213,11 @@ export class Session implements DialogSession {
       ],
       ...(sdp !== null && { body: { type: 'application/sdp', text: sdp } }),
     });
-    return this.ua.exchange(request, { ...events, sent: (sent) => this.dialog.sent(sent) });
+    const sent = (attempt: SipRequest): void => {
+      this.dialog.sent(attempt);
+      events.sent?.(attempt);
+    };
+    return this.ua.exchange(request, { ...events, sent });
   }
 
   /** Sends the ACK to a 2xx (13.2.2.4). */
@@ -228,11 +234,11 @@ export class Session implements DialogSession {
    * @param referTo a URI, perhaps with header fields of its own (RFC 3891, 6)
    */
   refer(referTo: string): Promise<TransferOutcome> {
-    if (this.#referral?.open)
+    if (this.#referrals.latest?.open)
       return Promise.resolve({ kind: 'failed', status: 491, reason: 'The call is being moved already.' });
     if (this.#allows?.has('REFER') === false)
       return Promise.resolve({ kind: 'refused', status: 405, reason: 'The far end does not know REFER.' });
-    const referral = (this.#referral = new Referral(this.ua.clock));
+    const referral = this.#referrals.begin(this.ua.clock);
     const headers = [
       ['Refer-To', `<${referTo}>`],
       ['Referred-By', `<${this.ua.addressOfRecord}>`],
@@ -246,8 +252,9 @@ export class Session implements DialogSession {
    * the call goes on, as its sound does. That the far end is really gone shows in the session timer and in missing
    * media (here we differ from RFC 3261, 12.2.1.2).
    */
-  #referralEvents(referral: Referral): Pick<ExchangeEvents, 'final' | 'failed'> {
+  #referralEvents(referral: Referral): Pick<ExchangeEvents, 'final' | 'failed' | 'sent'> {
     return {
+      sent: (request) => referral.sent(sequenceOf(request)),
       final: ({ status, reason, headers }) => {
         if (status < 300) return referral.accepted(/^\s*false\b/i.test(headers.get('Refer-Sub') ?? ''));
         if (status === 408) return referral.unanswered(reason);
@@ -263,7 +270,7 @@ export class Session implements DialogSession {
   bye(): Promise<void> {
     if (this.#leaving) return this.#leaving;
     if (this.#phase === 'over') return Promise.resolve();
-    this.#referral?.callOver();
+    this.#referrals.latest?.callOver();
     this.#over();
     this.#leaving = new Promise((resolve) => this.acks.whenIdle(() => this.#sendBye(resolve)));
     return this.#leaving;
@@ -289,6 +296,6 @@ export class Session implements DialogSession {
     this.#phase = 'over';
     this.timer.close();
     this.#ours.close();
-    this.#referral?.callOver();
+    this.#referrals.latest?.callOver();
   }
 }

@@ -27,6 +27,8 @@ export interface Audio {
   /** From the far end's point of view. */
   readonly direction: Direction;
   readonly formats: readonly Format[];
+  /** The payload types whose decoder takes pauses in the stream (`usedtx=1`, RFC 7587, 6.1). */
+  readonly takesPauses: ReadonlySet<number>;
   /** In ms; null when it is not given. */
   readonly ptime: number | null;
   readonly maxptime: number | null;
@@ -92,6 +94,15 @@ const rtpOf = (section: Section, session: Description): TransportAddress | null 
   return address === null ? null : { address, port: section.port };
 };
 
+const USES_DTX = /^(\d{1,3}) (?:.*; *)?usedtx=1 *(?:;|$)/i;
+
+const pausesTaken = (section: Section): ReadonlySet<number> =>
+  new Set(
+    valuesOf(section.attributes, 'fmtp')
+      .flatMap((value) => USES_DTX.exec(value)?.[1] ?? [])
+      .map(Number),
+  );
+
 /**
  * Reads the audio section number `index`.
  * @throws MediaRefused when it is not valid
@@ -107,6 +118,7 @@ const readAudio = (session: Description, section: Section, index: number): Audio
     rtcpMux: valueOf(section.attributes, 'rtcp-mux') !== null,
     direction: directionIn(section, session),
     formats: formatsOf(section),
+    takesPauses: pausesTaken(section),
     ptime: milliseconds(valueOf(section.attributes, 'ptime') ?? valueOf(session.attributes, 'ptime')),
     maxptime: milliseconds(valueOf(section.attributes, 'maxptime')),
     cryptos: valuesOf(section.attributes, 'crypto'),

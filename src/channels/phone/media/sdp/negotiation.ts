@@ -29,6 +29,11 @@ export interface Agreement {
   readonly acceptsEvents: ReadonlyMap<number, number>;
   /** Payload type of comfort noise, in both directions; null when it was not negotiated. */
   readonly comfort: number | null;
+  /**
+   * Whether the far end takes a stream that pauses: by comfort noise or DTX. Where it does not, some servers slow
+   * their own stream down to ours.
+   */
+  readonly pauses: boolean;
   /** Null: nothing may be sent. */
   readonly rtp: TransportAddress | null;
   readonly rtcp: TransportAddress | null;
@@ -252,6 +257,7 @@ export class Negotiation {
       events: spoken.events,
       acceptsEvents: eventNumbers(formats),
       comfort: spoken.comfort?.payloadType ?? null,
+      pauses: spoken.comfort !== null || audio.takesPauses.has(spoken.format.payloadType),
       rtp: audio.rtp,
       rtcp: rtcpMux ? audio.rtp : audio.rtcp,
       rtcpMux,
