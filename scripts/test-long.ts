@@ -1,7 +1,8 @@
 /**
  * `npm run test:long`: the long form of every group that has one, and the groups that depend on nothing but
  * Node under later versions of Node, which npm fetches (docs/testing.md). The results are written into that
- * page.
+ * page, each as soon as it is there. `npm run test:long -- phone 'Node 24'` runs only the parts whose names have
+ * one of these words.
  */
 import { readTree } from './suite/last-run.ts';
 import { namesWhere } from './suite/groups.ts';
@@ -17,6 +18,10 @@ const under = (version: number): VitestOptions => ({
   node: ['npx', '--yes', '--package', `node@${version}`, '--', 'node'],
 });
 
+const asked = process.argv.slice(2);
+const isAsked = ({ name }: { readonly name: string }): boolean =>
+  asked.length === 0 || asked.some((word) => name.includes(word));
+
 /** The parts run one after another, because most of them watch real time. */
 const parts: readonly (VitestOptions & { readonly name: string })[] = [
   ...namesWhere(({ hasLongForm }) => hasLongForm === true).map((group) => ({
@@ -30,15 +35,20 @@ const parts: readonly (VitestOptions & { readonly name: string })[] = [
   })),
 ];
 
+const chosen = parts.filter(isAsked);
+if (chosen.length === 0) {
+  console.error(`No part is named so. There are: ${parts.map(({ name }) => name).join('; ')}.`);
+  process.exit(2);
+}
 const tree = readTree();
 const startedAt = new Date();
 const results: LongPart[] = [];
-for (const { name, ...options } of parts) {
+for (const { name, ...options } of chosen) {
   const since = performance.now();
   const counts = countsOf([await runVitest(options)]);
   results.push({ name, seconds: Math.round((performance.now() - since) / 1000), ...counts });
+  await writeLongRun({ ...tree, startedAt, parts: results });
 }
-await writeLongRun({ ...tree, startedAt, parts: results });
 const sum = (field: 'passed' | 'failed' | 'skipped'): number =>
   results.reduce((all, part) => all + part[field], 0);
 const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
