@@ -15,6 +15,9 @@ export const END = String.raw`(?![\p{L}\p{N}_])`;
 /** A number as it is written in English: `1,234.5`, `.5`, `7`. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,5}(?!\d)(?:\.\d{1,12})?|\d{1,15}(?:\.\d{1,12})?|\.\d{1,12})`;
 
+/** The sign of a number; behind a letter or a digit a hyphen is none: `under-21s`. */
+export const NUMBER_SIGN = String.raw`(?:(?<![\p{L}\p{N}])([-−+]))?`;
+
 /** What stands between the two ends of a range. */
 export const DASH = String.raw`\s?[-–—]\s?`;
 

@@ -43,6 +43,7 @@ const mixed = (written: string): string =>
 
 /** Words in capitals, and letters with figures. */
 export const acronymRules: readonly Rule[] = [
+  rule(`([A-G])#`, ([, letter]) => `${letter} sharp`, 'u'),
   rule(`WebRTC${END}`, () => 'web R T C'),
   rule(`WebSockets?${END}`, ([all]) => all!.toLowerCase().replace('b', 'b ')),
   rule(`([A-Z]{2,5})['’]?s${END}`, ([, word]) => (isSpelled(word!) ? plural(word!) : `${word!.toLowerCase()}s`), 'u'),

@@ -40,7 +40,20 @@ const clock = (hour: string, minute: string, rest: string): string =>
 
 const HALF = String.raw`(?:\s?([ap])\.?m\b\.?(?![\p{L}]))`;
 const TIME = String.raw`([01]?\d|2[0-4])[:.h]([0-5]\d)`;
+const HOUR = String.raw`([01]?\d|2[0-4])(?:[:.]([0-5]\d))?`;
 const COLON = String.raw`([01]?\d|2[0-4]):([0-5]\d)`;
+
+const ANY_MONTH = `(${MONTHS.join('|')}|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)`;
+
+/** What a day of numbers stands behind: `on 12/31`. */
+const BEFORE_DAY = '(?:on|by|until|till|from|since|before|after|due|dated|through)';
+
+/** A running time: `2:03:59` behind a verb, no time of day. */
+const lasting = (hour: string, minute: string, second: string): string =>
+  [[hour, 'hour'], [minute, 'minute'], [second, 'second']]
+    .filter(([count]) => Number(count) > 0)
+    .map(([count, unit]) => `${cardinal(count!)} ${unit}${Number(count) === 1 ? '' : 's'}`)
+    .join(' '); // prettier-ignore
 
 /** Dates and times of day. */
 export const calendarRules: readonly Rule[] = [
@@ -64,8 +77,15 @@ export const calendarRules: readonly Rule[] = [
   rule(`(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)[-–](Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)${END}\\.?`, ([, from, to]) =>
     `${byStart(DAYS, from!)} to ${byStart(DAYS, to!)}`, 'u',
   ),
+  rule(`${ANY_MONTH}\\.?[-–]${ANY_MONTH}${END}\\.?`, ([, from, to]) => `${month(from!)} to ${month(to!)}`, 'u'),
+  rule(`(?<=(?:^|\\P{L})${BEFORE_DAY} )(1[0-2]|0?[1-9])/([12]\\d|3[01]|0?[1-9])${END}(?!/)`, ([, number, day]) => date(number!, day!, '')),
+  rule(`(?<=(?:^|\\P{L})(?:in|since|of|by|from|until|around|circa|year|form) )10([1-9]\\d)${END}(?![.,:/]\\d)`, ([, rest]) => `ten ${cardinal(rest!)}`),
+  rule(`${HOUR}${HALF}${DASH}${HOUR}${HALF}`, ([, h1, m1, half1, h2, m2, half2]) =>
+    `${clock(h1!, m1!, half1!)} to ${clock(h2!, m2!, half2!)}`,
+  ),
   rule(`${COLON}${DASH}${COLON}${HALF}?${END}`, ([, h1, m1, h2, m2, rest]) => `${hourAndMinute(h1!, m1!)} to ${clock(h2!, m2!, rest!)}`),
   rule(`(\\d{1,2})${DASH}(\\d{1,2})${HALF}`, ([, from, to, rest]) => `${cardinal(from!)} to ${clock(to!, '', rest!)}`),
+  rule(`(?<!(?:^|\\P{L})at )${COLON}:([0-5]\\d)${END}`, ([, hour, minute, second]) => lasting(hour!, minute!, second!)),
   rule(`${COLON}:([0-5]\\d)${END}`, ([, hour, minute, second]) => `${clock(hour!, minute!, '')} and ${cardinal(second!)} seconds`),
   rule(`${TIME}${HALF}`, ([, hour, minute, rest]) => clock(hour!, minute!, rest!)),
   rule(`(\\d{1,2})${HALF}`, ([, hour, rest]) => clock(hour!, '', rest!)),

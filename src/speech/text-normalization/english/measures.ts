@@ -1,5 +1,6 @@
-import { END, NUMBER, oneOf, rule, type Rule } from '../rule.ts';
-import { amount, counted, signed } from './amount.ts';
+import { END, NUMBER, NUMBER_SIGN, oneOf, rule, type Rule } from '../rule.ts';
+import { cardinal, ordinal } from '../../builtin/tts/number-words.ts';
+import { amount, counted, fractionWords, signed } from './amount.ts';
 import { RANGE, range } from './numbers.ts';
 
 type Names = readonly [one: string, many: string];
@@ -10,7 +11,8 @@ const regular = (one: string): Names => [one, `${one}s`];
 const UNITS: Readonly<Record<string, Names>> = {
   mm: regular('millimeter'), cm: regular('centimeter'), dm: regular('decimeter'), m: regular('meter'),
   km: regular('kilometer'), nm: regular('nanometer'), 'µm': regular('micrometer'), mi: regular('mile'), ft: ['foot', 'feet'],
-  yd: regular('yard'), 'mm²': regular('square millimeter'), 'cm²': regular('square centimeter'),
+  yd: regular('yard'), tbsp: regular('tablespoon'), tsp: regular('teaspoon'), gal: regular('gallon'), qt: regular('quart'), pt: regular('pint'),
+  'fl oz': regular('fluid ounce'), 'fl. oz': regular('fluid ounce'), fps: ['frame per second', 'frames per second'], mpg: ['mile per gallon', 'miles per gallon'], 'mm²': regular('square millimeter'), 'cm²': regular('square centimeter'),
   'm²': regular('square meter'), 'km²': regular('square kilometer'), 'm³': regular('cubic meter'),
   'cm³': regular('cubic centimeter'), sqm: regular('square meter'), 'sq ft': ['square foot', 'square feet'],
   ha: regular('hectare'), mg: regular('milligram'), 'µg': regular('microgram'), mcg: regular('microgram'),
@@ -39,7 +41,7 @@ const UNITS: Readonly<Record<string, Names>> = {
 const EACH: Readonly<Record<string, string>> = {
   s: 'second', min: 'minute', h: 'hour', d: 'day', day: 'day', 'm²': 'square meter', 'm³': 'cubic meter', l: 'liter',
   L: 'liter', dl: 'deciliter', dL: 'deciliter', ml: 'milliliter', mL: 'milliliter', kg: 'kilogram', 'km²': 'square kilometer',
-  week: 'week', month: 'month', year: 'year',
+  's²': 'second squared', lb: 'pound', week: 'week', month: 'month', year: 'year',
 }; // prettier-ignore
 
 const UNIT = `(${oneOf(Object.keys(UNITS))})`;
@@ -51,16 +53,27 @@ function measure(sign: string, from: string, to: string, unit: string, each: str
   return `${signed(sign)}${range(from, to)} ${noun}${each === '' ? '' : ` per ${EACH[each]}`}`;
 }
 
+/** A part before its unit: "one quarter teaspoon", "one and a half pounds". */
+const ofPart = (whole: string, above: string, below: string, unit: string): string => {
+  const [one, many] = UNITS[unit]!;
+  const part = fractionWords(above, below, ordinal);
+  return whole === ''
+    ? `${part} ${one}`
+    : `${cardinal(whole)} and ${part.replace(/^one (?=half|quarter)/, 'a ')} ${many}`;
+};
+
 /** Amounts of something that is measured. */
 export const measureRules: readonly Rule[] = [
   rule(`(\\d{1,2})['′] ?(\\d{1,2})(?:["″”]|'')`, ([, feet, inches]) =>
     `${counted(feet!, 'foot', 'feet')} ${counted(inches!, 'inch', 'inches')}`,
   ),
-  rule(`(${NUMBER})(?:["″]|-?in(?:ch)?${END})(?! ?\\p{L}{0,1}["])`, ([, number]) => counted(number!, 'inch', 'inches')),
-  rule(`([-−+]?)${RANGE}[ \\u00A0\\u202F]?${UNIT}${PER}${END}\\.?(?<!\\.(?=\\s*$))`, ([, sign, from, to, unit, each]) =>
+  rule(`(?:(\\d{1,3})[ -])?(\\d)/(\\d{1,2}) ${UNIT}${END}\\.?(?<!\\.(?=\\s*$))`, ([, whole, above, below, unit]) => ofPart(whole!, above!, below!, unit!), 'u'),
+  rule(`(?<=(?:^|\\P{L})an? )(${NUMBER})(?:["″]|-in(?:ch)?) (?=\\p{L})`, ([, number]) => `${amount(number!)} inch`),
+  rule(`(${NUMBER})(?:["″]|-?in(?:ch)?(?!-)${END})(?! ?\\p{L}{0,1}["])`, ([, number]) => counted(number!, 'inch', 'inches')),
+  rule(`${NUMBER_SIGN}${RANGE}[ \\u00A0\\u202F]?${UNIT}${PER}${END}\\.?(?<!\\.(?=\\s*$))`, ([, sign, from, to, unit, each]) =>
     measure(sign!, from!, to!, unit!, each!), 'u',
   ),
-  rule(`(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?: ?${UNIT}${END})?`, ([, one, other, third, unit]) =>
+  rule(`(?!\\d{1,12} × \\d{1,12}(?! ?[x×\\p{L}]))(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?: ?${UNIT}${END})?`, ([, one, other, third, unit]) =>
     [one!, other!, third!].filter(Boolean).map(amount).join(' by ') + (unit ? ` ${UNITS[unit]![1]}` : ''), 'u',
   ),
 ]; // prettier-ignore

@@ -1,20 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutMarkup } from '../../builtin/tts/spoken-text.ts';
 import { englishTokens } from './normalize.ts';
-
-const said = (text: string): string =>
-  englishTokens(withoutMarkup(text))
-    .map(({ say }) => say)
-    .join(' ');
-
-function cases(name: string, rows: readonly (readonly [written: string, words: string])[]): void {
-  describe(name, () => {
-    test.each(rows)('%j is said %j', (written, words) => {
-      expect(said(written)).toBe(words);
-    });
-  });
-}
+import { cases } from './testing.ts';
 
 cases('numbers', [
   ['7', 'seven'],
@@ -161,7 +149,7 @@ cases('measures', [
   ['±2 mm', 'plus or minus two millimeters'],
   ['250 mg', 'two hundred fifty milligrams'],
   ['6\'2"', 'six feet two inches'],
-  ['a 15" screen', 'a fifteen inches screen'],
+  ['a 15" screen', 'a fifteen inch screen'],
   ['3 x 4 m', 'three by four meters'],
   ['5G', 'five G'],
   ['5 g', 'five grams'],
@@ -238,7 +226,7 @@ cases('signs', [
   ['2 + 2 = 4', 'two plus two equals four'],
   ['5 - 3', 'five minus three'],
   ['3*4', 'three times four'],
-  ['6 × 7 ÷ 2', 'six by seven divided by two'],
+  ['6 × 7 ÷ 2', 'six times seven divided by two'],
   ['x > 5', 'x greater than five'],
   ['a ≤ b', 'a less than or equal to b'],
   ['~50', 'about fifty'],

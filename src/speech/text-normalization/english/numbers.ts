@@ -35,7 +35,15 @@ function decade(digits: string): string {
   );
 }
 
+/** Lines of a picture: "ten eighty". */
+const linesOf = (lines: string): string =>
+  lines.replace(
+    /^(\d{1,2})(\d\d)$/,
+    (_, head: string, rest: string) => `${cardinal(head)} ${cardinal(rest)}`,
+  );
+
 const outOf = (above: string, below: string): string => {
+  if (above === '50' && below === '50') return 'fifty fifty';
   if (above === below) return `${cardinal(above)} out of ${cardinal(below)}`;
   if (above === '24' && below === '7') return 'twenty four seven';
   return Number(below) >= 2 && Number(below) <= 20 && Number(above) < Number(below)
@@ -49,11 +57,18 @@ const long = (digits: string): string => (/000$/.test(digits) ? cardinal(digits)
 /** Decades: before the measures, which take an `s` for seconds. */
 export const decadeRules: readonly Rule[] = [
   rule(`(1[1-9]\\d0|20\\d0)['’]?s${END}`, ([, digits]) => decade(digits!)),
+  rule(`(?<=(?:under|over)-)(\\d\\d)s${END}`, ([, digits]) => decade(digits!)),
   rule(`['’]?([2-9]0)['’]?s${END}`, ([, digits]) => decade(digits!)),
 ]; // prettier-ignore
 
+/** Rooms and flights: "two oh four". */
+const NUMBERED = '(?:room|suite|flight|apartment|apt\\.|gate)';
+
 /** Numbers by themselves. Those with a meaning of their own (prices, dates, telephones) stand before them. */
 export const numberRules: readonly Rule[] = [
+  rule(`401\\(k\\)`, () => 'four oh one K'),
+  rule(`(?<=(?:^|\\P{L})${NUMBERED} )([1-9])0([1-9])${END}`, ([, one, other]) => `${cardinal(one!)} oh ${cardinal(other!)}`),
+  rule(`(144|240|360|480|540|720|1080|1440|2160)p${END}`, ([, lines]) => `${linesOf(lines!)} P`, 'u'),
   rule(`(\\d{1,3})?([${Object.keys(VULGAR).join('')}])`, ([, whole, sign]) => {
     const [above, below] = VULGAR[sign!]!;
     return whole ? cardinal(whole) + andPart(above, below) : fraction(above, below);
@@ -80,9 +95,10 @@ export const numberRules: readonly Rule[] = [
     `${numberWords(from!)} to ${to!.startsWith('0') ? `oh ${cardinal(to!)}` : cardinal(to!)}`,
   ),
   rule(`(${NUMBER})[-–—](${NUMBER})${END}`, ([, from, to]) => `${bare(from!)} to ${bare(to!)}`),
-  rule(`([-−+])(${NUMBER})${END}`, ([, sign, number]) => signed(sign!) + amount(number!)),
+  rule(`(?<![\\p{L}\\p{N}])([-−+])(${NUMBER})${END}`, ([, sign, number]) => signed(sign!) + amount(number!)),
   rule(`(\\d{7,40})${END}`, ([, digits]) => long(digits!)),
   rule(`(${NUMBER})([kK]|[mM]|bn|B)${END}`, ([, number, scale]) => `${amount(number!)} ${SCALES[scale!.toLowerCase()]}`, 'u'),
+  rule(`(${NUMBER})[x×]?/(day|week|month|year)${END}`, ([, number, each]) => `${amount(number!)} times per ${each}`),
   rule(`(${NUMBER})[x×]${END}`, ([, number]) => `${amount(number!)} times`),
   rule(`#(\\d{1,9})${END}`, ([, digits]) => `number ${cardinal(digits!)}`),
   rule(`(${NUMBER})`, ([, number]) => bare(number!)),

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { abbreviationRules } from './abbreviations.ts';
+import { abbreviationRules, streetRules } from './abbreviations.ts';
 import { acronymRules } from './acronyms.ts';
 import { addressRules, telephoneRules } from './addresses.ts';
 import { calendarRules } from './calendar.ts';
@@ -14,6 +14,7 @@ export const englishRules: readonly Rule[] = [
   ...moneyRules,
   ...calendarRules,
   ...telephoneRules,
+  ...streetRules,
   ...decadeRules,
   ...measureRules,
   ...abbreviationRules,

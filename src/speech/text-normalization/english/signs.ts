@@ -14,6 +14,7 @@ const AROUND = String.raw`(?<=[\p{L}\p{N})°%²³] ?)`;
 export const signRules: readonly Rule[] = [
   rule(`(?<=\\d )[-–](?= \\d)`, () => 'minus'),
   rule(`(?<=\\d ?)[*](?= ?\\d)`, () => 'times'),
+  rule(`(?<=\\d ?(?:mm|cm|m|km|in|ft)\\s?)[x×](?=\\s?\\d)`, () => 'by'),
   rule(`(?<=\\d )/(?= \\d)`, () => 'divided by'),
   rule(`(?<=\\s)[x×](?=\\s\\d)`, () => 'times'),
   rule(`[<≪](?=\\s?\\d)|(?<=\\s)<(?=\\s)`, () => 'less than'),

@@ -33,9 +33,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   '=': 'equals', '~': 'tilde', '%': 'percent', '&': 'and',
 }; // prettier-ignore
 
+/** Initials with a vowel that are no word in an address; countries only at its end. */
+const INITIALS = /^(?:faq|faqs|api|apis|url|usa|nyc|pdf|html|iban)$/i;
+const COUNTRY = /(?<=\.)(?:uk|us|eu)(?=$|\/)/gi;
+
 /** Letters that are no word when they stand in an address. */
 const part = (word: string): string =>
-  word.length === 1 || /^[^aeiouy]+$/i.test(word) ? letters(word) : word;
+  word.length === 1 || INITIALS.test(word) || /^[^aeiouy]+$/i.test(word) ? letters(word) : word;
 
 /** An address piece by piece: `duet.example/start` is "duet dot example slash start". */
 export const address = (written: string): string =>
@@ -44,6 +48,7 @@ export const address = (written: string): string =>
     .replace(/^www\./i, '')
     .replace(/[?#].*$/s, '')
     .replace(/\/$/, '')
+    .replace(COUNTRY, (country) => [...country].join(' '))
     .replace(/\p{L}+|\d+|[^\p{L}\d]/gu, (piece) =>
       /\d/.test(piece)
         ? ` ${piece.length > 4 ? digitWords(piece) : numberWords(piece)} `
