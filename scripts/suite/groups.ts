@@ -82,7 +82,13 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 0,
     timeout: 60_000,
   },
-  models: { include: ['test/models/**/*.test.ts'], order: 0, timeout: 120_000, weights: true },
+  models: {
+    include: ['test/models/**/*.test.ts'],
+    order: 0,
+    timeout: 120_000,
+    weights: true,
+    hasLongForm: true,
+  },
   studio: { include: studio, order: 0, beside: true, timeout: 300_000, database: true, hasLongForm: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
