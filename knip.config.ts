@@ -15,7 +15,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        // The threads and child processes of the service (scripts/build.mjs).
+        // The threads and child processes of the service (scripts/child-bundles.mjs).
         'src/**/{thread,child,audio-child}.ts',
         'src/**/*.{worker,child}.mjs',
         '{src,test}/**/*.test.ts',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** A program that a test drives, as a comment of the test says (`DRIVES`). */
 export interface DrivenClient {
   readonly name: string;
-  readonly source: 'npm' | 'apt';
+  readonly source: 'npm' | 'apt' | 'pypi' | 'go';
   readonly what: string;
   /** The test's path in the repository. */
   readonly file: string;
@@ -27,7 +27,7 @@ export interface Report {
 }
 
 export const DOCUMENT = 'docs/compatibility.md';
-const DRIVES = /^\/\* Drives (\S+) \((npm|apt)\): (.+)\. \*\/$/gm;
+const DRIVES = /^\/\* Drives (\S+) \((npm|apt|pypi|go)\): (.+)\. \*\/$/gm;
 const HEAD = '| Client | Version | What was run | Test | Result |';
 const ROW = /^\| (\S+) +\| (\S+) +\| (.+?) +\| `([^`]+)` +\| (.+?) +\|$/;
 
@@ -54,9 +54,22 @@ const aptVersion = (name: string): string => {
   return whole.replace(/^\d+:/, '').replace(/-[^-]*$/, '');
 };
 
-/** The version that is installed here. @throws Error where a program is not */
-export const versionOf = ({ name, source }: DrivenClient): string =>
-  source === 'npm' ? npmVersion(name) : aptVersion(name);
+/** The version that a file beside the tests asks for: requirements of Python, or a module of Go. */
+const askedVersion = (file: string, pattern: RegExp): string => {
+  const version = pattern.exec(readFileSync(file, 'utf8'))?.[1];
+  if (version === undefined) throw new Error(`${file} names no version`);
+  return version;
+};
+
+const VERSIONS: Readonly<Record<DrivenClient['source'], (name: string) => string>> = {
+  npm: npmVersion,
+  apt: aptVersion,
+  pypi: (name) => askedVersion(`test/peers/${name}/requirements.txt`, new RegExp(`^${name}==(.+)$`, 'm')),
+  go: (name) => askedVersion(`test/peers/${name}/go.mod`, new RegExp(`/${name}/webrtc/v\\d+ v(\\S+)$`, 'm')),
+};
+
+/** The version that the tests use. @throws Error where a program is not installed */
+export const versionOf = ({ name, source }: DrivenClient): string => VERSIONS[source](name);
 
 /** How the tests of a file went; undefined when none of the reports is about it. */
 export function resultOf(file: string, reports: readonly Report[]): string | undefined {

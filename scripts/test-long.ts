@@ -24,11 +24,13 @@ const isAsked = ({ name }: { readonly name: string }): boolean =>
 
 /** The parts run one after another, because most of them watch real time. */
 const parts: readonly (VitestOptions & { readonly name: string })[] = [
-  ...namesWhere(({ hasLongForm }) => hasLongForm === true).map((group) => ({
-    name: `${group}, long form`,
-    groups: [group],
-    env: LONG,
-  })),
+  ...namesWhere(({ hasLongForm, isLongAlone }) => hasLongForm === true || isLongAlone === true).map(
+    (group) => ({
+      name: `${group}, long form`,
+      groups: [group],
+      env: LONG,
+    }),
+  ),
   ...[22, 24].map((version) => ({
     name: `${UNDER_LATER_NODE.join(', ')} under Node ${version}`,
     ...under(version),

@@ -3,7 +3,7 @@
  * (docs/testing.md).
  * `npm test -- unit surface` runs only these groups. The last line says how many tests passed and failed.
  */
-import { groups, isInRealTime } from './suite/groups.ts';
+import { groups, isInRealTime, SHORT } from './suite/groups.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
 import { runStaticChecks, type StaticResult } from './suite/static-checks.ts';
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const names = asked.length === 0 ? Object.keys(groups) : asked;
+const names = asked.length === 0 ? SHORT : asked;
 const inRealTime = names.filter((name) => isInRealTime(groups[name]!));
 const beside = inRealTime.length === 0 ? [] : names.filter((name) => groups[name]!.beside);
 const busy = names.filter((name) => !inRealTime.includes(name) && !beside.includes(name));

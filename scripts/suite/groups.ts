@@ -52,6 +52,8 @@ export interface Group {
   readonly cheapPasswords?: boolean;
   /** Runs more when `TEST_LONG` is set (test/support/long.ts). */
   readonly hasLongForm?: boolean;
+  /** Runs in `npm run test:long` alone, because it needs compilers and registries beside npm. */
+  readonly isLongAlone?: boolean;
 }
 
 /** Tests that draw, decode and encode, which take minutes: `npm run check` leaves them out. */
@@ -154,6 +156,13 @@ export const groups: Readonly<Record<string, Group>> = {
     hears: true,
     hasLongForm: true,
   },
+  peers: {
+    include: ['test/peers/**/*.test.ts'],
+    order: 5,
+    timeout: 30_000,
+    workers: 1,
+    isLongAlone: true,
+  },
   phone: {
     include: ['test/phone/**/*.test.ts'],
     exclude: lossy,
@@ -176,3 +185,6 @@ export const namesWhere = (holds: (group: Group) => boolean): string[] =>
   Object.entries(groups)
     .filter(([, group]) => holds(group))
     .map(([name]) => name);
+
+/** The groups of `npm test`. */
+export const SHORT: readonly string[] = namesWhere(({ isLongAlone }) => isLongAlone !== true);

@@ -37,14 +37,24 @@ const expectSentAway = async (peer: WebRtcPeer, error: RegExp): Promise<void> =>
 
 describe.concurrent('a client that waits too long', () => {
   /** For them this wait alone is short: what comes before it takes the time that it takes. */
-  const openHasty = (longMs: number): Promise<Fixture> => openFixture({ clock: hastyClock(longMs) });
+  const openHasty = (...longMs: number[]): Promise<Fixture> => openFixture({ clock: hastyClock(...longMs) });
 
   test('to open a data channel', async () => {
-    const hasty = await openHasty(15_000);
+    const hasty = await openHasty(4_000, 11_000);
     const session = hasty.directory.add('sess_silent');
     const peer = await new WebRtcPeer(hasty.url('sess_silent'), { channels: [] }).connect();
     await peer.until(() => session.started, 'started');
     await expectSentAway(peer, /no data channel was opened within 15 s/);
+    expect(session.closeReason).toBe('connection_closed');
+    await peer.until(() => hasty.webrtc.size === 0, 'the place is free');
+    await hasty.close();
+  });
+
+  test('to announce a data channel, having opened one by agreement alone', async () => {
+    const hasty = await openHasty(4_000);
+    const session = hasty.directory.add('sess_agreed');
+    const peer = await new WebRtcPeer(hasty.url('sess_agreed'), { negotiated: true }).connect();
+    await expectSentAway(peer, /no data channel was opened but by agreement \(negotiated: true\) within 4 s/);
     expect(session.closeReason).toBe('connection_closed');
     await peer.until(() => hasty.webrtc.size === 0, 'the place is free');
     await hasty.close();

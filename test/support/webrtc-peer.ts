@@ -12,6 +12,8 @@ export interface PeerOptions {
   readonly videoCodec?: 'vp8' | 'h264';
   /** Labels of the data channels, in order of creation; empty: there are none. */
   readonly channels?: readonly string[];
+  /** Whether the data channels have numbers by agreement, and are not announced. */
+  readonly negotiated?: boolean;
   /** Whether candidates are sent flat (`data.candidate` is the string) instead of nested. */
   readonly flatCandidates?: boolean;
   /** Candidates name their line by its number alone. */
@@ -224,7 +226,11 @@ export class WebRtcPeer {
   }
 
   #addChannel(label: string): void {
-    const channel = this.pc.createDataChannel(label);
+    const { length: id } = this.channels;
+    const channel = this.pc.createDataChannel(
+      label,
+      this.#options.negotiated ? { negotiated: true, id } : {},
+    );
     channel.onOpen(() => this.#wake(() => (this.channelOpen = true)));
     channel.onMessage((text) => this.#wake(() => void this.events.push(JSON.parse(String(text)) as never)));
     this.channels.push(channel);

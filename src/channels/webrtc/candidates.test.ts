@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAnnouncer, relayCandidate, usableCandidate } from './candidates.ts';
+import { createAnnouncer, isTcp, relayCandidate, usableCandidate } from './candidates.ts';
 
 const host = (address: string, port = 5000): string =>
   `candidate:1 1 UDP 2114977791 ${address} ${port} typ host`;
@@ -30,6 +30,15 @@ describe('the client`s candidates', () => {
       expect(usableCandidate(candidate)).toBeUndefined();
     },
   );
+
+  test.each([
+    ['candidate:1 1 tcp 1518280447 192.0.2.1 9 typ host tcptype active', true],
+    ['a=candidate:1 1 TCP 1518280447 192.0.2.1 9 typ host tcptype passive', true],
+    [host('192.0.2.1'), false],
+    ['candidate:1 1 udp 1 192.0.2.1 9 typ srflx raddr tcp rport 9', false],
+  ])('%s: is it for TCP? %s', (candidate, expected) => {
+    expect(isTcp(candidate)).toBe(expected);
+  });
 
   test('whatever is taken is one line', () => {
     fc.assert(

@@ -19,6 +19,9 @@ export const usableCandidate = (text: string): string | null | undefined => {
   return transport.toLowerCase() === 'udp' && isIP(address) !== 0 ? candidate : null;
 };
 
+/** Whether a candidate is one for ICE over TCP (RFC 6544, 4.5). */
+export const isTcp = (candidate: string): boolean => /^(?:a=)?\S{1,50} \d{1,5} tcp /i.test(candidate);
+
 export interface AnnounceOptions {
   /** The address at which clients reach this machine, when a NAT hides its own. */
   readonly publicAddress: string | null;

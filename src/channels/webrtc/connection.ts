@@ -58,8 +58,19 @@ export const POLICY_VIOLATION = 1008;
 
 /** How long the client may take to make an offer and to connect its transport, in milliseconds ... */
 const CONNECT_WITHIN_MS = 20_000;
-/** ... and, once it is connected, to open a data channel. */
+/** How long ICE may take of that where only our own candidates can be of use, because the client has TCP alone. */
+const CONNECT_BY_OWN_CANDIDATES_MS = 4_000;
+const TCP_ALONE =
+  'no media connection came about: all candidates are for TCP, which only a TURN server takes here';
+/** ... and, once it is connected, to open a data channel ... */
 const CHANNEL_WITHIN_MS = 15_000;
+/** ... or where SCTP, on which channels run, is connected too: its first packets open them (RFC 8832). */
+const CHANNEL_ON_SCTP_WITHIN_MS = 4_000;
+/** A channel with `negotiated: true` is not announced: its number is known to the client alone. */
+const ONLY_NEGOTIATED = 'no data channel was opened but by agreement (negotiated: true)';
+
+const within = (ms: number, complaint: string): string => `${complaint} within ${ms / 1000} s`;
+
 /** Limits on commands: the output of a function may have 256 KiB, and typed text 32,000 characters. */
 const COMMAND_LIMITS: MessageLimits = {
   messagesPerSecond: 100,
@@ -94,6 +105,7 @@ export class Connection {
   readonly #answers: AnswerSender;
   readonly #stopTick: () => void;
   #cancelLimit: () => void = () => undefined;
+  #isOffered = false;
   #ended = false;
   #closed = false;
 
@@ -124,7 +136,9 @@ export class Connection {
       gone: () => this.#gone(),
     });
     this.#stopTick = parts.ticker.add((dueAt) => this.#media.tick(dueAt));
-    this.#limit(CONNECT_WITHIN_MS, 'no media connection came about');
+    this.#after(CONNECT_WITHIN_MS, () =>
+      this.fail(within(CONNECT_WITHIN_MS, 'no media connection came about')),
+    );
     session.signal.addEventListener('abort', () => this.#end(), { once: true });
   }
 
@@ -217,11 +231,10 @@ export class Connection {
     return new Peer({ port, iceServers, hasPicture: atlas !== null, clock, random, log, events });
   }
 
-  #limit(ms: number, complaint: string): void {
+  /** Does something later, in place of what was to be done later before. */
+  #after(ms: number, act: () => void): void {
     this.#cancelLimit();
-    this.#cancelLimit = this.#options.parts.clock.after(ms, () =>
-      this.fail(`${complaint} within ${ms / 1000} s`),
-    );
+    this.#cancelLimit = this.#options.parts.clock.after(ms, act);
   }
 
   #act(signal: Signal): void {
@@ -242,6 +255,16 @@ export class Connection {
     const [audio, video] = [this.#peer.line('audio'), this.#peer.line('video')];
     this.#media.open(audio, video);
     this.#readiness.expectPicture(video?.sends === true);
+    this.#awaitUdp();
+  }
+
+  /** Sends a client away that has no way to us, before it gives up by itself. */
+  #awaitUdp(): void {
+    if (this.#isOffered) return;
+    this.#isOffered = true;
+    this.#options.parts.clock.after(CONNECT_BY_OWN_CANDIDATES_MS, () => {
+      if (!this.#peer.connected && this.#peer.hasTcpAlone) this.fail(TCP_ALONE);
+    });
   }
 
   #tellCandidate(candidate: string): void {
@@ -255,9 +278,18 @@ export class Connection {
     if (this.#ended || this.#readiness.started) return;
     this.#liveness.noteActivity();
     this.#readiness.started = true;
-    this.#limit(CHANNEL_WITHIN_MS, 'no data channel was opened');
+    this.#limitChannel();
     this.#session.start(this.#transport);
     if (this.#pipe.isOpen) this.#channelOpened();
+  }
+
+  /** The client has to open a data channel in time. */
+  #limitChannel(): void {
+    this.#after(CHANNEL_ON_SCTP_WITHIN_MS, () => {
+      if (this.#peer.hasSctp) return this.fail(within(CHANNEL_ON_SCTP_WITHIN_MS, ONLY_NEGOTIATED));
+      const rest = CHANNEL_WITHIN_MS - CHANNEL_ON_SCTP_WITHIN_MS;
+      this.#after(rest, () => this.fail(within(CHANNEL_WITHIN_MS, 'no data channel was opened')));
+    });
   }
 
   #channelOpened(): void {

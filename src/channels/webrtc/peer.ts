@@ -1,7 +1,7 @@
 import { type DataChannel, PeerConnection, RtcpNackResponder, type Track } from 'node-datachannel';
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { usableCandidate } from './candidates.ts';
+import { isTcp, usableCandidate } from './candidates.ts';
 import type { MediaPort } from './media-port.ts';
 import { createNativeGuard, type NativeGuard } from './native.ts';
 import { withUnusedMedia } from './answer.ts';
@@ -76,6 +76,7 @@ export class Peer {
   readonly #refused = new Map<string, OfferedMedia>();
   readonly #early: [candidate: string, mid: string][] = [];
   #candidates = 0;
+  #tcpCandidates = 0;
   #mayCheck = false;
   #cancelHold: (() => void) | null = null;
   #firstLine = { mid: '0', index: 0 };
@@ -102,6 +103,16 @@ export class Peer {
   /** Whether the transport has ever been connected. */
   get connected(): boolean {
     return this.#connected;
+  }
+
+  /** Whether the client has given candidates, and all of them are for ICE over TCP. */
+  get hasTcpAlone(): boolean {
+    return this.#candidates > 0 && this.#candidates === this.#tcpCandidates;
+  }
+
+  /** Whether the transport of data channels is connected. */
+  get hasSctp(): boolean {
+    return !this.#closed && this.#pc.rtt() >= 0;
   }
 
   /** The line whose transport all lines share (RFC 9143, "offerer tagged"): candidates belong to it. */
@@ -142,6 +153,7 @@ export class Peer {
     const candidate = usableCandidate(text);
     if (candidate === undefined) return 'it is no ICE candidate';
     if (++this.#candidates > MOST_CANDIDATES) return `there are more than ${MOST_CANDIDATES}`;
+    if (isTcp(text)) this.#tcpCandidates += 1;
     if (candidate === null) return null;
     if (this.#mayCheck) this.#addCandidate(candidate, mid ?? '0');
     else this.#early.push([candidate, mid ?? '0']);

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Clients in other languages, each as a command; they are made once, from their registries, and kept. */
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const KEPT = join(HERE, '../../node_modules/.cache/duet/peers');
+
+export type Program = readonly [command: string, ...given: string[]];
+
+const run = (command: string, given: readonly string[], cwd = HERE): void =>
+  void execFileSync(command, given, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+
+/** aiortc in an environment of its own. @throws Error without `python3` or its registry */
+export function aiortc(): Program {
+  const folder = join(KEPT, 'aiortc');
+  const python = join(folder, 'bin/python');
+  if (!existsSync(python)) run('python3', ['-m', 'venv', folder]);
+  run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'aiortc/requirements.txt']);
+  return [python, join(HERE, 'aiortc/peer.py')];
+}
+
+/** pion, compiled. @throws Error without `go` or its registry */
+export function pion(): Program {
+  mkdirSync(KEPT, { recursive: true });
+  const program = join(KEPT, 'pion');
+  run('go', ['build', '-o', program], join(HERE, 'pion'));
+  return [program];
+}
