@@ -22,12 +22,21 @@ export interface Values {
   readonly fewNames: readonly number[];
   readonly wanted: number;
   readonly country: string;
+  /** Other ways to write the whole query as a name. */
+  readonly names: readonly string[];
+  /** Names of artists, the cut that each belongs to (`Side`), and the same of titles. */
+  readonly artists: readonly string[];
+  readonly artistCuts: readonly number[];
+  readonly titles: readonly string[];
+  readonly titleCuts: readonly number[];
 }
 
 /** What decides how a statement is put together. */
 export interface Shape {
   readonly kinds: Kinds;
   readonly hasWords: boolean;
+  /** Whether the query can be written another way as a name. */
+  readonly hasNames: boolean;
   readonly streamableOnly: boolean;
   readonly most: number;
   /** The kinds of which so little is available in the country that all of it is read. */
@@ -76,15 +85,14 @@ const completed = (plan: StatementPlan): Sql => sql`(
     else ${plan.slots.finished}::tsquery && ${oneOfThem} end
   from (${completions(plan)}) as completion)`;
 
-const withIndexQuery = (indexed: Sql): Sql =>
-  sql`with index_query as materialized (select ${indexed} as indexed)`;
+const indexQuery = (indexed: Sql): Sql => sql`index_query as materialized (select ${indexed} as indexed)`;
 
-/** The `with` clause that computes the index query once for the whole statement. */
-export const withIndexed = ({ slots }: StatementPlan): Sql => withIndexQuery(sql`${slots.indexed}::tsquery`);
+/** The common table expression that computes the index query once for the whole statement. */
+export const indexedTable = ({ slots }: StatementPlan): Sql => indexQuery(sql`${slots.indexed}::tsquery`);
 
 /** The same, with the unfinished word replaced by its completions. */
-export const withCompleted = (plan: StatementPlan): Sql =>
-  withIndexQuery(
+export const completedTable = (plan: StatementPlan): Sql =>
+  indexQuery(
     sql`case when ${plan.slots.open} = '' then ${plan.slots.indexed}::tsquery else ${completed(plan)} end`,
   );
 

@@ -6,11 +6,12 @@ import { doubtFrequencies, frequenciesOf } from './frequencies.ts';
 import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
 import { learnWords, mayBeMistyped } from './lexicon.ts';
 import { type SearchPlan, planSearch } from './search-plan.ts';
-import { findRewritten } from './rewritten.ts';
 import { type Rewrites, rewritesOf } from './rewriting/rewrites.ts';
+import { titleReadings } from './rewriting/title-readings.ts';
 import { isTooShort, readSpellings } from './spelling.ts';
 import { findAlike, findHits, findSpelled, type Hit } from './statement.ts';
 import { TIERS } from './strategies.ts';
+import { findTitled, mayBeTitled, titledAmong } from './titled.ts';
 
 export { SEARCH_KINDS, type SearchKind };
 
@@ -56,12 +57,14 @@ interface Job {
   readonly parsed: ParsedQuery;
 }
 
+/** How many results of each kind are looked for: one more than the window reaches. */
+const wantedOf = ({ offset, perKindLimit }: Search): number => Math.max(FEW, offset + perKindLimit + 1);
+
 async function planFor(
   { db, context, search, parsed }: Job,
   spellings?: readonly (readonly string[])[],
 ): Promise<SearchPlan> {
-  const wanted = Math.max(FEW, search.offset + search.perKindLimit + 1);
-  const plan = planSearch(await frequenciesOf(db), parsed, context, wanted, spellings);
+  const plan = planSearch(await frequenciesOf(db), parsed, context, wantedOf(search), spellings);
   if (plan.sparse.length > 0) doubtFrequencies(db);
   return plan;
 }
@@ -75,11 +78,9 @@ const halvesOf = (kinds: readonly SearchKind[]): (readonly SearchKind[])[] =>
     (half) => half.length > 0,
   );
 
-async function searchInParallel(
-  { db, search }: Job,
-  find: typeof findHits,
-  plan: SearchPlan,
-): Promise<Hit[]> {
+type Find = (db: Db, plan: SearchPlan, kinds: readonly SearchKind[]) => Promise<Hit[]>;
+
+async function searchInParallel({ db, search }: Job, find: Find, plan: SearchPlan): Promise<Hit[]> {
   const found = await Promise.all(halvesOf(search.kinds).map((half) => find(db, plan, half)));
   return found.flat();
 }
@@ -154,29 +155,45 @@ function ordered(hits: readonly Hit[]): Hit[] {
   return [...best.values()];
 }
 
-/** What is found under other ways to write the words. */
-async function searchSpelled(job: Job, { spellings }: Rewrites): Promise<readonly Hit[]> {
+/** The kinds of which the results do not fill the window yet. */
+const unfilled = (search: Search, hits: readonly Hit[]): SearchKind[] =>
+  search.kinds.filter((kind) => hits.filter((hit) => hit.kind === kind).length < wantedOf(search));
+
+/**
+ * What is found under other ways to write the words: nothing where something has exactly the typed name, and only kinds
+ * of which it would be shown, since it comes behind all that has the typed words.
+ */
+async function searchSpelled(job: Job, { spellings }: Rewrites, found: readonly Hit[]): Promise<Hit[]> {
   if (spellings.every((others) => others.length === 0)) return [];
-  return searchInParallel(job, findSpelled, await planFor(job, spellings));
+  const kinds = found.some(({ tier }) => tier <= TIERS.exact) ? [] : unfilled(job.search, found);
+  if (kinds.length === 0) return [];
+  const forKinds = { ...job, search: { ...job.search, kinds } };
+  return searchInParallel(forKinds, findSpelled, await planFor(job, spellings));
 }
 
-/** Whoever types the exact name of an artist does not mean a title by somebody whose name is a part of it. */
-const withArtistsFirst = (hits: readonly Hit[]): Hit[] =>
-  hits.some(({ kind, tier }) => kind === 'artist' && tier === TIERS.exact)
-    ? hits.map((hit) => (hit.tier === TIERS.titled ? { ...hit, tier: TIERS.renamed } : hit))
-    : [...hits];
+/** Titles by their exact artists, where these may stand before what was found. */
+async function searchTitled(
+  { db, search, parsed: { name } }: Job,
+  plan: SearchPlan,
+  { names }: Rewrites,
+  found: readonly Hit[],
+): Promise<Hit[]> {
+  const query = { name, isRewritten: names.length > 0, wanted: wantedOf(search) };
+  if (!mayBeTitled(query, search.kinds, found)) return [];
+  return findTitled(db, plan, titledAmong(search.kinds), { titled: titleReadings(name) });
+}
 
 /** What matches the query as it was typed, or written another way. */
 async function searchTyped(job: Job): Promise<Hit[]> {
-  const { db, search, parsed } = job;
-  const rewrites = rewritesOf(search.query, parsed);
+  const rewrites = rewritesOf(job.search.query, job.parsed);
   const plan = await planFor(job);
-  const found = await Promise.all([
-    searchInParallel(job, findHits, plan),
-    findRewritten(db, plan, rewrites, search.kinds),
-    searchSpelled(job, rewrites),
+  const find: Find = (db, halfPlan, kinds) => findHits(db, halfPlan, kinds, { names: rewrites.names });
+  const found = await searchInParallel(job, find, plan);
+  const others = await Promise.all([
+    searchSpelled(job, rewrites, found),
+    searchTitled(job, plan, rewrites, found),
   ]);
-  return ordered(withArtistsFirst(found.flat()));
+  return ordered([...found, ...others.flat()]);
 }
 
 /** The matches, and when there are hardly any, similar entries as well; each entry once. */

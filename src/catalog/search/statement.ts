@@ -2,20 +2,21 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
 import {
+  completedTable,
   hasPrefix,
   type Condition,
   hasAllWords,
   hasWords,
+  indexedTable,
   isName,
   isAvailable,
   type StatementPlan,
   type Shape,
   type Sql,
   type Values,
-  withCompleted,
-  withIndexed,
 } from './conditions.ts';
 import { type Kinds, LARGE, type Large, OTHERS, type SearchKind } from './kinds.ts';
+import type { Side, TitledReadings } from './rewriting/title-readings.ts';
 import type { SearchPlan } from './search-plan.ts';
 import {
   amongAvailable,
@@ -39,6 +40,12 @@ export interface Hit {
   readonly id: number;
   readonly tier: number;
   readonly popularity: number;
+}
+
+/** Other names of a query, and its readings as a title beside an artist. */
+export interface OtherNames {
+  readonly names: readonly string[];
+  readonly titled: TitledReadings;
 }
 
 const listOf = (kinds: Kinds): Sql => sql.join(kinds.map((kind) => sql.lit(kind)));
@@ -79,18 +86,30 @@ function ofOthers(plan: StatementPlan, kinds: Kinds, tier: Sql): Sql {
 const among = <K extends SearchKind>(of: readonly K[], kinds: Kinds): K[] =>
   of.filter((kind) => kinds.includes(kind));
 
-function together(plan: StatementPlan, ofOne: (kind: Large) => Sql, tier: Sql): RawBuilder<Hit> {
+/** Entries whose whole name is another way to write the query. */
+const renamed = (plan: StatementPlan): Sql[] => {
+  const condition: Condition = sql`entry.name = any ((select ${plan.slots.names}::text[])::text[])`;
+  const kinds = plan.hasNames ? among(LARGE, plan.kinds) : [];
+  return kinds.map((kind) => named({ plan, kind, tier: TIERS.renamed, condition }));
+};
+
+/** A subquery of each large kind, and one of all others. */
+const partsOf = (plan: StatementPlan, ofOne: (kind: Large) => Sql, tier: Sql): Sql[] => {
   const large = among(LARGE, plan.kinds).map(ofOne);
   const others = among(OTHERS, plan.kinds);
-  const parts = others.length === 0 ? large : [...large, ofOthers(plan, others, tier)];
-  return sql<Hit>`select * from (${sql.join(parts, sql` union all `)}) as found`;
+  return others.length === 0 ? large : [...large, ofOthers(plan, others, tier)];
+};
+
+/** @param table a common table expression that the parts read */
+function together(table: Sql | null, parts: readonly Sql[]): RawBuilder<Hit> {
+  const before = table === null ? sql`` : sql`with ${table}`;
+  return sql<Hit>`${before} select * from (${sql.join(parts, sql` union all `)}) as found`;
 }
 
 const finding = compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
   const plan = { ...shape, slots };
-  const before = plan.hasWords ? withCompleted(plan) : sql``;
-  const found = together(plan, (kind) => ofLarge(plan, kind), tierOf(plan));
-  return sql<Hit>`${before} ${found}`.compile(db);
+  const parts = partsOf(plan, (kind) => ofLarge(plan, kind), tierOf(plan));
+  return together(plan.hasWords ? completedTable(plan) : null, [...parts, ...renamed(plan)]).compile(db);
 });
 
 const findingAt = (tier: number) =>
@@ -100,7 +119,7 @@ const findingAt = (tier: number) =>
       plan.sparse.includes(kind)
         ? amongAvailable(plan, kind, hasAllWords(plan), sql.lit(tier))
         : inTurn(wordStrategies({ plan, kind, tier, condition: hasWords(plan) }), plan);
-    return sql<Hit>`${withIndexed(plan)} ${together(plan, ofOne, sql.lit(tier))}`.compile(db);
+    return together(indexedTable(plan), partsOf(plan, ofOne, sql.lit(tier))).compile(db);
   });
 
 /**
@@ -109,15 +128,38 @@ const findingAt = (tier: number) =>
  */
 export const LAST = '\u{10ffff}';
 
-const runner =
+const NOTHING: OtherNames = { names: [], titled: { titles: [], artists: [] } };
+
+const namesOf = (sides: readonly Side[]): string[] => sides.map(({ name }) => name);
+const cutsOf = (sides: readonly Side[]): number[] => sides.map(({ cut }) => cut);
+
+const valuesOf = ({ names, titled: { titles, artists } }: OtherNames) => ({
+  names,
+  artists: namesOf(artists),
+  artistCuts: cutsOf(artists),
+  titles: namesOf(titles),
+  titleCuts: cutsOf(titles),
+});
+
+/**
+ * Makes the runner of a compiled statement: it takes a plan, the kinds to search, and other names of the query where the
+ * statement has such.
+ */
+export const runner =
   (run: typeof finding) =>
-  (db: Db, { context, most, sparse, scarcities, ...plan }: SearchPlan, kinds: Kinds): Promise<Hit[]> => {
+  (
+    db: Db,
+    { context, most, sparse, scarcities, ...plan }: SearchPlan,
+    kinds: Kinds,
+    others: Partial<OtherNames> = NOTHING,
+  ) => {
     const { country, streamableOnly } = context;
     const [end, openEnd] = [plan.prefix + LAST, plan.open + LAST];
-    const values = { ...plan, end, openEnd, country };
+    const values = { ...plan, ...valuesOf({ ...NOTHING, ...others }), end, openEnd, country };
     return run(db, values, {
       kinds,
       hasWords: plan.words !== '',
+      hasNames: (others.names ?? []).length > 0,
       streamableOnly,
       most,
       sparse: among(sparse, kinds),
@@ -125,7 +167,7 @@ const runner =
     });
   };
 
-/** Finds matches, the best of each kind. */
+/** Finds matches, the best of each kind; with them, what is called as the query may have been meant. */
 export const findHits = runner(finding);
 
 /** Finds entries with words similar to the typed ones. */
