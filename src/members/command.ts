@@ -36,7 +36,7 @@ const help = `duet members: the members of the music catalogue, interface B
   duet members create --user-name NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME]
                       [--screen-name NAME] [--catalog US] [--lang en-US] [--password-stdin]
   duet members set USER_NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME] [--screen-name NAME]
-                      [--catalog US] [--lang en-US]
+                      [--catalog US] [--lang en-US] [--visibility public|private]
   duet members applications USER_NAME
   duet members disconnect USER_NAME APPLICATION_ID
   duet members export USER_NAME
@@ -148,7 +148,9 @@ const create = (args: readonly string[], read: () => string): Work => {
   const chosen = given(values['password-stdin'], read);
   return async (parts, { out, note }) => {
     const password = chosen ?? parts.ids.newSecret();
-    const id = await createAccount(parts, { ...account, password });
+    const id = await parts.db
+      .transaction()
+      .execute((db) => createAccount({ ...parts, db }, { ...account, password }));
     if (id === null)
       throw new CommandError(`The user name, screen name or e-mail of ${userName} is taken.`, false);
     note(`${id}, ${userName}, catalog ${account.catalog}, ${account.lang}.`);
@@ -170,7 +172,13 @@ const memberOf = async (db: Kysely<Schema>, userName: string): Promise<Account> 
 const unknown = (userName: string): CommandError =>
   new CommandError(`There is no member with the user name ${userName}.`, false);
 
-const { 'user-name': _userName, 'password-stdin': _fromInput, ...SET } = CREATE;
+const { 'user-name': _userName, 'password-stdin': _fromInput, ...SHARED } = CREATE;
+const SET = { ...SHARED, visibility: text } as const;
+
+const visibilityOf = (given: string): 'public' | 'private' =>
+  given === 'public' || given === 'private'
+    ? given
+    : usage(`--visibility takes public or private, not "${given}".`);
 
 const set = (args: readonly string[]): Work => {
   const { values, positionals } = readArgs(args, SET, true);
@@ -182,6 +190,7 @@ const set = (args: readonly string[]): Work => {
     ...(values['screen-name'] !== undefined && { screenName: screenNameOf(values['screen-name'], userName) }),
     ...(values.catalog !== undefined && { catalog: catalogOf(values.catalog) }),
     ...(values.lang !== undefined && { lang: langOf(values.lang) }),
+    ...(values.visibility !== undefined && { visibility: visibilityOf(values.visibility) }),
   };
   if (Object.keys(change).length === 0) usage('What shall be set? set takes at least one option.');
   return async ({ db }, { note }) => {
@@ -222,7 +231,9 @@ const exported = (args: readonly string[]): Work => {
   const userName = onlyOne(readArgs(args, {}, true).positionals, 'Whose data? export takes a user name.');
   return async ({ db }, { out }) => {
     const { id } = await memberOf(db, userName);
-    out(JSON.stringify(await exportMember(db, id), null, 2));
+    const pieces: string[] = [];
+    await exportMember(db, id, (text) => void pieces.push(text));
+    out(pieces.join('').trimEnd());
   };
 };
 

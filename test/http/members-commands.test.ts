@@ -112,11 +112,20 @@ describe('duet members', () => {
       'FR',
       '--screen-name',
       'benny',
+      '--visibility',
+      'private',
     );
-    expect(note).toBe('BEN has changed: email, catalog, screen-name.');
+    expect(note).toBe('BEN has changed: email, catalog, screen-name, visibility.');
     const row = oauth.duet.db.selectFrom('members').selectAll().where('user_name', '=', 'ben');
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({
-      ...{ email: 'ben@new.test', catalog: 'FR', country: 'FR', screen_name: 'benny', first_name: 'Ben' },
+      ...{
+        email: 'ben@new.test',
+        catalog: 'FR',
+        country: 'FR',
+        screen_name: 'benny',
+        first_name: 'Ben',
+        visibility: 'private',
+      },
     });
     expect(await refusal(() => members('set', 'ben', '--screen-name', 'ann-sings'))).toBe(false);
     expect(await refusal(() => members('set', 'ben', '--email', 'Ann@Members.test'))).toBe(false);
@@ -124,7 +133,13 @@ describe('duet members', () => {
       false,
     );
     expect(await refusal(() => members('set', 'nobody', '--email', 'a@b.c'))).toBe(false);
-    for (const args of [['ben'], ['ben', '--catalog', 'fr'], ['ben', '--user-name', 'x'], []])
+    for (const args of [
+      ['ben'],
+      ['ben', '--catalog', 'fr'],
+      ['ben', '--user-name', 'x'],
+      ['ben', '--visibility', 'x'],
+      [],
+    ])
       expect(await refusal(async () => members('set', ...args))).toBe(true);
   });
 
@@ -171,6 +186,15 @@ describe('duet members', () => {
       followers: [{ member_id: MEMBER_ONE }],
     });
     expect(await refusal(() => members('export', 'nobody'))).toBe(false);
+  });
+
+  test('an export of more rows than are read at once is whole', async () => {
+    await sql`insert into listens (member_id, track_id, country, listened_at)
+      select ${MEMBER_TWO}, 1, 'US', timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 10001) as n`.execute(oauth.duet.db);
+    const { listens } = JSON.parse((await members('export', 'ben')).out) as { listens: object[] };
+    expect(listens.length).toBe(10_001);
+    await oauth.duet.db.deleteFrom('listens').where('member_id', '=', MEMBER_TWO).execute();
   });
 
   test('the export has every table that names a member', async () => {

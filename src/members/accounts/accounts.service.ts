@@ -24,7 +24,7 @@ const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).toUpper
 
 export type Wanted = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & { readonly password: string };
 
-/** Creates a member. @returns the id, or null when the user name, the screen name or the e-mail is taken */
+/** Creates a member, in the caller's transaction. @returns the id, or null when the user name, the screen name or the e-mail is taken */
 export async function createAccount(
   parts: AccountParts,
   { password, ...wanted }: Wanted,
@@ -32,10 +32,8 @@ export async function createAccount(
   const id = newMemberId(parts.ids);
   const createdAt = new Date(parts.clock.wallTime());
   const passwordHash = await hashPassword(password);
-  return parts.db.transaction().execute(async (db) => {
-    if (await isEmailTaken(db, wanted.email, null)) return null;
-    return (await insertAccount(db, { ...wanted, id, passwordHash, createdAt })) ? id : null;
-  });
+  if (await isEmailTaken(parts.db, wanted.email, null)) return null;
+  return (await insertAccount(parts.db, { ...wanted, id, passwordHash, createdAt })) ? id : null;
 }
 
 /** Does the work of `resetPassword` within the caller's transaction. */

@@ -6,6 +6,7 @@ import { invalidFields, notFound } from '../../../errors/service-error.ts';
 import type { App } from '../../../http/app-types.ts';
 import { envelope, pageOf, pagingQuery } from '../../../http/paging.ts';
 import { createAccount, resetPassword } from '../../../members/accounts/accounts.service.ts';
+import { isEmailTaken } from '../../../members/accounts/emails.store.ts';
 import { liftLock } from '../../../members/accounts/accounts.store.ts';
 import { isLocked } from '../../../members/accounts/sign-in.service.ts';
 import { OPERATOR } from '../prefix.ts';
@@ -65,7 +66,10 @@ export function memberRoutes(app: App, parts: ConsoleParts): void {
     const who = { userName, screenName: userName, email, firstName, lastName };
     const view = { catalog: catalogOf(body.catalog), lang: langOf(body.lang) };
     const password = parts.ids.newSecret();
-    const id = await createAccount(parts, { ...who, ...view, password });
+    if (await isEmailTaken(parts.db, email, null)) throw invalidFields({ email: ['is taken'] });
+    const id = await parts.db
+      .transaction()
+      .execute((db) => createAccount({ ...parts, db }, { ...who, ...view, password }));
     if (id === null) throw invalidFields({ userName: ['is taken'] });
     return reply.code(201).send({ id, userName, password });
   });
