@@ -10,6 +10,7 @@ import {
   type WatchedPage,
   type TestBrowser,
 } from '../support/browser.ts';
+import { barriers } from '../support/console.ts';
 import { oauthApp, type OAuthApp, type TokenAnswer } from '../support/oauth.ts';
 
 /** A person signs in to an application, in a real browser: consents, cancels, and does all of it by keyboard. */
@@ -208,6 +209,29 @@ describe('B.5 the hosted pages', () => {
       expect(await fits()).toBe(true);
       await picture(page, `consent-phone-${locale}`);
     }
+  });
+
+  test('a member takes access away on the own page, and changes the account', async () => {
+    await oauth.tokens();
+    const visitor = await come({ width: 390, height: 844 });
+    const { page } = visitor;
+    await page.goto(`${origin}/oauth/account`);
+    await signIn(visitor);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await picture(page, 'account-phone');
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, 'account-dark');
+    await page.getByRole('button', { name: 'Take access away from Test' }).click();
+    await page.getByText('Test has no access any more.').waitFor();
+    await page.getByRole('link', { name: 'Your details' }).click();
+    await page.getByLabel('First name').fill('Anna');
+    await picture(page, 'details-dark');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(visitor.faults).toEqual([]);
   });
 
   test('a request that cannot go on, and the page that shows a code', async () => {

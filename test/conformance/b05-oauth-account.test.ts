@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetPassword } from '../../src/members/accounts/accounts.service.ts';
 import { cleanCodes } from '../../src/members/clean.ts';
 import { memberExports } from '../../src/members/exports/exports.job.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
@@ -33,11 +34,11 @@ const page = async (cookies: Values, query = '') => oauth.get(`${PATH}${query}`,
 const markIn = (body: string): string => /name="mark" value="(\w+)"/.exec(body)?.[1] ?? '';
 
 /** Opens the page in a browser and posts one of its forms. */
-async function press(values: Values, cookies: Values = browser, headers: Values = {}) {
-  const shown = await page(cookies);
+async function press(values: Values, cookies: Values = browser, headers: Values = {}, path = PATH) {
+  const shown = await oauth.get(path, {}, cookies);
   const [given = ''] = String(shown.headers['set-cookie']).split(';');
   const cookie = [cookies['cookie'], given].filter(Boolean).join('; ');
-  return oauth.post(PATH, { mark: markIn(shown.body), ...values }, { cookie, ...headers });
+  return oauth.post(path, { mark: markIn(shown.body), ...values }, { cookie, ...headers });
 }
 
 const runJob = async () => {
@@ -129,6 +130,7 @@ describe('[B5.own-page] a member’s own page', () => {
       200,
       expect.stringContaining('attachment'),
     ]);
+    expect(file.headers['access-control-allow-origin']).toBeUndefined();
     const all = JSON.parse(gunzipSync(file.rawPayload).toString()) as Record<string, object>;
     expect(all['member']).toMatchObject({ id: MEMBER_ONE, email: 'ann@members.test' });
     expect((await oauth.get(path, {}, await signedIn(oauth, MEMBER_TWO))).statusCode).toBe(404);
@@ -157,5 +159,48 @@ describe('[B5.own-page] a member’s own page', () => {
   test('signing out ends it in this browser', async () => {
     await press({ action: 'sign-out' });
     expect((await page(browser)).body).toContain('name="password"');
+  });
+
+  const save = (values: Values) => press({ action: 'save', ...values }, browser, {}, `${PATH}/details`);
+  const stored = () =>
+    oauth.duet.db.selectFrom('members').selectAll().where('id', '=', MEMBER_ONE).executeTakeFirstOrThrow();
+
+  test('the account is changed; e-mail and password need the present one', async () => {
+    const saved = await save({ firstName: 'Anna', lastName: '', catalog: 'FR', lang: 'fr-fr' });
+    expect([saved.statusCode, saved.body]).toEqual([200, expect.stringContaining('Saved.')]);
+    expect(await stored()).toMatchObject({ first_name: 'Anna', last_name: '', catalog: 'FR', lang: 'fr-FR' });
+    for (const [status, values] of [
+      [400, { catalog: 'fr' }],
+      [400, { lang: '?' }],
+      [400, { email: 'x' }],
+      [400, { password: 'short' }],
+      [400, { email: 'new@members.test' }],
+      [401, { email: 'new@members.test', currentPassword: 'wrong' }],
+      [409, { email: 'ben@members.test', currentPassword: 'ann-password-1' }],
+    ] as const) {
+      const refused = await save({ firstName: 'Eve', ...values });
+      expect([values, refused.statusCode, refused.body]).toEqual([
+        values,
+        status,
+        expect.stringContaining('role="alert"'),
+      ]);
+    }
+    expect(await stored()).toMatchObject({ first_name: 'Anna', email: 'ann@members.test' });
+    const changed = await save({
+      email: 'new@members.test',
+      password: 'ann-password-9',
+      currentPassword: 'ann-password-1',
+    });
+    expect([changed.statusCode, changed.headers.location]).toEqual([303, PATH]);
+    expect((await page(browser)).body).toContain('name="username"');
+    expect((await stored()).email).toBe('new@members.test');
+    await resetPassword(oauth.duet.parts, 'ann', 'ann-password-1');
+  });
+
+  test('nothing is changed without a sign-in, or without the form of this browser', async () => {
+    const path = `${PATH}/details`;
+    expect((await oauth.get(path)).headers.location).toBe(PATH);
+    const forged = await oauth.post(path, { mark: 'x', firstName: 'Eve' }, browser);
+    expect([forged.statusCode, (await stored()).first_name === 'Eve']).toEqual([403, false]);
   });
 });

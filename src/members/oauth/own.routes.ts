@@ -15,6 +15,7 @@ import { ownSignInPage, type Refusal } from './pages/forms.ts';
 import { ownPage } from './pages/own.ts';
 import { sendPage } from './pages/page.ts';
 import { type Params, paramsOf } from './params.ts';
+import { installDetails } from './details.routes.ts';
 import { installErrorPages } from './error-pages.ts';
 import { textsOf } from './visit.ts';
 
@@ -48,7 +49,8 @@ async function show(visit: OwnVisit, { status = 200, refusal, userName = '', dis
   const exported = await exportOf(parts, member.id);
   const applications = await applicationsOf(parts.db, member.id, nowOf(parts));
   const downloadPath = `${PATH}/exports/${exported?.id ?? ''}`;
-  const shown = { name: nameOf(member), applications, exported, downloadPath, disconnected };
+  const paths = { downloadPath, detailsPath: `${PATH}/details` };
+  const shown = { name: nameOf(member), applications, exported, disconnected, ...paths };
   return sendPage(reply, ownPage(texts, form, shown));
 }
 
@@ -106,11 +108,14 @@ const visitOf = async (
 
 const params = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-/** The page where a member sees which applications have access, takes it away, and downloads an export. */
+/** The pages where a member sees which applications have access, takes it away, downloads an export, and changes the account. */
 export const ownRoutes: MemberPlugin = async (app: App, parts) => {
   await installBodies(app);
   installErrorPages(app, parts);
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  // Personal data is not for scripts of other origins (catalog/cors.ts).
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.removeHeader('access-control-allow-origin').header('cache-control', 'no-store');
+  });
   app.get(PATH, { schema: { hide: true } }, async (request, reply) =>
     show(await visitOf(parts, request as FastifyRequest, reply as FastifyReply)),
   );
@@ -122,6 +127,7 @@ export const ownRoutes: MemberPlugin = async (app: App, parts) => {
       return show(visit, { status: 403, refusal: 'stale' });
     return act(visit, form);
   });
+  installDetails(app, parts, PATH);
   app.get(`${PATH}/exports/:id`, { schema: { hide: true, params } }, async (request, reply) => {
     const { member } = await visitOf(parts, request as FastifyRequest, reply as FastifyReply);
     if (member === null) return reply.redirect(PATH, 303);

@@ -13,6 +13,8 @@ export interface Own {
   readonly exported: MemberExportState | undefined;
   /** Where the export is downloaded from. */
   readonly downloadPath: string;
+  /** Where the account is changed. */
+  readonly detailsPath: string;
   /** The name of the application whose access was just taken away. */
   readonly disconnected?: string | undefined;
 }
@@ -83,6 +85,7 @@ export function ownPage(texts: Texts, form: OwnForm, shown: Own): Page {
     <p class="lead">${own.lead(shown.name)}</p>
     ${alertOf(texts, form.refusal)}
     ${told === undefined ? null : html`<p class="note" role="status">${own.disconnected(told)}</p>`}
+    <p class="small"><a href="${shown.detailsPath}">${texts.details.title}</a></p>
     ${applicationsOf(texts, form, shown.applications)} ${exportOf(texts, form, shown)}
     <form method="post" action="${form.action}">
       ${hidden(form)}<button class="away" name="action" value="sign-out">${own.signOut}</button>

@@ -51,6 +51,8 @@ h2{font-size:1.05rem;line-height:1.3;font-weight:650;margin:2rem 0 0}
 .held .link{font-size:.925rem}
 .since{display:block;color:var(--quiet);font-size:.875rem}
 .note{border:1px solid var(--line);border-radius:10px;padding:.75rem .9rem;margin-top:1.25rem;font-size:.95rem}
+a{color:var(--brand)}
+a.go{color:var(--on-brand)}
 a.button{text-align:center;text-decoration:none}
 @media (max-width:30rem){body{padding:0;justify-content:flex-start;background:var(--surface)}
 main{border:0;border-radius:0;box-shadow:none;padding:2rem 1.25rem;max-width:none}}

@@ -21,6 +21,9 @@ export const german: Texts = {
       'Aus Ihrem Netz kamen zu viele vergebliche Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann wieder.',
     stale:
       'Diese Seite war zu lange offen, oder Ihr Browser nimmt keine Cookies an. Bitte versuchen Sie es noch einmal.',
+    taken: 'Diese E-Mail-Adresse hat ein anderes Mitglied.',
+    invalid: 'Etwas stimmt nicht: Sehen Sie auf die Hinweise an den Feldern.',
+    present: 'Das jetzige Passwort fehlt oder ist falsch.',
   },
   consent: {
     title: (application) => `${application} bittet um Zugriff`,
@@ -55,6 +58,23 @@ export const german: Texts = {
     download: 'Herunterladen',
     until: (moment: string) => `Kann bis ${moment} heruntergeladen werden.`,
     signOut: 'Abmelden',
+  },
+  details: {
+    title: 'Ihre Angaben',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    email: 'E-Mail',
+    country: 'Land',
+    countryHelp: 'Zwei Buchstaben wie DE: wessen Katalog Sie sehen.',
+    language: 'Sprache',
+    languageHelp: 'Etwa de-DE: die Sprache der Texte.',
+    newPassword: 'Neues Passwort',
+    newPasswordHelp: 'Mindestens 8 Zeichen. Es meldet Sie überall ab. Leer bleibt das jetzige.',
+    present: 'Jetziges Passwort',
+    presentHelp: 'Nötig für eine neue E-Mail-Adresse oder ein neues Passwort.',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    back: 'Zurück zu Ihrem Konto',
   },
   error: {
     title: 'Diese Anmeldung kann nicht weitergehen',

@@ -20,6 +20,9 @@ export const french: Texts = {
     tooMany: 'Trop d’essais ont échoué depuis votre réseau. Attendez quelques minutes, puis réessayez.',
     stale:
       'Cette page est restée ouverte trop longtemps, ou votre navigateur refuse les cookies. Veuillez réessayer.',
+    taken: 'Un autre membre a cette adresse e-mail.',
+    invalid: 'Quelque chose ne va pas : voyez les indications des champs.',
+    present: 'Le mot de passe actuel manque ou est faux.',
   },
   consent: {
     title: (application) => `${application} demande un accès`,
@@ -54,6 +57,23 @@ export const french: Texts = {
     download: 'Télécharger',
     until: (moment: string) => `Téléchargeable jusqu’au ${moment}.`,
     signOut: 'Se déconnecter',
+  },
+  details: {
+    title: 'Vos informations',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'E-mail',
+    country: 'Pays',
+    countryHelp: 'Deux lettres, comme FR : le catalogue que vous voyez.',
+    language: 'Langue',
+    languageHelp: 'Par exemple fr-FR : la langue des textes.',
+    newPassword: 'Nouveau mot de passe',
+    newPasswordHelp: 'Au moins 8 caractères. Il vous déconnecte partout. Laissez vide pour garder l’actuel.',
+    present: 'Mot de passe actuel',
+    presentHelp: 'Nécessaire pour changer d’e-mail ou de mot de passe.',
+    save: 'Enregistrer',
+    saved: 'Enregistré.',
+    back: 'Retour à votre compte',
   },
   error: {
     title: 'Cette connexion ne peut pas continuer',

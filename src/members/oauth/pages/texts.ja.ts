@@ -20,6 +20,9 @@ export const japanese: Texts = {
     tooMany: 'お使いのネットワークからの失敗が多すぎます。数分待ってから、もう一度お試しください。',
     stale:
       'ページを開いてから時間が経ちすぎたか、ブラウザーがクッキーを受け付けていません。もう一度お試しください。',
+    taken: 'このメールアドレスは別のメンバーが使用しています。',
+    invalid: '入力に誤りがあります。各項目の説明をご確認ください。',
+    present: '現在のパスワードが未入力か、間違っています。',
   },
   consent: {
     title: (application) => `${application} がアクセスを求めています`,
@@ -54,6 +57,23 @@ export const japanese: Texts = {
     download: 'ダウンロード',
     until: (moment: string) => `${moment} までダウンロードできます。`,
     signOut: 'ログアウト',
+  },
+  details: {
+    title: '登録情報',
+    firstName: '名',
+    lastName: '姓',
+    email: 'メールアドレス',
+    country: '国',
+    countryHelp: 'JP のような二文字。表示されるカタログの国です。',
+    language: '言語',
+    languageHelp: 'ja-JP など。テキストの言語です。',
+    newPassword: '新しいパスワード',
+    newPasswordHelp: '8 文字以上。変更するとすべての場所でログアウトします。空欄なら変わりません。',
+    present: '現在のパスワード',
+    presentHelp: 'メールアドレスまたはパスワードの変更に必要です。',
+    save: '保存',
+    saved: '保存しました。',
+    back: 'アカウントに戻る',
   },
   error: {
     title: 'このサインインは続けられません',
