@@ -58,6 +58,20 @@ test('a release is found by its UPC, with and without zeros, and its tracks by I
   ]);
 });
 
+test('its artists are shown as the message displays them', async () => {
+  const display = (text: string) => `<DisplayArtistName>${text}</DisplayArtistName>`;
+  const message = newRelease()
+    .replace(display('Harbour Lights'), display('Harbour Lights (feat. Minato no Akari)'))
+    .replace('<ReleaseType>', `${display('Harbour Lights &amp; Guests')}$&`);
+  await put('one.xml', message);
+  await run();
+  expect(await album()).toMatchObject({ artistName: 'Harbour Lights & Guests' });
+  expect((await tracks()).map(({ artistName }) => artistName)).toEqual([
+    'Harbour Lights (feat. Minato no Akari)',
+    'Harbour Lights',
+  ]);
+});
+
 test('ids of any length are told apart, and lead to the same tracks again', async () => {
   const long = (end: string) => `<ProprietaryId Namespace="QUAY">${'7'.repeat(250)}${end}</ProprietaryId>`;
   const ids = (end: string) => newRelease({ title: end }).replace(/<ICPN>.*<\/ICPN>/, long(end));

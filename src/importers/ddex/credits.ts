@@ -75,6 +75,10 @@ const named = (node: Xml): readonly Credit[] => {
 /** A displayed name that is longer tells no more artists. */
 const LONGEST_DISPLAY = 1_000;
 
+/** The artists as the first of some elements displays them, in one text. */
+export const readDisplay = (nodes: readonly Xml[]): string | null =>
+  nodes.flatMap((node) => textsAt(node, 'DisplayArtistName'))[0]?.slice(0, LONGEST_DISPLAY) ?? null;
+
 /**
  * Everybody who had a part in a release or a recording, the main artist first. When no party is named, the
  * display name of the artist makes one; what it says beyond the parties is taken as well.
@@ -101,8 +105,7 @@ export function readCredits(node: Xml, context: CreditContext): readonly Credit[
   const main = shown.filter(({ role }) => role === 'primaryArtist');
   const rest = [...shown, ...others].filter(({ role }) => role !== 'primaryArtist');
   if (main.length === 0) return [...named(node), ...rest];
-  const [display = ''] = textsAt(node, 'DisplayArtistName');
-  const further = furtherArtists(display.slice(0, LONGEST_DISPLAY), [...shown, ...others]);
+  const further = furtherArtists(readDisplay([node]) ?? '', [...shown, ...others]);
   const isMain = ({ role }: Credit): boolean => role === 'primaryArtist';
   return [...main, ...further.filter(isMain), ...further.filter((one) => !isMain(one)), ...rest];
 }

@@ -1,6 +1,6 @@
 import { foldName } from '../../catalog/writing/fold.ts';
 import type { Credit } from './parsed.ts';
-import { partyNamed } from './parties.ts';
+import { partyNamed, partyNames } from './parties.ts';
 
 /** What stands between the artists of one text. Words such as "and" are left out: they belong to names as well. */
 const JOINT =
@@ -27,9 +27,6 @@ const endOfName = (text: string): number => {
   return text.length;
 };
 
-const namesOf = ({ party }: Credit): readonly string[] =>
-  [party.name, party.latinName ?? '', ...party.also].filter((name) => name !== '');
-
 /** The longest of some names that a text begins with. */
 const nameAtStart = (text: string, names: readonly string[]): string | null =>
   names
@@ -41,7 +38,7 @@ const nameAtStart = (text: string, names: readonly string[]): string | null =>
  * "feat.", "&" or a comma.
  */
 export function furtherArtists(display: string, credits: readonly Credit[]): readonly Credit[] {
-  const known = credits.flatMap(namesOf);
+  const known = credits.flatMap(({ party }) => partyNames(party));
   const first = nameAtStart(display, known);
   const further: Credit[] = [];
   let isGuest = false;

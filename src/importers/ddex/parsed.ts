@@ -28,6 +28,8 @@ export interface Credit {
 export interface ParsedTrack {
   readonly title: Title;
   readonly credits: readonly Credit[];
+  /** The artists as the message displays them, in one text; null: it does not. */
+  readonly display: string | null;
   /** The ISRCs of the recording's editions; the first one is its main ISRC. */
   readonly isrcs: readonly string[];
   /** Identifies the track on its release; the same in every message about it. */
@@ -52,6 +54,8 @@ export interface ParsedRelease {
   readonly keys: readonly string[];
   readonly title: Title;
   readonly credits: readonly Credit[];
+  /** The artists as the message displays them, in one text; null: it does not. */
+  readonly display: string | null;
   readonly kind: 'main' | 'single' | 'compilation' | 'other';
   readonly upc: string | null;
   readonly label: string;

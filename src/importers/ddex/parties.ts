@@ -65,6 +65,10 @@ export function partyOf(node: Xml, language: string | null): Party | null {
   return title && { ...title, ids: idsOf(node) };
 }
 
+/** All forms of a party's name. */
+export const partyNames = ({ name, latinName = '', also }: Party): readonly string[] =>
+  [name, latinName, ...also].filter((one) => one !== '');
+
 /** The parties of a message by their reference. */
 export function readParties(message: Xml, language: string | null): ReadonlyMap<string, Party> {
   const parties = new Map<string, Party>();

@@ -1,4 +1,4 @@
-import { type CreditContext, readCredits } from './credits.ts';
+import { type CreditContext, readCredits, readDisplay } from './credits.ts';
 import { type ReleaseDeals, sameWindows } from './deals.ts';
 import { isExplicit } from './explicit.ts';
 import type { ParsedRelease, ParsedTrack, Unusable } from './parsed.ts';
@@ -47,7 +47,7 @@ const trackOf = (
   place: Place,
   key: string,
   release: Xml,
-  albumCredits: ParsedRelease['credits'],
+  album: Pick<ParsedRelease, 'credits' | 'display'>,
   context: ReleaseContext,
 ): ParsedTrack | null => {
   const recording = context.recordings.get(place.reference);
@@ -55,10 +55,11 @@ const trackOf = (
   const title = recording?.title ?? (alone ? readTitle([alone], context.language) : null);
   if (!recording || !title) return null;
   const hasMain = recording.credits.some(({ role }) => role === 'primaryArtist');
-  const main = albumCredits.filter(({ role }) => role === 'primaryArtist');
+  const main = album.credits.filter(({ role }) => role === 'primaryArtist');
   return {
     title,
     credits: hasMain ? recording.credits : [...main, ...recording.credits],
+    display: hasMain ? recording.display : album.display,
     isrcs: recording.isrcs,
     key,
     disc: place.disc,
@@ -108,8 +109,9 @@ export function readRelease(release: Xml, context: ReleaseContext): ParsedReleas
     given.length > 0 ? given : (context.recordings.get(places[0]?.reference ?? '')?.credits ?? []);
   if (!credits.some(({ role }) => role === 'primaryArtist'))
     return unusable(release, ids.key, 'It has no artist.');
+  const display = readDisplay(nodes);
   const tracks = places.flatMap(
-    (place, index) => trackOf(place, keys[index] ?? '', release, credits, context) ?? [],
+    (place, index) => trackOf(place, keys[index] ?? '', release, { credits, display }, context) ?? [],
   );
   if (tracks.length === 0) return unusable(release, ids.key, 'It has no sound recording.');
   const windows = windowsOfRelease(release, context.deals);
@@ -120,6 +122,7 @@ export function readRelease(release: Xml, context: ReleaseContext): ParsedReleas
     keys: ids.keys,
     title,
     credits,
+    display,
     kind: kindOf(nodes),
     upc: ids.upc,
     label: readLabel(nodes, context.parties),

@@ -1,6 +1,6 @@
 import { isrcsOf } from '../shared/isrcs.ts';
 import { secondsOf } from './dates.ts';
-import { type CreditContext, readCredits } from './credits.ts';
+import { type CreditContext, readCredits, readDisplay } from './credits.ts';
 import { isExplicit } from './explicit.ts';
 import type { Credit, Title } from './parsed.ts';
 import { isEverywhere } from './territories.ts';
@@ -22,6 +22,7 @@ import {
 export interface Recording {
   readonly title: Title | null;
   readonly credits: readonly Credit[];
+  readonly display: string | null;
   /** The ISRCs of its editions. */
   readonly isrcs: readonly string[];
   /** Another id, which the sender uses for it. */
@@ -136,6 +137,7 @@ const recordingOf = (node: Xml, context: CreditContext): Recording => {
   return {
     title: readTitle(nodes, context.language),
     credits: nodes.map((one) => readCredits(one, context)).find((credits) => credits.length > 0) ?? [],
+    display: readDisplay(nodes),
     isrcs: isrcsOf(given),
     ownId: ids.map((one) => textAt(one, 'ProprietaryId')).find((id) => id !== null) ?? null,
     seconds: secondsOf(textAt(node, 'Duration')),

@@ -15,8 +15,9 @@ import type { FileReader } from '../reading/file-reader.ts';
 import { localFile } from '../shared/local-files.ts';
 import { shortId } from '../shared/short-ids.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
-import type { Credit, ParsedRelease, ParsedTrack, Party, Title } from './parsed.ts';
+import type { ParsedRelease, ParsedTrack, Party, Title } from './parsed.ts';
 import { nameKey } from './parties.ts';
+import { printedCredits } from './printed.ts';
 import { goneFrom, sellNowhere } from './stored-releases.ts';
 
 export const DDEX = 'ddex';
@@ -59,10 +60,8 @@ const partyKey = (party: Party): string => party.ids[0] ?? nameKey(party);
 
 type ArtistIds = ReadonlyMap<string, number>;
 
-const contributionsOf = (credits: readonly Credit[], ids: ArtistIds): readonly NewContribution[] => {
-  const all = credits.map(({ role, party }) => ({ role, artistId: ids.get(partyKey(party)) ?? 0 }));
-  return [...new Map(all.map((one) => [`${one.role} ${one.artistId}`, one])).values()];
-};
+const printedOf = (one: ParsedRelease | ParsedTrack, ids: ArtistIds) =>
+  printedCredits(one, ({ party }) => ids.get(partyKey(party)) ?? 0);
 
 const MOST_GENRES = 5;
 const genresOf = (names: readonly string[]): readonly number[] =>
@@ -79,7 +78,7 @@ const firstArtist = (contributors: readonly NewContribution[]): number =>
   contributors.find(({ role }) => role === 'primaryArtist')?.artistId ?? 0;
 
 const albumOf = ({ release, artistIds, genreIds, now }: Writing): NewAlbum => {
-  const contributors = contributionsOf(release.credits, artistIds);
+  const { credit, contributors } = printedOf(release, artistIds);
   return {
     ...named(release.key),
     ...clean(release.title),
@@ -98,6 +97,7 @@ const albumOf = ({ release, artistIds, genreIds, now }: Writing): NewAlbum => {
     isExplicit: release.isExplicit,
     isHiRes: release.tracks.some(({ isHiRes }) => isHiRes),
     genreIds,
+    credit,
     contributors,
   };
 };
@@ -107,7 +107,7 @@ const trackOf = (
   track: ParsedTrack,
   albumId: number,
 ): NewTrack => {
-  const contributors = contributionsOf(track.credits, artistIds);
+  const { credit, contributors } = printedOf(track, artistIds);
   return {
     // A release that was imported before has the key it was stored with.
     ...named(`${shortId(release.key)}/${track.key}`),
@@ -124,6 +124,7 @@ const trackOf = (
     genreId: genresOf(track.genres)[0] ?? genreIds[0] ?? null,
     isExplicit: track.isExplicit,
     hasLossless: track.isLossless,
+    credit,
     contributors,
   };
 };
