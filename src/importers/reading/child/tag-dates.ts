@@ -37,7 +37,7 @@ const MONTHS = [
   ...[['nov'], ['dec', 'dez', 'déc', 'dic']],
 ];
 
-type Parts = readonly [year: number, month?: number, day?: number];
+type Parts = readonly [year: number, month?: number | undefined, day?: number | undefined];
 
 const numbers = (found: RegExpExecArray | null): Parts | null => {
   const [year, ...rest] = found?.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])) ?? [];
