@@ -413,6 +413,9 @@ export interface AlbumPictureTable {
   /** SHA-256 of the original picture. */
   source_hash: string;
   content: Buffer;
+  /** How fit it is as a cover by its type, 0 is best, and the file it is in; null: it is not from the album's files. */
+  rank: number | null;
+  path: string | null;
 }
 
 export interface SearchWordTable {

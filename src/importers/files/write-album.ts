@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { albumCacheTags } from '../../catalog/domain/cache-tags.ts';
-import { storeAlbumPicture } from '../../catalog/images/stored-pictures.ts';
 import { storeTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
 import type { Source } from '../../catalog/writing/sources.ts';
@@ -14,6 +13,7 @@ import { countTracks } from '../shared/count-tracks.ts';
 import { creditText } from '../shared/printed-credits.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import { foldName } from '../../catalog/writing/fold.ts';
+import { writeCover } from './album-cover.ts';
 import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { ofOthers } from './known-tracks.ts';
 import { dumpName, named } from './names.ts';
@@ -215,29 +215,6 @@ const clipsOf = (files: readonly AudioFile[], ids: readonly number[]): readonly 
     clip === null ? [] : [{ trackId: ids[index] ?? 0, path, format: clip, size, modifiedAt }],
   );
 
-/** The file with the picture that is fittest to be the cover, the first of equals. */
-const bestCover = (files: readonly AudioFile[]): AudioFile | undefined =>
-  files
-    .filter(({ coverRank }) => coverRank !== null)
-    .reduce<AudioFile | undefined>(
-      (best, one) => (best && (best.coverRank ?? 0) <= (one.coverRank ?? 0) ? best : one),
-      undefined,
-    );
-
-async function writeCover(
-  writer: CatalogWriter,
-  files: readonly AudioFile[],
-  albumId: number,
-  reader: AudioReader,
-): Promise<readonly Reject[]> {
-  const withPicture = bestCover(files);
-  if (!withPicture) return [];
-  const picture = await reader.cover(withPicture.path).catch(() => null);
-  const prepare = (bytes: Buffer) => reader.prepared(bytes);
-  if (picture && (await storeAlbumPicture(writer.db, albumId, picture, prepare))) return [];
-  return [{ place: withPicture.path, reason: 'Imported, but: the picture in it cannot be used.' }];
-}
-
 /** Writes the files of one album. Answers the problems found. */
 export async function writeAlbumFiles(
   writer: CatalogWriter,
@@ -260,5 +237,5 @@ export async function writeAlbumFiles(
   await keepPaths(writer.db, album.paths, trackIds);
   await keepMarks(writer.db, files, trackIds);
   writer.changed(albumCacheTags([albumId]));
-  return writeCover(writer, files, albumId, reader);
+  return writeCover(writer.db, files, albumId, reader);
 }

@@ -42,6 +42,7 @@ import { trackMarks } from './0040-track-marks.ts';
 import { printedCredits } from './0041-printed-credits.ts';
 import { completeSpecialArtists } from './0042-complete-special-artists.ts';
 import { memberExports } from './0044-member-exports.ts';
+import { pictureOrigins } from './0045-picture-origins.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-printed-credits': printedCredits,
   '0042-complete-special-artists': completeSpecialArtists,
   '0044-member-exports': memberExports,
+  '0045-picture-origins': pictureOrigins,
 };

@@ -12,6 +12,16 @@ export const upcOf = (text: string | undefined): string | null => {
   return /^(?=.*[1-9])\d{8,14}$/.test(bare) ? bare : null;
 };
 
+/** Names of tags with a barcode that `music-metadata` does not map. */
+const MORE_BARCODES = new Set(
+  ['UPC', 'EAN', 'EAN/UPN'].flatMap((name) => [name, `TXXX:${name}`, `----:COM.APPLE.ITUNES:${name}`]),
+);
+
+/** The first barcode of a file. */
+const barcodeOf = (metadata: IAudioMetadata): string | null =>
+  [metadata.common.barcode, ...nativeTexts(metadata, MORE_BARCODES)].map(upcOf).find((upc) => upc !== null) ??
+  null;
+
 /** `04 Long Drive`, `1-04 - Long Drive` and `04. Long Drive` are a number and a title. */
 function fromFileName(path: string): { readonly title: string; readonly position: number | null } {
   const { name } = parsePath(path);
@@ -78,7 +88,7 @@ export function readTags(metadata: IAudioMetadata, path: string, names: PathName
     ...datesOf(metadata),
     genres: genresOf(common.genre),
     isrcs: isrcsOf(common.isrc ?? []),
-    upc: upcOf(common.barcode),
+    upc: barcodeOf(metadata),
     label: clean(common.label?.[0]),
     copyright: clean(common.copyright),
     isExplicit: isExplicit(metadata),
