@@ -1,4 +1,5 @@
 import type { DealWindow } from '../../catalog/deals/windows.ts';
+import { datesInOrder } from '../shared/calendar-day.ts';
 import { dayOf, earliest, NEVER } from './dates.ts';
 import { earliestStart } from './deals.ts';
 import type { ParsedRelease, Party } from './parsed.ts';
@@ -59,10 +60,10 @@ export function readDates(
   const date = dateOf(nodes, 'ReleaseDate') ?? dateOf(nodes, 'GlobalReleaseDate');
   const original = dateOf(nodes, 'OriginalReleaseDate') ?? dateOf(nodes, 'GlobalOriginalReleaseDate');
   const found = date ?? original ?? earliestStart(windows) ?? yearOf(pYear);
-  const released = found ?? sentAt;
+  const [released, originallyReleased] = datesInOrder(found ?? sentAt, original ?? found ?? sentAt);
   return {
     released,
-    originallyReleased: original ?? released,
+    originallyReleased,
     problems: found === null ? ['It has no date: that of the message is taken.'] : [],
   };
 }

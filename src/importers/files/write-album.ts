@@ -8,6 +8,7 @@ import type { Reject } from '../frame/importer.ts';
 import { UNKNOWN_DATE } from '../musicbrainz/dates.ts';
 import { genreOf } from '../musicbrainz/genres.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
+import { datesInOrder } from '../shared/calendar-day.ts';
 import { keepNames, resolveClaims } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
 import { creditText } from '../shared/printed-credits.ts';
@@ -82,8 +83,9 @@ const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): Ne
   const { files, key } = album;
   const { tags } = files[0];
   const contributors = contributionsOf(owners, artistIds);
-  const released = said(files, (one) => one.released);
-  const original = said(files, (one) => one.originallyReleased);
+  const first = said(files, (one) => one.originallyReleased);
+  const given = said(files, (one) => one.released) ?? first ?? UNKNOWN_DATE;
+  const [released, originallyReleased] = datesInOrder(given, first ?? given);
   return {
     ...named(key),
     name: tags.album ?? tags.title,
@@ -93,8 +95,8 @@ const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): Ne
     artistId: contributors[0]?.artistId ?? 0,
     kind: kindOf(tags),
     upc: said(files, (one) => one.upc),
-    released: released ?? original ?? UNKNOWN_DATE,
-    originallyReleased: original ?? released ?? UNKNOWN_DATE,
+    released,
+    originallyReleased,
     label: said(files, (one) => one.label || null) ?? '',
     copyright: said(files, (one) => one.copyright || null) ?? '',
     tags: [],
