@@ -72,6 +72,24 @@ test('its artists are shown as the message displays them', async () => {
   ]);
 });
 
+test('a party without an id is known by the letters of its name, and keeps the id of an earlier version', async () => {
+  const by = (name: string, icpn = ICPN) => newRelease({ icpn }).replaceAll('港の灯', name);
+  const idsOf = async (name: string) =>
+    (await app.duet.db.selectFrom('artists').select('id').where('name', '=', name).execute()).map(
+      ({ id }) => id,
+    );
+  await put('one.xml', by('Mø'));
+  await run();
+  const before = await idsOf('Mø');
+  expect(before).toHaveLength(1);
+  const keys = app.duet.db.updateTable('catalog_sources').where('source', '=', 'ddex');
+  await keys.set({ source_id: 'name:mo' }).where('source_id', '=', 'artist:mø').execute();
+  await put('two.xml', by('Mo', '00812345678929'));
+  expect(await run()).toMatchObject({ written: 2, rejected: 0 });
+  expect(await idsOf('Mø')).toEqual(before);
+  expect(await idsOf('Mo')).toHaveLength(1);
+});
+
 test('ids of any length are told apart, and lead to the same tracks again', async () => {
   const long = (end: string) => `<ProprietaryId Namespace="QUAY">${'7'.repeat(250)}${end}</ProprietaryId>`;
   const ids = (end: string) => newRelease({ title: end }).replace(/<ICPN>.*<\/ICPN>/, long(end));

@@ -154,6 +154,70 @@ describe('a later edition, of which a track was taken for the album before', () 
   });
 });
 
+test('signs that are written in several ways make no other artist or album, and other letters do', async () => {
+  const signs = { album: 'Don\u2019t \u2013 5\u2032', track: '1', title: 'One' };
+  await single('a/1.flac', 'Jean\u2010Michel', signs);
+  await single('b/2.flac', 'Jean-Michel', { album: "Don't - 5'", track: '2', title: 'Two' });
+  await single('c/1.flac', 'Mø', { album: 'Same', track: '1', title: 'Three' });
+  await single('d/1.flac', 'Mo', { album: 'Same', track: '1', title: 'Four' });
+  expect(await run()).toMatchObject({ written: 4, rejected: 0 });
+  expect(await artistsOf()).toEqual([
+    'Jean-Michel: Don\u2019t \u2013 5\u2032 main 2',
+    'Mo: Same main 1',
+    'Mø: Same main 1',
+  ]);
+});
+
+/** What an earlier version had stored: names as they are searched for, under its own prefixes. */
+const downgrade = async (names: readonly (readonly [is: string, was: string])[]): Promise<void> => {
+  for (const [is, was] of names) {
+    await sql`delete from catalog_sources where source = 'files' and starts_with(source_id, ${was})`.execute(
+      database.db,
+    );
+    await sql`update catalog_sources set source_id = ${was} || substr(source_id, length(${is}) + 1)
+      where source = 'files' and starts_with(source_id, ${is})`.execute(database.db);
+  }
+};
+
+test('what an earlier version stored under names as they are searched for keeps its ids', async () => {
+  const song = (title: string, track: number, artist = 'Mø') =>
+    single(`${track}/${title}.flac`, artist, { title, track: String(track), album: 'Días', date: '1994' });
+  for (const [index, title] of ['Ebb', 'Flow', 'Neap'].entries()) await song(title, index + 1);
+  await single('none/Únder.flac', 'Mø', { title: 'Únder' });
+  const ids = async () => {
+    const { rows } = await sql<{ shown: string }>`
+      select concat_ws(' ', artists.name, artists.id, albums.id, tracks.name, tracks.id) as shown from tracks
+      join albums on albums.id = album_id join artists on artists.id = tracks.artist_id order by tracks.id`.execute(
+      database.db,
+    );
+    return rows.map(({ shown }) => shown);
+  };
+  expect(await run()).toMatchObject({ written: 4, rejected: 0 });
+  const before = await ids();
+  await downgrade([
+    ['artist:mø', 'name:mo'],
+    ['release:mø/días', 'album:mo/dias'],
+    ['song:mø/únder', 'single:mo/under'],
+    ['single:mo/under/1.únder', 'single:mo/under/1.under'],
+  ]);
+  // In parts, as the files of an album may come in several batches.
+  for (const root of ['1', '2', '']) {
+    expect(await run(root)).toMatchObject({ rejected: 0 });
+    expect(await ids()).toEqual(before);
+  }
+  // One of the songs is by somebody else, who was taken for the same.
+  await downgrade([
+    ['artist:mø', 'name:mo'],
+    ['release:mø/días', 'album:mo/dias'],
+  ]);
+  await song('Neap', 3, 'Mo');
+  expect(await run()).toMatchObject({ written: 4, rejected: 0 });
+  const after = await ids();
+  expect(after.filter((one) => !one.includes('Neap'))).toEqual(before.filter((one) => !one.includes('Neap')));
+  expect(after.find((one) => one.includes('Neap'))).toMatch(/^Mo \d/);
+  expect(await artistsOf()).toEqual(['Mo: Días main 1', 'Mø: Días main 2', 'Mø: Únder single 1']);
+});
+
 describe('a recording of the same title', () => {
   const at = (path: string, seconds: number, tags: TagTexts = {}) =>
     writeTone(

@@ -1,4 +1,5 @@
 import { foldName } from '../../catalog/writing/fold.ts';
+import { identityKey } from '../shared/identity-key.ts';
 import type { Party } from './parsed.ts';
 import { titleOf, wordingOf } from './titles.ts';
 import { all, along, attribute, textAt, textsAt, type Xml } from './xml.ts';
@@ -81,4 +82,7 @@ export function readParties(message: Xml, language: string | null): ReadonlyMap<
 }
 
 /** The key of a party without an id: its name. */
-export const nameKey = ({ name }: Pick<Party, 'name'>): string => `name:${foldName(name)}`;
+export const nameKey = ({ name }: Pick<Party, 'name'>): string => `artist:${identityKey(name)}`;
+
+/** Its key in earlier versions. */
+export const formerNameKey = ({ name }: Pick<Party, 'name'>): string => `name:${foldName(name)}`;

@@ -16,7 +16,7 @@ import { localFile } from '../shared/local-files.ts';
 import { shortId } from '../shared/short-ids.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import type { ParsedRelease, ParsedTrack, Party, Title } from './parsed.ts';
-import { nameKey } from './parties.ts';
+import { formerNameKey, nameKey } from './parties.ts';
 import { printedCredits } from './printed.ts';
 import { goneFrom, sellNowhere } from './stored-releases.ts';
 
@@ -34,7 +34,8 @@ const clean = ({ name, latinName, also }: Title) => ({
 const artistOf = (party: Party): NamedArtist => {
   const [best, ...others] = party.ids.map(named);
   const byName = named(nameKey(party));
-  return { ...clean(party), own: best ?? byName, match: others, alias: best ? [byName] : [] };
+  const renamed = { was: named(formerNameKey(party)), is: byName };
+  return { ...clean(party), own: best ?? byName, match: others, alias: best ? [byName] : [], renamed };
 };
 
 /**

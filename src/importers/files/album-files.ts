@@ -1,5 +1,6 @@
 import { foldName } from '../../catalog/writing/fold.ts';
 import type { AudioFile, TaggedArtist, Tags } from '../reading/audio-file.ts';
+import { identityKey } from '../shared/identity-key.ts';
 import { creditText } from '../shared/printed-credits.ts';
 
 /** The files of one album in a batch, one for each place on the album. */
@@ -34,16 +35,20 @@ const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readonly Tagg
 export const ownersOfAll = (files: AlbumFiles['files']): readonly TaggedArtist[] =>
   files.map(({ tags }) => ownersOf(tags)).find(({ length }) => length > 1) ?? ownersOf(files[0].tags);
 
+/** The artists of an album as a text. */
+export const ownerName = (tags: Tags): string => creditText(ownersOf(tags));
+
+const edition = (key: string, tags: Tags): string => (tags.edition === null ? key : `${key}#${tags.edition}`);
+
 /**
  * The key of an album: its release group, else its artists, title and edition; a file without an album has a
  * key of its own.
  */
 export const albumKey = (tags: Tags): string => {
   if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;
-  const owner = foldName(creditText(ownersOf(tags)));
-  if (tags.album === null) return `single:${owner}/${foldName(tags.title)}`;
-  const album = `album:${owner}/${foldName(tags.album)}`;
-  return tags.edition === null ? album : `${album}#${tags.edition}`;
+  const owner = identityKey(ownerName(tags));
+  if (tags.album === null) return `song:${owner}/${identityKey(tags.title)}`;
+  return edition(`release:${owner}/${identityKey(tags.album)}`, tags);
 };
 
 /**
@@ -51,7 +56,19 @@ export const albumKey = (tags: Tags): string => {
  * title.
  */
 export const trackKey = ({ recordingMbid, disc, position, title }: Tags): string =>
-  recordingMbid !== null && position === null ? recordingMbid : `${disc}.${position ?? foldName(title)}`;
+  recordingMbid !== null && position === null ? recordingMbid : `${disc}.${position ?? identityKey(title)}`;
+
+/** The keys of earlier versions, which took names for one that only search takes for one. */
+export const former = {
+  albumKey: (tags: Tags): string => {
+    const owner = foldName(ownerName(tags));
+    if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;
+    if (tags.album === null) return `single:${owner}/${foldName(tags.title)}`;
+    return edition(`album:${owner}/${foldName(tags.album)}`, tags);
+  },
+  trackKey: ({ recordingMbid, disc, position, title }: Tags): string =>
+    recordingMbid !== null && position === null ? recordingMbid : `${disc}.${position ?? foldName(title)}`,
+};
 
 type Copies = readonly [AudioFile, ...AudioFile[]];
 

@@ -1,7 +1,7 @@
-import { foldName } from '../../catalog/writing/fold.ts';
 import { insertRows } from '../../catalog/writing/rows.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Reject } from '../frame/importer.ts';
+import { isSameTitle } from '../shared/identity-key.ts';
 import { Editions } from './editions.ts';
 import { FILES, placeOf, TRACK_FILE } from './names.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
@@ -16,10 +16,9 @@ import { type PlacementChanges, isSame, readTrackPlacement, type Track } from '.
  */
 
 const whyLeftOut = ({ title, disc, position }: Tags, there: Track): string => {
-  const another =
-    foldName(title) === foldName(there.title)
-      ? `Another recording of "${there.title}", ${there.seconds} seconds long,`
-      : `Another track, "${there.title}",`;
+  const another = isSameTitle(title, there.title)
+    ? `Another recording of "${there.title}", ${there.seconds} seconds long,`
+    : `Another track, "${there.title}",`;
   const taken = `${another} has its place on this album (disc ${disc}, track ${position})`;
   return there.unreadPath !== undefined
     ? `${taken}, and the file of that one cannot be read now: ${there.unreadPath}.`

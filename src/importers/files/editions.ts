@@ -18,7 +18,7 @@ import { isSame, type Occupant } from './track-placement.ts';
 type Located = Pick<AudioFile, 'path' | 'tags'>;
 
 /** Which edition of an album a file names; null: none. */
-const editionNamed = ({ releaseMbid, upc, released, types }: Tags): string | null => {
+export const editionNamed = ({ releaseMbid, upc, released, types }: Tags): string | null => {
   if (releaseMbid !== null) return `release:${releaseMbid}`;
   if (upc !== null) return `upc:${upc.replace(/^0+/, '')}`;
   return released === null ? null : `year:${released.getUTCFullYear()} ${[...types].sort().join('+')}`.trim();

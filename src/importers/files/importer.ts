@@ -7,6 +7,7 @@ import type { AudioFile } from '../reading/audio-file.ts';
 import { FileReader, UNREAD } from '../reading/file-reader.ts';
 import { isWritten, reasonOf } from '../shared/paths.ts';
 import { byAlbum } from './album-files.ts';
+import { carryKeys } from './carry-keys.ts';
 import { sortByPlace } from './album-places.ts';
 import { findAudio, type AudioPath } from './audio-files.ts';
 import { followFiles, withdrawLeftTracks } from './follow-files.ts';
@@ -68,6 +69,7 @@ const write = async (
   const values = await Promise.all(
     batch.map(async ({ value }) => ({ ...value, tags: await known.joined(value.tags) })),
   );
+  await carryKeys(writer.db, values);
   const { files, rejects, changes } = await sortByPlace(
     writer.db,
     values,

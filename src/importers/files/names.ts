@@ -6,7 +6,7 @@ import type { Tags } from '../reading/audio-file.ts';
 
 /*
  * The names under which entities from files are stored in `catalog_sources`:
- * - an artist: kind `artist`, source `files`, `name:` and its folded name, or `mbid:` and its MBID;
+ * - an artist: kind `artist`, source `files`, `artist:` and its name (`identityKey`), or `mbid:` and its MBID;
  * - an album: kind `album`, source `files`, its key (`albumKey`);
  * - a track: kind `track`, source `files`, the key of its album, a slash, and its own (`trackKey`);
  * - the files of a track, including copies: kind `track file`, source `files`, their paths.

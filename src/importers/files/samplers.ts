@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { foldName } from '../../catalog/writing/fold.ts';
 import type { Tags } from '../reading/audio-file.ts';
 import { type FileReader, UNREAD } from '../reading/file-reader.ts';
+import { identityKey } from '../shared/identity-key.ts';
 import { trackKey } from './album-files.ts';
 import { tagsOfFolder } from './folder-tags.ts';
 
@@ -14,7 +14,7 @@ const FEWEST_ARTISTS = 3;
 const isOpen = ({ album, albumArtists, isCompilation, groupMbid, position }: Tags): boolean =>
   album !== null && albumArtists.length === 0 && !isCompilation && groupMbid === null && position !== null;
 
-const albumOf = ({ album }: Tags): string => foldName(album ?? '');
+const albumOf = ({ album }: Tags): string => identityKey(album ?? '');
 
 const mostOf = (names: readonly string[]): number => {
   const counts = new Map<string, number>();
@@ -24,7 +24,7 @@ const mostOf = (names: readonly string[]): number => {
 
 /** Many artists, of whom none has half of the tracks, and no two tracks at one place. */
 const isSampler = (tracks: readonly Tags[]): boolean => {
-  const artists = tracks.map((tags) => foldName(tags.artists[0]?.name ?? ''));
+  const artists = tracks.map((tags) => identityKey(tags.artists[0]?.name ?? ''));
   const places = new Set(tracks.map(trackKey));
   const isMany = new Set(artists).size >= FEWEST_ARTISTS && mostOf(artists) * 2 <= tracks.length;
   return isMany && places.size === tracks.length && tracks.every(isOpen);

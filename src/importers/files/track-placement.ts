@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { foldName } from '../../catalog/writing/fold.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { idsByName } from '../shared/claims.ts';
+import { isSameTitle } from '../shared/identity-key.ts';
 import { type KnownTrack, knownTracks } from './known-tracks.ts';
 import { dumpName, placeOf } from './names.ts';
 import { marksOf, tracksWithMarks } from './track-marks.ts';
@@ -31,7 +31,7 @@ const isAsLong = (one: number, other: number): boolean =>
 /** Whether two files are of one track, such as in two formats: a recording of another length is another one. */
 export const isSame = (one: Track, other: Track): boolean =>
   (one.recordingMbid !== null && one.recordingMbid === other.recordingMbid) ||
-  (foldName(one.title) === foldName(other.title) && isAsLong(one.seconds, other.seconds));
+  (isSameTitle(one.title, other.title) && isAsLong(one.seconds, other.seconds));
 
 /** What a batch changes of tracks that were written before, besides writing its own. */
 export interface PlacementChanges {
@@ -132,11 +132,11 @@ export class TrackPlacement {
   /** The track of a file that was moved and retagged in one go: all files of that track are gone, and one mark is its. */
   async #broughtHere(place: string, file: AudioFile): Promise<PlacedTrack | undefined> {
     const there = this.#byPlace.get(place);
-    if (there && foldName(there.name) === foldName(file.tags.title)) return undefined;
+    if (there && isSameTitle(there.name, file.tags.title)) return undefined;
     for (const mark of marksOf(file)) {
       const gone: PlacedTrack[] = [];
       for (const track of this.#byMark.get(mark) ?? []) if (await this.#isGone(track)) gone.push(track);
-      const sameTitle = gone.filter(({ name }) => foldName(name) === foldName(file.tags.title));
+      const sameTitle = gone.filter(({ name }) => isSameTitle(name, file.tags.title));
       const [found, another] = gone.length > 1 ? sameTitle : gone;
       if (found && !another) return found;
     }
@@ -159,7 +159,7 @@ export class TrackPlacement {
   }
 
   async #claimOf(there: PlacedTrack, place: string, { path, tags }: AudioFile): Promise<Claim> {
-    const [isOwn, isNamed] = [there.paths.has(path), foldName(there.name) === foldName(tags.title)];
+    const [isOwn, isNamed] = [there.paths.has(path), isSameTitle(there.name, tags.title)];
     if (isNamed && (isOwn || isAsLong(there.seconds, tags.seconds))) return 'same';
     let claim: Claim = isOwn || isNamed ? 'same' : 'vacant';
     for (const other of there.paths) {
@@ -172,7 +172,7 @@ export class TrackPlacement {
       // Of a track's own files, one with a new title gives way to one that still has the old title.
       const isThere = found && placeOf(found) === place;
       // Its length is that of the track: tags are read without the rest of the file.
-      if (isThere && (!isOwn || foldName(found.title) === foldName(there.name)))
+      if (isThere && (!isOwn || isSameTitle(found.title, there.name)))
         return { ...found, seconds: there.seconds };
     }
     return claim;
@@ -195,7 +195,7 @@ export class TrackPlacement {
   /** Whether a file other than this one keeps the track at its place. */
   async #isHeld({ name, places, paths }: PlacedTrack, path: string): Promise<boolean> {
     for (const file of this.#batch.values()) {
-      const isCopy = file.path !== path && foldName(file.tags.title) === foldName(name);
+      const isCopy = file.path !== path && isSameTitle(file.tags.title, name);
       if (isCopy && places.has(placeOf(file.tags))) return true;
     }
     for (const other of paths) {

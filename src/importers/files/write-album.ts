@@ -11,6 +11,7 @@ import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { datesInOrder } from '../shared/calendar-day.ts';
 import { keepNames, resolveClaims } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
+import { identityKey } from '../shared/identity-key.ts';
 import { creditText } from '../shared/printed-credits.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import { foldName } from '../../catalog/writing/fold.ts';
@@ -31,9 +32,10 @@ export interface Selling {
 const inMusicBrainz = (id: string): Source => ({ source: MUSICBRAINZ, sourceId: id });
 
 const artistOf = ({ name, mbid }: TaggedArtist): NamedArtist => {
-  const byName = named(`name:${foldName(name)}`);
-  if (mbid === null) return { name, own: byName, match: [], alias: [] };
-  return { name, own: named(`mbid:${mbid}`), match: [inMusicBrainz(mbid)], alias: [byName] };
+  const byName = named(`artist:${identityKey(name)}`);
+  const renamed = { was: named(`name:${foldName(name)}`), is: byName };
+  if (mbid === null) return { name, own: byName, match: [], alias: [], renamed };
+  return { name, own: named(`mbid:${mbid}`), match: [inMusicBrainz(mbid)], alias: [byName], renamed };
 };
 
 const MOST_GENRES = 5;
