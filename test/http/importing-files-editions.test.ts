@@ -111,6 +111,29 @@ describe('are told apart where their tracks claim one place', () => {
   });
 });
 
+describe('where nothing in the tags tells them apart', () => {
+  test('two folders of other tracks are two albums, in one import or several', async () => {
+    await put('a', ['Burrow', 'Root'], {});
+    await put('b', ['Lawn', 'Spade', 'Fence'], {});
+    for (const root of ['', 'b', 'a', '']) {
+      expect(await run(root)).toMatchObject({ rejected: 0 });
+      expect(await albums()).toEqual(['1970: Burrow, Root', '1970: Lawn, Spade, Fence']);
+    }
+    await single('b/4.flac', 'Mole Hill', { album: 'Mole Hill', title: 'Gate', track: '4' });
+    expect(await run('b')).toMatchObject({ written: 4, rejected: 0 });
+    expect(await albums()).toEqual(['1970: Burrow, Root', '1970: Lawn, Spade, Fence, Gate']);
+  });
+
+  test('a folder of copies, of which one has another title, is no other album', async () => {
+    await put('a', ['Burrow', 'Root', 'Clay'], {});
+    await put('b', ['Burrow', 'Root', 'Clay (live)'], {});
+    const { importId, ...summary } = await run();
+    expect(summary).toMatchObject({ written: 5, rejected: 1 });
+    expect(await reasons(importId)).toEqual([expect.stringMatching(/^Another track, "Clay", has its place/)]);
+    expect(await albums()).toEqual(['1970: Burrow, Root, Clay']);
+  });
+});
+
 describe('a later edition, of which a track was taken for the album before', () => {
   test('takes that track along, and the album before stays as it is', async () => {
     await put('1994', ['Burrow', 'Root'], { date: '1994' });

@@ -2,16 +2,18 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
+import { isSameTitle } from '../shared/identity-key.ts';
 import { albumKey, trackKey } from './album-files.ts';
 import { type ReadTags, tagsOfFolder } from './folder-tags.ts';
 import { FILES, named } from './names.ts';
-import { isSame, type Occupant } from './track-placement.ts';
+import { isSame, type Occupant, type TagsOfFile } from './track-placement.ts';
 
 /*
  * Two albums of one artist may have one title: both self-titled, or a collection that came out twice. Their files are
- * told apart where they claim the same place: by the release's MBID, its barcode, or its year and type. Until then such
- * differences mean nothing, because the files of one album often differ in them; a year counts only where all files of
- * the album in a folder have it. An edition that is told apart is an album under a key of its own.
+ * told apart where they claim the same place: by the release's MBID, its barcode, its year and type, or else its folder.
+ * Until then such differences mean nothing, because the files of one album often differ in them; a year counts only where
+ * all files of the album in a folder have it, and a folder where most of its tracks are others than those at the same
+ * places in the other folder. An edition that is told apart is an album under a key of its own.
  */
 
 /** What tells the edition of a file. */
@@ -30,11 +32,16 @@ const withEdition = (tags: Tags, edition: string | null): Tags => ({ ...tags, ed
 const commonKey = (tags: Tags): string => albumKey(withEdition(tags, null));
 
 /** The key of an edition as an album of its own; null when its files name none, or it is known by more. */
-const editionKey = (tags: Tags): string | null => {
-  const edition = editionNamed(tags);
+const editionKey = (tags: Tags, edition = editionNamed(tags)): string | null => {
   if (edition === null || tags.groupMbid !== null || tags.album === null) return null;
   return albumKey(withEdition(tags, edition));
 };
+
+/** Fewer tracks at the same places in two folders say nothing of the folders: one of them may be a stray. */
+const FEWEST_PAIRS = 2;
+
+/** The edition that a folder is. */
+const folderEdition = (path: string): string => `folder:${dirname(path)}`;
 
 /** The editions that are albums of their own, besides the album that has the common key. */
 export class Editions {
@@ -42,6 +49,7 @@ export class Editions {
   readonly #read: ReadTags;
   readonly #separate = new Map<string, Promise<boolean>>();
   readonly #agreeing = new Map<string, Promise<boolean>>();
+  readonly #places = new Map<string, Promise<ReadonlyMap<string, Tags>>>();
 
   /** @param read reads the present tags of a file, without their edition */
   constructor(db: Db, read: ReadTags) {
@@ -51,10 +59,13 @@ export class Editions {
 
   /** The tags of a file, which name their edition if it is an album of its own. */
   async told(file: Located): Promise<Tags> {
-    const { tags } = file;
+    const { tags, path } = file;
     const key = editionKey(tags);
-    const isApart = key !== null && (await this.#isSeparate(key, tags)) && (await this.#isSure(file));
-    return isApart ? withEdition(tags, editionNamed(tags)) : tags;
+    if (key !== null && (await this.#isSeparate(key, tags)) && (await this.#isSure(file)))
+      return withEdition(tags, editionNamed(tags));
+    const ofFolder = editionKey(tags, folderEdition(path));
+    const isApart = ofFolder !== null && (await this.#isSeparate(ofFolder, tags));
+    return isApart ? withEdition(tags, folderEdition(path)) : tags;
   }
 
   /**
@@ -67,16 +78,15 @@ export class Editions {
     files: readonly AudioFile[],
     otherAt: (file: AudioFile) => Promise<Occupant | null>,
   ): Promise<readonly AudioFile[] | null> {
-    const taken = new Map<string, Tags>();
+    const taken = new Map<string, TagsOfFile>();
     const found = new Map<string, Tags>();
     for (const file of files) {
       const place = `${albumKey(file.tags)}/${trackKey(file.tags)}`;
       const there = taken.get(place) ?? (await otherAt(file));
-      const key = editionKey(file.tags);
       if (there && 'unreadPath' in there) continue;
-      if (there && key !== null && this.#isAnother(file.tags, there) && (await this.#isSure(file)))
-        found.set(key, file.tags);
-      else taken.set(place, there ?? file.tags);
+      const key = there && (await this.#keyApart(file, there));
+      if (key) found.set(key, file.tags);
+      else taken.set(place, there ?? { ...file.tags, path: file.path });
     }
     for (const [key, tags] of found) await this.#separateOne(key, tags);
     return found.size === 0 ? null : this.toldAll(files);
@@ -86,9 +96,45 @@ export class Editions {
     return Promise.all(files.map(async (file) => ({ ...file, tags: await this.told(file) })));
   }
 
-  #isAnother(tags: Tags, there: Tags): boolean {
-    const other = editionNamed(there);
-    return tags.edition === null && other !== null && other !== editionNamed(tags) && !isSame(tags, there);
+  /** The key by which a file's album is told from the one whose track is at the same place; null: it is not. */
+  async #keyApart(file: AudioFile, there: TagsOfFile): Promise<string | null> {
+    const { tags, path } = file;
+    if (tags.edition !== null || isSame(tags, there)) return null;
+    const [own, other] = [editionNamed(tags), editionNamed(there)];
+    const isNamed = own !== null && other !== null && own !== other;
+    if (isNamed && (await this.#isSure(file))) return editionKey(tags);
+    return (await this.#isOtherFolder(file, there)) ? editionKey(tags, folderEdition(path)) : null;
+  }
+
+  /** Whether most tracks in a file's folder are others than those at the same places in the other one's. */
+  async #isOtherFolder({ path, tags }: AudioFile, there: TagsOfFile): Promise<boolean> {
+    const folders = [dirname(path), dirname(there.path)] as const;
+    if (folders[0] === folders[1]) return false;
+    const common = commonKey(tags);
+    const [mine, theirs] = [
+      await this.#placesIn(folders[0], common),
+      await this.#placesIn(folders[1], common),
+    ];
+    const pairs = [...mine].flatMap(([place, one]) => {
+      const other = theirs.get(place);
+      return other ? [isSameTitle(one.title, other.title)] : [];
+    });
+    return pairs.length >= FEWEST_PAIRS && pairs.filter((same) => !same).length * 2 > pairs.length;
+  }
+
+  #placesIn(folder: string, common: string): Promise<ReadonlyMap<string, Tags>> {
+    const key = JSON.stringify([folder, common]);
+    const places = this.#places.get(key) ?? this.#readPlaces(folder, common);
+    this.#places.set(key, places);
+    return places;
+  }
+
+  /** The tracks of an album in a folder, by their places. */
+  async #readPlaces(folder: string, common: string): Promise<ReadonlyMap<string, Tags>> {
+    const all = (await tagsOfFolder(folder, this.#read)) ?? [];
+    return new Map(
+      all.filter((tags) => commonKey(tags) === common).map((tags) => [trackKey(tags), tags] as const),
+    );
   }
 
   /** Whether a file's edition is more than a track's own year, as the tracks of a compilation have. */

@@ -52,8 +52,11 @@ type PlacedTrack = Omit<KnownTrack, 'places' | 'paths'> & {
   readonly paths: Set<string>;
 };
 
+/** The tags of a file, and its path. */
+export type TagsOfFile = Tags & { readonly path: string };
+
 /** Who has a place: the tags of one of the track's files, or the track alone where those cannot be read. */
-export type Occupant = Tags | (Track & Required<Pick<Track, 'unreadPath'>>);
+export type Occupant = TagsOfFile | (Track & Required<Pick<Track, 'unreadPath'>>);
 
 /** Who has the place that a file's tags name. */
 type Claim =
@@ -173,7 +176,7 @@ export class TrackPlacement {
       const isThere = found && placeOf(found) === place;
       // Its length is that of the track: tags are read without the rest of the file.
       if (isThere && (!isOwn || isSameTitle(found.title, there.name)))
-        return { ...found, seconds: there.seconds };
+        return { ...found, path: other, seconds: there.seconds };
     }
     return claim;
   }
