@@ -8,7 +8,9 @@ import type { RequestContext } from '../../src/catalog/domain/request-context.ts
 import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
 import { writeCatalog } from '../../src/catalog/writing/write-catalog.ts';
 import { filesImporter } from '../../src/importers/files/importer.ts';
+import { KnownArtists } from '../../src/importers/files/known-artists.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
+import type { Tags } from '../../src/importers/reading/audio-file.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { writeTone } from '../fixtures/importing/audio.ts';
@@ -32,6 +34,20 @@ const run = () => {
   );
 };
 
+const NO_TAGS: Tags = {
+  ...{ title: '', artists: [], albumArtists: [], album: null, disc: 1, discCount: 1, position: null },
+  ...{ released: null, originallyReleased: null, genres: [], isrcs: [], upc: null, label: '', copyright: '' },
+  ...{
+    isExplicit: false,
+    types: [],
+    isCompilation: false,
+    groupMbid: null,
+    releaseMbid: null,
+    edition: null,
+  },
+  ...{ recordingMbid: null, seconds: 0, isLossless: false, isHiRes: false },
+};
+
 const SONGS: readonly (readonly [title: string, tags: Readonly<Record<string, string>>])[] = [
   ['Ebb', { artist: 'Mira Vale feat. Otto Quill' }],
   ['Flow', { artist: 'Mira Vale; Otto Quill' }],
@@ -47,7 +63,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duet-files-credits-'));
   const known = { source: 'musicbrainz', sourceId: `${X}9`, name: 'Night / Shift' };
   await writeCatalog({ db: database.db, clock }, (writer) =>
-    writer.artists([{ ...known, popularity: 0, genreIds: [] }]),
+    writer.artists([
+      { ...known, popularity: 0, genreIds: [] },
+      { ...known, sourceId: `${X}8`, name: 'Tide/Mark', popularity: 0, genreIds: [] },
+    ]),
   );
   for (const [index, [title, tags]] of SONGS.entries()) {
     const place = { title, track: String(index + 1), album: 'Tides', album_artist: 'Mira Vale' };
@@ -105,6 +124,14 @@ describe('a credit in tags', () => {
       'primaryArtist|Otto Quill|Otto Quill| (feat. ',
       'featuredPerformer|Night / Shift|Night / Shift|)',
     ]);
+  });
+
+  test('of ID3v2.3, where a slash is no sign of anything, leaves it whole as well', async () => {
+    const part = (name: string, joinPhrase: string) => ({ name, joinPhrase, isGuest: false, mbid: null });
+    const artists = [part('Mira Vale', '/'), part('Tide', '/'), part('Mark', '/'), part('Otto Quill', '')];
+    const joined = await new KnownArtists(database.db).joined({ ...NO_TAGS, artists });
+    expect(joined.artists).toEqual([part('Mira Vale', '/'), part('Tide/Mark', '/'), part('Otto Quill', '')]);
+    expect(joined.albumArtists).toEqual([]);
   });
 
   test.each(['ebb otto quill', 'flow otto quill'])('finds its song by %j', async (query) => {
