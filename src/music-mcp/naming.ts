@@ -64,7 +64,9 @@ export async function numberOf(
   kind: Kind,
   text: string,
 ): Promise<number> {
-  const number = readId(kind, text) ?? (await call.reader.idsByShortcut(kind, [text])).get(text);
+  const id = readId(kind, text);
+  if (id !== null) return kind === 'genre' ? id : ((await call.reader.merged(kind, [id])).get(id) ?? id);
+  const number = (await call.reader.idsByShortcut(kind, [text])).get(text);
   if (number !== undefined) return number;
   const called = kind === 'genre' ? genreCalled(call, context, text) : foundBy(call, context, kind, text);
   return (await called) ?? missing(kind, text);

@@ -45,6 +45,7 @@ export interface CatalogSchema {
   ddex_releases: DdexReleaseTable;
   track_files: TrackFileTable;
   track_marks: TrackMarkTable;
+  release_tracks: ReleaseTrackTable;
   album_pictures: AlbumPictureTable;
 }
 
@@ -110,6 +111,8 @@ export interface ArtistTable {
   modified_at: GeneratedDate;
   /** It stands for nobody in particular: `[unknown]`, Various Artists (`writing/special-artists.ts`). */
   is_special: Generated<boolean>;
+  /** What it was merged into; its id and shortcut lead there. Null: it is a thing of its own. */
+  merged_into: number | null;
 }
 
 export interface ArtistGenreTable {
@@ -161,6 +164,8 @@ export interface AlbumTable {
   popularity: Generated<number>;
   image_version: Generated<number>;
   modified_at: GeneratedDate;
+  /** What it was merged into; its id and shortcut lead there. Null: it is a thing of its own. */
+  merged_into: number | null;
 }
 
 export interface AlbumArtistTable {
@@ -202,6 +207,8 @@ export interface TrackTable {
   modified_at: GeneratedDate;
   /** The source of its preview clip: generated, or cut from a file of this format; null: there is none. */
   preview: 'generated' | 'wav' | 'flac' | 'mp3' | null;
+  /** What it was merged into; its id and shortcut lead there. Null: it is a thing of its own. */
+  merged_into: number | null;
 }
 
 /** The ISRCs of a track beside its first one. */
@@ -404,6 +411,14 @@ export interface TrackFileTable {
 export interface TrackMarkTable {
   track_id: number;
   mark: string;
+}
+
+/** A track of a release of MusicBrainz: its MBIDs there, its ISRCs, and the track of the catalogue that it is. */
+export interface ReleaseTrackTable {
+  release_mbid: string;
+  track_mbid: string;
+  track_id: number;
+  isrcs: string[];
 }
 
 /** A cover that was imported with the music, as a JPEG. */

@@ -19,6 +19,9 @@ export interface MemberSchema {
   catalog_imports: CatalogImportTable;
   catalog_import_rejects: CatalogImportRejectTable;
   import_ranks: ImportRankTable;
+  import_moves: ImportMoveTable;
+  import_met_artists: ImportMetArtistTable;
+  import_met_releases: ImportMetReleaseTable;
   source_plays: SourcePlaysTable;
 }
 
@@ -185,6 +188,27 @@ export interface ImportRankTable {
   import_id: string;
   album_id: number;
   rank: string;
+}
+
+/** How many parts of one thing an unfinished import has found at another one. */
+export interface ImportMoveTable {
+  import_id: string;
+  kind: 'artist' | 'album' | 'track';
+  id: number;
+  into_id: number;
+  count: number;
+}
+
+/** An artist whose line an unfinished import has read. */
+export interface ImportMetArtistTable {
+  import_id: string;
+  artist_id: number;
+}
+
+/** A release of MusicBrainz whose line an unfinished import has read. */
+export interface ImportMetReleaseTable {
+  import_id: string;
+  release_mbid: string;
 }
 
 /** The play counts that a source gave for a day, so that reading it again counts nothing twice. */

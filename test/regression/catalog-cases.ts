@@ -67,6 +67,11 @@ export const cases: Cases = {
     (reader) => reader.idsByShortcut('genre', ['genre-4']),
     (reader) => reader.idsByShortcut('tag', ['tag-4']),
   ],
+  merged: [
+    (reader) => reader.merged('artist', MANY),
+    (reader) => reader.merged('album', MANY),
+    (reader) => reader.merged('track', MANY),
+  ],
   tracksByIsrc: [
     (reader, context) => reader.tracksByIsrc(context, ['USAAA0004711', 'USAAA0004712']),
     (reader, context) => reader.tracksByIsrc(context, ['USBBB0004710', 'USAAA0004712']),

@@ -19,7 +19,14 @@ import * as playlists from './lists/playlists.ts';
 import { readSimilarAlbums, readSimilarArtists } from './lists/similar.ts';
 import { readAlbums } from './objects/albums.ts';
 import { readArtistNames, readArtists, readRelations } from './objects/artists.ts';
-import { readAlbumsByUpc, readIdsByShortcut, readTracksByIsrc, type ShortcutKind } from './objects/codes.ts';
+import {
+  type MergeableKind,
+  readAlbumsByUpc,
+  readIdsByShortcut,
+  readMerged,
+  readTracksByIsrc,
+  type ShortcutKind,
+} from './objects/codes.ts';
 import { readPosts, readReviews, readTags } from './objects/editorial.ts';
 import * as genres from './objects/genres.ts';
 import { readPlaylists } from './objects/playlists.ts';
@@ -59,6 +66,13 @@ const trackCacheTags = (found: readonly Track[], ids: readonly number[]): CacheT
   ...(found.length < ids.length ? [MUSIC] : []),
 ];
 
+const idsOf = (found: readonly { readonly id: number }[]): readonly number[] => found.map(({ id }) => id);
+
+const mergedCacheTags = (_found: unknown, kind: MergeableKind, ids: readonly number[]): CacheTag[] => {
+  if (kind === 'artist') return artistCacheTags(ids);
+  return kind === 'album' ? albumCacheTags(ids) : [MUSIC];
+};
+
 function shortcutCacheTags(
   found: ReadonlyMap<string, number>,
   kind: ShortcutKind,
@@ -82,9 +96,9 @@ const chartCacheTags = ({ artistIds }: ChartOf): CacheTag[] =>
  * statements, however many ids.
  */
 const OBJECTS = {
-  artists: from(readArtists, ofArtists),
+  artists: from(readArtists, (found, _context, ids) => artistCacheTags([...ids, ...idsOf(found)])),
   albums: from(readAlbums, (found, _context, ids) => [
-    ...albumCacheTags(ids),
+    ...albumCacheTags([...ids, ...idsOf(found)]),
     ...artistCacheTags(found.map(({ artistId }) => artistId)),
   ]),
   tracks: from(readTracks, (found, _context, ids) => trackCacheTags(found, ids)),
@@ -94,9 +108,10 @@ const OBJECTS = {
   tags: from(readTags, editorial),
   reviews: from(readReviews, editorial),
   posts: from(readPosts, editorial),
-  artistNames: from(readArtistNames, (_found, ids) => artistCacheTags(ids)),
+  artistNames: from(readArtistNames, (found, ids) => artistCacheTags([...ids, ...idsOf(found)])),
   relationsOf: from(readRelations, (_found, id) => artistCacheTags([id])),
   idsByShortcut: from(readIdsByShortcut, shortcutCacheTags),
+  merged: from(readMerged, mergedCacheTags),
   tracksByIsrc: from(readTracksByIsrc, () => [MUSIC]),
   albumsByUpc: from(readAlbumsByUpc, () => [MUSIC]),
 };

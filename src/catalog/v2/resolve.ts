@@ -1,5 +1,5 @@
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { ShortcutKind } from '../domain/objects/codes.ts';
+import type { MergeableKind, ShortcutKind } from '../domain/objects/codes.ts';
 import { LIMIT_MAXIMUM } from '../http/query.ts';
 import type { Call } from './call.ts';
 import { albums, type Collection, genres, playlists, tags } from './collections.ts';
@@ -42,6 +42,17 @@ async function shortcutOrIdOf(call: Call, kind: IdKind, texts: readonly string[]
   return ids.map(({ text, id }) => ({ text, id: id ?? shortcuts.get(text) ?? null }));
 }
 
+const isMergeable = (kind: IdKind): kind is MergeableKind =>
+  kind === 'artist' || kind === 'album' || kind === 'track';
+
+/** What things were merged into, by their ids. */
+const mergedInto = async (
+  { reader }: Call,
+  kind: IdKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> =>
+  ids.length > 0 && isMergeable(kind) ? reader.merged(kind, ids) : new Map();
+
 /**
  * The objects of a comma list of ids and shortcuts, in its order; unknown ones are left out.
  * @throws 404 when none is known, 400 for more than 200
@@ -57,7 +68,12 @@ export async function readList<T extends { readonly id: number }>(
     meant.flatMap(({ id }) => id ?? []),
   );
   const byId = new Map(found.map((thing) => [thing.id, thing]));
+  const unknown = meant.flatMap(({ id }) => (id === null || byId.has(id) ? [] : [id]));
+  const merged =
+    found.length === 0 ? new Map<number, number>() : await mergedInto(call, collection.kind, unknown);
   const things = meant.flatMap(({ text: asked, id }) => {
+    const target = merged.get(id ?? 0);
+    if (target !== undefined) return byId.get(target) ?? [];
     const thing = id === null ? undefined : byId.get(id);
     return thing === undefined || !isMeant(call, collection, asked, thing) ? [] : [thing];
   });

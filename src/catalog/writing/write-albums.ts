@@ -33,6 +33,7 @@ const columns = {
   stream_countries: 'text[]',
   popularity: 'real',
   modified_at: 'timestamptz',
+  merged_into: 'integer',
 };
 
 const rowOf = (album: Identified, shortcut: string, now: Date) => ({
@@ -57,6 +58,7 @@ const rowOf = (album: Identified, shortcut: string, now: Date) => ({
   stream_countries: [...album.streamCountries],
   popularity: album.popularity,
   modified_at: now,
+  merged_into: null,
 });
 
 const writeRows = async (

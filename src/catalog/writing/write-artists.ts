@@ -32,6 +32,7 @@ const writeRows = async (
     popularity,
     is_special: isSpecial,
     modified_at: now,
+    merged_into: null,
   }));
   await insertRows(
     db,
@@ -45,6 +46,7 @@ const writeRows = async (
       popularity: 'real',
       is_special: 'boolean',
       modified_at: 'timestamptz',
+      merged_into: 'integer',
     },
     rows,
     { key: ['id'], keep: ['shortcut'] },

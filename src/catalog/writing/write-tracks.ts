@@ -31,6 +31,7 @@ const columns = {
   stream_countries: 'text[]',
   popularity: 'real',
   modified_at: 'timestamptz',
+  merged_into: 'integer',
   preview: 'text',
 };
 
@@ -53,6 +54,7 @@ const rowOf = (track: Identified, shortcut: string, now: Date) => ({
   stream_countries: [...track.streamCountries],
   popularity: track.popularity,
   modified_at: now,
+  merged_into: null,
   preview: track.isGenerated === true ? ('generated' as const) : null,
 });
 

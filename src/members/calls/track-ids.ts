@@ -20,11 +20,12 @@ export async function knownTracks(
 ): Promise<ReadonlyMap<string, number>> {
   const meant = new Map(texts.map((text) => [text, readId('track', text)]));
   const ids = [...meant.values()].flatMap((id) => id ?? []);
-  const rows = await db.selectFrom('tracks').select('id').where(among('id', ids)).execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const found = [...meant].flatMap(([text, id]) =>
-    id !== null && known.has(id) ? [[text, id] as const] : [],
-  );
+  const rows = await db.selectFrom('tracks').select(['id', 'merged_into']).where(among('id', ids)).execute();
+  const known = new Map(rows.map(({ id, merged_into }) => [id, merged_into ?? id]));
+  const found = [...meant].flatMap(([text, id]) => {
+    const now = known.get(id ?? 0);
+    return now === undefined ? [] : [[text, now] as const];
+  });
   if (found.length === 0) throw notFound(texts.slice(0, NAMED).join(',').slice(0, 200));
   return new Map(found);
 }

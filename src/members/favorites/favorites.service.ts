@@ -1,4 +1,5 @@
 import type { MemberParts } from '../../app-parts.ts';
+import { readMerged } from '../../catalog/domain/objects/codes.ts';
 import { LIMIT_MAXIMUM } from '../../catalog/http/query.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
@@ -29,6 +30,17 @@ const entitiesIn = (texts: readonly string[]): Entity[] => {
   return [...new Map(read.map((entity) => [keyOf(entity), entity])).values()];
 };
 
+/** The same entities; in place of one that was merged into another, that one. */
+async function followed<E extends Entity>(db: FavoriteParts['db'], entities: readonly E[]): Promise<E[]> {
+  const into = new Map<string, number>();
+  for (const kind of ['artist', 'album', 'track'] as const) {
+    const ids = entities.filter((entity) => entity.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const [id, target] of await readMerged(db, kind, ids)) into.set(keyOf({ kind, id }), target);
+  }
+  return entities.map((entity) => ({ ...entity, id: into.get(keyOf(entity)) ?? entity.id }));
+}
+
 /**
  * Finds the entities that the ids name, in the order of the ids, each once. `pp.3` does not find the playlist
  * `mp.3`.
@@ -49,7 +61,8 @@ async function namedEntities(
     return known !== undefined && names(parts, text, known) ? [known] : [];
   });
   if (meant.length === 0) throw notFound(texts.slice(0, 20).join(','));
-  return [...new Map(meant.map((entity) => [keyOf(entity), entity])).values()];
+  const now = await followed(parts.db, meant);
+  return [...new Map(now.map((entity) => [keyOf(entity), entity])).values()];
 }
 
 /**
@@ -85,7 +98,7 @@ async function removableEntities(
     const known = entity === null ? undefined : byKey.get(keyOf(entity));
     return known === undefined || names(parts, text, known);
   };
-  return entitiesIn(texts.filter(isMeant));
+  return followed(parts.db, entitiesIn(texts.filter(isMeant)));
 }
 
 /**

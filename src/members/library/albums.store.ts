@@ -12,7 +12,8 @@ export interface AlbumTracks {
 export async function albumTracks(db: Db, ids: readonly number[]): Promise<readonly AlbumTracks[]> {
   const { rows } = await sql<AlbumTracks>`
     select albums.id, array(select tracks.id from tracks where tracks.album_id = albums.id) as "trackIds"
-    from unnest(${idList(ids)}) with ordinality as meant (id, place) join albums on albums.id = meant.id
+    from unnest(${idList(ids)}) with ordinality as meant (id, place) join albums as named on named.id = meant.id
+      join albums on albums.id = coalesce(named.merged_into, named.id)
     order by meant.place`.execute(db);
   return rows;
 }

@@ -250,8 +250,9 @@ export async function knownIds(
   db: Db,
   table: 'tracks' | 'tags',
   ids: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where id = any (${idList(ids)})`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+): Promise<ReadonlyMap<number, number>> {
+  const target = table === 'tracks' ? sql`coalesce(merged_into, id)` : sql`id`;
+  const { rows } = await sql<{ id: number; target: number }>`
+    select id, ${target} as target from ${sql.table(table)} where id = any (${idList(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.target]));
 }

@@ -21,7 +21,7 @@ async function named(db: Db, kind: IdKind & keyof typeof TABLES, texts: readonly
     TABLES[kind],
     read.map(({ id }) => id),
   );
-  const ids = read.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const ids = read.flatMap(({ id }) => known.get(id) ?? []);
   const leftOut = read.filter(({ id }) => !known.has(id)).map(({ text }) => text);
   const [unknown] = leftOut;
   if (ids.length === 0 && unknown !== undefined) throw notFound(unknown);

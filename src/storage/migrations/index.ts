@@ -41,6 +41,7 @@ import { specialArtists } from './0040-special-artists.ts';
 import { trackMarks } from './0040-track-marks.ts';
 import { printedCredits } from './0041-printed-credits.ts';
 import { completeSpecialArtists } from './0042-complete-special-artists.ts';
+import { lastingIdentities } from './0042-lasting-identities.ts';
 import { memberExports } from './0044-member-exports.ts';
 import { pictureOrigins } from './0045-picture-origins.ts';
 
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-track-marks': trackMarks,
   '0041-printed-credits': printedCredits,
   '0042-complete-special-artists': completeSpecialArtists,
+  '0042-lasting-identities': lastingIdentities,
   '0044-member-exports': memberExports,
   '0045-picture-origins': pictureOrigins,
 };

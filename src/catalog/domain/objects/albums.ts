@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Album } from '../types.ts';
 import type { Db } from '../../../storage/db.ts';
-import { inOrder } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
-import { readingByIds } from './by-ids.ts';
+import { readFollowing, readingByIds } from './by-ids.ts';
 import { contributorsOf, printedCredit, withPrimary } from './contributors.ts';
 
 const genres = sql<number[]>`array(
@@ -33,6 +32,7 @@ const own = [
   'albums.popularity',
   'albums.image_version',
   'albums.modified_at',
+  'albums.merged_into',
 ] as const;
 
 const read = readingByIds((db, { country }, isAmong) =>
@@ -95,4 +95,4 @@ const albumOf = (row: Row): Album => ({
 });
 
 export const readAlbums = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<Album[]> =>
-  inOrder(ids, (await read(db, context, ids)).map(albumOf));
+  (await readFollowing(ids, (some) => read(db, context, some))).map(albumOf);

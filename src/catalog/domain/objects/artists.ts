@@ -11,9 +11,9 @@ import {
   type Relations,
 } from '../types.ts';
 import type { Db } from '../../../storage/db.ts';
-import { among, inOrder, languageRank, available } from '../sql.ts';
+import { among, languageRank, available } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
-import { type ContextValues, readingByIds } from './by-ids.ts';
+import { type ContextValues, readFollowing, readingByIds } from './by-ids.ts';
 import { albumsBy } from './discography.ts';
 
 interface TextRow {
@@ -116,12 +116,15 @@ export const readArtists = async (
   db: Db,
   context: RequestContext,
   ids: readonly number[],
-): Promise<Artist[]> => inOrder(ids, (await read(db, context, ids)).map(artistOf));
+): Promise<Artist[]> => (await readFollowing(ids, (some) => read(db, context, some))).map(artistOf);
 
 /** The names of artists only, in one cheap statement, for v1's lists. */
 export async function readArtistNames(db: Db, ids: readonly number[]): Promise<Named[]> {
-  const rows = await db.selectFrom('artists').select(['id', 'name']).where(among('id', ids)).execute();
-  return inOrder(ids, rows);
+  const columns = ['id', 'name', 'merged_into'] as const;
+  const rows = await readFollowing(ids, (some) =>
+    db.selectFrom('artists').select(columns).where(among('id', some)).execute(),
+  );
+  return rows.map(({ id, name }) => ({ id, name }));
 }
 
 /** The relations that editors gave an artist (v1's `/similar`), each in order; empty where there are none. */

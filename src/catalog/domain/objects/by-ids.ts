@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../../../storage/db.ts';
-import { languages, possible } from '../sql.ts';
+import { inOrder, languages, possible } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** A request context in a statement that is compiled once: values that differ from run to run are placeholders. */
@@ -48,4 +48,26 @@ export function readingByIds<Row>(
     const values = { country, languages: languages(context), only, ids: wanted };
     return run(db, values, { isOne: wanted.length === 1, streamableOnly });
   };
+}
+
+/** A row that names what it was merged into; null: it is a thing of its own. */
+interface Mergeable {
+  readonly id: number;
+  readonly merged_into: number | null;
+}
+
+/**
+ * Reads rows in the order of the ids, unknown ones left out. For what was merged into something else, that is read: so
+ * its id leads there.
+ */
+export async function readFollowing<Row extends Mergeable>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows = await read(ids);
+  const targets = rows.flatMap(({ merged_into }) => merged_into ?? []);
+  if (targets.length === 0) return inOrder(ids, rows);
+  const byId = new Map([...(await read(targets)), ...rows].map((row) => [row.id, row]));
+  const now = ids.flatMap((id) => byId.get(id)?.merged_into ?? id);
+  return now.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,12 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/db.ts';
-import { available } from '../sql.ts';
+import { among, available } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** The kinds of entities that have a shortcut. */
 export type ShortcutKind = 'artist' | 'album' | 'track' | 'genre' | 'tag';
 
 const tables = { artist: 'artists', album: 'albums', track: 'tracks', genre: 'genres', tag: 'tags' } as const;
+
+/** The kinds of which one may be merged into another. */
+export type MergeableKind = 'artist' | 'album' | 'track';
+
+/** The id that a shortcut leads to. */
+const ledTo: Readonly<Record<ShortcutKind, RawBuilder<number>>> = {
+  artist: sql`coalesce(merged_into, id)`,
+  album: sql`coalesce(merged_into, id)`,
+  track: sql`coalesce(merged_into, id)`,
+  genre: sql`id`,
+  tag: sql`id`,
+};
+
+/** What things were merged into, by their own ids; those that were not are left out. */
+export async function readMerged(
+  db: Db,
+  kind: MergeableKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; target: number }>`
+    select id, merged_into as target from ${sql.table(tables[kind])}
+    where ${among('id', ids)} and merged_into is not null`.execute(db);
+  return new Map(rows.map(({ id, target }) => [id, target]));
+}
 
 /**
  * Ids by shortcut: of an artist `drake`, an album `artist/album`, a track `artist/album/track`, a genre or a tag.
@@ -19,7 +43,9 @@ export async function readIdsByShortcut(
 ): Promise<Map<string, number>> {
   const wanted = shortcuts.map((shortcut) => shortcut.toLowerCase());
   const { rows } = await sql<{ id: number; shortcut: string }>`
-    select id, shortcut from ${sql.table(tables[kind])} where shortcut = any (${wanted}::text[])`.execute(db);
+    select ${ledTo[kind]} as id, shortcut from ${sql.table(tables[kind])} where shortcut = any (${wanted}::text[])`.execute(
+    db,
+  );
   const ids = new Map(rows.map(({ shortcut, id }) => [shortcut, id]));
   const found = shortcuts.map((shortcut) => [shortcut, ids.get(shortcut.toLowerCase())] as const);
   return new Map(found.filter((pair): pair is [string, number] => pair[1] !== undefined));

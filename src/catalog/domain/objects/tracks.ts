@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Track } from '../types.ts';
 import type { Db } from '../../../storage/db.ts';
-import { inOrder } from '../sql.ts';
 import type { RequestContext } from '../request-context.ts';
-import { readingByIds } from './by-ids.ts';
+import { readFollowing, readingByIds } from './by-ids.ts';
 import { contributorsOf, printedCredit, withPrimary } from './contributors.ts';
 
 const own = [
@@ -23,6 +22,7 @@ const own = [
   'tracks.preview',
   'tracks.popularity',
   'tracks.modified_at',
+  'tracks.merged_into',
 ] as const;
 
 const others = [
@@ -86,4 +86,4 @@ const trackOf = (row: Row): Track => ({
 });
 
 export const readTracks = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<Track[]> =>
-  inOrder(ids, (await read(db, context, ids)).map(trackOf));
+  (await readFollowing(ids, (some) => read(db, context, some))).map(trackOf);
