@@ -117,7 +117,7 @@ describe('MusicBrainz’s dump beside the owner’s files', () => {
   test('an album has as many tracks as are listed, whoever brought them and whatever was taken off sale', async () => {
     await importReleases([promotion]);
     await keepInLibrary(database.db, (await trackNamed('Cut Later'))?.id ?? 0);
-    await importReleases([promotion, best]);
+    await importReleases([best]);
     expect(await counts()).toEqual({ said: 4, listed: 4 });
     await importFile('Demo Take', 30);
     expect(await counts()).toEqual({ said: 5, listed: 5 });
@@ -182,9 +182,16 @@ test('a withdrawn track that a member keeps is not on sale again when a worse re
   await importReleases([promotion]);
   const kept = await trackNamed('Cut Later');
   await keepInLibrary(database.db, kept?.id ?? 0);
-  await importReleases([promotion, best, deluxe]);
+  await importReleases([best, deluxe]);
   expect(await trackNamed('Cut Later')).toEqual({ ...kept, countries: [], found: [] });
   expect(await trackNamed('Ferry')).toMatchObject({ countries: COUNTRIES, found: COUNTRIES });
+});
+
+test('a track that only a worse release has is on sale where its album is', async () => {
+  await importReleases([promotion]);
+  const before = await trackNamed('Cut Later');
+  await importReleases([promotion, best, deluxe]);
+  expect(await trackNamed('Cut Later')).toEqual({ ...before, countries: COUNTRIES, found: COUNTRIES });
 });
 
 describe('kept answers', () => {

@@ -1,11 +1,12 @@
 import type { NewRelation } from '../../catalog/writing/inputs.ts';
 import { knownIds } from '../../catalog/writing/sources.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Item, Outcome, Stage } from '../frame/importer.ts';
+import type { Item, Outcome, Run, Stage } from '../frame/importer.ts';
 import { LineFiles, type LineFilesOptions } from '../frame/line-files.ts';
 import { type ArtistLine, type ArtistRelations, parseArtist, parseArtistRelations } from './artist.ts';
 import type { ArtistRef } from './credits.ts';
 import { MUSICBRAINZ } from './identities.ts';
+import { meetArtists } from './moves.ts';
 
 /** Where the lines of an entity are read from. */
 export type Dump = Pick<LineFilesOptions<unknown>, 'files' | 'wants' | 'longestLine'>;
@@ -37,9 +38,14 @@ export async function ensureArtists(
   return new Map([...known, ...missing.map(({ mbid }, index) => [mbid, ids[index] ?? 0] as const)]);
 }
 
-const writeArtists = async (writer: CatalogWriter, batch: readonly Item<ArtistLine>[]): Promise<Outcome> => {
+const writeArtists = async (
+  writer: CatalogWriter,
+  batch: readonly Item<ArtistLine>[],
+  { importId }: Run,
+): Promise<Outcome> => {
   const artists = lastOfEach(batch, ({ mbid }) => mbid);
-  await writer.artists(artists.map((artist) => newArtist(artist, artist)));
+  const ids = await writer.artists(artists.map((artist) => newArtist(artist, artist)));
+  await meetArtists(writer.db, importId, ids);
   return { written: batch.length };
 };
 

@@ -20,7 +20,7 @@ const unmet = (importId: string) => sql`from catalog_sources as stored
  * SQL condition for albums that only MusicBrainz has: what another source or an owner's files also have, of
  * the album or one of its tracks, must not be removed.
  */
-const ours = sql`not exists (select from catalog_sources as other
+export const isOurs = sql`not exists (select from catalog_sources as other
     where other.kind = 'album' and other.id = stored.id and other.source not in (${MUSICBRAINZ}, ${UPC}))
   and not exists (select from tracks join catalog_sources as other on other.kind = 'track' and other.id = tracks.id
     where tracks.album_id = stored.id and other.source <> ${MUSICBRAINZ})
@@ -43,14 +43,24 @@ const countsOf = async (db: Db, importId: string): Promise<Counts> => {
   return rows[0] ?? NOTHING;
 };
 
+/** Whether a dump lacks so much of what earlier ones had that it is none of everything. */
+export const isMostMissing = ({ met, unmet: missing }: Pick<Counts, 'met' | 'unmet'>): boolean =>
+  missing * MET_FOR_EACH_GONE > met;
+
 /**
  * Why albums that an import has not met cannot be considered gone: not all was read, or the dump is not a
  * full one.
  */
 const doubtAbout = ({ rejected, met, unmet: missing }: Counts): string | null => {
   if (rejected > 0) return 'some of what was rejected may be theirs';
-  return missing * MET_FOR_EACH_GONE > met ? 'so many are missing that this is no dump of everything' : null;
+  return isMostMissing({ met, unmet: missing })
+    ? 'so many are missing that this is no dump of everything'
+    : null;
 };
+
+/** Whether a dump is so whole that what an import has not met is gone. */
+export const isDumpWhole = async (db: Db, importId: string): Promise<boolean> =>
+  doubtAbout(await countsOf(db, importId)) === null;
 
 /** The message when albums of earlier dumps are missing in this one and were not removed; else null. */
 export async function whyKept(db: Db, importId: string): Promise<string | null> {
@@ -62,7 +72,7 @@ export async function whyKept(db: Db, importId: string): Promise<string | null> 
 
 const pageBehind = async (db: Db, importId: string, last: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select stored.id ${unmet(importId)} and stored.id > ${last} and ${ours}
+    select stored.id ${unmet(importId)} and stored.id > ${last} and ${isOurs}
     order by stored.id limit ${PAGE}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -83,10 +93,10 @@ async function* readGone(db: Db, from: Position | null, { importId }: Run): Asyn
  * Makes albums unavailable. Their rows keep ids and shortcuts, because members may have them in their
  * library, and a group may come back.
  */
-const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number>[]): Promise<Outcome> => {
+export async function withdrawAlbums(writer: CatalogWriter, ids: readonly number[]): Promise<void> {
   const { db } = writer;
-  const ids = batch.map(({ value }) => value);
-  const tracks = await db.selectFrom('tracks').select('id').where('album_id', 'in', ids).execute();
+  const { rows: tracks } = await sql<{ id: number }>`
+    select id from tracks where album_id = any (${ids}::int[]) and merged_into is null`.execute(db);
   await withdrawTracks(
     writer,
     tracks.map(({ id }) => id),
@@ -98,6 +108,13 @@ const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number
   await sql`update albums set upc = null where id = any(${ids})`.execute(db);
   await sql`delete from catalog_sources where kind in (${PREFERRED}, 'album') and id = any(${ids})
     and (kind, source) in ((${PREFERRED}, ${MUSICBRAINZ}), ('album', ${UPC}))`.execute(db);
+}
+
+const withdraw = async (writer: CatalogWriter, batch: readonly Item<number>[]): Promise<Outcome> => {
+  await withdrawAlbums(
+    writer,
+    batch.map(({ value }) => value),
+  );
   return { written: 0 };
 };
 
@@ -109,5 +126,5 @@ export const goneStage = ({ db }: Pick<ImportParts, 'db'>): Stage<number> => ({
   name: GONE_STAGE,
   isSecondReading: true,
   read: (from, _signal, run) => readGone(db, from, run),
-  write: withdrawAlbums,
+  write: withdraw,
 });

@@ -8,13 +8,15 @@
  *   twice;
  * - the tracks of a recording: kind `recording`, source `musicbrainz:{recording}`, the release group;
  * - the release that an album's tracks are taken from: kind `preferred`, source `musicbrainz`, its rank,
- *   which ends with the release's MBID; `moved|{album}` when that release belongs to another group now.
+ *   which ends with the release's MBID; `moved|{album}` when that release belongs to another group now;
+ * - a release: kind `release`, source `musicbrainz`, its MBID; the id is that of the album of its group.
  */
 
 export const MUSICBRAINZ = 'musicbrainz';
 export const UPC = 'upc';
 export const PREFERRED = 'preferred';
 export const RECORDING = 'recording';
+export const RELEASE = 'release';
 
 /** The source under which a recording's tracks are stored. */
 export const recordingSource = (mbid: string): string => `${MUSICBRAINZ}:${mbid}`;

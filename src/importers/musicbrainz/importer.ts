@@ -8,8 +8,12 @@ import { type Importer, type ImportParts, type Run, SourceError, type Stage } fr
 import { looksLike } from './artist.ts';
 import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
 import { ensureGenres } from './genres.ts';
+import { goneReleasesStage } from './gone-releases.ts';
 import { GONE_STAGE, goneStage, whyKept } from './gone-stage.ts';
 import { groupStage } from './group-stage.ts';
+import { goneArtistsStage, mergedArtistsStage } from './gone-artists.ts';
+import { mergedAlbumsStage } from './merged-albums.ts';
+import { forgetMoves } from './moves.ts';
 import { forgetRanks } from './preferred.ts';
 import { overtakenStage, releaseStage, type Selling } from './release-stage.ts';
 
@@ -102,13 +106,20 @@ export async function musicbrainzImporter(
     'release-group': (dump) => [groupStage(dump)],
     release: (dump) => [
       releaseStage(dump, selling),
-      ...(isIncremental ? [] : [overtakenStage(dump, selling, parts), goneStage(parts)]),
+      ...(isIncremental ? [] : [overtakenStage(dump, selling, parts), goneReleasesStage(parts)]),
+      mergedAlbumsStage(parts, isIncremental),
+      ...(isIncremental ? [] : [goneStage(parts)]),
     ],
   };
+  const isAllOfArtists = !isIncremental && files.has('artist');
   const stages = ENTITIES.filter((entity) => files.has(entity)).flatMap((entity) =>
     makers[entity](dumpOf(entity)),
   );
-  const forget = (db: ImportParts['db'], { importId }: Run) => forgetRanks(db, importId);
+  stages.push(mergedArtistsStage(parts), ...(isAllOfArtists ? [goneArtistsStage(parts)] : []));
+  const forget = async (db: ImportParts['db'], { importId }: Run): Promise<void> => {
+    await forgetRanks(db, importId);
+    await forgetMoves(db, importId);
+  };
   const looksForGone = stages.some(({ name }) => name === GONE_STAGE);
   const finish = async (db: ImportParts['db'], run: Run): Promise<string | null> => {
     const note = looksForGone ? await whyKept(db, run.importId) : null;

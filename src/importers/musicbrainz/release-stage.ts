@@ -8,9 +8,15 @@ import { type Dump, lastOfEach } from './artist-stages.ts';
 import { catalogueCountries, unitedCountries } from './countries.ts';
 import { creditedArtists } from './credits.ts';
 import { MUSICBRAINZ } from './identities.ts';
+import { creditsOf, movedCredits } from './credit-moves.ts';
+import { identified } from './follow-tracks.ts';
+import { writeFurther } from './further-tracks.ts';
+import { dropTracksOf } from './gone-releases.ts';
+import { formerHomes, keepHomes } from './homes.ts';
+import { meetReleases, noteMoves } from './moves.ts';
 import { isAnyOvertaken, keepPreferred, meetRanks, overtakenRanks, preferredRanks } from './preferred.ts';
 import { parseRelease, type Release } from './release.ts';
-import { keepBarcodes, writeTracks } from './tracks.ts';
+import { keepBarcodes, type WrittenRelease, writeTracks } from './tracks.ts';
 
 export interface Selling {
   /** The countries that the catalogue serves. */
@@ -79,25 +85,53 @@ const albumOfRelease = (release: Release, candidates: Candidates, context: Conte
   };
 };
 
+interface Surroundings {
+  readonly context: Context;
+  readonly selling: Selling;
+}
+
 const writeChosen = async (
   writer: CatalogWriter,
   all: readonly Candidates[],
-  context: Context,
-  selling: Selling,
-): Promise<void> => {
+  importId: string,
+  { context, selling }: Surroundings,
+): Promise<readonly WrittenRelease[]> => {
   const chosen = all.flatMap((one) => (one.chosen ? [{ release: one.chosen, candidates: one }] : []));
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return [];
   const albums = chosen.map(({ release, candidates }) =>
     albumOfRelease(release, candidates, context, selling),
   );
   const ids = await writer.albums(albums);
   const ranks = chosen.map(({ release }, index) => [ids[index] ?? 0, release.rank] as const);
   await keepPreferred(writer.db, new Map(ranks));
-  await writeTracks(
-    writer,
-    chosen.map(({ release }, index) => ({ release, albumId: ids[index] ?? 0, album: albums[index] })),
-    context.artistIds,
-  );
+  const written = chosen.map(({ release }, index) => ({
+    release,
+    albumId: ids[index] ?? 0,
+    album: albums[index],
+  }));
+  await writeTracks(writer, importId, written, context.artistIds);
+  return written;
+};
+
+const isOffered = ({ areas }: Release): boolean => areas !== null;
+
+/** The releases of albums that these are not taken from. Editions that were never on offer add nothing to those that were. */
+const editionsOf = (
+  all: readonly Candidates[],
+  written: readonly WrittenRelease[],
+  idOf: IdOf,
+  context: Context,
+): readonly WrittenRelease[] => {
+  const albums = new Map(written.map(({ albumId, album }) => [albumId, album]));
+  return all.flatMap(({ releases, chosen }) => {
+    const [albumId, first] = [idOf(releases), releases[0]];
+    const album =
+      albums.get(albumId) ??
+      (first && context.stored.has(albumId) ? albumOf(first.group, context) : undefined);
+    return releases
+      .filter((release) => release !== chosen && isOffered(release))
+      .map((release) => ({ release, albumId, album }));
+  });
 };
 
 type IdOf = (releases: readonly Release[]) => number;
@@ -113,11 +147,22 @@ const albumIdsOf = async (
 };
 
 const contextFor = (writer: CatalogWriter, all: readonly Candidates[]): Promise<Context> => {
-  const chosen = all.flatMap((one) => one.chosen ?? []);
-  const artists = chosen.flatMap(({ tracks }) => tracks.flatMap(({ credit }) => creditedArtists(credit)));
+  const releases = all.flatMap((one) => one.releases);
+  const artists = releases.flatMap(({ tracks }) => tracks.flatMap(({ credit }) => creditedArtists(credit)));
   const heads = all.flatMap(({ chosen: one, releases: [first] }) => one?.group ?? first?.group ?? []);
   return contextOf(writer, heads, artists);
 };
+
+/** The credits of the albums and tracks of releases, as far as these are stored. */
+const creditsFor = ({ db }: CatalogWriter, releases: readonly Release[]) =>
+  creditsOf(db, {
+    album: releases.map(({ group }) => group.mbid),
+    track: releases.flatMap((release) => identified(release).map(({ sourceId }) => sourceId)),
+  });
+
+/** Releases that are not, or no longer, on offer: their albums have nothing of them unless they are taken from them. */
+const withdrawnOf = (all: readonly Candidates[]): readonly Release[] =>
+  all.flatMap(({ releases, chosen }) => releases.filter((one) => one !== chosen && !isOffered(one)));
 
 const writeReleases = async (
   writer: CatalogWriter,
@@ -129,10 +174,26 @@ const writeReleases = async (
   const before = await albumIdsOf(writer, groups);
   const ranks = await preferredRanks(writer.db, before.known);
   const all = groups.map((releases) => candidatesOf(releases, ranks.get(before.idOf(releases))));
-  const context = await contextFor(writer, all);
-  await writeChosen(writer, all, context, selling);
+  const [context, releases] = [await contextFor(writer, all), groups.flat()];
+  const [homes, credits] = [await formerHomes(writer.db, releases), await creditsFor(writer, releases)];
+  const written = await writeChosen(writer, all, importId, { context, selling });
   const { idOf } = await albumIdsOf(writer, groups);
   await writeRest(writer, all, idOf, { context, selling });
+  const editions = editionsOf(all, written, idOf, context);
+  await dropTracksOf(
+    writer,
+    withdrawnOf(all).map(({ mbid }) => mbid),
+  );
+  await writeFurther(writer, importId, editions, context.artistIds);
+  const homed = groups.flatMap((own) => own.map((release) => ({ release, albumId: idOf(own) })));
+  await keepHomes(writer.db, importId, homed, homes);
+  await meetReleases(
+    writer.db,
+    importId,
+    releases.map(({ mbid }) => mbid),
+  );
+  const now = await creditsFor(writer, releases);
+  await noteMoves(writer.db, importId, 'artist', movedCredits(credits, now));
   await meetRanks(writer.db, importId, new Map(all.map(({ releases, best }) => [idOf(releases), best.rank])));
   return { written: batch.length };
 };
@@ -151,7 +212,8 @@ const writeOvertaking = async (
     const chosen = releases.find(({ rank }) => rank === ranks.get(idOf(releases)));
     return chosen ? [{ releases, best: chosen, chosen }] : [];
   });
-  if (all.length > 0) await writeChosen(writer, all, await contextFor(writer, all), selling);
+  const context = await contextFor(writer, all);
+  await writeChosen(writer, all, importId, { context, selling });
   return { written: 0 };
 };
 
@@ -160,7 +222,7 @@ const writeRest = async (
   writer: CatalogWriter,
   all: readonly Candidates[],
   idOf: IdOf,
-  { context, selling }: { readonly context: Context; readonly selling: Selling },
+  { context, selling }: Surroundings,
 ): Promise<void> => {
   const rest = all.filter(({ chosen }) => chosen === null);
   const sales = rest.map((one) => ({ albumId: idOf(one.releases), ...salesOf(one, context, selling) }));

@@ -23,6 +23,8 @@ export interface RecordingRole {
 }
 
 export interface ReleaseTrack {
+  /** The track's own MBID, which is another one on every release; null: it has none. */
+  readonly mbid: string | null;
   /** The recording's MBID. */
   readonly recording: string;
   readonly title: string;
@@ -90,6 +92,7 @@ const trackOf = (track: Fields, disc: number, index: number, credit: Credit): Re
   const milliseconds = numberAt(track, 'length') ?? numberAt(recording, 'length') ?? 0;
   return [
     {
+      mbid: uuidAt(track, 'id'),
       recording: mbid,
       title: textAt(track, 'title') || textAt(recording, 'title') || '[untitled]',
       disc,

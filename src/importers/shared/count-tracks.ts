@@ -15,7 +15,8 @@ export async function countTracks(
       join albums as sold on sold.id = given.id
       cross join lateral (
         select count(*)::integer as tracks from tracks
-        where album_id = given.id and (cardinality(tracks.countries) > 0 or cardinality(sold.countries) = 0)
+        where album_id = given.id and merged_into is null
+          and (cardinality(tracks.countries) > 0 or cardinality(sold.countries) = 0)
       ) as counted
     where albums.id = given.id and albums.track_count <> counted.tracks`.execute(db);
 }
