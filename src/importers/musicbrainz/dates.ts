@@ -10,16 +10,14 @@ const at = (year: number, month: number, day: number): Date | null => {
 };
 
 /**
- * The first moment of a day, month or year: `1999`, `1999-04`, `1999-04-30`. Null when it is empty or
- * invalid.
+ * The first moment of a day, month or year: `1999`, `1999-04`, `1999-04-30`. Null when it is empty or invalid; a day
+ * that does not exist, such as `2024-02-30`, is no date at all, as in tags and DDEX messages.
  */
 export const partialDate = (text: string): Date | null => {
   const found = PARTIAL.exec(text);
   const year = Number(found?.[1] ?? 0);
   if (year < 1000) return null;
-  const month = Number(found?.[2] ?? 1);
-  const day = Number(found?.[3] ?? 1);
-  return at(year, month, day) ?? at(year, month, 1) ?? at(year, 1, 1);
+  return at(year, Number(found?.[2] ?? 1), Number(found?.[3] ?? 1));
 };
 
 /** A date for comparing: missing parts sort after all others. */
