@@ -18,12 +18,12 @@ const day = (date: Date): string => dayOf(date.getTime());
 /** The plain text of editors' HTML. */
 export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();
 
-const who = (
-  { version }: Versioned,
-  { artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>,
-): ToolResult => ({
-  id: artistId(version, id),
-  name,
+type Credited = Pick<Album, 'artistId' | 'artistName' | 'ownerName'>;
+
+/** The artist by its own name; the whole credit where that is another one, as of several artists. */
+const who = ({ version }: Versioned, { artistId: id, ownerName, artistName }: Credited) => ({
+  artist: { id: artistId(version, id), name: ownerName },
+  ...(artistName !== ownerName && { credit: artistName }),
 });
 
 /** The names of genres by their ids, in the request's language. */
@@ -52,7 +52,7 @@ const artistFacts = (
 const albumFacts = (call: Versioned, album: Album, genres: ReadonlyMap<number, string>): ToolResult => ({
   id: albumId(call.version, album.id),
   name: album.name,
-  artist: who(call, album),
+  ...who(call, album),
   released: day(album.released),
   kind: album.kind,
   trackCount: album.trackCount,
@@ -73,7 +73,7 @@ const trackFacts = (call: Clipped, track: Track): ToolResult => {
   return {
     id: trackId(call.version, track.id),
     name: track.name,
-    artist: who(call, track),
+    ...who(call, track),
     album: { id: albumId(call.version, track.albumId), name: track.albumName },
     disc: track.disc,
     index: track.index,
@@ -122,7 +122,7 @@ export async function albumsOf(
 
 /** Reads tracks in the same way. */
 export const tracksOf = async (
-  call: Call,
+  call: Clipped & Pick<Call, 'reader'>,
   context: RequestContext,
   ids: readonly number[],
 ): Promise<ToolResult[]> => (await call.reader.tracks(context, ids)).map((track) => trackFacts(call, track));

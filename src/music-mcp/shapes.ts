@@ -13,12 +13,17 @@ export const total = whole.nullable();
 
 const named = z.looseObject({ id: text, name: text });
 
+const credit = text
+  .describe('The whole credit as it is printed, where it is not the name of the artist')
+  .optional();
+
 export const artistShape = z.looseObject({ id: text, name: text, genres: z.array(text) });
 
 export const albumShape = z.looseObject({
   id: text,
   name: text,
   artist: named,
+  credit,
   released: text.describe('YYYY-MM-DD'),
   kind: text,
   trackCount: whole,
@@ -31,6 +36,7 @@ export const trackShape = z.looseObject({
   id: text,
   name: text,
   artist: named,
+  credit,
   album: named,
   disc: whole,
   index: whole,

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import { readAlbums } from '../../src/catalog/domain/objects/albums.ts';
 import { readTracks } from '../../src/catalog/domain/objects/tracks.ts';
 import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
+import { presentAlbum } from '../../src/catalog/v1/presenters/album.ts';
+import { presentTrack } from '../../src/catalog/v1/presenters/track.ts';
 import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { matchTracks } from '../../src/importers/listenbrainz/match.ts';
@@ -13,6 +16,7 @@ import { musicbrainzImporter } from '../../src/importers/musicbrainz/importer.ts
 import { createIds } from '../../src/kernel/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { artist, credit, group, lines, medium, release, track } from '../fixtures/importing/musicbrainz.ts';
+import { tracksOf } from '../../src/music-mcp/facts.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 /* Credits as they are printed, from MusicBrainz: shown, searched for, and matched by listens. */
@@ -65,7 +69,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const idOf = async (table: 'tracks' | 'albums', name: string): Promise<number> =>
+const idOf = async (table: 'tracks' | 'albums' | 'artists', name: string): Promise<number> =>
   (await database.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
 describe('a credit', () => {
@@ -82,6 +86,29 @@ describe('a credit', () => {
   test('of an album is shown as it is printed', async () => {
     const [shown] = await readAlbums(database.db, context, [await idOf('albums', 'Salt Maps')]);
     expect(shown?.artistName).toBe('Lantern Weir & Ívar Sæþórsson');
+  });
+
+  test('of v1 is the artist whose id stands with it', async () => {
+    const [tide] = await readTracks(database.db, context, [await idOf('tracks', 'Low Water')]);
+    const [maps] = await readAlbums(database.db, context, [await idOf('albums', 'Salt Maps')]);
+    if (!tide || !maps) throw new Error('not imported');
+    const artist = { id: `Art.${await idOf('artists', 'Lantern Weir')}`, name: 'Lantern Weir' };
+    expect(presentTrack('http://duet.test', tide).artist).toEqual(artist);
+    expect(presentAlbum('http://duet.test', maps).artist).toEqual(artist);
+  });
+
+  test('of MCP has both', async () => {
+    const call = {
+      version: '2.2' as const,
+      origin: 'http://duet.test',
+      isSecure: false,
+      reader: createCatalogReader(database.db, new FakeClock()),
+    };
+    const [low] = await tracksOf(call, context, [await idOf('tracks', 'Low Water')]);
+    expect(low).toMatchObject({
+      artist: { name: 'Lantern Weir' },
+      credit: 'Lantern Weir vs. Ívar Sæþórsson feat. 夜凪',
+    });
   });
 
   test('is stored with each printed name and the text behind it', async () => {

@@ -69,6 +69,8 @@ export interface Album {
   readonly artistId: number;
   /** The whole credit as it is printed, such as `A & B feat. C`. */
   readonly artistName: string;
+  /** The name of the artist whose id stands with it: the first of the credit. */
+  readonly ownerName: string;
   readonly artistShortcut: string;
   /** The primary artist first, always there; each role may come several times. */
   readonly contributors: readonly Contribution[];
@@ -116,6 +118,8 @@ export interface Track {
   readonly artistId: number;
   /** The whole credit as it is printed, such as `A & B feat. C`. */
   readonly artistName: string;
+  /** The name of the artist whose id stands with it: the first of the credit. */
+  readonly ownerName: string;
   readonly albumId: number;
   readonly albumName: string;
   readonly albumImageVersion: number;

@@ -45,6 +45,7 @@ const read = readingByIds((db, { country }, isAmong) =>
     .select([
       albumGenres.as('album_genre_ids'),
       printedCredit('tracks').as('artist_name'),
+      sql<string>`artists.name`.as('owner_name'),
       contributorsOf('track_artists', 'tracks.id').as('contributors'),
       sql<boolean>`${country} = any (tracks.countries)`.as('is_available'),
       sql<boolean>`${country} = any (tracks.stream_countries)`.as('is_streamable'),
@@ -60,6 +61,7 @@ const whereabouts = (row: Row) => ({
   disc: row.disc,
   artistId: row.artist_id,
   artistName: row.artist_name,
+  ownerName: row.owner_name,
   albumId: row.album_id,
   albumName: row.album_name,
   albumImageVersion: row.album_image_version,

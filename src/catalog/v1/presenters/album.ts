@@ -11,11 +11,11 @@ const TYPES: Readonly<Record<AlbumKind, { readonly id: number; readonly name: st
   other: { id: 3, name: 'Others' },
 };
 
-/** Facts, 3: an album in a list. */
+/** Facts, 3: an album in a list. The artist is named as in lists of artists: the printed credit may be of several. */
 export const presentAlbum = (origin: Origin, album: Album) => ({
   id: ids.album(album.id),
   name: album.name,
-  artist: presentArtistName({ id: album.artistId, name: album.artistName }),
+  artist: presentArtistName({ id: album.artistId, name: album.ownerName }),
   type: TYPES[album.kind],
   images: presentImages(origin, 'albums', ids.album(album.id), album.imageVersion),
   released: msOf(album.released),
