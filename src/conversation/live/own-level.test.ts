@@ -40,6 +40,15 @@ test('quiet sounds within a word are no other voice', () => {
   expect(own.isFar).toBe(false);
 });
 
+test('a voice far away is so with its loudest sounds, too', () => {
+  const own = understoodAt(3000);
+  const isNear = Array.from({ length: 40 }, (_, frame) => {
+    own.push(frameOf(frame % 4 === 0 ? 800 : 200), false);
+    return !own.isFar;
+  });
+  expect(isNear.slice(10)).not.toContain(true);
+});
+
 test('whoever moves away is followed', () => {
   expect(isFar(understoodAt(3000, 400, 400, 400), 400)).toBe(false);
 });

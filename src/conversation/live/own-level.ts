@@ -2,8 +2,11 @@
 const OTHERS_BELOW = 1 / 40;
 /** The weight of a turn in the user's level, so that whoever moves away or turns the microphone down is followed. */
 const WEIGHT = 0.5;
-/** How much of the loudness a frame keeps of those before it: within a word no frame is far away. */
-const KEPT = 0.85;
+/**
+ * What is compared with the user's level, in frames: the mean of the last 200 ms, as that level is a mean, too. Of somebody
+ * far away the loudest frame alone may be as loud as the user's quiet ones.
+ */
+const FRAMES = 10;
 
 const powerOf = (frame: Int16Array): number => {
   let sum = 0;
@@ -18,22 +21,26 @@ const powerOf = (frame: Int16Array): number => {
 export class OwnLevel {
   /** Mean square of the user's voice; null until something was understood. */
   #own: number | null = null;
-  #now = 0;
+  /** The powers of the last frames, in a ring. */
+  readonly #recent = new Float64Array(FRAMES);
+  #next = 0;
   #sum = 0;
   #frames = 0;
 
   /** Takes each frame, in order. @param isTurn whether it is voice of a turn */
   push(frame: Int16Array, isTurn: boolean): void {
     const power = powerOf(frame);
-    this.#now = Math.max(power, this.#now * KEPT);
+    this.#recent[this.#next] = power;
+    this.#next = (this.#next + 1) % FRAMES;
     if (!isTurn) return;
     this.#sum += power;
     this.#frames += 1;
   }
 
-  /** Whether the frame that was pushed last is too quiet for the user's voice. */
+  /** Whether the frames that were pushed last are too quiet for the user's voice. */
   get isFar(): boolean {
-    return this.#own !== null && this.#now < this.#own * OTHERS_BELOW;
+    if (this.#own === null) return false;
+    return this.#recent.reduce((sum, power) => sum + power, 0) / FRAMES < this.#own * OTHERS_BELOW;
   }
 
   /** Ends the turn. @returns its level, for `learn`; null: it had no voice */
