@@ -36,10 +36,10 @@ function sound(voiced: number, silent: number): void {
   }
 }
 
-test('a pause is judged after 120 and after 300 ms, with the sound up to then', () => {
+test('a pause is judged after 120 and after 200 ms, with the sound up to then', () => {
   tone.begin('turn_1');
   sound(50, 40);
-  expect(judged.map(({ pcm }) => pcm.length / FRAME_SAMPLES)).toEqual([56, 65]);
+  expect(judged.map(({ pcm }) => pcm.length / FRAME_SAMPLES)).toEqual([56, 60]);
   expect(judged[0]!.pcm[0]).toBe(1000);
 });
 
@@ -51,8 +51,19 @@ test('what is judged is reported, and how long ago the voice stopped', async () 
   await judged[1]!.say(0.1);
   expect(reports).toEqual([
     ['turn_1', { probability: 0.9, silenceMs: 120 }, 380],
-    ['turn_1', { probability: 0.1, silenceMs: 300 }, 380],
+    ['turn_1', { probability: 0.1, silenceMs: 200 }, 380],
   ]);
+});
+
+test('the later judgement is reported once more when the silence is sure, the earlier one is not', async () => {
+  tone.begin('turn_1');
+  sound(50, 11);
+  await judged[0]!.say(0.9);
+  for (let ms = 260; ms <= 320; ms += FRAME_MS) tone.silent(ms);
+  await judged[1]!.say(0.7);
+  reports = [];
+  for (let ms = 340; ms <= 400; ms += FRAME_MS) tone.silent(ms);
+  expect(reports).toEqual([['turn_1', { probability: 0.7, silenceMs: 340 }, 340]]);
 });
 
 test('what cannot be judged is not reported', async () => {
@@ -64,14 +75,14 @@ test('what cannot be judged is not reported', async () => {
 
 test('a voice that comes back takes it back; the next pause is judged anew', async () => {
   tone.begin('turn_1');
-  sound(50, 10);
+  sound(50, 9);
   await judged[0]!.say(0.9);
-  sound(20, 10);
+  sound(20, 9);
   await judged[1]!.say(0.2);
   expect(reports).toEqual([
-    ['turn_1', { probability: 0.9, silenceMs: 120 }, 200],
+    ['turn_1', { probability: 0.9, silenceMs: 120 }, 180],
     ['turn_1', null, 0],
-    ['turn_1', { probability: 0.2, silenceMs: 120 }, 200],
+    ['turn_1', { probability: 0.2, silenceMs: 120 }, 180],
   ]);
 });
 
@@ -104,7 +115,7 @@ async function talk(probability: number | null, texts: readonly [string, number]
 const texts = ({ recorder }: Simulation): string[] =>
   recorder.items.filter(({ role }) => role === 'user').map(({ text }) => text);
 
-test('in a session, tone and words end the turn after 300 ms of silence', async () => {
+test('in a session, tone and words end the turn before the usual silence', async () => {
   const simulation = await talk(0.9, [['when do you open ', 340]]);
   expect(texts(simulation)).toEqual(['when do you open']);
 });

@@ -3,7 +3,7 @@ import { Bench, kinds } from '../../testing/machine-bench.ts';
 import type { Effect } from './effects.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
 
-const { toneMs, unfinishedMs } = TURN_TAKING;
+const { statementMs, toneMs, unfinishedMs } = TURN_TAKING;
 const SILENCE_MS = 500;
 const OVER = { probability: 0.9, silenceMs: 300 };
 const JUDGED_MS = 300;
@@ -123,6 +123,20 @@ test('tone that is not over lengthens the wait behind the usual silence', () => 
   user.bench.now = 2000 + SILENCE_MS;
   user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
   expect(answered(user, 'When do you open?')).toBe(SILENCE_MS + toneMs);
+});
+
+test('a statement that sounds over is waited for a little: who tells something often goes on', () => {
+  const user = pausing('I ordered a lamp last week');
+  expect(kinds(user.tone(0.9))).toEqual([]);
+  user.bench.now = 2000 + SILENCE_MS;
+  user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
+  expect(answered(user, 'I ordered a lamp last week.')).toBe(SILENCE_MS + statementMs);
+});
+
+test('words behind which nothing follows end the turn, whatever they sound like', () => {
+  const user = pausing('Yes, please');
+  expect(kinds(user.tone(0.02))).toEqual(EARLY);
+  expect(answered(user, 'Yes, please.')).toBe(JUDGED_MS);
 });
 
 test('and makes no longer wait longer', () => {

@@ -5,7 +5,9 @@ import { hasWords } from './endpointing/acknowledging.ts';
 import { patienceMs } from './endpointing/patience.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
 import {
+  closes,
   goOn,
+  isStatement,
   joinedTone,
   soundsOpen,
   soundsOver,
@@ -14,6 +16,7 @@ import {
   withoutComma,
 } from './endpointing/tone.ts';
 import { joinedText } from './endpointing/tokens.ts';
+import type { Wording } from './endpointing/wording.ts';
 import { speechStarted, userPartial } from './events.ts';
 import type { Input } from './inputs.ts';
 import { cancelReply } from './replying.ts';
@@ -159,6 +162,14 @@ export function toneOf(state: State, turnId: string, tone: Tone | null, sinceMs 
 const patienceWith = (state: State, text: string): number =>
   patienceMs(joinedText(state.unfinished, text), state.items.lastSaid(), state.wording, TURN_TAKING);
 
+/** How long tone and words together let wait behind the usual silence. */
+function waitBy(pause: Tone, text: string, wording: Wording): number {
+  if (goOn(text, wording)) return TURN_TAKING.unfinishedMs;
+  if (closes(text, wording)) return 0;
+  if (soundsOpen(pause)) return TURN_TAKING.toneMs;
+  return isStatement(text, wording) ? TURN_TAKING.statementMs : 0;
+}
+
 /**
  * How long to wait behind the usual silence for more than `text`. A comma at its end means nothing where the tone is
  * known.
@@ -166,8 +177,7 @@ const patienceWith = (state: State, text: string): number =>
 function waitFor(state: State, { pause }: UserTurn, text: string): number {
   if (!pause) return patienceWith(state, text);
   const patience = patienceWith(state, withoutComma(text));
-  if (goOn(text, state.wording)) return Math.max(patience, TURN_TAKING.unfinishedMs);
-  return soundsOpen(pause) ? Math.max(patience, TURN_TAKING.toneMs) : patience;
+  return Math.max(patience, waitBy(pause, text, state.wording));
 }
 
 /** Whether the partial text is known to reach up to the pause. */

@@ -18,6 +18,10 @@ describe('patience', () => {
     ['', 'my number is five five five', GROUP],
     ['', 'five five five one two three', GROUP],
     ['', 'The order number is four four.', GROUP],
+    // "postcode" was misheard: two figures behind "is" begin a number all the same.
+    ['', 'My post good is nine, zero.', GROUP],
+    ['', 'it is one', 0],
+    ['', 'it is 42', 0],
     ['', 'number two', 0],
     ['', 'a card for two', 0],
     ['', 'five five five one two three four', LONG],

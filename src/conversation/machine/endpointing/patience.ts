@@ -4,13 +4,19 @@ import { signsIn, type Signs } from './signs.ts';
 import { looksUnfinished } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
-/** Behind "my number is" two figures that are said one by one are the beginning of a number; one is not, as in "number two". */
+/**
+ * Behind "my number is", and behind any "is", two figures that are said one by one are the beginning of a number; one is
+ * not, as in "number two".
+ */
 const ANNOUNCED_SIGNS = 2;
 
 /** Whether it is a number that nobody has asked for: enough single figures, figures in groups, or announced ones. */
-const isNumber = ({ digits, single, grouped, announced }: Signs, { groupSigns }: TurnTaking): boolean =>
-  digits > 0 &&
-  (single >= groupSigns || grouped || (announced && (single >= ANNOUNCED_SIGNS || digits >= groupSigns)));
+function isNumber(signs: Signs, { groupSigns }: TurnTaking): boolean {
+  const { digits, single, grouped, announced, linked } = signs;
+  if (digits === 0) return false;
+  if (single >= groupSigns || grouped) return true;
+  return (announced && digits >= groupSigns) || ((announced || linked) && single >= ANNOUNCED_SIGNS);
+}
 
 /** Whether letters are being spelt: three in a row, or one when spelling was asked for or announced. */
 const isSpelling = (

@@ -18,6 +18,8 @@ export interface TurnTaking {
   readonly groupSigns: number;
   /** Wait after words that may be finished, when their tone is not: people think for a second and more. */
   readonly toneMs: number;
+  /** Wait after a statement that may be finished and sounds so: who tells something often goes on with it. */
+  readonly statementMs: number;
   /**
    * When no words are recognised within this time after the user's voice, the agent goes on where it was
    * heard.
@@ -52,6 +54,7 @@ export const TURN_TAKING: TurnTaking = {
   completeDigits: 10,
   groupSigns: 3,
   toneMs: 1100,
+  statementMs: 400,
   decisionMs: 1500,
   wordlessMs: 4000,
   noisyMs: 1200,

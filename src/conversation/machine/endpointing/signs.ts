@@ -8,6 +8,8 @@ export interface Signs {
   readonly single: number;
   /** Whether words that announce a number stand before them: "my number is". */
   readonly announced: boolean;
+  /** Whether they stand behind a verb that says what something is: "my postcode is". */
+  readonly linked: boolean;
   /** Whether words that announce letters stand before them: "my name is spelt". */
   readonly spelt: boolean;
   /** Whether they were written in groups, as in "555 0123". */
@@ -112,6 +114,7 @@ export function signsIn(text: string, wording: Wording): Signs {
     digits: sum(run),
     single: run.filter(isSingle).length,
     announced: before.some((token) => wording.numbered.some((name) => token.includes(name))),
+    linked: wording.links?.words.has(before.at(-1) ?? '') ?? false,
     spelt: before.some((token) => wording.spell.some((part) => token.startsWith(part))),
     grouped: isGrouped(run, tokens),
     allDigits: sum(signs),

@@ -1,6 +1,6 @@
-import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from '../punctuation.ts';
+import { CLAUSE_MARKS, FULL_STOPS, isQuestion, QUESTION_MARKS } from '../punctuation.ts';
 import { tokensOf } from './tokens.ts';
-import { looksUnfinished } from './unfinished.ts';
+import { endsIn, looksUnfinished } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
 /** How a pause sounds. */
@@ -16,6 +16,8 @@ const OVER = 0.5;
 /** ... and from this one, when it was judged after a silence that may lie between two words. */
 const OVER_AT_ONCE = 0.8;
 
+/** From this silence on a pause is hardly one between two words. */
+const LATER_SILENCE_MS = 200;
 /** From this silence on a pause is none between two words, and the text has everything before it. */
 export const SURE_SILENCE_MS = 300;
 
@@ -42,9 +44,26 @@ export const goOn = (text: string, wording: Wording): boolean =>
   looksUnfinished(text.replace(MARKS_END, ''), wording) ||
   isLinked(text, wording);
 
-function probabilityFor(text: string, { silenceMs }: Tone): number {
-  if (silenceMs >= SURE_SILENCE_MS) return OVER;
-  return tokensOf(text).length <= FEW_WORDS ? Infinity : OVER_AT_ONCE;
+/** Whether words leave nothing to say, whatever they sound like: "yes please", but not "please", which begins as much. */
+export function closes(text: string, wording: Wording): boolean {
+  const tokens = tokensOf(text);
+  return tokens.length > 1 && endsIn(tokens, wording.closings) && !goOn(text, wording);
+}
+
+/** A statement of fewer words is an answer, as "I think so". */
+const STATEMENT_WORDS = 4;
+
+/** Whether a text tells something, and neither asks nor wants anything done. */
+export function isStatement(text: string, wording: Wording): boolean {
+  const tokens = tokensOf(text);
+  if (tokens.length < STATEMENT_WORDS || isQuestion(text)) return false;
+  return wording.statements.has(tokens[0] ?? '');
+}
+
+function probabilityFor(text: string, { silenceMs }: Tone, wording: Wording): number {
+  if (silenceMs >= SURE_SILENCE_MS && closes(text, wording)) return 0;
+  if (silenceMs < SURE_SILENCE_MS && tokensOf(text).length <= FEW_WORDS) return Infinity;
+  return silenceMs >= LATER_SILENCE_MS ? OVER : OVER_AT_ONCE;
 }
 
 /** Takes another judgement of the same pause: who goes on sounds so at one of them. */
@@ -58,4 +77,4 @@ export const soundsOpen = ({ probability }: Tone): boolean => probability < OVER
 
 /** Whether both the words and the tone of a pause are those of an end (spec 7, 3: tone alone is not enough). */
 export const soundsOver = (text: string, tone: Tone, wording: Wording): boolean =>
-  !goOn(text, wording) && tone.probability >= probabilityFor(text, tone);
+  !goOn(text, wording) && tone.probability >= probabilityFor(text, tone, wording);

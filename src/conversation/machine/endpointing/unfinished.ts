@@ -10,7 +10,7 @@ const ENDS_FULLY = endingIn(`[${FULL_STOPS}。]`);
 const PUNCTUATION_END = /(?<![\p{P}\s])[\p{P}\s]+$/u;
 
 /** Whether the words end in one of the phrases, which are indexed by their last word. */
-function endsIn(tokens: readonly string[], phrases: Wording['phrases']): boolean {
+export function endsIn(tokens: readonly string[], phrases: Wording['phrases']): boolean {
   const candidates = phrases.get(tokens.at(-1) ?? '');
   if (!candidates) return false;
   return candidates.some((phrase) =>
@@ -37,11 +37,30 @@ const isStranded = (tokens: readonly string[], wording: Wording): boolean =>
 /** A sign that stands between two clauses or sentences, with words behind it. */
 const SIGN_WITHIN = new RegExp(`[${CLAUSE_MARKS}${FULL_STOPS}${QUESTION_MARKS}!、。，！？:]\\s+\\S`, 'u');
 
-/** Whether there is only the first of two clauses: "if it rains tomorrow", but not "when do you open". */
+/** The words behind the phrase that a text begins with; null: it begins with none. */
+function behindFront(tokens: readonly string[], fronts: Wording['fronts']): readonly string[] | null {
+  const found = fronts
+    .get(tokens[0] ?? '')
+    ?.find((phrase) => phrase.every((word, at) => tokens[at] === word));
+  return found ? tokens.slice(found.length) : null;
+}
+
+/** The first of two clauses, without what begins it; null: the text begins with none. */
+function frontClause(tokens: readonly string[], wording: Wording): readonly string[] | null {
+  const clause = behindFront(tokens, wording.fronts);
+  if (clause) return clause;
+  const behind = behindFront(tokens, wording.pronounFronts);
+  return behind && wording.pronouns.has(behind[0] ?? '') ? behind : null;
+}
+
+/**
+ * Whether there is only the first of two clauses: "if it rains tomorrow", "the last time I called", but not "when do you
+ * open" or "the moment of truth".
+ */
 function awaitsClause(text: string, tokens: readonly string[], wording: Wording): boolean {
-  const [first = '', subject, verb, ...rest] = tokens;
-  if (!wording.fronts.has(first) || subject === undefined || verb === undefined) return false;
-  if (wording.auxiliaries.has(subject) || SIGN_WITHIN.test(text)) return false;
+  const [subject, verb, ...rest] = frontClause(tokens, wording) ?? [];
+  if (subject === undefined || verb === undefined || SIGN_WITHIN.test(text)) return false;
+  if (wording.auxiliaries.has(subject) || wording.mayGoOn.has(subject)) return false;
   return !rest.some((token) => wording.pronouns.has(token));
 }
 

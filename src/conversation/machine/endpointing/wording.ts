@@ -18,7 +18,12 @@ export interface Wording {
   readonly finishedBehind: ReadonlySet<string> | null;
   readonly openBehind: ReadonlySet<string> | null;
   readonly auxiliaries: ReadonlySet<string>;
-  readonly fronts: ReadonlySet<string>;
+  /** Phrases by their first word, the longest first. */
+  readonly fronts: Phrases;
+  readonly pronounFronts: Phrases;
+  readonly statements: ReadonlySet<string>;
+  /** Phrases by their last word. */
+  readonly closings: Phrases;
   readonly pronouns: ReadonlySet<string>;
   readonly links: {
     readonly words: ReadonlySet<string>;
@@ -62,15 +67,21 @@ const numbered = (text: string, from: number): ReadonlyMap<string, number> =>
 const lengthOf = (phrase: string, spaceless: boolean): number =>
   spaceless ? phrase.length : tokensOf(phrase).length;
 
-function byLastWord(list: readonly string[]): Phrases {
+function indexedBy(place: 0 | -1, text: string): Phrases {
   const map = new Map<string, string[][]>();
-  for (const phrase of list) {
+  for (const phrase of phrases(text)) {
     const parts = tokensOf(phrase);
-    const last = parts.at(-1) ?? '';
-    map.set(last, [...(map.get(last) ?? []), parts]);
+    const word = parts.at(place) ?? '';
+    map.set(
+      word,
+      [...(map.get(word) ?? []), parts].toSorted((one, other) => other.length - one.length),
+    );
   }
   return map;
 }
+
+const byFirstWord = (text = ''): Phrases => indexedBy(0, text);
+const byLastWord = (text = ''): Phrases => indexedBy(-1, text);
 
 function exampleOf(asIn: readonly string[]): RegExp | null {
   if (asIn.length === 0) return null;
@@ -95,13 +106,16 @@ function compile(data: LanguageWords): Wording {
     mayGoOn: new Set(words(data.mayGoOn)),
     asks: new Set(words(data.asks)),
     strands: setOf(data.strands),
-    phrases: byLastWord(phrases(data.phrases)),
-    finished: byLastWord(phrases(data.finished)),
+    phrases: byLastWord(data.phrases),
+    finished: byLastWord(data.finished),
     subjects: new Set(words(subjects.words)),
     finishedBehind: setOf(subjects.finishedBehind),
     openBehind: setOf(subjects.openBehind),
     auxiliaries: new Set(words(data.auxiliaries ?? '')),
-    fronts: new Set(words(data.fronts ?? '')),
+    fronts: byFirstWord(data.fronts),
+    pronounFronts: byFirstWord(data.pronounFronts),
+    statements: new Set(words(data.statements ?? '')),
+    closings: byLastWord(data.closings),
     pronouns: new Set(words(data.pronouns ?? '')),
     links: data.links ? linksOf(data.links) : null,
     acknowledgements: new Set(acknowledgements),

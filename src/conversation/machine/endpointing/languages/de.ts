@@ -7,7 +7,12 @@ export const de: LanguageWords = {
     äh ähm öh öhm hm also naja beziehungsweise sowie`,
   mayGoOn: 'der die den dem von für zum zur bei in im am ins ans zwischen gegen ohne durch seit bis wegen',
   asks: 'wo woher wohin wer',
-  fronts: 'wenn falls sobald obwohl',
+  fronts: 'wenn, falls, sobald, obwohl, solange, jedes mal wenn, das letzte mal als',
+  pronounFronts: 'nachdem, bevor, während, seit, als, bis',
+  statements: `ich wir er sie es man mein meine unser unsere sein seine ihr ihre der die das dieser diese dieses
+    jemand niemand etwas`,
+  closings: `bitte, danke, danke schön, danke sehr, vielen dank, das ist alles, das war alles, das war's, das wär's, tschüss,
+    auf wiedersehen`,
   pronouns: 'ich du er sie es wir ihr man',
   phrases: `und dann, und zwar, ich möchte, ich würde, ich würde gern, ich würde gerne, ich hätte gern, ich hätte gerne, ich wollte,
     ich brauche, ich glaube, ich meine, sagen wir, mal sehen, moment mal, meine nummer ist, mein name ist,

@@ -13,10 +13,16 @@ export const en: LanguageWords = {
     called made used good all paid pay worry taste feel live travel`,
   auxiliaries: `am is are was were do does did can could will would shall should may might must have has had
     isn't aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't`,
-  fronts: 'if when whenever although though',
+  fronts: `if, when, whenever, although, though, unless, even if, even though, as soon as, as long as, by the time, in case,
+    the first time, the last time, the next time, every time, each time, the moment`,
+  pronounFronts: 'after, before, since, while, once, until',
+  statements: `i we you he she it they my our his her its their the this there somebody someone nobody something
+    i'm i've i'd i'll we're we've we'd we'll you're he's she's it's they're there's that's`,
+  closings: `please, thank you, thanks, thank you very much, thanks a lot, that is all, that's all, that is it, that's it,
+    goodbye, bye`,
   pronouns: 'i we you they he she it',
   phrases: `and then, and also, as well as, let me see, let me think, i mean, i would like, i'd like, i want, i need,
-    can you, could you, such as, my number is, my name is, the number is, in order`,
+    can you, could you, can you please, could you please, would you please, such as, my number is, my name is, the number is, in order`,
   finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
     what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,

@@ -12,6 +12,7 @@ export const es: LanguageWords = {
   finished: `que sí, creo que sí, creo que no, y ya, y qué, y tú, y usted, bueno, muy bueno, está bueno, es bueno, lo quiero, la quiero, los quiero,
     no quiero, sí quiero, lo que quiero, lo que necesito, lo necesito, la necesito, no la, pues sí, para qué, por qué, como si, lo que`,
   subjects: { words: 'yo nosotros ellos ellas', openBehind: 'y que cuando si pero porque mientras' },
+  closings: 'por favor, gracias, muchas gracias, eso es todo, adiós',
   acknowledgements: `sí, si, ya, vale, ok, okay, claro, claro que sí, bien, muy bien, está bien, de acuerdo, entiendo, ya veo, entendido, exacto, exactamente, correcto,
     perfecto, ajá, ah, por supuesto, eso es, desde luego, bueno, genial, qué bien, de verdad, en serio`,
   digits: 'cero uno|un|una dos tres cuatro cinco seis siete ocho nueve',

@@ -17,6 +17,7 @@ export const fr: LanguageWords = {
     words: 'je tu il elle on nous vous ils elles ça',
     openBehind: 'et que quand si mais lorsque comme alors puis donc ou',
   },
+  closings: "s'il vous plaît, s'il te plaît, merci, merci beaucoup, c'est tout, au revoir",
   acknowledgements: `oui, ouais, ok, okay, d'accord, ah, ah oui, ah bon, bien, très bien, c'est bon, c'est ça, exactement, voilà, bien sûr, je vois,
     je comprends, compris, entendu, parfait, super, tout à fait, absolument, vraiment, ça marche, mais oui, oui oui, intéressant`,
   digits: 'zéro|zero un|une deux trois quatre cinq six sept huit neuf',

@@ -13,6 +13,7 @@ export const it: LanguageWords = {
   finished: `e allora, e quindi, credo di sì, credo di no, penso di sì, ma che, no perché, perché, e perché, lo voglio, la voglio, non voglio, ciò che voglio, quello che voglio,
     com'è, è mio, è mia, è suo, è sua, che c'è, cosa c'è, quanti ce ne sono, non c'è, non ci sono, quante ce ne sono, anche, sì che, si può, non può, eccola la, a che`,
   subjects: { words: 'io noi loro lui lei', openBehind: 'e che quando se ma perché mentre' },
+  closings: 'per favore, per piacere, grazie, grazie mille, è tutto, arrivederci',
   acknowledgements: `sì, si, ok, okay, va bene, bene, certo, certamente, giusto, esatto, esattamente, d'accordo, capito, ho capito, capisco, perfetto, ah, ah sì, già, ecco,
     davvero, ottimo, benissimo, chiaro, infatti, ovviamente, sì sì, naturalmente`,
   digits: 'zero uno due tre quattro cinque sei sette otto nove',

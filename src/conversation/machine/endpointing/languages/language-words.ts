@@ -21,8 +21,17 @@ export interface LanguageWords {
   readonly strands?: string;
   /** Auxiliaries that begin a question: with one and two subjects it may end so, too ("is there a place I can go to"). */
   readonly auxiliaries?: string;
-  /** Conjunctions whose clause, at the beginning, is followed by another one: "if it rains tomorrow". */
+  /**
+   * What begins a clause that is followed by another one, when it stands at the beginning ("if it rains tomorrow", "the
+   * last time I called"), separated by commas.
+   */
   readonly fronts?: string;
+  /** The same for words that are prepositions, too: in front of a pronoun alone ("after we left", not "after lunch"). */
+  readonly pronounFronts?: string;
+  /** First words of statements: pronouns and articles. Who tells something often goes on; absent: unknown. */
+  readonly statements?: string;
+  /** Behind these nothing follows ("yes please"), separated by commas. */
+  readonly closings?: string;
   /** Pronouns that are subjects: with a second one both clauses are there. */
   readonly pronouns?: string;
   /** Phrases that are always continued, separated by commas. */

@@ -14,6 +14,8 @@ export const nl: LanguageWords = {
     words: 'ik we wij hij ze zij je u',
     openBehind: 'en dan dat omdat als toen maar of terwijl voordat nadat',
   },
+  closings:
+    'alsjeblieft, alstublieft, dank je, dank u, dank u wel, dank je wel, bedankt, dat is alles, tot ziens',
   acknowledgements: `ja, jaja, ja ja, jep, ok, oké, okay, goed, prima, precies, klopt, juist, zeker, natuurlijk, ik snap het, snap ik, begrepen, ik begrijp het, duidelijk, helder, ah, oh, aha, mooi, leuk, echt,
     inderdaad, tuurlijk, is goed, in orde, nee echt`,
   digits: 'nul een|één|eén twee drie vier vijf zes zeven acht negen',

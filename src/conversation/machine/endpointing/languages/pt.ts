@@ -13,6 +13,7 @@ export const pt: LanguageWords = {
   finished: `o que, por que, acho que sim, acho que não, penso que sim, está bom, muito bom, é bom, tá bom, que bom, não quero, o que eu quero, é o que eu quero, sim eu quero, não pode, se pode, como pode, eu a, é meu,
     é minha, é seu, é sua, do que preciso, o que preciso, até então, por quê, para quê, não preciso, sim pode, claro que pode`,
   subjects: { words: 'eu nós eles elas', openBehind: 'e que quando se mas porque enquanto' },
+  closings: 'por favor, obrigado, obrigada, muito obrigado, muito obrigada, é tudo, tchau',
   acknowledgements: `sim, tá, tá bom, está bem, ok, okay, certo, claro, bem, muito bem, bom, de acordo, entendi, entendo, percebo, percebi, exato, exatamente, perfeito, ah, aham, pois, pois é,
     com certeza, é verdade, isso, isso mesmo, beleza, ótimo, sim sim, já vi, sei`,
   digits: 'zero um|uma dois|duas três|tres quatro cinco seis|meia sete oito nove',
