@@ -1,5 +1,4 @@
 import { isDeaf, moodOf, type TalkState } from '../core/state.ts';
-import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { DuetSession } from '../session/duet-session.ts';
 import type { Presentation } from '../session/presentation.ts';
@@ -11,21 +10,12 @@ import { openGreenScreen, type GreenScreen } from './green.ts';
 import { ICONS } from './icons.ts';
 import { noteOf } from './note.ts';
 import type { Settled } from './options.ts';
+import { placeFor } from './place.ts';
 import { openPlayer } from './player.ts';
 import { STYLE } from './style.ts';
 import { textsFor, type Texts } from './texts.ts';
 import { openTurn } from './turn.ts';
 import { openWaveform } from './waveform.ts';
-
-/** Finds the element for the view. @throws DuetError `container_not_found` */
-function placeFor({ container }: Settled): Element {
-  const place =
-    typeof container === 'string' ? document.querySelector(container) : (container ?? document.body);
-  if (place) return place;
-  throw new DuetError('container_not_found', `Nothing in the page matches ${String(container)}.`, {
-    fatal: true,
-  });
-}
 
 function openHost(options: Settled): { host: HTMLElement; root: ShadowRoot } {
   const host = make('div', {
