@@ -1,4 +1,5 @@
 import { onGesture } from '../gestures.ts';
+import { openPlainPlayback } from './plain-playback.ts';
 import { CAPTURE, PLAYBACK, type PlaybackMessage } from './worklet-messages.ts';
 
 /** The audio of a WebSocket session: the microphone as PCM16, and PCM16 as a stream to play. */
@@ -66,13 +67,35 @@ function wakeByGesture(context: AudioContext): () => void {
   return onGesture(wake);
 }
 
+const closeContext = (context: AudioContext): void =>
+  void (context.state !== 'closed' && context.close().catch(() => undefined));
+
+/** Audio in one direction, for a page that is not secure: it gets neither audio worklets nor the microphone. */
+function openListening(): VoiceAudio {
+  const context = new AudioContext({ latencyHint: 'interactive' });
+  const sleepOn = wakeByGesture(context);
+  const speaker = context.createMediaStreamDestination();
+  return {
+    ...openPlainPlayback(context, speaker),
+    stream: speaker.stream,
+    onSound: () => undefined,
+    setMicrophone: () => undefined,
+    close() {
+      sleepOn();
+      closeContext(context);
+    },
+  };
+}
+
 /**
- * Opens audio in both directions. Call it from a user's gesture, otherwise the browser may block sound.
+ * Opens audio in both directions, or the agent's alone in a page that is not secure (http on another host). Call it from a
+ * user's gesture, otherwise the browser may block sound.
  *
  * @param addresses of the worklet's file, tried in this order
  * @throws when no address could be loaded
  */
 export async function openVoiceAudio(addresses: readonly string[]): Promise<VoiceAudio> {
+  if (!isSecureContext) return openListening();
   const context = new AudioContext({ latencyHint: 'interactive' });
   try {
     await loadWorklet(context, addresses);
@@ -94,7 +117,7 @@ export async function openVoiceAudio(addresses: readonly string[]): Promise<Voic
     close() {
       sleepOn();
       audio.onSound = () => undefined;
-      if (context.state !== 'closed') void context.close().catch(() => undefined);
+      closeContext(context);
     },
   };
   return audio;
