@@ -51,7 +51,7 @@ describe('interruption', () => {
     const bench = new Bench();
     bench.speak();
     const turnId = bench.voice();
-    expect(kinds(bench.give({ type: 'partial', turnId, text: 'the' }))).toContain('assistant cancelled');
+    expect(kinds(bench.give({ type: 'partial', turnId, text: 'wait' }))).toContain('assistant cancelled');
     bench.give({ type: 'voice_ended' });
     expect(kinds(bench.give({ type: 'transcribed', turnId, text: '' }))).toContain('think');
   });

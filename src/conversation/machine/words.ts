@@ -1,5 +1,6 @@
 import { hasWords, isAcknowledgement, isMurmur } from './endpointing/acknowledging.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
+import { tokensOf } from './endpointing/tokens.ts';
 import type { Wording } from './endpointing/wording.ts';
 import { QUESTION_MARKS } from './punctuation.ts';
 
@@ -33,8 +34,18 @@ export function hasJustAsked(heard: string, generated: string, wording: Wording)
 }
 
 /**
- * Whether a text takes the floor from a speaking agent: a word that is more than "mhm", and more than "yeah"
+ * Whether a text has nothing but words that only begin something: "you", "so I'm". Who goes on has more of them soon, and
+ * a recogniser makes them out of noise.
+ */
+function onlyBegins(text: string, { goesOn, pronouns, spaceless }: Wording): boolean {
+  const tokens = tokensOf(text);
+  return !spaceless && tokens.every((token) => goesOn.has(token) || pronouns.has(token));
+}
+
+/**
+ * Whether a text takes the floor from a speaking agent: a word that is more than "mhm", and more than "yeah" or "you"
  * unless the agent has just asked something.
  */
 export const takesTheFloor = (text: string, wording: Wording, hasAsked: boolean): boolean =>
-  hasWords(text) && (hasAsked ? !isMurmur(text) : !isAcknowledgement(text, wording));
+  hasWords(text) &&
+  (hasAsked ? !isMurmur(text) : !isAcknowledgement(text, wording) && !onlyBegins(text, wording));

@@ -118,3 +118,20 @@ test.each([
   expect(hasJustAsked(said, said, wordingOf('ja'))).toBe(asks);
   expect(hasJustAsked(said, said, wordingOf('en'))).toBe(false);
 });
+
+test.each([
+  ['en', 'You', false],
+  ['en', "So I'm", false],
+  ['en', 'the', false],
+  ['en', 'You are wrong', true],
+  ['en', 'No', true],
+  ['de', 'aber ich', false],
+  ['de', 'aber nein', true],
+  ['ja', '私は', true],
+])(
+  'words that only begin something wait for more, but may answer (%s: "%s"): %j',
+  (language, text, floor) => {
+    expect(takesTheFloor(text, wordingOf(language), false)).toBe(floor);
+    expect(takesTheFloor(text, wordingOf(language), true)).toBe(true);
+  },
+);
