@@ -3,7 +3,8 @@ import { useHere } from '../../app/where.tsx';
 import { LinkButton, TextLink } from '../../kit/links.tsx';
 import { Panel } from '../../kit/page.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
-import { nameOf, useAgents, type AgentWithFace } from './agents.ts';
+import { agentNameOf } from '../../kit/names.ts';
+import { useAgents, type AgentWithFace } from './agents.ts';
 import { Face } from './face.tsx';
 import { useHomeTexts } from './texts.ts';
 
@@ -13,7 +14,7 @@ const MOST = 8;
 function AgentCard({ agent }: { readonly agent: AgentWithFace }) {
   const t = useHomeTexts();
   const { project } = useHere();
-  const name = nameOf(agent);
+  const name = agentNameOf(agent);
   return (
     <li className="agent-card">
       <Face companion={agent.companion} />

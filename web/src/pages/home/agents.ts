@@ -25,6 +25,3 @@ export const useAgents = () => {
       ).items.toReversed(),
   });
 };
-
-export const nameOf = ({ name, companion }: AgentWithFace): string =>
-  name || `${companion.firstName} ${companion.lastName}`.trim() || 'Agent';

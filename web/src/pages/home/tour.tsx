@@ -6,7 +6,8 @@ import { ME, useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
 import { LinkButton } from '../../kit/links.tsx';
 import { Loaded } from '../../kit/states.tsx';
-import { nameOf, useAgents, type AgentWithFace } from './agents.ts';
+import { agentNameOf } from '../../kit/names.ts';
+import { useAgents, type AgentWithFace } from './agents.ts';
 import { Face } from './face.tsx';
 import { useHomeTexts } from './texts.ts';
 
@@ -28,7 +29,7 @@ function useSteps(agent: AgentWithFace): Step[] {
   const t = useHomeTexts();
   const { project, isAdmin } = useHere();
   const at = `/p/${project.id}`;
-  const name = nameOf(agent);
+  const name = agentNameOf(agent);
   const own = `${at}/agents/${agent.id}`;
   const face: Step = {
     ...{ key: 'face', title: t('faceTitle', { name }), text: t(isAdmin ? 'faceText' : 'faceTextMember') },
@@ -121,7 +122,7 @@ function TourCard({ agent, at, onStep, onDone }: CardProps) {
             )}
             {isLast ? (
               <Button onClick={() => talk.mutate()} loading={talk.isPending}>
-                {t('talkGo', { name: nameOf(agent) })}
+                {t('talkGo', { name: agentNameOf(agent) })}
               </Button>
             ) : (
               <Button onClick={() => onStep(place + 1)}>{t('tourNext')}</Button>

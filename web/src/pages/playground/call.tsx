@@ -12,13 +12,15 @@ import { useWire } from './bench/use-wire.ts';
 import { Composer } from './composer.tsx';
 import { Controls } from './controls.tsx';
 import { Note } from './note.tsx';
-import { speakerOf, Stage } from './stage.tsx';
+import { speakerOf } from '../../kit/names.ts';
+import { Stage } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
 import { Unheard } from './unheard.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOwnTalk, useTalkState } from './use-talk.ts';
 import { TalkModeNote } from './talk-mode-note.tsx';
 import type { TalkMode } from './talk-modes.ts';
+import { whyNoMicrophone } from './microphone-text.ts';
 
 interface CallProps {
   readonly agent: AgentCard;
@@ -29,8 +31,11 @@ interface CallProps {
   readonly onEnded: () => void;
 }
 
-const microphoneHint = (t: PlaygroundTexts, { channel, microphone }: TalkState): string =>
-  channel === 'chat' || microphone === 'on' || microphone === 'off' ? '' : t(`microphone_${microphone}`);
+function microphoneHint(t: PlaygroundTexts, { channel, microphone }: TalkState): string {
+  if (channel === 'chat' || microphone === 'on' || microphone === 'off') return '';
+  if (microphone === 'asking') return t('microphone_asking');
+  return t(`microphone_${whyNoMicrophone(microphone, isSecureContext)}`);
+}
 
 /** Why the conversation goes on by voice although a picture was requested. */
 function pictureHint(t: PlaygroundTexts, { withoutPicture }: TalkState): string {

@@ -6,7 +6,8 @@ import { Modal } from '../../kit/modal.tsx';
 import { openMeter } from '../../talk/meter.ts';
 import { closeMicrophone, openMicrophone, type MicrophoneRefusal } from '../../talk/microphone.ts';
 import { LevelMeter } from './level-meter.tsx';
-import { usePlaygroundTexts } from './texts.ts';
+import { whyNoMicrophone } from './microphone-text.ts';
+import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 
 /** Two notes, in hertz, and how long each is heard, in seconds. */
 const NOTES = [523.25, 783.99];
@@ -93,11 +94,16 @@ function Listening({ stream }: { readonly stream: MediaStream }) {
   );
 }
 
+const checkText = (t: PlaygroundTexts, refusal: MicrophoneRefusal | null): string => {
+  if (refusal === null || refusal === 'off') return t(refusal === null ? 'checkAsking' : 'check_off');
+  return t(`check_${whyNoMicrophone(refusal, isSecureContext)}`);
+};
+
 function MicrophoneCheck() {
   const t = usePlaygroundTexts();
   const microphone = useMicrophone();
   if (microphone instanceof MediaStream) return <Listening stream={microphone} />;
-  return <p role="status">{t(microphone === null ? 'checkAsking' : `check_${microphone}`)}</p>;
+  return <p role="status">{checkText(t, microphone)}</p>;
 }
 
 function LoudspeakerCheck() {

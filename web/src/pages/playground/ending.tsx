@@ -11,7 +11,7 @@ import type { TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
-import { speakerOf } from './stage.tsx';
+import { speakerOf } from '../../kit/names.ts';
 import { Transcript } from './transcript.tsx';
 
 const POLL_MS = 700;

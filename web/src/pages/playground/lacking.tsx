@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useHere } from '../../app/where.tsx';
 import type { AgentCard } from './agent-card.ts';
 import { Portrait } from './portrait.tsx';
-import { personOf } from './stage.tsx';
+import { agentNameOf } from '../../kit/names.ts';
 import { usePlaygroundTexts } from './texts.ts';
 import type { SetUpChannel } from './talk-modes.ts';
 
@@ -16,7 +16,7 @@ interface LackingProps {
 export function Lacking({ agent, channel }: LackingProps) {
   const t = usePlaygroundTexts();
   const { project, isAdmin } = useHere();
-  const name = personOf(agent);
+  const name = agentNameOf(agent);
   return (
     <div className="card card-lacking">
       <Portrait companion={agent.companion} />

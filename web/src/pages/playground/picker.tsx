@@ -12,7 +12,7 @@ import { LinkButton } from '../../kit/links.tsx';
 import { Waiting } from '../../kit/states.tsx';
 import { Note } from './note.tsx';
 import { Lacking } from './lacking.tsx';
-import { personOf } from './stage.tsx';
+import { agentNameOf } from '../../kit/names.ts';
 import { ableFirst, lackedBy, TALK_MODES, type TalkMode } from './talk-modes.ts';
 
 interface PickerProps {
@@ -110,7 +110,7 @@ export function Picker({ addressed, way, onWay, apiKeyId, onKey, onPick }: Picke
   return (
     <section className="picker" aria-labelledby="picker-title">
       <h1 id="picker-title">{t('title')}</h1>
-      <p className="quiet">{addressed ? t('introOf', { name: personOf(addressed) }) : t('intro')}</p>
+      <p className="quiet">{addressed ? t('introOf', { name: agentNameOf(addressed) }) : t('intro')}</p>
       <TalkModeChoice way={way} onWay={onWay} />
       {TALK_MODES[way].talk !== 'chat' && <DeviceCheck />}
       <KeyChoice apiKeyId={apiKeyId} onKey={onKey} />
@@ -160,7 +160,7 @@ function Card({ agent, isMarked, onPick }: CardProps) {
       <Portrait companion={agent.companion} moving={near} />
       <span className="unseen">{before}</span>
       <span className="card-text">
-        <strong>{personOf(agent)}</strong>
+        <strong>{agentNameOf(agent)}</strong>
         <span className="quiet">
           {person && agent.name && agent.name !== person ? `${person} · ${headline}` : headline}
         </span>

@@ -5,17 +5,8 @@ import type { AgentCard } from './agent-card.ts';
 import { isDeaf, moodOf, type Mood, type TalkState } from '../../talk/state.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
+import { agentNameOf } from '../../kit/names.ts';
 import { useLevel } from './use-level.ts';
-
-/** The name of an agent that has none, and whose companion has none, in each language of the console. */
-const NAMELESS = 'Agent';
-
-/** The name of the agent for people. */
-export const personOf = ({ name, companion }: AgentCard): string =>
-  name || `${companion.firstName} ${companion.lastName}`.trim() || NAMELESS;
-
-/** The name beside what the agent says: a companion may have been made without one (10-first-use, "Wrong" 3). */
-export const speakerOf = (agent: AgentCard): string => agent.companion.firstName || personOf(agent);
 
 /**
  * The agent's sound and picture. A browser may refuse to play sound before a gesture: then a button asks for
@@ -89,12 +80,12 @@ export function Stage({ agent, state }: { readonly agent: AgentCard; readonly st
         <div className="frame-inner">
           <Portrait companion={agent.companion} />
           {state.channel !== 'chat' && (
-            <Face stream={state.remote} hushed={state.hushed} name={personOf(agent)} />
+            <Face stream={state.remote} hushed={state.hushed} name={agentNameOf(agent)} />
           )}
         </div>
       </div>
       <div className="stage-name">
-        <h1>{personOf(agent)}</h1>
+        <h1>{agentNameOf(agent)}</h1>
         <MoodMark mood={mood} state={state} />
       </div>
     </div>

@@ -84,6 +84,8 @@ export const usePlaygroundTexts = defineTexts('playground', {
     microphone_refused:
       'The microphone is not allowed. You can type; to speak, allow it in the browser’s address bar.',
     microphone_missing: 'No microphone was found. You can type, and you hear the answers.',
+    microphone_insecure:
+      'Browsers give a microphone to pages over https and on localhost alone. You can type, and you hear the answers.',
     microphoneRetry: 'Use microphone',
     check: 'Check microphone and loudspeaker',
     checkLoudspeaker: 'Loudspeaker',
@@ -97,6 +99,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     check_refused:
       'The microphone is not allowed. Allow it in the browser’s address bar, and open this check again.',
     check_missing: 'No microphone was found. Connect one, and open this check again.',
+    check_insecure: 'Browsers give a microphone to pages over https and on localhost alone.',
     check_off: 'No microphone is used.',
     checkPrivate: 'Nothing of this leaves your browser.',
     unheardInstalling:
@@ -291,6 +294,8 @@ export const usePlaygroundTexts = defineTexts('playground', {
     microphone_refused:
       'Das Mikrofon ist nicht erlaubt. Sie können tippen; zum Sprechen erlauben Sie es in der Adresszeile.',
     microphone_missing: 'Kein Mikrofon gefunden. Sie können tippen und hören die Antworten.',
+    microphone_insecure:
+      'Browser geben ein Mikrofon nur Seiten über https und auf localhost. Sie können tippen und hören die Antworten.',
     microphoneRetry: 'Mikrofon benutzen',
     check: 'Mikrofon und Lautsprecher prüfen',
     checkLoudspeaker: 'Lautsprecher',
@@ -304,6 +309,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     checkHeard: 'Man kann Sie hören.',
     check_refused:
       'Das Mikrofon ist nicht erlaubt. Erlauben Sie es in der Adresszeile des Browsers, und öffnen Sie diese Prüfung noch einmal.',
+    check_insecure: 'Browser geben ein Mikrofon nur Seiten über https und auf localhost.',
     check_missing:
       'Kein Mikrofon gefunden. Schließen Sie eines an, und öffnen Sie diese Prüfung noch einmal.',
     check_off: 'Es wird kein Mikrofon benutzt.',

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { Modal } from '../../kit/modal.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import type { AgentCard, Token } from './agent-card.ts';
-import { personOf } from './stage.tsx';
+import { agentNameOf } from '../../kit/names.ts';
 import { usePlaygroundTexts } from './texts.ts';
 import { mayLackTokens, wantedTokens, type TalkMode } from './talk-modes.ts';
 
@@ -41,7 +41,7 @@ function TokenForm({ agent, way, onGiven, onClose }: FormProps) {
   });
   return (
     <form noValidate onSubmit={give} className="stack">
-      <Text size="sm">{t('tokensIntro', { name: personOf(agent) })}</Text>
+      <Text size="sm">{t('tokensIntro', { name: agentNameOf(agent) })}</Text>
       {mayLackTokens(way) && <Text size="sm">{t(way === 'kiosk' ? 'tokensOfKiosk' : 'tokensOfPhone')}</Text>}
       {wanted.map(({ id, type }, at) => (
         // Marked as a new password, so that the browser does not fill in the password of the console.

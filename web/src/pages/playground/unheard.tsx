@@ -7,7 +7,7 @@ import { CopyValue } from '../../kit/values.tsx';
 import type { TalkState } from '../../talk/state.ts';
 import { MODELS, type ModelState, paceOf, pathOf, percentOf } from '../../kit/local-models.ts';
 import type { AgentCard } from './agent-card.ts';
-import { speakerOf } from './stage.tsx';
+import { speakerOf } from '../../kit/names.ts';
 import { usePlaygroundTexts } from './texts.ts';
 
 interface InstallProps {

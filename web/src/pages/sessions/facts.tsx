@@ -6,7 +6,8 @@ import { TextLink } from '../../kit/links.tsx';
 import { Panel } from '../../kit/page.tsx';
 import { CopyValue, Moment, Status } from '../../kit/values.tsx';
 import { Length } from './columns.tsx';
-import { companionName, reasonText, type FullSession } from './sessions.ts';
+import { fullNameOf } from '../../kit/names.ts';
+import { reasonText, type FullSession } from './sessions.ts';
 import { useSessionTexts } from './texts.ts';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -57,7 +58,9 @@ function Who({ session }: { readonly session: FullSession }) {
         )}
       </Fact>
       <Fact label={t('companion')}>
-        <TextLink to={`/p/${project.id}/companions/${companionId}`}>{companionName(session)}</TextLink>
+        <TextLink to={`/p/${project.id}/companions/${companionId}`}>
+          {fullNameOf(session.companion) || companionId}
+        </TextLink>
       </Fact>
       <Fact label={t('client')}>
         {session.externalClientId ? <CopyValue text={session.externalClientId} /> : t('anonymous')}

@@ -1,4 +1,5 @@
 import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
+import { agentNameOf } from '../../kit/names.ts';
 import type { SessionText } from './texts.ts';
 
 export type Session = Schemas['SessionRecord'];
@@ -7,12 +8,9 @@ export type FullSession = Schemas['Session'];
 export const isRunning = ({ status }: Pick<Session, 'status'>): boolean =>
   status === 'pending' || status === 'started';
 
-export const companionName = ({ companion }: Pick<Session, 'companion'>): string =>
-  `${companion.firstName} ${companion.lastName}`.trim();
-
-/** The name of the agent that the user talked with. */
-export const agentName = (session: Pick<Session, 'agent' | 'companion'>): string =>
-  session.agent?.name || companionName(session);
+/** The name of the agent that the user talked with; never empty. */
+export const agentName = ({ agent, companion }: Pick<Session, 'agent' | 'companion'>): string =>
+  agentNameOf({ name: agent?.name ?? null, companion });
 
 /** The duration in seconds; null: nobody joined. @param now Unix seconds */
 export const secondsOf = ({ startedAt, closedAt }: Session, now: number): number | null =>
