@@ -193,6 +193,8 @@ export interface RetrievedKnowledge {
 export interface Recall {
   /** Never rejects: on a timeout, or when a provider fails, it finds less. */
   find(question: string, signal: AbortSignal): Promise<RetrievedKnowledge>;
+  /** What there is to know now, which may have changed since the session began; absent: what it began with. */
+  readonly knowledge?: Knowledge;
 }
 
 /** The usage of one request, as the provider itself counts it. */

@@ -105,10 +105,25 @@ const refuseForeign = (body: unknown, names: readonly string[]): void => {
 
 const warningOf = (name: string): string => `The field ${name} is not known here and was ignored.`;
 
+/** The name of a query parameter, as the schemas have it: `tags[floor]` is `tags`. */
+const parameterOf = (name: string): string => name.replace(/\[.*$/s, '');
+
+/** The query parameters that the route's schema does not name, each once. */
+const unknownParameters = ({ routeOptions: { schema }, raw: { url = '' } }: FastifyRequest): string[] => {
+  const start = url.indexOf('?');
+  if (start < 0) return [];
+  const { properties = {} } = (schema?.querystring ?? {}) as Shape;
+  const given = new Set(new URLSearchParams(url.slice(start + 1)).keys());
+  return shownOf([...given].filter((name) => !Object.hasOwn(properties, parameterOf(name))));
+};
+
+const parameterWarning = (name: string): string =>
+  `The query parameter ${name} is not known here and was ignored.`;
+
 /**
  * Names unknown fields of bodies in this scope (spec 10, "Wrong" 9): they stay ignored (4-decisions, "Both
  * interfaces"), but an answer that is an object gets `warnings`, one sentence each, and the audit log has them. A body
- * that has no other fields is refused.
+ * that has no other fields is refused. Query parameters that a route does not know are named in the same way.
  */
 export function installUnknownFields(app: App): void {
   app.addHook('preHandler', async (request) => {
@@ -118,8 +133,13 @@ export function installUnknownFields(app: App): void {
     refuseForeign(request.body, names);
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
-    const names = ignoredFields(request);
-    if (names.length === 0 || reply.statusCode >= 400 || !isObject(payload)) return payload;
-    return { ...payload, [WARNINGS]: names.map(warningOf) };
+    if (reply.statusCode >= 400 || !isObject(payload)) return payload;
+    const told = [
+      ...ignoredFields(request).map(warningOf),
+      ...unknownParameters(request).map(parameterWarning),
+    ];
+    if (told.length === 0) return payload;
+    const others = payload[WARNINGS];
+    return { ...payload, [WARNINGS]: [...(Array.isArray(others) ? others : []), ...told] };
   });
 }

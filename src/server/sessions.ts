@@ -37,7 +37,8 @@ const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {
     {
       providers: providers.open,
       tools: [...mcp.tools, openSearchTools({ config, clock, log })],
-      recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
+      recall: async (claimed) =>
+        createRecall(claimed.knowledge, retrieval, () => lifecycle.loadKnowledge(claimed)),
       nextAgents: createNextAgents({ db, config, loadKnowledge: lifecycle.loadKnowledge }),
       remembered: createRemembered({ db, config }),
     },

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, GeneratedDate } from './column-types.ts';
 
 /** Tables of the knowledge that agents search. */
@@ -52,6 +53,8 @@ export interface KnowledgeFileTable {
   failure: string | null;
   /** The original file, until it has been read. */
   content: Buffer | null;
+  /** SHA-256 of a file that was sent, in hex; null of one that was fetched, or stored before hashes were. */
+  content_hash: Generated<string | null>;
   created_at: GeneratedDate;
 }
 

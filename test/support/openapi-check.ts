@@ -80,7 +80,7 @@ const templatesOf = (document: OpenApiDocument): Template[] =>
     }))
     .sort((a, b) => a.parameters - b.parameters || b.beside - a.beside);
 
-/** Bodies that have unknown fields are answered with `warnings`, which no operation documents for itself. */
+/** Unknown fields and parameters are answered with `warnings`, which no operation documents for itself. */
 const withoutWarnings = (answer: SeenAnswer): SeenAnswer => {
   const body: unknown = JSON.parse(answer.body);
   if (!isObject(body) || answer.statusCode >= 400) return answer;
@@ -122,7 +122,7 @@ export class AnswerCheck {
       return [
         `${operation.name} documents ${Object.keys(response.content).join(', ')} for ${answer.statusCode}, not ${typeOf(answer)}`,
       ];
-    return this.#body(media.schema, operation.requestBody ? withoutWarnings(answer) : answer);
+    return this.#body(media.schema, typeOf(answer).endsWith('json') ? withoutWarnings(answer) : answer);
   }
 
   #outside(answer: SeenAnswer): string[] {

@@ -74,7 +74,7 @@ export class Thinking {
     const picture = request.task === null ? this.#parts.picture() : null;
     const whole = {
       ...request,
-      knowledge,
+      knowledge: recall?.knowledge ?? knowledge,
       retrieved,
       remembered,
       language,

@@ -99,9 +99,12 @@ const adding: PlatformPlugin = async (app, parts) => {
     const { knowledgeBaseId } = request.params as { knowledgeBaseId: string };
     const caller = callerOf(request);
     await requireKnowledgeBase(parts, caller, knowledgeBaseId);
-    const file = await addFile(parts, caller, knowledgeBaseId, await incomingOf(request));
+    const { file, warning } = await addFile(parts, caller, knowledgeBaseId, await incomingOf(request));
     const location = `/public/knowledge-bases/${knowledgeBaseId}/files/${file.id}`;
-    return reply.code(201).header('location', location).send(presentFile(file));
+    return reply
+      .code(201)
+      .header('location', location)
+      .send({ ...presentFile(file), ...(warning !== null && { warnings: [warning] }) });
   });
 };
 

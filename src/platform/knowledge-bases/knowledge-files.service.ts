@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlatformParts } from '../../app-parts.ts';
 import { detectKind, documentKinds, kindByName, type Refusal } from '../../documents/index.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
@@ -12,6 +13,7 @@ import {
   changeSummary,
   countFiles,
   findFile,
+  findTwin,
   holdKnowledgeBase,
   insertFile,
   removeFile,
@@ -37,6 +39,7 @@ interface Described {
   readonly content_type: string;
   readonly source_url: string | null;
   readonly content: Buffer | null;
+  readonly content_hash: string | null;
   readonly size_bytes: number | null;
 }
 
@@ -54,6 +57,7 @@ const describeContent = async (file: IncomingFile): Promise<Described> => {
     content_type: mediaTypeOf(detected.kind, file.contentType),
     source_url: null,
     content: file.content,
+    content_hash: createHash('sha256').update(file.content).digest('hex'),
     size_bytes: file.content.length,
   };
 };
@@ -66,7 +70,14 @@ const describeUrl = async ({ egress }: KnowledgeFileParts, url: string): Promise
   const original_name = nameOfUrl(url);
   const kind = kindByName(original_name);
   const content_type = kind === null ? 'application/octet-stream' : documentKinds[kind].mediaType;
-  return { original_name, content_type, source_url: url, content: null, size_bytes: null };
+  return {
+    original_name,
+    content_type,
+    source_url: url,
+    content: null,
+    content_hash: null,
+    size_bytes: null,
+  };
 };
 
 /** Refuses early, before a large file is written. The exact count is checked when it is stored. */
@@ -78,6 +89,7 @@ const refuseWhenFull = async ({ db }: KnowledgeFileParts, of: Of, knowledgeBaseI
 
 /**
  * Stores a file, and enqueues the job that reads it (4-decisions, "Interface A": knowledge files).
+ * @returns the file, and a sentence for whoever sent it when another file of the base has the same content
  * @throws ServiceError NotFound, KnowledgeFileLimitExceeded, and the faults of the file or its address
  */
 export async function addFile(
@@ -85,12 +97,28 @@ export async function addFile(
   of: Of,
   knowledgeBaseId: string,
   incoming: Incoming,
-): Promise<StoredFile> {
+): Promise<{ readonly file: StoredFile; readonly warning: string | null }> {
   await requireKnowledgeBase(parts, of, knowledgeBaseId);
   const described =
     'url' in incoming ? await describeUrl(parts, incoming.url) : await describeContent(incoming);
   await refuseWhenFull(parts, of, knowledgeBaseId);
-  return storeFile(parts, of, knowledgeBaseId, described);
+  const file = await storeFile(parts, of, knowledgeBaseId, described);
+  return { file, warning: await warningOf(parts, of, knowledgeBaseId, file.id, described) };
+}
+
+/** Conversations are given what two files have in common once, so sending it twice is no fault. */
+async function warningOf(
+  { db }: KnowledgeFileParts,
+  { projectId }: Of,
+  knowledgeBaseId: string,
+  id: string,
+  { content_hash: contentHash }: Described,
+): Promise<string | null> {
+  if (contentHash === null) return null;
+  const twin = await findTwin(projectScope(db, projectId), knowledgeBaseId, { id, contentHash });
+  return twin === undefined
+    ? null
+    : `This is the content of ${twin}, which is here already; it is found once.`;
 }
 
 /** Writes the file first and counts last, so that the organization's limit is locked only briefly. */

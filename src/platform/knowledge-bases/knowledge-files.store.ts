@@ -71,6 +71,25 @@ export const insertFile = (
   row: Omit<Insertable<KnowledgeFileTable>, 'project_id'>,
 ): Promise<StoredFile> => scope.insert('knowledge_files', row).returning(columns).executeTakeFirstOrThrow();
 
+/** The name of another file of the base with the same content, the first one; undefined: there is none. */
+export const findTwin = async (
+  scope: ProjectScope,
+  knowledgeBaseId: string,
+  { id, contentHash }: { readonly id: string; readonly contentHash: string },
+): Promise<string | undefined> => {
+  const row = await scope
+    .select('knowledge_files')
+    .select('original_name')
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .where('content_hash', '=', contentHash)
+    .where('id', '!=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.original_name;
+};
+
 export const changeSummary = (
   scope: ProjectScope,
   knowledgeBaseId: string,

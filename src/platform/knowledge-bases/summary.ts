@@ -1,4 +1,4 @@
-import { stopWords } from '../../retrieval/words/stop-words.ts';
+import { isStopWord } from '../../retrieval/words/stop-words.ts';
 import { stemOf, tokenize } from '../../retrieval/words/tokens.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -38,7 +38,7 @@ const sentencesOf = (text: string): string[] =>
 
 const termsOf = (sentence: string): string[] =>
   tokenize(sentence)
-    .filter((token) => !stopWords.has(token))
+    .filter((token) => !isStopWord(token))
     .map(stemOf);
 
 /** The vector scaled to length 1, so that the similarity of two is their dot product. */

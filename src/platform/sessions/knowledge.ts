@@ -117,9 +117,14 @@ class Library {
 
   async #collect(files: readonly KnownFile[]): Promise<readonly KnownPassage[]> {
     const passages: KnownPassage[] = [];
+    // A file that was sent twice, or under two names, gives its passages once.
+    const texts = new Set<string>();
     for (const file of files) {
       const of = await this.#files.take(keyOf(file), () => loadFile(this.#db, file));
-      for (const passage of of) passages.push(passage);
+      for (const passage of of) {
+        if (!texts.has(passage.text)) passages.push(passage);
+        texts.add(passage.text);
+      }
     }
     return passages;
   }

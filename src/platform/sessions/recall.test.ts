@@ -5,7 +5,7 @@ import type { Knowledge } from '../../conversation/provider-ports.ts';
 import { createRetrieval } from '../../retrieval/lists/index.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { createRecall } from './recall.ts';
+import { createRecall, recallSettled } from './recall.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
@@ -147,4 +147,95 @@ test('from 0.5 on an answer fits', async () => {
   expect(share(counts.right, retrievalPairs.length)).toBeGreaterThan(0.65);
   expect(share(counts.wrong, retrievalPairs.length)).toBeLessThan(0.05);
   expect(share(counts.foreign, retrievalPairs.length * (trades.size - 1))).toBeLessThan(0.12);
+});
+
+describe('knowledge that changes while a session runs', () => {
+  const known = (answers: Knowledge['answers'], passages: Knowledge['passages']): Knowledge => ({
+    answers,
+    passages,
+  });
+  const hours = { question: 'When are you open?', answer: 'From nine to six.' };
+  const parking = { source: 'parking.md', text: 'Parking.\nThe garage costs three euros an hour.' };
+  const pets = { source: 'pets.md', text: 'Pets.\nDogs are welcome on a leash.' };
+
+  test('is neither found nor handed on once it is deleted, and found once it is there', async () => {
+    let now = known([hours], [parking, pets]);
+    const recall = createRecall(now, retrieval, async () => now)!;
+    const ask = (question: string) => recall.find(question, signal);
+    expect((await ask('what does parking cost')).passages[0]).toMatchObject({ source: 'parking.md' });
+    now = known([], [pets]);
+    expect((await ask('what does parking in the garage cost')).passages).toEqual([]);
+    expect((await ask('when are you open')).answers).toEqual([]);
+    expect(recall.knowledge).toBe(now);
+    expect((await ask('are dogs welcome')).passages[0]).toMatchObject({ source: 'pets.md' });
+    now = known([{ ...hours, answer: 'From eight to six.' }], [pets]);
+    await ask('when are you open');
+    await recallSettled(now, retrieval);
+    expect((await ask('when do you open')).answers).toMatchObject([{ answer: 'From eight to six.' }]);
+  });
+
+  test('stays as it was while it cannot be looked up', async () => {
+    const recall = createRecall(known([hours], []), retrieval, () => Promise.reject(new Error('away')))!;
+    expect((await recall.find('when are you open', signal)).answers[0]).toMatchObject(hours);
+  });
+});
+
+describe('without embeddings, in scripts and languages that are written otherwise', () => {
+  const passagesOf = (...texts: string[]): Knowledge => ({
+    answers: [],
+    passages: texts.map((text, index) => ({ source: String(index), text })),
+  });
+  const chinese = passagesOf(
+    '退货政策\n商品可在签收后三十天内退货，退款将在五个工作日内到账。',
+    '营业时间\n我们周一至周五上午九点到下午六点营业，周末休息。',
+    '停车\n车库每小时收费三欧元，残疾人免费停车。',
+    '宠物\n可以带狗入内，但必须系绳。',
+    '会员\n会员卡每年五十欧元，可享九折优惠。',
+  );
+  const japanese = passagesOf(
+    '返品\n商品は到着後三十日以内に返品できます。返金は五営業日以内に行います。',
+    '営業時間\n平日は午前九時から午後六時まで営業しています。週末は休みです。',
+    '駐車場\n駐車場は一時間三ユーロです。',
+    'ペット\n犬はリードをつければ入場できます。',
+    '会員\n会員カードは年間五十ユーロで、一割引きになります。',
+  );
+  const arabic = passagesOf(
+    'سياسة الإرجاع\nيمكن إرجاع البضاعة خلال ثلاثين يوماً من الاستلام.',
+    'ساعات العمل\nنعمل من الساعة التاسعة صباحاً حتى السادسة مساءً.',
+    'مواقف السيارات\nتكلفة الموقف ثلاثة يورو في الساعة.',
+    'الحيوانات الأليفة\nيسمح بدخول الكلاب مع المقود.',
+    'العضوية\nبطاقة العضوية بخمسين يورو في السنة.',
+  );
+
+  test.each<[Knowledge, string, string]>([
+    [chinese, '请问退货需要多少天？', '0'],
+    [chinese, '你们几点开门营业？', '1'],
+    [chinese, '停车一个小时多少钱？', '2'],
+    [chinese, '我可以带狗进去吗', '3'],
+    [chinese, '会员卡多少钱一年', '4'],
+    [japanese, 'すみません、返品は何日以内ですか？', '0'],
+    [japanese, '営業時間を教えてください', '1'],
+    [japanese, '駐車場は一時間いくらですか', '2'],
+    [japanese, '会員カードの値段はいくらですか', '4'],
+    [arabic, 'كم يوماً لإرجاع بضاعة؟', '0'],
+    [arabic, 'ما هي ساعات عملكم؟', '1'],
+    [arabic, 'كم تكلفة موقف السيارة؟', '2'],
+    [arabic, 'هل يسمح بدخول كلب؟', '3'],
+    [arabic, 'بكم بطاقة عضوية؟', '4'],
+  ])('%#: what was asked is found', async (knowledge, question, source) => {
+    const { passages } = await sessionOn(knowledge)(question);
+    expect(passages[0]).toMatchObject({ source });
+  });
+
+  test.each<[Knowledge, string]>([
+    [chinese, '今天天气怎么样'],
+    [chinese, '谁赢了昨晚的足球比赛'],
+    [japanese, '今日の天気はどうですか'],
+    [japanese, '昨日のサッカーの試合は誰が勝ちましたか'],
+    [arabic, 'كيف حال الطقس اليوم؟'],
+    [arabic, 'من فاز بمباراة كرة القدم؟'],
+  ])('%#: nothing bears on what is not in them', async (knowledge, question) => {
+    const { passages } = await sessionOn(knowledge)(question);
+    expect(passages.filter(({ score }) => score >= 0.5)).toEqual([]);
+  });
 });

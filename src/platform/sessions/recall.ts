@@ -42,12 +42,14 @@ const passagesOf = ({ passages }: Knowledge): TextList => ({
   profile: PASSAGE_PROFILE,
 });
 
-interface Both {
+/** What a search has found, as places in the knowledge that was searched. */
+interface SearchResult {
+  readonly of: Knowledge;
   readonly answers: readonly RankedText[];
   readonly passages: readonly RankedText[];
 }
 
-const bestOf = ({ answers, passages }: Both): number =>
+const bestOf = ({ answers, passages }: SearchResult): number =>
   Math.max(answers[0]?.score ?? 0, passages[0]?.score ?? 0);
 
 /** Merges two searches: each text once, with its better score. */
@@ -67,29 +69,83 @@ const taken = <T extends object>(
     .slice(0, most)
     .map(({ at, score }) => ({ ...list[at]!, score }));
 
-/** The retrieval of one session. It remembers the previous question, for questions that depend on it. */
+/** Loads what there is to know now; the same object as before while nothing has changed. */
+type Reload = () => Promise<Knowledge>;
+
+const keyOfAnswer = ({ question, answer }: KnownAnswer): string => JSON.stringify([question, answer]);
+const keyOfPassage = ({ source, text }: KnownPassage): string => JSON.stringify([source, text]);
+
+/** Whether results of an older search still hold. Only what was found is compared, not all that is known. */
+const stillKnown = <T>(found: readonly T[], all: readonly T[], keyOf: (one: T) => string): T[] => {
+  if (found.length === 0) return [];
+  const wanted = new Set(found.map(keyOf));
+  const there = new Set(all.map(keyOf).filter((key) => wanted.has(key)));
+  return found.filter((one) => there.has(keyOf(one)));
+};
+
+/**
+ * The retrieval of one session. It remembers the previous question, for questions that depend on it. What is changed
+ * or deleted while the session runs counts from the next question on.
+ */
 class SessionRecall implements Recall {
-  readonly #knowledge: Knowledge;
+  /** What is searched. */
+  #knowledge: Knowledge;
+  /** What there is; while its index is being made, results of the older one count as far as they are still there. */
+  #latest: Knowledge;
   readonly #retrieval: Retrieval;
+  readonly #reload: Reload | undefined;
   #question = '';
   #before = '';
 
-  constructor(knowledge: Knowledge, retrieval: Retrieval) {
-    this.#knowledge = knowledge;
+  constructor(knowledge: Knowledge, retrieval: Retrieval, reload: Reload | undefined) {
+    this.#knowledge = this.#latest = knowledge;
     this.#retrieval = retrieval;
+    this.#reload = reload;
+  }
+
+  get knowledge(): Knowledge {
+    return this.#latest;
   }
 
   async find(question: string, signal: AbortSignal): Promise<RetrievedKnowledge> {
     this.#hear(question);
+    await this.#renew();
     const before = this.#before;
     const direct = await this.#search(question);
     const leans = bestOf(direct) < BEARS && before !== '' && countContentWords(question) <= FEW_TOPICS;
     const found = leans && !signal.aborted ? await this.#together(direct, `${before} ${question}`) : direct;
-    const { answers, passages } = this.#knowledge;
-    return {
+    return this.#present(found);
+  }
+
+  /** The texts of what was found. */
+  #present({ of: { answers, passages }, ...found }: SearchResult): RetrievedKnowledge {
+    const best = {
       answers: taken<KnownAnswer>(answers, found.answers, MOST_ANSWERS),
       passages: taken<KnownPassage>(passages, found.passages, MOST_PASSAGES),
     };
+    if (this.#latest.answers === answers && this.#latest.passages === passages) return best;
+    return {
+      answers: stillKnown<(typeof best.answers)[number]>(
+        best.answers,
+        this.#latest.answers as never,
+        keyOfAnswer,
+      ),
+      passages: stillKnown<(typeof best.passages)[number]>(
+        best.passages,
+        this.#latest.passages as never,
+        keyOfPassage,
+      ),
+    };
+  }
+
+  /** Looks whether the knowledge has changed. When the database is away, what was known goes on to count. */
+  async #renew(): Promise<void> {
+    const latest = await this.#reload?.().catch(() => this.#latest);
+    if (!latest || latest === this.#latest) return;
+    this.#latest = latest;
+    prepare(latest, this.#retrieval);
+    const settled = () => void (this.#latest === latest && (this.#knowledge = latest));
+    void recallSettled(latest, this.#retrieval).then(settled, () => undefined);
   }
 
   /** Remembers a question. The same one is looked up again after a tool has answered, and does not count twice. */
@@ -99,32 +155,43 @@ class SessionRecall implements Recall {
     this.#question = question;
   }
 
-  async #together(direct: Both, question: string): Promise<Both> {
-    const guessed = await this.#search(question);
+  async #together(direct: SearchResult, question: string): Promise<SearchResult> {
+    const guessed = await this.#search(question, direct.of);
     return {
+      of: direct.of,
       answers: merged(direct.answers, guessed.answers),
       passages: merged(direct.passages, guessed.passages),
     };
   }
 
-  async #search(question: string): Promise<Both> {
+  async #search(question: string, of = this.#knowledge): Promise<SearchResult> {
     const [answers, passages] = await Promise.all([
-      this.#retrieval.search(answersOf(this.#knowledge), question, MOST_ANSWERS),
-      this.#retrieval.search(passagesOf(this.#knowledge), question, MOST_PASSAGES),
+      this.#retrieval.search(answersOf(of), question, MOST_ANSWERS),
+      this.#retrieval.search(passagesOf(of), question, MOST_PASSAGES),
     ]);
-    return { answers, passages };
+    return { of, answers, passages };
   }
+}
+
+function prepare(knowledge: Knowledge, retrieval: Retrieval): void {
+  retrieval.prepare(answersOf(knowledge));
+  retrieval.prepare(passagesOf(knowledge));
 }
 
 /**
  * Creates the retrieval of one session; undefined when the agent has no knowledge. Its index is prepared at once,
  * and shared by all sessions with the same knowledge.
+ *
+ * @param reload loads what there is to know at each question; absent: nothing changes
  */
-export function createRecall(knowledge: Knowledge, retrieval: Retrieval): Recall | undefined {
+export function createRecall(
+  knowledge: Knowledge,
+  retrieval: Retrieval,
+  reload?: () => Promise<Knowledge>,
+): Recall | undefined {
   if (knowledge.answers.length + knowledge.passages.length === 0) return undefined;
-  retrieval.prepare(answersOf(knowledge));
-  retrieval.prepare(passagesOf(knowledge));
-  return new SessionRecall(knowledge, retrieval);
+  prepare(knowledge, retrieval);
+  return new SessionRecall(knowledge, retrieval, reload);
 }
 
 /** Resolves when all knowledge can be searched. Sessions do not wait for this. */

@@ -1,6 +1,6 @@
-import { stopWords } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { tokenize } from './tokens.ts';
 
 /** The number of topic words in a text. */
 export const countContentWords = (text: string): number =>
-  tokenize(text).filter((token) => !stopWords.has(token)).length;
+  tokenize(text).filter((token) => !isStopWord(token)).length;

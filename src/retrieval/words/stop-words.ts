@@ -1,3 +1,5 @@
+import { arabicStem } from './arabic.ts';
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Stop words, which carry no topic. */
@@ -18,3 +20,27 @@ export const stopWords = words(`
 
 /** Determiners, such as "the" and "my". A phrase may contain them. */
 export const determiners = words('a an the my your our his her their this that these those some any of');
+
+/**
+ * The same of languages that are written without spaces, or in Arabic script, as the tokens have them: single signs, and
+ * pairs of the longer words.
+ */
+const others: ReadonlySet<string> = new Set(
+  [
+    ...words(`
+  的 了 吗 呢 吧 啊 呀 是 在 有 和 与 或 及 请 问 请问 想 要 需要 多少 几 什么 怎么 怎样 么样 如何 哪 哪里 哪儿 谁 为什 为何 可以 能 能否 会 我 你
+  您 他 她 它 们 我们 你们 您们 他们 这 那 这个 那个 这里 那里 个 一 一下 不 没 没有 也 就 都 很 还 把 被 给 对 从 到 告诉 知道 时候 是否 是不 不是 麻烦 你好 您好
+  多久 多长 請 請問 嗎 麼 什麼 怎麼 為什 這 這個 這裡 那裡 幾 誰 會 沒 沒有 還 給 對 從 告訴
+  何 誰 私 教え
+  كم ما ماذا هل كيف من متي اين لماذا بكم في علي الي عن مع هذا هذه ذلك تلك التي الذي هو هي انا انت نحن هم او ثم لا نعم
+  يمكن يمكنني اريد ارجو لو سمحت فضلك مرحبا لدي لديك لديكم عندكم كان يكون حال
+`),
+  ].map(arabicStem),
+);
+
+/** Endings, particles and helping verbs of Japanese are written in hiragana, what a sentence is about mostly is not. */
+const HIRAGANA = /^\p{sc=Hiragana}+$/u;
+
+/** Whether a token carries no topic. */
+export const isStopWord = (token: string): boolean =>
+  stopWords.has(token) || others.has(token) || HIRAGANA.test(token);

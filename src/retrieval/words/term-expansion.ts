@@ -1,5 +1,5 @@
 import { type SynonymGroup, synonymsOf, lexicon, type Phrase, phraseAt } from './synonyms.ts';
-import { stopWords } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { stemOf, tokenize } from './tokens.ts';
 
 /** One way to match a word: its stem, or a group of synonyms. */
@@ -45,7 +45,7 @@ export const phraseForms = ({ synonyms, isStopWord: isStopPhrase }: Phrase): For
 const expandWord = (token: string): ExpandedTerm => ({
   written: token,
   forms: formsOf(token),
-  isStopWord: stopWords.has(token),
+  isStopWord: isStopWord(token),
 });
 
 /** Two neighbouring words as one, if there is such a word. */
@@ -74,7 +74,7 @@ export function expandQuestion(text: string, isWord: (token: string) => boolean)
     const inside = tokens.slice(at, at + length);
     if (length === 1) terms.push(expandWord(tokens[at] ?? ''));
     else {
-      const contentTokens = inside.filter((token) => !stopWords.has(token));
+      const contentTokens = inside.filter((token) => !isStopWord(token));
       const forms = contentTokens.flatMap((token) => formsOf(token, INSIDE));
       const own = phrase ? synonymForms(phrase.synonyms, WHOLE) : formsOf(joined ?? '', JOINED);
       terms.push({

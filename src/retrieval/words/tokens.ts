@@ -1,7 +1,8 @@
+import { arabicStem, plainArabic } from './arabic.ts';
 import { irregular } from './irregular.ts';
 import { porterStem } from './stem.ts';
 
-/** Scripts without spaces between words: pairs of neighbouring characters serve as words. */
+/** Scripts without spaces between words: pairs of neighbouring characters of a word serve as words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+|[\p{L}\p{N}\p{M}]+/gu;
@@ -12,9 +13,12 @@ const ASCII_RUNS = /[a-z0-9]+/g;
 /** Longest token, in characters; the rest of a word is ignored. */
 const LONGEST = 40;
 
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
+const ARABIC = /\p{sc=Arabic}/u;
+
 /** Normalises a text: lower case, no accents; "don't" is "dont", "customer's" is "customer". */
 const plain = (text: string): string =>
-  text
+  (ARABIC.test(text) ? plainArabic(text.normalize('NFKC')) : text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
@@ -32,13 +36,17 @@ const pairs = (run: string): string[] => {
   return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 };
 
+/** The words of a run without spaces: no pair lies across two of them, where its signs only happen to meet. */
+const wordsOf = (run: string): string[] =>
+  [...SEGMENTER.segment(run)].flatMap(({ segment }) => pairs(segment));
+
 const cut = (run: string): string => (run.length > LONGEST ? run.slice(0, LONGEST) : run);
 
 /** The words of a text, normalised for comparison, in order. */
 export function tokenize(text: string): string[] {
   if (ASCII.test(text)) return (plainAscii(text).match(ASCII_RUNS) ?? []).map(cut);
   const runs = plain(text).normalize('NFC').match(RUNS) ?? [];
-  return runs.flatMap((run) => (UNSPACED.test(run) ? pairs(run) : [cut(run)]));
+  return runs.flatMap((run) => (UNSPACED.test(run) ? wordsOf(run) : [arabicStem(cut(run))]));
 }
 
 /** Most cached stems: the words of a language, not of one text. */

@@ -44,6 +44,7 @@ import { completeSpecialArtists } from './0042-complete-special-artists.ts';
 import { lastingIdentities } from './0042-lasting-identities.ts';
 import { memberExports } from './0044-member-exports.ts';
 import { pictureOrigins } from './0045-picture-origins.ts';
+import { fileHashes } from './0046-file-hashes.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-lasting-identities': lastingIdentities,
   '0044-member-exports': memberExports,
   '0045-picture-origins': pictureOrigins,
+  '0046-file-hashes': fileHashes,
 };
