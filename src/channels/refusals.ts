@@ -7,7 +7,16 @@ export type Refusal = JoinRefusal | 'wrong_secret';
 export const refusalText: Readonly<Record<Refusal, string>> = {
   unknown: 'There is no session with this token: ask for a new connection.',
   gone: 'This session is over or was not joined in time: ask for a new connection.',
+  draining: 'This process is about to stop: join again at the same address, where another one answers.',
   taken: 'Somebody is in this session already: each connection can be used once.',
   wrong_transport: 'This session was made for another channel.',
   wrong_secret: 'This secret does not open the session: coming back takes the last one that it has told.',
 };
+
+/** Close codes of RFC 6455, 7.4.1, and of its registry: 1012 asks to come again. */
+const POLICY_VIOLATION = 1008;
+const SERVICE_RESTART = 1012;
+
+/** The code with which a refused client's socket is closed. */
+export const closeCodeOf = (refusal: Refusal): number =>
+  refusal === 'draining' ? SERVICE_RESTART : POLICY_VIOLATION;

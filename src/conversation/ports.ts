@@ -388,6 +388,8 @@ export interface LiveSession {
    * Takes a parsed message of the client, not yet validated. An invalid one is answered by an `error` event.
    */
   command(message: unknown): void;
+  /** Sends the client an event about the service, not the conversation. */
+  notify?(event: ServerEvent): void;
   /**
    * Plays the next moment. Called by the shared tick every 20 ms, at `dueAt` (monotonic ms); nearly free
    * while the agent is silent.

@@ -4,9 +4,9 @@ import type { PhonePlan } from './session-plan.ts';
 
 /**
  * Why a session cannot be joined. `gone` covers expired, closed and failed; `taken` means that somebody has joined
- * it already.
+ * it already; `draining` that this process is about to stop: the session can be joined where another one serves.
  */
-export type JoinRefusal = 'unknown' | 'gone' | 'taken' | 'wrong_transport';
+export type JoinRefusal = 'unknown' | 'gone' | 'taken' | 'wrong_transport' | 'draining';
 
 export type Joined =
   | {

@@ -223,6 +223,18 @@ test('draining is done as soon as the last session is, and leaves no timer', asy
   expect(clock.pending).toBe(0);
 });
 
+test('clients are told at the beginning of a drain', async () => {
+  const { session, sessions } = setUp();
+  const told: unknown[] = [];
+  session.notify = (event) => void told.push(event);
+  await sessions.joinById('sess_1');
+  expect(told).toEqual([]);
+  void sessions.drain(20_000);
+  expect(told).toEqual([{ event: 'server_draining', data: { disconnect_after: 20 } }]);
+  void session.close('agent_ended');
+  await settle();
+});
+
 test('draining waits for a session that is just being taken, but no longer than its time', async () => {
   const { clock, sessions } = setUp();
   const joining = sessions.joinById('sess_1');
@@ -260,7 +272,8 @@ test('a session that was just being taken then is not joined', async () => {
 test('a draining process lets nobody in', async () => {
   const { sessions } = setUp();
   await sessions.drain(0);
-  expect(await sessions.joinById('sess_1')).toEqual({ ok: false, refusal: 'gone' });
+  // Nothing was claimed: its token is good wherever another process serves.
+  expect(await sessions.joinById('sess_1')).toEqual({ ok: false, refusal: 'draining' });
 });
 
 test('a session that runs here is ended by its id, and no other', async () => {

@@ -2,6 +2,7 @@ import type {
   CloseReason,
   LiveSession,
   Recorder,
+  ServerEvent,
   SessionPorts,
   SessionSettings,
 } from '../conversation/ports.ts';
@@ -75,6 +76,12 @@ const RING_WITHIN_MS = 60_000;
 /** How long to wait for records that are still to be written when all sessions end. */
 const RECORDS_WITHIN_MS = 15_000;
 
+/** Tells a client that its process is about to stop, and in how many seconds its session ends at the latest. */
+const drainNotice = (withinMs: number): ServerEvent => ({
+  event: 'server_draining',
+  data: { disconnect_after: Math.ceil(withinMs / 1000) },
+});
+
 /** A client that says nothing of its user. */
 const UNKNOWN: JoiningUser = { timeZone: null };
 
@@ -143,6 +150,7 @@ export class LiveSessions implements SessionDirectory {
 
   async drain(deadlineMs: number): Promise<void> {
     this.#draining = true;
+    for (const session of this.#sessions) session.notify?.(drainNotice(deadlineMs));
     await this.#running.wait(this.#parts.clock, deadlineMs);
   }
 
@@ -171,7 +179,7 @@ export class LiveSessions implements SessionDirectory {
   }
 
   async #join(claim: () => Promise<Claim>, user: JoiningUser): Promise<Joined> {
-    if (this.#draining) return { ok: false, refusal: 'gone' };
+    if (this.#draining) return { ok: false, refusal: 'draining' };
     const joined = this.#running.begin();
     const lost = this.#lost;
     try {

@@ -6,10 +6,11 @@ import { HEARTBEAT_MS, LOST_AFTER_MS } from './steadiness.ts';
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A process with its presence, and a fake store that logs its calls. */
-const setUp = async (endClosed?: () => Promise<void>) => {
+const setUp = async (endClosed?: () => Promise<void>, former: number | Error = 0) => {
   const warnings: string[] = [];
+  const infos: [object, string][] = [];
   const log = {
-    info: () => undefined,
+    info: (fields: object, text: string) => void infos.push([fields, text]),
     warn: (_: unknown, text: string) => void warnings.push(text),
     error: () => undefined,
   };
@@ -31,6 +32,10 @@ const setUp = async (endClosed?: () => Promise<void>) => {
     ),
     unregisterProcess: () => note('unregister'),
     closeLost: async () => (await note('closeLost'), 0),
+    closeFormer: async () => {
+      if (former instanceof Error) throw former;
+      return former;
+    },
     failOverdue: async () => 0,
   };
   const own = { processId: 'proc_1', roles: ['media'], publicUrl: () => 'http://duet.test', load: () => 1 };
@@ -56,6 +61,7 @@ const setUp = async (endClosed?: () => Promise<void>) => {
     done,
     beats,
     warnings,
+    infos,
     ...{ open, drain, stop, roles: () => written },
     turn: (to: typeof database) => (database = to),
     forget: () => (known = false),
@@ -95,6 +101,14 @@ test('a process has its row before anybody is led to it', async () => {
   expect(await beats(4)).toEqual(['closeLost', 'closeLost']);
   await open();
   expect(roles()).toEqual(['media']);
+});
+
+test('a process closes at its start what is known to be left by others, and starts without that, too', async () => {
+  const infos = (await setUp(undefined, 17)).infos;
+  expect(infos).toEqual([[{ lost: 17 }, 'closed sessions of processes before this one']]);
+  const { warnings, beats } = await setUp(undefined, new Error('away'));
+  expect(warnings).toEqual(['sessions of former processes were not closed']);
+  expect(await beats(4)).toEqual(['closeLost', 'closeLost']);
 });
 
 test('nobody is led to a process that stops, not even when it had to come back', async () => {

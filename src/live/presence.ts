@@ -17,6 +17,11 @@ export interface PresenceStore {
    */
   closeLost(): Promise<number>;
   /**
+   * Closes the sessions of processes that are known to be gone, though nobody has waited for their silence.
+   * @returns how many
+   */
+  closeFormer(): Promise<number>;
+  /**
    * Fails pending sessions that nobody joined in time.
    * @returns how many
    */
@@ -104,8 +109,17 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
     });
   };
 
+  const closeFormer = async (): Promise<void> => {
+    const lost = await store.closeFormer();
+    if (lost > 0) log.info({ lost }, 'closed sessions of processes before this one');
+  };
+
   await register();
   steady.recordHeartbeat();
+  // Those that stay are closed by the silence of their processes.
+  await closeFormer().catch((err: unknown) =>
+    log.warn({ err }, 'sessions of former processes were not closed'),
+  );
   next();
   const become = async (given: readonly string[]): Promise<void> => {
     roles = given;

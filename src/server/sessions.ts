@@ -9,6 +9,7 @@ import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import type { Retrieval } from '../retrieval/lists/index.ts';
 import { createOpenAbilities } from './abilities.ts';
 import type { EgressParts } from './egress.ts';
+import { hostOf, isGoneHere } from './own-host.ts';
 import type { McpService } from './mcp.ts';
 import type { ProviderService } from './providers.ts';
 import type { StorageParts } from './storage.ts';
@@ -26,7 +27,10 @@ export interface SessionSources {
 
 /** Creates the stored side of this process's sessions. */
 export const createLifecycle = ({ db, clock, ids, config, processId }: StorageParts): SessionLifecycle =>
-  new SessionLifecycle({ db, clock, ids, processId, remember: rememberSessions({ config, ids, clock }) });
+  new SessionLifecycle({
+    ...{ db, clock, ids, processId, remember: rememberSessions({ config, ids, clock }) },
+    former: { host: hostOf(process.pid), isAlone: config.databaseUrl === null, isGone: isGoneHere },
+  });
 
 /** Opens what a session gets besides its transport: providers, tools, knowledge, memory, agent handoffs. */
 const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {

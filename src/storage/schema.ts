@@ -94,6 +94,8 @@ export interface ProcessTable {
   id: string;
   roles: Json<string[]>;
   public_url: string;
+  /** Where it runs (server/own-host.ts); null where that is unknown. */
+  host: Generated<string | null>;
   load: Generated<number>;
   started_at: GeneratedDate;
   heartbeat_at: GeneratedDate;

@@ -8,7 +8,7 @@ import type { Joined, JoiningUser, SessionDirectory } from '../../live/directory
 import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
-import { refusalText } from '../refusals.ts';
+import { closeCodeOf, refusalText } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -134,7 +134,8 @@ class Signalling {
   async join(parts: SignallingParts, client: JoiningClient): Promise<boolean> {
     const joined = await this.#enter(parts, client);
     if (joined.ok) await this.#begin(parts, joined);
-    else this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
+    else
+      this.refuse(refusalText[joined.refusal].replace('this token', 'this id'), closeCodeOf(joined.refusal));
     return joined.ok || joined.refusal !== 'unknown';
   }
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
-import { refusalText } from '../refusals.ts';
+import { closeCodeOf, refusalText } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -211,7 +211,7 @@ export const websocketChannel =
         });
         if (!joined) return refuse(socket, 'the session could not be opened', INTERNAL_ERROR);
         if (joined.ok || joined.refusal !== 'unknown') attempts.succeeded(request);
-        if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
+        if (!joined.ok) return refuse(socket, refusalText[joined.refusal], closeCodeOf(joined.refusal));
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', early.keep);
         new WebSocketClient(socket, joined, clock).start();

@@ -1,7 +1,14 @@
 import type { AvatarMode, Input } from '../machine/inputs.ts';
 import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
-import type { CloseReason, LiveSession, Transport, SessionPorts, SessionSettings } from '../ports.ts';
+import type {
+  CloseReason,
+  LiveSession,
+  ServerEvent,
+  SessionPorts,
+  SessionSettings,
+  Transport,
+} from '../ports.ts';
 import type { Meter } from '../provider-ports.ts';
 import { SpeechInput } from './speech-input.ts';
 import { ScreenShare } from './screen-share.ts';
@@ -82,6 +89,10 @@ export class Session implements LiveSession {
       this.#safely(() => (this.#speechInput = this.#createSpeechInput()));
     this.#safely(() => this.#ports.recorder.started());
     this.#feed({ type: 'started' });
+  }
+
+  notify(event: ServerEvent): void {
+    if (!this.closed) this.#transport?.sendEvent(event);
   }
 
   avatarReady(mode: AvatarMode): void {

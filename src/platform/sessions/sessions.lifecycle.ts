@@ -36,8 +36,20 @@ export interface LifecycleParts {
   readonly ids: Ids;
   /** The id of this process's row in `processes`. */
   readonly processId: string;
+  /** How this process recognizes those before it that are gone; absent: by their silence alone. */
+  readonly former?: FormerProcesses;
   /** Enqueues the memory of sessions that have just ended, in the transaction that ends them. */
   readonly remember?: (transaction: Kysely<Schema>, sessionIds: readonly string[]) => Promise<void>;
+}
+
+/** What a process that starts knows of those before it, without waiting for their silence. */
+export interface FormerProcesses {
+  /** Where this process runs; null: unknown. */
+  readonly host: string | null;
+  /** Whether no other process can use this database: it belongs to the data directory, whose lock this one holds. */
+  readonly isAlone: boolean;
+  /** Whether a process with this host was on this machine and is gone. */
+  isGone(host: string): boolean;
 }
 
 type Transport = SessionTable['transport'];
@@ -100,14 +112,16 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   readonly #processId: string;
   readonly #loadKnowledge: KnowledgeLoader;
   readonly #remember: NonNullable<LifecycleParts['remember']>;
+  readonly #former: FormerProcesses | undefined;
 
-  constructor({ db, clock, ids, processId, remember = () => Promise.resolve() }: LifecycleParts) {
+  constructor({ db, clock, ids, processId, former, remember = () => Promise.resolve() }: LifecycleParts) {
     this.#db = db;
     this.#clock = clock;
     this.#ids = ids;
     this.#processId = processId;
     this.#loadKnowledge = createKnowledgeLoader(db);
     this.#remember = remember;
+    this.#former = former;
   }
 
   /** The loader of agents' knowledge: one for the process, so that all sessions share what is loaded. */
@@ -330,7 +344,8 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   /** Writes this process's row, by which others know that it is alive. */
   async registerProcess(roles: readonly string[], publicUrl: string): Promise<void> {
     const now = this.#now();
-    const row = { roles: JSON.stringify(roles), public_url: publicUrl, heartbeat_at: now };
+    const host = this.#former?.host ?? null;
+    const row = { roles: JSON.stringify(roles), public_url: publicUrl, heartbeat_at: now, host };
     await this.#db
       .insertInto('processes')
       .values({ id: this.#processId, started_at: now, ...row })
@@ -384,6 +399,36 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   async closeLost(processIds?: readonly string[]): Promise<number> {
     const lost = processIds ?? (await this.lostProcesses());
     return lost.length === 0 ? 0 : this.#forget(lost, 'server_lost');
+  }
+
+  /**
+   * Closes the sessions of processes before this one that are known to be gone, at once: of a service that dies again
+   * and again before anybody's silence is long enough, nobody else would.
+   * @returns how many sessions
+   */
+  async closeFormer(): Promise<number> {
+    const former = this.#former;
+    if (!former) return 0;
+    const rows = await this.#db
+      .selectFrom('processes')
+      .select(['id', 'host'])
+      .where('id', '!=', this.#processId)
+      .execute();
+    const gone = rows.filter(({ host }) => former.isAlone || (host !== null && former.isGone(host)));
+    const ids = gone.map(({ id }) => id);
+    return this.closeLost(former.isAlone ? [...ids, ...(await this.#othersWithSessions())] : ids);
+  }
+
+  /** All other processes that hold sessions, with a row or without. */
+  async #othersWithSessions(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select(sql<string>`process_id`.as('id'))
+      .distinct()
+      .where('status', 'in', LIVE)
+      .where('process_id', '!=', this.#processId)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /**

@@ -45,6 +45,7 @@ import { lastingIdentities } from './0042-lasting-identities.ts';
 import { memberExports } from './0044-member-exports.ts';
 import { pictureOrigins } from './0045-picture-origins.ts';
 import { fileHashes } from './0046-file-hashes.ts';
+import { processHosts } from './0046-process-hosts.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-member-exports': memberExports,
   '0045-picture-origins': pictureOrigins,
   '0046-file-hashes': fileHashes,
+  '0046-process-hosts': processHosts,
 };

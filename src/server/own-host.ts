@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { identityOf } from '../storage/embedded/processes.ts';
+
+/**
+ * The boot of this machine and the namespace of its process numbers: within both, a number and a start time name one
+ * process. Null where they cannot be read (anywhere but on Linux).
+ */
+function machineOf(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return createHash('sha256')
+      .update(`${boot} ${readlinkSync('/proc/self/ns/pid')}`)
+      .digest('hex')
+      .slice(0, 32);
+  } catch {
+    return null;
+  }
+}
+
+/** Where a process runs: machine, process number, and its identity among later ones with the same number. */
+export function hostOf(pid: number): string | null {
+  const [machine, identity] = [machineOf(), identityOf(pid)];
+  return machine === null || identity === null ? null : `${machine} ${pid} ${identity}`;
+}
+
+/** Whether a process ran on this machine and is gone. Of other machines nothing is known. */
+export function isGoneHere(host: string): boolean {
+  const [machine, pid, identity] = host.split(' ');
+  return machine === machineOf() && identityOf(Number(pid)) !== identity;
+}
