@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../src/catalog/domain/request-context.ts';
 import { listFavorites } from '../../src/members/favorites/favorites.store.ts';
+import { listensOf } from '../../src/members/listens/listens.store.ts';
 import * as library from '../../src/members/library/library.store.ts';
 import { libraryOwners } from '../../src/storage/migrations/0025-library-owners.ts';
 import { seedCatalog } from '../support/catalog.ts';
@@ -137,7 +138,7 @@ test('favorites behind thousands that are no more are found and counted', async 
   expect(await idsOf({ limit: 2, offset: 20_000 })).toEqual({ ids: [], total: 5 });
 });
 
-test('more favorites than are counted have no total, and their order is that of their dates', async () => {
+test('more favorites than one reading has are counted to the end, and their order is that of their dates', async () => {
   await database.db.deleteFrom('favorites').execute();
   await sql`insert into genres (id, name, shortcut, position)
     select 10000 + n, 'Genre', 'genre-' || 10000 + n, n from generate_series(1, 5001) n`.execute(database.db);
@@ -147,8 +148,19 @@ test('more favorites than are counted have no total, and their order is that of 
   );
   const listed = (offset: number) => listFavorites(database.db, ANN, context, null, { limit: 2, offset });
   const last = await listed(4_999);
-  expect([last.favorites.map(({ id }) => id), last.total]).toEqual([[10_002, 10_001], null]);
+  expect([last.favorites.map(({ id }) => id), last.total]).toEqual([[10_002, 10_001], 5_001]);
   await database.db.deleteFrom('genres').where('id', '=', 15_001).execute();
   const first = await listed(0);
   expect([first.favorites.map(({ id }) => id), first.total]).toEqual([[15_000, 14_999], 5000]);
+});
+
+test('the total of more than ten thousand listens is a number', async () => {
+  await sql`insert into listens (member_id, track_id, country, listened_at)
+    select ${ANN}, 1, 'US', ${NOW}::timestamptz - n * interval '1 second' from generate_series(1, 10001) n`.execute(
+    database.db,
+  );
+  for (const streamableOnly of [false, true]) {
+    const heard = await listensOf(database.db, { ...context, streamableOnly }, ANN, page);
+    expect(heard.total).toBe(10_001);
+  }
 });

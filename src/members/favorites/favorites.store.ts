@@ -3,6 +3,7 @@ import { COUNTED, idList, page } from '../../catalog/domain/sql.ts';
 import { FAVORITES } from '../../catalog/domain/cache-tags.ts';
 import type { RequestContext, Window } from '../../catalog/domain/request-context.ts';
 import { raiseCacheTags } from '../../catalog/writing/changes.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { Db } from '../../storage/db.ts';
 import { type Entity, type FavoriteKind, type FoundEntity, monikerOf, thoseThere } from './kinds.ts';
 
@@ -12,7 +13,7 @@ export interface Favorite extends FoundEntity {
 
 export interface ListedFavorites {
   readonly favorites: readonly Favorite[];
-  readonly total: number | null;
+  readonly total: number;
 }
 
 /**
@@ -118,6 +119,18 @@ async function readNewest(db: Db, wanted: FavoritesRequest, most: number): Promi
 }
 
 /**
+ * How many favorites a member has, where there are too many to look at each of them: those of things that are no more
+ * count, too. Clients show the number.
+ */
+async function countAllOf(db: Db, { memberId, kind }: FavoritesRequest): Promise<number> {
+  const counted = db.selectFrom('favorites').select(countAll.as('count')).where('member_id', '=', memberId);
+  const { count } = await (
+    kind === null ? counted : counted.where('kind', '=', kind)
+  ).executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
  * Lists the favorites of a member as a viewer may see them, the newest first, of one kind or of all. Page and total come
  * from one reading of the newest favorites. Some entities may no longer exist, so it reads a few rows more than needed,
  * and twice as many whenever they do not suffice.
@@ -127,7 +140,7 @@ export async function listFavoritesFor(db: Db, wanted: FavoritesRequest): Promis
   const read = async (most: number): Promise<ListedFavorites> => {
     const { favorites, looked, found } = await readNewest(db, wanted, most);
     if (found < reach && looked === most) return read(2 * most);
-    return { favorites, total: found <= COUNTED ? found : null };
+    return { favorites, total: found < reach ? found : await countAllOf(db, wanted) };
   };
   return read(Math.ceil(reach * 1.25));
 }

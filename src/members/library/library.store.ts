@@ -10,8 +10,8 @@ import { memberGone } from '../../errors/service-error.ts';
  * tracks that play there are listed.
  */
 
-/** The total of a list that is read from one index is counted up to this number. */
-const COUNTED_TO = 100_000;
+/** Lists of a member's own are counted to their end: this many rows nobody has. */
+export const COUNTED_TO = 10_000_000;
 
 const streams = ({ country }: RequestContext, table: string): RawBuilder<SqlBool> =>
   sql`${country} = any (${sql.ref(`${table}.stream_countries`)})`;
@@ -37,7 +37,7 @@ export function libraryTracks(
     from: sql`library_tracks where library_tracks.member_id = ${memberId}
       and ${trackPlays(context, 'library_tracks.track_id')}`,
     order: sql`library_tracks.added_at desc, library_tracks.track_id`,
-    ...(context.streamableOnly ? {} : { countedTo: COUNTED_TO }),
+    countedTo: COUNTED_TO,
   };
   return listed(db, source, window);
 }

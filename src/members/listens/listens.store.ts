@@ -8,7 +8,7 @@ import {
   type Window,
 } from '../../catalog/domain/request-context.ts';
 import { sharedPlays } from '../../catalog/writing/plays.ts';
-import { trackPlays } from '../library/library.store.ts';
+import { COUNTED_TO, trackPlays } from '../library/library.store.ts';
 
 /** One play of a track. */
 export interface Listen {
@@ -67,6 +67,7 @@ export const listensOf = (
       id: sql`listens.track_id`,
       from: sql`listens where listens.member_id = ${memberId} and ${trackPlays(context, 'listens.track_id')}`,
       order: sql`listens.listened_at desc, listens.id desc`,
+      countedTo: COUNTED_TO,
     },
     window,
   );
