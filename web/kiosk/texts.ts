@@ -15,6 +15,7 @@ const en = {
   type: 'Type here',
   send: 'Send',
   more: 'More on this',
+  noHttps: 'I cannot hear you: this page needs https for the microphone. Please tell the staff.',
   noMicrophone: 'I cannot hear you: the microphone may not be used. Please tell the staff.',
   ready: 'Ready',
   deaf: 'I cannot understand speech: it is not set up here. Please tell the staff.',
@@ -68,6 +69,8 @@ const de: Texts = {
   type: 'Hier tippen',
   send: 'Senden',
   more: 'Mehr dazu',
+  noHttps:
+    'Ich kann Sie nicht hören: Für das Mikrofon braucht diese Seite https. Bitte sagen Sie dem Personal Bescheid.',
   noMicrophone:
     'Ich kann Sie nicht hören: Das Mikrofon darf nicht benutzt werden. Bitte sagen Sie dem Personal Bescheid.',
   ready: 'Bereit',
@@ -121,6 +124,8 @@ const fr: Texts = {
   type: 'Écrivez ici',
   send: 'Envoyer',
   more: 'En savoir plus',
+  noHttps:
+    'Je ne vous entends pas : cette page a besoin de https pour le micro. Merci de prévenir le personnel.',
   noMicrophone: 'Je ne vous entends pas : le micro n’est pas autorisé. Merci de prévenir le personnel.',
   ready: 'Prêt',
   deaf: 'Je ne comprends pas la parole : rien n’est installé ici pour cela. Merci de prévenir le personnel.',
@@ -173,6 +178,7 @@ const es: Texts = {
   type: 'Escriba aquí',
   send: 'Enviar',
   more: 'Más información',
+  noHttps: 'No puedo oírle: esta página necesita https para el micrófono. Avise al personal, por favor.',
   noMicrophone: 'No puedo oírle: el micrófono no está permitido. Avise al personal, por favor.',
   ready: 'Listo',
   deaf: 'No entiendo la voz: aquí no está instalado. Avise al personal, por favor.',
@@ -224,6 +230,7 @@ const ja: Texts = {
   type: 'ここに入力',
   send: '送信',
   more: '詳しい情報',
+  noHttps: 'マイクにはhttpsが必要なため、お声が聞こえません。係員にお知らせください。',
   noMicrophone: 'マイクが使えないため、お声が聞こえません。係員にお知らせください。',
   ready: '準備完了',
   deaf: 'ここでは音声認識が設定されていないため、お声を聞き取れません。係員にお知らせください。',

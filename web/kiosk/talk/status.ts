@@ -26,6 +26,7 @@ export function openStatus(texts: Texts) {
 /** Why the visitor is not heard; empty when they are. */
 function whyUnheard(state: TalkState, texts: Texts): string {
   if (isDeaf(state)) return state.speechToText?.state === 'installing' ? texts.deafYet : texts.deaf;
+  if (state.microphone === 'insecure') return texts.noHttps;
   return state.microphone === 'refused' || state.microphone === 'missing' ? texts.noMicrophone : '';
 }
 

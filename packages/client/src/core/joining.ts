@@ -73,7 +73,8 @@ export async function join(
   }
   const { screen = false, iceTransportPolicy = 'all' } = options;
   const iceServers = connection.iceServers ?? [];
-  return joinPeer(url, { iceServers, screen, iceTransportPolicy, subprotocols }, handlers);
+  const resumes = options.resumable ?? false;
+  return joinPeer(url, { iceServers, screen, iceTransportPolicy, resumes, subprotocols }, handlers);
 }
 
 /** The state that lets this client back into a resumable session. */

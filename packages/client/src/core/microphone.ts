@@ -1,8 +1,8 @@
 /**
- * Why there is no microphone: permission was refused, no device is there (or it is in use elsewhere), or the
- * page wants none.
+ * Why there is no microphone: permission was refused, no device is there (or it is in use elsewhere), the browser
+ * gives it to https alone, or the page wants none.
  */
-export type MicrophoneRefusal = 'refused' | 'missing' | 'off';
+export type MicrophoneRefusal = 'refused' | 'missing' | 'insecure' | 'off';
 
 export type OpenedMicrophone =
   | { readonly ok: true; readonly stream: MediaStream }
@@ -15,7 +15,7 @@ const WANTED: MediaStreamConstraints = {
 /** Opens the microphone. Never rejects: without one, a page can still play and show the agent. */
 export async function openMicrophone(): Promise<OpenedMicrophone> {
   // Browsers have no mediaDevices outside a secure context (plain http on another host).
-  if (!navigator.mediaDevices) return { ok: false, refusal: 'missing' };
+  if (!navigator.mediaDevices) return { ok: false, refusal: isSecureContext ? 'missing' : 'insecure' };
   try {
     return { ok: true, stream: await navigator.mediaDevices.getUserMedia(WANTED) };
   } catch (error) {

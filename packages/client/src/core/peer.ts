@@ -1,5 +1,6 @@
 import { parseEvent } from './events.ts';
 import { openSignalling, type Signalling, type SignallingHandlers } from './signalling.ts';
+import { watchPath } from './path-watch.ts';
 import { FAREWELL, type Transport, type TransportHandlers } from './transport.ts';
 
 export interface PeerOptions {
@@ -8,6 +9,8 @@ export interface PeerOptions {
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
   /** Whether the user may share a screen: then the video m-line is `sendrecv`. */
   readonly screen?: boolean;
+  /** Whether the session outlives this connection: then a path that is dead is given up at once. */
+  readonly resumes?: boolean;
   /** The subprotocols of the signalling socket, see `subprotocolsOf`. */
   readonly subprotocols?: readonly string[];
 }
@@ -93,7 +96,13 @@ const whyNoMedia = ({ localDescription }: RTCPeerConnection): 'no_media' | 'no_n
  * Joins a WebRTC session: the client offers, trickles candidates, and keeps signalling open.
  */
 export function joinPeer(url: string, options: PeerOptions, handlers: TransportHandlers): Transport {
-  const { iceServers, iceTransportPolicy = 'all', screen = false, subprotocols = [] } = options;
+  const {
+    iceServers,
+    iceTransportPolicy = 'all',
+    screen = false,
+    resumes = false,
+    subprotocols = [],
+  } = options;
   const connection = new RTCPeerConnection({
     iceServers: [...iceServers],
     iceTransportPolicy,
@@ -105,6 +114,9 @@ export function joinPeer(url: string, options: PeerOptions, handlers: TransportH
   const signalling = signal(url, connection, handlers, subprotocols);
   let closed = false;
   let wasConnected = false;
+  const endWatch = resumes
+    ? watchPath(connection, () => void (!closed && wasConnected && handlers.onLost()))
+    : () => undefined;
 
   connection.ontrack = ({ track, streams: [stream] }) => {
     if (stream && track.kind === 'video') handlers.onStream(stream);
@@ -139,6 +151,7 @@ export function joinPeer(url: string, options: PeerOptions, handlers: TransportH
     flush: () => false,
     close(leaving) {
       closed = true;
+      endWatch();
       signalling.close(leaving);
       connection.close();
     },

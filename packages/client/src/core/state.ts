@@ -37,7 +37,7 @@ export interface Waiting {
   readonly seconds: number | null;
 }
 
-export type MicrophoneState = 'off' | 'asking' | 'on' | 'refused' | 'missing';
+export type MicrophoneState = 'off' | 'asking' | 'on' | 'refused' | 'missing' | 'insecure';
 export type EndCause = 'you' | 'idle' | 'service';
 
 /** `video` is WebRTC; `voice` and `chat` are WebSockets, with and without sound. */
@@ -64,6 +64,8 @@ export interface TalkState {
   readonly lines: readonly Line[];
   /** Seconds until an idle session expires; null while there is no warning. */
   readonly idleWarning: number | null;
+  /** Seconds within which the service ends the session, because it is about to stop; null: it is not. */
+  readonly drainWarning: number | null;
   /** The service refused a screen; stays until the user speaks or shares one again. */
   readonly screenRefused: boolean;
   readonly notice: string | null;
@@ -121,6 +123,7 @@ export const initialState = (channel: TalkState['channel']): TalkState => ({
   unstable: false,
   lines: [],
   idleWarning: null,
+  drainWarning: null,
   screenRefused: false,
   notice: null,
   speechToText: null,
@@ -157,6 +160,7 @@ const atRest = {
   hushed: false,
   unstable: false,
   idleWarning: null,
+  drainWarning: null,
   screenRefused: false,
   screen: null,
   remote: null,
@@ -233,6 +237,11 @@ function onEvent(state: TalkState, heard: TalkEvent): TalkState {
       return {
         ...state,
         idleWarning: typeof data['disconnect_after'] === 'number' ? data['disconnect_after'] : 0,
+      };
+    case 'server_draining':
+      return {
+        ...state,
+        drainWarning: typeof data['disconnect_after'] === 'number' ? data['disconnect_after'] : 0,
       };
     case 'session_expired':
       return end(state, { phase: 'ended', endCause: 'idle' });

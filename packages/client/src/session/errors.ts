@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'service_error' // an event of the service whose name contains error, abort or fail
   | 'microphone_refused'
   | 'microphone_missing'
+  | 'microphone_insecure' // the page came by http, to which browsers give no microphone
   | 'speech_not_understood' // the service has no speech to text for the agent's language
   | 'playback_blocked' // the browser needs a gesture before it allows sound
   | 'screen_share_failed'

@@ -67,6 +67,8 @@ export interface ServiceEvents {
     readonly arguments?: unknown;
   };
   avatar_connection_warning: { readonly disconnect_after: number };
+  /** The service is about to stop: the session ends within so many seconds. */
+  server_draining: { readonly disconnect_after: number };
   reaching_rate_limits: { readonly limit: 'messages' | 'bytes' };
   session_expired: Readonly<Record<string, never>>;
   /** Another agent speaks from now on. */

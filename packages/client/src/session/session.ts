@@ -268,6 +268,8 @@ export class PageSession implements DuetSession {
       this.#tellError(new DuetError('microphone_refused', 'The page may not use the microphone.'));
     if (microphone === 'missing')
       this.#tellError(new DuetError('microphone_missing', 'No microphone was found.'));
+    if (microphone === 'insecure')
+      this.#tellError(new DuetError('microphone_insecure', 'Browsers give the microphone to https alone.'));
   }
 
   #toldDeafness = false;

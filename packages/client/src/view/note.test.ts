@@ -12,6 +12,13 @@ test.each(Object.keys(LANGUAGES))('a refused screen is told in words: %s', (lang
   expect(sentence).toMatch(/^\p{L}.+\.$/u);
 });
 
+test.each(Object.keys(LANGUAGES))('http and a service that stops are told in words: %s', (language) => {
+  const sentences = [note({ microphone: 'insecure' }, language), note({ drainWarning: 20 }, language)];
+  for (const sentence of sentences) expect(sentence).toMatch(/^\p{L}.+\.$/u);
+  expect(sentences[0]).toContain('https');
+  expect(sentences[1]).toContain('20');
+});
+
 test('what is urgent is told first', () => {
   expect(note({})).toBe('');
   expect(note({ screenRefused: true, microphone: 'missing' })).toBe('The agent cannot look at a screen.');

@@ -11,6 +11,7 @@ function pictureNote({ withoutPicture }: TalkState, texts: Texts): string {
 /** Why the user cannot speak; empty when they can. */
 function speechNote(state: TalkState, texts: Texts): string {
   if (isDeaf(state)) return state.speechToText?.state === 'installing' ? texts.deafYet : texts.deaf;
+  if (state.microphone === 'insecure') return texts.noHttps;
   return state.microphone === 'refused' || state.microphone === 'missing' ? texts.noMicrophone : '';
 }
 
@@ -21,6 +22,7 @@ function speechNote(state: TalkState, texts: Texts): string {
 export function noteOf(state: TalkState, texts: Texts): string {
   if (state.waiting) return state.waiting.reason === 'limit' ? texts.waitingLimit : texts.waitingRate;
   if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
+  if (state.drainWarning !== null) return texts.draining.replace('{seconds}', String(state.drainWarning));
   if (state.unstable) return texts.unstable;
   if (state.screenRefused) return texts.noScreen;
   return [pictureNote(state, texts), speechNote(state, texts)].filter(Boolean).join(' ');

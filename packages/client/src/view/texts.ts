@@ -23,6 +23,8 @@ export interface Texts {
   readonly mood: Readonly<Record<Mood, string>>;
   readonly unstable: string;
   readonly noMicrophone: string;
+  /** The page came by http, to which browsers give no microphone. */
+  readonly noHttps: string;
   /** In place of the mood `listening` where nothing understands speech. */
   readonly ready: string;
   readonly deaf: string;
@@ -34,6 +36,8 @@ export interface Texts {
   readonly noPicture: string;
   /** `{seconds}` is replaced by a number. */
   readonly idle: string;
+  /** The service is about to stop; `{seconds}` is replaced by a number. */
+  readonly draining: string;
   /** In place of the mood `connecting` while the session waits for its turn. */
   readonly waiting: string;
   readonly waitingLimit: string;
@@ -44,6 +48,8 @@ export interface Texts {
   readonly endedByService: string;
   readonly endedInactive: string;
   readonly failed: string;
+  /** In place of `failed` where the network is the reason. */
+  readonly lost: string;
 }
 
 const en: Texts = {
@@ -74,6 +80,7 @@ const en: Texts = {
   },
   unstable: 'The connection is unstable',
   noMicrophone: 'The microphone cannot be used: you can type.',
+  noHttps: 'Browsers give the microphone to pages by https alone, and this one came by http: you can type.',
   ready: 'Ready',
   deaf: 'Speech is not understood here: you can type.',
   deafYet: 'Speech will be understood soon: you can type meanwhile.',
@@ -82,6 +89,7 @@ const en: Texts = {
   noNetwork: 'This device has no network that the browser can use for a picture, but you can talk.',
   noPicture: 'No picture gets through the network, but you can talk.',
   idle: 'Are you still there? The conversation ends in {seconds} seconds.',
+  draining: 'The service restarts: this conversation ends within {seconds} seconds.',
   waiting: 'Waiting for a place',
   waitingLimit: 'All places are taken at the moment.',
   waitingRate: 'Many people want to talk right now.',
@@ -90,6 +98,7 @@ const en: Texts = {
   endedByService: 'The conversation has ended.',
   endedInactive: 'The conversation has ended, because nobody spoke.',
   failed: 'The conversation could not go on.',
+  lost: 'The connection was lost and did not come back. Check the network, then try again.',
 };
 
 const de: Texts = {
@@ -120,6 +129,7 @@ const de: Texts = {
   },
   unstable: 'Die Verbindung ist instabil',
   noMicrophone: 'Das Mikrofon ist nicht verfügbar: Sie können tippen.',
+  noHttps: 'Das Mikrofon gibt es nur über https, und diese Seite kam über http: Sie können tippen.',
   ready: 'Bereit',
   deaf: 'Gesprochenes wird hier nicht verstanden: Sie können tippen.',
   deafYet: 'Gesprochenes wird bald verstanden: Sie können solange tippen.',
@@ -128,6 +138,7 @@ const de: Texts = {
   noNetwork: 'Dieses Gerät hat kein Netz, das der Browser für ein Bild benutzen kann. Sprechen können Sie.',
   noPicture: 'Durch das Netz kommt kein Bild, aber Sie können sprechen.',
   idle: 'Sind Sie noch da? Das Gespräch endet in {seconds} Sekunden.',
+  draining: 'Der Dienst wird neu gestartet: Das Gespräch endet in höchstens {seconds} Sekunden.',
   waiting: 'Wartet auf einen Platz',
   waitingLimit: 'Im Augenblick sind alle Plätze belegt.',
   waitingRate: 'Gerade möchten viele sprechen.',
@@ -136,6 +147,7 @@ const de: Texts = {
   endedByService: 'Das Gespräch ist beendet.',
   endedInactive: 'Das Gespräch ist beendet, weil niemand gesprochen hat.',
   failed: 'Das Gespräch konnte nicht weitergehen.',
+  lost: 'Die Verbindung ist abgerissen und kam nicht wieder. Bitte prüfen Sie das Netz.',
 };
 
 const fr: Texts = {
@@ -166,6 +178,7 @@ const fr: Texts = {
   },
   unstable: 'La connexion est instable',
   noMicrophone: 'Le micro est indisponible : vous pouvez écrire.',
+  noHttps: 'Le micro exige https, et cette page est venue par http : vous pouvez écrire.',
   ready: 'Prêt',
   deaf: 'La parole n’est pas comprise ici : vous pouvez écrire.',
   deafYet: 'La parole sera bientôt comprise : vous pouvez écrire en attendant.',
@@ -174,6 +187,7 @@ const fr: Texts = {
   noNetwork: "Cet appareil n'a pas de réseau utilisable pour l'image, mais vous pouvez parler.",
   noPicture: 'Aucune image ne passe par le réseau, mais vous pouvez parler.',
   idle: 'Êtes-vous toujours là ? La conversation se termine dans {seconds} secondes.',
+  draining: 'Le service redémarre : la conversation se termine dans {seconds} secondes au plus.',
   waiting: 'En attente d’une place',
   waitingLimit: 'Toutes les places sont prises pour le moment.',
   waitingRate: 'Beaucoup de personnes veulent parler en ce moment.',
@@ -182,6 +196,7 @@ const fr: Texts = {
   endedByService: 'La conversation est terminée.',
   endedInactive: "La conversation est terminée, car personne n'a parlé.",
   failed: "La conversation n'a pas pu continuer.",
+  lost: "La connexion a été perdue et n'est pas revenue. Vérifiez le réseau.",
 };
 
 const es: Texts = {
@@ -212,6 +227,7 @@ const es: Texts = {
   },
   unstable: 'La conexión es inestable',
   noMicrophone: 'El micrófono no está disponible: puede escribir.',
+  noHttps: 'El micrófono exige https, y esta página llegó por http: puede escribir.',
   ready: 'Listo',
   deaf: 'Aquí no se entiende la voz: puede escribir.',
   deafYet: 'Pronto se entenderá la voz: mientras tanto puede escribir.',
@@ -221,6 +237,7 @@ const es: Texts = {
     'Este dispositivo no tiene una red que el navegador pueda usar para la imagen, pero puede hablar.',
   noPicture: 'Ninguna imagen pasa por la red, pero puede hablar.',
   idle: '¿Sigue ahí? La conversación termina en {seconds} segundos.',
+  draining: 'El servicio se reinicia: la conversación termina en {seconds} segundos como mucho.',
   waiting: 'Esperando un lugar',
   waitingLimit: 'Todos los lugares están ocupados en este momento.',
   waitingRate: 'Muchas personas quieren hablar ahora mismo.',
@@ -229,6 +246,7 @@ const es: Texts = {
   endedByService: 'La conversación ha terminado.',
   endedInactive: 'La conversación ha terminado porque nadie habló.',
   failed: 'La conversación no pudo continuar.',
+  lost: 'La conexión se perdió y no volvió. Compruebe la red.',
 };
 
 export const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, fr, es };

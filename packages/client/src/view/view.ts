@@ -1,4 +1,4 @@
-import { isDeaf, moodOf, type TalkState } from '../core/state.ts';
+import { type FailureKind, isDeaf, moodOf, type TalkState } from '../core/state.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { DuetSession } from '../session/duet-session.ts';
 import type { Presentation } from '../session/presentation.ts';
@@ -39,6 +39,9 @@ const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
   inactive: 'endedInactive',
   error: 'failed',
 };
+
+/** What the network is to blame for. */
+const OF_NETWORK: ReadonlySet<FailureKind> = new Set(['lost', 'unreachable']);
 
 function moodText(state: TalkState, texts: Texts): string {
   const mood = moodOf(state);
@@ -119,7 +122,9 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     stage.close();
     waveform?.close();
   };
+  let isNetwork = false;
   events.on('state', (state) => {
+    isNetwork = state.failure !== null && OF_NETWORK.has(state.failure.kind);
     const now = moodOf(state);
     frame.dataset['mood'] = now;
     frame.dataset['phase'] = state.phase;
@@ -149,7 +154,7 @@ export function openView(options: Settled, session: DuetSession, presentation: P
     dismiss.addEventListener('click', () => session.destroy());
     frame.dataset['phase'] = 'ended';
     frame.removeAttribute('data-face');
-    setText(note, String(texts[key]));
+    setText(note, String(texts[key === 'failed' && isNetwork ? 'lost' : key]));
     setText(mood, texts.mood.ended);
     controls?.element.replaceChildren(dismiss);
     composer?.remove();

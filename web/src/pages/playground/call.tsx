@@ -20,7 +20,6 @@ import { useKeys } from './use-keys.ts';
 import { useOwnTalk, useTalkState } from './use-talk.ts';
 import { TalkModeNote } from './talk-mode-note.tsx';
 import type { TalkMode } from './talk-modes.ts';
-import { whyNoMicrophone } from './microphone-text.ts';
 
 interface CallProps {
   readonly agent: AgentCard;
@@ -34,7 +33,7 @@ interface CallProps {
 function microphoneHint(t: PlaygroundTexts, { channel, microphone }: TalkState): string {
   if (channel === 'chat' || microphone === 'on' || microphone === 'off') return '';
   if (microphone === 'asking') return t('microphone_asking');
-  return t(`microphone_${whyNoMicrophone(microphone, isSecureContext)}`);
+  return t(`microphone_${microphone}`);
 }
 
 /** Why the conversation goes on by voice although a picture was requested. */

@@ -6,7 +6,6 @@ import { Modal } from '../../kit/modal.tsx';
 import { openMeter } from '../../talk/meter.ts';
 import { closeMicrophone, openMicrophone, type MicrophoneRefusal } from '../../talk/microphone.ts';
 import { LevelMeter } from './level-meter.tsx';
-import { whyNoMicrophone } from './microphone-text.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 
 /** Two notes, in hertz, and how long each is heard, in seconds. */
@@ -96,7 +95,7 @@ function Listening({ stream }: { readonly stream: MediaStream }) {
 
 const checkText = (t: PlaygroundTexts, refusal: MicrophoneRefusal | null): string => {
   if (refusal === null || refusal === 'off') return t(refusal === null ? 'checkAsking' : 'check_off');
-  return t(`check_${whyNoMicrophone(refusal, isSecureContext)}`);
+  return t(`check_${refusal}`);
 };
 
 function MicrophoneCheck() {
