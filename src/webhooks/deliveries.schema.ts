@@ -30,6 +30,9 @@ export const Delivery = Type.Object(
       body: Type.String({ description: 'The exact text that is sent' }),
     }),
     attempts: Type.Array(Attempt),
+    failureReason: Nullable(
+      Type.String({ description: 'Why it failed and is not tried again; null otherwise' }),
+    ),
   },
   { description: 'Delivery of an event to a webhook' },
 );

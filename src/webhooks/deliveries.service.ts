@@ -3,6 +3,7 @@ import { projectScope, type ProjectScope } from '../storage/scope.ts';
 import type { Delivery } from './deliveries.schema.ts';
 import { findDelivery, insertDelivery, type StoredAttempt, type StoredDelivery } from './deliveries.store.ts';
 import { bodyOf, type EventType, type WebhookEvent } from './events.ts';
+import { MOST_ATTEMPTS } from './retry-delays.ts';
 import { unixSeconds } from '../kernel/time/clock.ts';
 import type { WebhookCaller, WebhookParts } from './webhooks.service.ts';
 import { findWebhook, inTransaction } from './webhooks.store.ts';
@@ -15,6 +16,13 @@ const presentAttempt = (attempt: StoredAttempt) => ({
   error: attempt.error,
 });
 
+/** Why a delivery is not tried again: fewer attempts than there may be were stopped with the webhook. */
+const failureOf = ({ attempts }: StoredDelivery): string => {
+  if (attempts.length < MOST_ATTEMPTS) return 'The webhook was disabled before the event was delivered.';
+  const { error, response_status: status } = attempts.at(-1) as StoredAttempt;
+  return error ?? `The last attempt was answered with ${status}.`;
+};
+
 /** One entry of the delivery history (4-decisions, "Interface A"). */
 export const presentDelivery = (delivery: StoredDelivery): Delivery => ({
   id: delivery.id,
@@ -24,6 +32,7 @@ export const presentDelivery = (delivery: StoredDelivery): Delivery => ({
   created: Math.floor(delivery.created_at.getTime() / 1000),
   request: { headers: delivery.headers ?? {}, body: delivery.body },
   attempts: delivery.attempts.map(presentAttempt),
+  failureReason: delivery.status === 'failed' ? failureOf(delivery) : null,
 });
 
 /** Locks the webhook's row, so that it is not disabled or deleted while a delivery is added to it. */

@@ -9,18 +9,16 @@ import {
   repairDeliveryTimes,
 } from './dispatch.store.ts';
 import { OutcomeWriter } from './outcomes.ts';
+import { MOST_ATTEMPTS, RETRY_AFTER_MS } from './retry-delays.ts';
 import { RetryTimers } from './retry-timers.ts';
 import { OpenedSecrets } from './secrets.ts';
 import { FIRST_WINDOW, ConcurrencyWindows } from './concurrency-windows.ts';
 
-/** The delays between a failed attempt and the next one (spec A, 3, "Webhook delivery"). */
-const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
 /**
  * The longest time that a delivery can wait for its next attempt, with a minute for a clock that was set
  * meanwhile.
  */
 const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
-const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
 export type DispatcherParts = Pick<PlatformParts, 'db' | 'clock' | 'log' | 'secrets' | 'egress'>;
 

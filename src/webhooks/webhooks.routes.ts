@@ -112,7 +112,7 @@ const changing = (app: App, parts: PlatformParts): void => {
   });
 
   app.patch('/public/webhooks/:webhookId', { schema: patch }, async (request) =>
-    presentWebhook(await patchWebhook(parts, callerOf(request), request.params.webhookId, request.body)),
+    presentPatched(await patchWebhook(parts, callerOf(request), request.params.webhookId, request.body)),
   );
 
   app.delete('/public/webhooks/:webhookId', { schema: remove }, async (request) => {
@@ -130,6 +130,12 @@ const rotating: PlatformPlugin = (app, parts) => {
 };
 
 /** Routes of a project's webhooks, for admins only. */
+/** A changed webhook, with a sentence about the events that it will not get. */
+const presentPatched = ({ webhook, stopped }: Awaited<ReturnType<typeof patchWebhook>>): Webhook => ({
+  ...presentWebhook(webhook),
+  ...(stopped > 0 && { warnings: [`Events that were still to be sent will not be: ${stopped}.`] }),
+});
+
 export const webhookRoutes: PlatformPlugin = async (app, parts) => {
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
   reading(app, parts);

@@ -117,6 +117,7 @@ const changeOf = ({ url, events, status, standardHeaders }: WebhookPatch): Updat
 
 /**
  * Changes a webhook. Disabling it stops its pending deliveries.
+ * @returns the webhook, and how many deliveries were stopped
  * @throws ServiceError NotFound, for an address that must not be reached, and for a second enabled webhook
  */
 export async function patchWebhook(
@@ -124,18 +125,19 @@ export async function patchWebhook(
   { projectId }: WebhookCaller,
   id: string,
   body: WebhookPatch,
-): Promise<StoredWebhook> {
+): Promise<{ readonly webhook: StoredWebhook; readonly stopped: number }> {
   const { db, clock } = parts;
   const scope = projectScope(db, projectId);
   const before = await requireWebhook(scope, id);
   const change = changeOf(body);
-  if (Object.keys(change).length === 0) return before;
+  if (Object.keys(change).length === 0) return { webhook: before, stopped: 0 };
   if (body.url !== undefined) await checkUrl(parts, body.url);
   const changing = inTransaction(scope, async (within) => {
     const webhook = await updateWebhook(within, id, change);
     if (!webhook) throw notFound(`Webhook ${id}`);
-    if (webhook.status === 'disabled') await stopDeliveries(within, id, new Date(clock.wallTime()));
-    return webhook;
+    const isDisabled = webhook.status === 'disabled';
+    const stopped = isDisabled ? await stopDeliveries(within, id, new Date(clock.wallTime())) : 0;
+    return { webhook, stopped };
   });
   return oneEnabled(changing);
 }

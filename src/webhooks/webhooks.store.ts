@@ -48,8 +48,9 @@ export async function removeWebhook(scope: ProjectScope, id: string): Promise<bo
 /**
  * Stops the pending deliveries of a webhook (4-decisions, "Interface A, details"). Locks rows in the order of
  * their ids, as `storeOutcomes` does.
+ * @returns how many
  */
-export async function stopDeliveries(scope: ProjectScope, webhookId: string, now: Date): Promise<void> {
+export async function stopDeliveries(scope: ProjectScope, webhookId: string, now: Date): Promise<number> {
   const pending = await scope
     .select('webhook_deliveries')
     .select('id')
@@ -58,13 +59,14 @@ export async function stopDeliveries(scope: ProjectScope, webhookId: string, now
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  if (pending.length === 0) return;
+  if (pending.length === 0) return 0;
   await scope
     .update('webhook_deliveries')
     .set({ status: 'failed', settled_at: now, leased_until: null })
     .where('webhook_id', '=', webhookId)
     .where('status', '=', 'pending')
     .execute();
+  return pending.length;
 }
 
 /** Whether an error says that a project would get a second enabled webhook. */

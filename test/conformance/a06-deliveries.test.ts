@@ -81,6 +81,7 @@ describe('A.3 delivery', () => {
       created,
       request: { headers: {}, body: expect.stringContaining('"eventId"') },
       attempts: [],
+      failureReason: null,
     });
     await dispatcher.runDue();
     const [received] = receiver.received;
@@ -158,6 +159,7 @@ describe('A.3 delivery', () => {
     expect(delivery).toMatchObject({
       status: 'failed',
       attempts: Array(4).fill({ responseStatus: 307, error: expect.any(String) }),
+      failureReason: delivery.attempts.at(-1)?.error,
     });
   });
 
@@ -265,8 +267,14 @@ describe('A.3 delivery', () => {
     receiver.answer = () => ({ status: 500 });
     await emit();
     await dispatcher.runDue();
-    await call(method, `/${webhook.id}`, body);
-    if (method === 'PATCH') expect(await only(webhook)).toMatchObject({ status: 'failed', attempts: [{}] });
+    const answer = await call(method, `/${webhook.id}`, body);
+    if (method === 'PATCH') {
+      expect(answer.json()).toMatchObject({
+        warnings: ['Events that were still to be sent will not be: 1.'],
+      });
+      const failureReason = 'The webhook was disabled before the event was delivered.';
+      expect(await only(webhook)).toMatchObject({ status: 'failed', attempts: [{}], failureReason });
+    }
     if (method === 'PATCH') await call('PATCH', `/${webhook.id}`, { status: 'enabled' });
     await runOut();
     expect(receiver.received).toHaveLength(1);
@@ -429,6 +437,7 @@ describe('4-decisions: replay', () => {
       created: failed.created + 8,
       request: { headers: {}, body: failed.request.body },
       attempts: [],
+      failureReason: null,
     });
     expect(replay.id).not.toBe(failed.id);
     await dispatcher.runDue();

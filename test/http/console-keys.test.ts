@@ -157,6 +157,31 @@ describe('a key that is there', () => {
     expect((await ann.call('POST', at(`/${id}/rotate`), { overlapHours: 1 })).statusCode).toBe(409);
   });
 
+  test('ends, when asked, the conversations that were begun with it, and nobody else’s', async () => {
+    const { id, key } = await made();
+    const begin = async (apiKey: string): Promise<string> => {
+      const payload = { companionId: COMPANION, providerConfig: {} };
+      const headers = { 'x-api-key': apiKey };
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: '/public/connections',
+        headers,
+        payload,
+      });
+      return answer.json<{ connection: { id: string } }>().connection.id;
+    };
+    const [own, other] = [await begin(key), await begin(service.first.apiKey)];
+    const statusOf = async (session: string) =>
+      (await service.call('GET', `/public/sessions/${session}`)).json<{ status: string }>().status;
+    await ann.call('POST', at(`/${id}/revoke`));
+    expect(await statusOf(own)).toBe('pending');
+    const ended = () => ann.call('POST', at(`/${id}/end-sessions`));
+    expect((await ended()).json()).toEqual({ ended: 1 });
+    expect([await statusOf(own), await statusOf(other)]).toEqual(['failed', 'pending']);
+    expect((await ended()).json()).toEqual({ ended: 0 });
+    expect((await ann.call('POST', at('/key_none/end-sessions'))).statusCode).toBe(404);
+  });
+
   test('is replaced by a new one with the same rights and model; the old one works on for the overlap', async () => {
     const old = await made({ ...own(), role: 'admin' });
     const answer = await ann.call('POST', at(`/${old.id}/rotate`), {

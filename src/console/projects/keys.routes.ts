@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { ConsoleParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
+import { endSessionsOfKey } from '../../platform/sessions/ending.ts';
 import { membershipOf } from '../membership.ts';
 import { presentKey } from './keys.presenter.ts';
 import { KeyChange, KeyCreate, KeyParams, KeyRotate, KeysParams, KeysQuery } from './keys.schema.ts';
 import { createKey, endKey, listProviders, type Owner, rotateKey, updateKey } from './keys.service.ts';
-import { findKeys } from './keys.store.ts';
+import { findKeys, readKey } from './keys.store.ts';
 import { PROJECT } from './resources.ts';
 
 const ownerOf = (request: FastifyRequest): Owner => ({
@@ -34,6 +36,11 @@ export function keyRoutes(app: App, parts: ConsoleParts): void {
   app.post(`${path}/:keyId/revoke`, { schema: one }, async (request) =>
     endKey(parts, ownerOf(request), request.params.keyId),
   );
+  app.post(`${path}/:keyId/end-sessions`, { schema: one }, async (request) => {
+    const { projectId, keyId } = request.params;
+    if (!(await readKey(parts.db, projectId, keyId))) throw notFound('This key');
+    return { ended: await endSessionsOfKey(parts, { projectId }, keyId) };
+  });
   app.post(`${path}/:keyId/rotate`, { schema: { ...one, body: KeyRotate } }, async (request) =>
     rotateKey(parts, ownerOf(request), request.params.keyId, request.body),
   );

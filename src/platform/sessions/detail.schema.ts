@@ -8,7 +8,9 @@ import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts'
 
 const Milliseconds = Nullable(Type.Integer({ minimum: 0, description: 'Milliseconds' }));
 const Moment = Nullable(Type.Integer({ description: 'Unix milliseconds' }));
-const Count = Nullable(Type.Integer({ minimum: 0 }));
+const Count = Nullable(
+  Type.Integer({ minimum: 0, description: 'Null where the provider does not count it' }),
+);
 
 export const Item = Type.Object({
   role: OneOf(['agent', 'user']),
@@ -74,8 +76,8 @@ export type Durations = Static<typeof Durations>;
 export const TurnRecord = Type.Object(
   {
     turnId: Type.String(),
-    responseId: Nullable(Type.String()),
-    itemId: Nullable(Type.String()),
+    responseId: Nullable(Type.String({ description: 'Null when the turn got no reply' })),
+    itemId: Nullable(Type.String({ description: 'Null for a reply that nobody asked for' })),
     interrupted: Type.Boolean({ description: 'The answer was not heard to its end' }),
     moments: Moments,
     durationsMs: Durations,
@@ -95,7 +97,7 @@ export const UsageRecord = Type.Object(
     audioInputTokens: Count,
     audioOutputTokens: Count,
     characters: Count,
-    seconds: Nullable(Type.Number({ minimum: 0 })),
+    seconds: Nullable(Type.Number({ minimum: 0, description: 'Null where the provider does not count it' })),
   },
   { description: 'What one provider has counted; null: it says nothing of that' },
 );
@@ -116,7 +118,12 @@ export const FunctionMetric = Type.Object(
     connectedAt: Nullable(UnixSeconds),
     failedAt: Nullable(UnixSeconds),
     canceledAt: Nullable(UnixSeconds),
-    error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    error: Nullable(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        { description: 'Why it came to nothing; null where it did not' },
+      ),
+    ),
   },
   { description: 'How the connection of a WebSocket tool went' },
 );

@@ -47,6 +47,25 @@ export async function endSession(parts: EndingParts, { projectId }: Of, id: stri
 }
 
 /**
+ * Ends what was begun with an API key and still runs or waits: the end of a key itself ends no session.
+ * @returns how many sessions
+ */
+export async function endSessionsOfKey(
+  parts: EndingParts,
+  { projectId }: Of,
+  apiKeyId: string,
+): Promise<number> {
+  const open = await projectScope(parts.db, projectId)
+    .select('sessions')
+    .select('id')
+    .where('api_key_id', '=', apiKeyId)
+    .where('status', 'in', ['pending', 'started'])
+    .execute();
+  await Promise.all(open.map(({ id }) => end(parts, id)));
+  return open.length;
+}
+
+/**
  * Erases a session with everything that is stored of it: record, transcript, calls of tools, times, what was
  * remembered of it, and its client in deliveries of webhooks (8-client-facts, A.12). One that still runs ends first.
  * @throws ServiceError NotFound

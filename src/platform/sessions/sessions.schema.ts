@@ -16,7 +16,12 @@ const record = {
     lastName: Type.String(),
     previewUrl: Type.String(),
   }),
-  agent: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
+  agent: Nullable(
+    Type.Object(
+      { id: Type.String(), name: Nullable(Type.String({ description: 'Null for an agent without a name' })) },
+      { description: 'Null for a session with a companion alone' },
+    ),
+  ),
   functions: Type.Array(Type.String()),
   functionStates: Type.Array(FunctionState, {
     description: 'How the WebSocket functions of the session are connected',
@@ -29,14 +34,14 @@ const record = {
       { description: 'Of a call that came or went by one' },
     ),
   ),
-  knowledgeBaseId: Nullable(Type.String()),
+  knowledgeBaseId: Nullable(Type.String({ description: 'Null without one' })),
   faqIds: Type.Array(Type.String()),
-  externalClientId: Nullable(Type.String()),
+  externalClientId: Nullable(Type.String({ description: 'Null where the call named nobody' })),
   tags: Tags,
   sessionType: OneOf(TYPES),
   modality: OneOf(['audio', 'text']),
   status: OneOf(STATUSES),
-  closeReason: Nullable(Type.String()),
+  closeReason: Nullable(Type.String({ description: 'Why it ended; null until then' })),
   cost: Nullable(
     Type.Number({
       description:
@@ -57,12 +62,12 @@ const record = {
       {
         direction: OneOf(['inbound', 'outbound']),
         from: Nullable(Type.String({ description: 'Null when the number is withheld' })),
-        to: Nullable(Type.String()),
+        to: Nullable(Type.String({ description: 'Null where the server did not say' })),
         answeredBy: Nullable(
           OneOf(['human', 'machine', 'unknown'], { description: 'Of a call that the agent placed' }),
         ),
-        transferredTo: Nullable(Type.String()),
-        codec: Nullable(Type.String()),
+        transferredTo: Nullable(Type.String({ description: 'Null for a call that was not handed over' })),
+        codec: Nullable(Type.String({ description: 'Null until the sound was agreed on' })),
       },
       { description: 'Of a session on the telephone' },
     ),

@@ -78,7 +78,11 @@ export const SipStatus = Type.Object({
   sipStatus: Nullable(
     Type.String({ description: 'registering, online or calling; null until it registers' }),
   ),
-  message: Nullable(Type.String()),
+  message: Nullable(
+    Type.String({
+      description: 'What the server said, or what is waited for; null where nothing is to be said',
+    }),
+  ),
   lastRefreshed: Nullable(UnixSeconds),
 });
 export type SipStatus = Static<typeof SipStatus>;

@@ -9174,6 +9174,7 @@ export interface operations {
                                 latencyMs: number;
                                 error: string | null;
                             }[];
+                            failureReason: string | null;
                         }[];
                         filteredCount: number;
                         totalCount: number;
@@ -9271,6 +9272,7 @@ export interface operations {
                             latencyMs: number;
                             error: string | null;
                         }[];
+                        failureReason: string | null;
                     };
                 };
             };

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
@@ -11,8 +12,12 @@ export function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readon
   const t = useKeyTexts();
   const { path, project } = useHere();
   const { id, name } = apiKey;
+  const [endsSessions, setEndsSessions] = useState(false);
   const revoking = useDoing({
-    action: () => call('POST', `${path}/keys/${id}/revoke`),
+    action: async () => {
+      await call('POST', `${path}/keys/${id}/revoke`);
+      if (endsSessions) await call('POST', `${path}/keys/${id}/end-sessions`);
+    },
     changes: [keysKey(project.id)],
     done: t('wasRevoked', { name }),
     onDone: onClose,
@@ -20,6 +25,12 @@ export function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readon
   return (
     <Modal opened onClose={onClose} title={t('revokeTitle', { name })}>
       <Text mb="md">{t('revokeText')}</Text>
+      <Checkbox
+        mb="md"
+        label={t('endSessions')}
+        checked={endsSessions}
+        onChange={({ currentTarget }) => setEndsSessions(currentTarget.checked)}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('cancel')}

@@ -86,7 +86,8 @@ export const useKeyTexts = defineTexts('keys', {
     revoke: 'Revoke {{name}}',
     revokeTitle: 'Revoke the key “{{name}}”?',
     revokeText:
-      'Programs that use it stop working within a second, and so do phone and kiosk channels that it set up, until you save them in the console or set them up with another key. This cannot be undone. Conversations that are going on end as usual.',
+      'Programs that use it stop working within a second, and so do phone and kiosk channels that it set up, until you save them in the console or set them up with another key. This cannot be undone. Conversations that are going on end as usual, unless you end them here.',
+    endSessions: 'End conversations that are going on, too',
     revokeYes: 'Revoke for good',
     wasRevoked: 'The key “{{name}}” does not work any more',
     id: 'Id',
@@ -178,7 +179,8 @@ export const useKeyTexts = defineTexts('keys', {
     revoke: '{{name}} widerrufen',
     revokeTitle: 'Den Schlüssel „{{name}}“ widerrufen?',
     revokeText:
-      'Programme, die ihn benutzen, funktionieren binnen einer Sekunde nicht mehr, und Telefon- und Kiosk-Kanäle, die er eingerichtet hat, auch nicht, bis Sie sie in der Konsole speichern oder mit einem anderen Schlüssel einrichten. Das lässt sich nicht rückgängig machen. Laufende Gespräche enden wie gewohnt.',
+      'Programme, die ihn benutzen, funktionieren binnen einer Sekunde nicht mehr, und Telefon- und Kiosk-Kanäle, die er eingerichtet hat, auch nicht, bis Sie sie in der Konsole speichern oder mit einem anderen Schlüssel einrichten. Das lässt sich nicht rückgängig machen. Laufende Gespräche enden wie gewohnt, wenn Sie sie nicht hier beenden.',
+    endSessions: 'Laufende Gespräche auch beenden',
     revokeYes: 'Endgültig widerrufen',
     wasRevoked: 'Der Schlüssel „{{name}}“ gilt nicht mehr',
     id: 'Kennung',

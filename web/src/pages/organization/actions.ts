@@ -66,6 +66,7 @@ const SPECIAL = {
   'POST /public/agents/*/connections': 'sessionStarted',
   'DELETE /public/connections/*': 'sessionEnded',
   'POST /keys/*/revoke': 'keyRevoked',
+  'POST /keys/*/end-sessions': 'keySessionsEnded',
   'POST /keys/*/rotate': 'keyRotated',
   'PATCH ': 'settingsChanged',
   'PATCH /members/*': 'roleChanged',
