@@ -89,8 +89,9 @@ const say =
 test('every stage of every importer is said in German', () => {
   const stages = [...new Set([...nowhere.map(({ name }) => name), GONE_FILES_STAGE, ...named()])].sort();
   expect(stages).toEqual([
-    ...['albums gone', 'artist relations', 'artists', 'files', 'files gone', 'listens', 'messages', 'plays'],
-    ...['release groups', 'releases', 'releases again'],
+    ...['albums gone', 'albums merged', 'artist relations', 'artists', 'artists gone', 'artists merged'],
+    ...['files', 'files gone', 'listens', 'messages', 'plays'],
+    ...['release groups', 'releases', 'releases again', 'releases gone'],
   ]);
   for (const stage of stages) expect([stage, translateStage(say('de'), stage)]).not.toEqual([stage, stage]);
   expect(translateStage(say('de'), 'of another version')).toBe('of another version');
