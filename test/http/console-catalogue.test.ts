@@ -2,14 +2,16 @@ import type { LightMyRequestResponse } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePlugin } from '../../src/console/index.ts';
 import { DIED, LEASE_MS, RENEW_MS, whileLeased } from '../../src/importers/frame/import-lease.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { musicbrainz } from '../../src/importers/musicbrainz/kind.ts';
 import { hashSecret } from '../../src/kernel/ids.ts';
+import { memberExports } from '../../src/members/exports/exports.job.ts';
 import { artists, lines } from '../fixtures/importing/musicbrainz.ts';
-import { CATALOG_KEY } from '../support/catalog.ts';
+import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
 import { MEMBER_ONE, MEMBER_TWO, PASSWORD_TWO } from '../support/members.ts';
 import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
@@ -17,7 +19,7 @@ import { until } from '../support/until.ts';
 
 const AT = '/operator/catalogue';
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 let oauth: OAuthApp;
 let operator: Person;
@@ -74,6 +76,12 @@ describe('who may', () => {
     ['POST', '/members', { userName: 'eve' }],
     ['POST', `/members/${MEMBER_ONE}/password`, {}],
     ['POST', `/members/${MEMBER_ONE}/unlock`, {}],
+    ['GET', `/members/${MEMBER_ONE}`],
+    ['PATCH', `/members/${MEMBER_ONE}`, { firstName: 'Eve' }],
+    ['DELETE', `/members/${MEMBER_ONE}`],
+    ['DELETE', `/members/${MEMBER_ONE}/applications/app_test`],
+    ['POST', `/members/${MEMBER_ONE}/exports`, {}],
+    ['GET', `/members/${MEMBER_ONE}/exports/export_1`],
     ['GET', '/v2.2/genres'],
     ['GET', '/v2.2/search?query=velvet'],
   ];
@@ -387,4 +395,65 @@ it('every change was written down for the installation, without what was sent', 
   expect(entries.every(({ organization_id }) => organization_id === null)).toBe(true);
   expect([...actions].join()).not.toContain('GET');
   expect(JSON.stringify(entries)).not.toMatch(/car\.test|Cleo|duetapp_/);
+});
+
+describe('one member', () => {
+  interface OneMember {
+    readonly counts: Readonly<Record<string, number>>;
+    readonly applications: readonly { readonly id: string }[];
+    readonly export: { readonly id: string; readonly status: string } | null;
+  }
+  const ONE = `${AT}/members/${MEMBER_ONE}`;
+  const one = async () => json<OneMember>(await operator.call('GET', ONE));
+
+  it('is shown with what there is, and changed', async () => {
+    await oauth.duet.db
+      .insertInto('listens')
+      .values({ member_id: MEMBER_ONE, track_id: 1, country: 'US', listened_at: new Date() })
+      .execute();
+    await oauth.duet.db
+      .insertInto('member_follows')
+      .values({ follower_id: MEMBER_TWO, followed_id: MEMBER_ONE, followed_at: new Date() })
+      .execute();
+    expect(await one()).toMatchObject({
+      ...{ id: MEMBER_ONE, userName: 'ann', email: 'ann@members.test', visibility: 'public' },
+      counts: { followers: 1, following: 0, playlists: 1, listens: 1 },
+      playlists: [{ id: 'mp.3', privacy: 'private', trackCount: 3 }],
+      listens: [{ artistName: 'Velvet Harbor' }],
+      export: null,
+    });
+    const values = { email: 'new@members.test', lang: 'de-de', catalog: 'DE', visibility: 'private' };
+    expect(json(await operator.call('PATCH', ONE, values))).toMatchObject({ ...values, lang: 'de-DE' });
+    const faults = [{ email: 'BEN@members.test' }, { email: 'x' }, { lang: '?' }, { catalog: 'de' }];
+    for (const fault of faults) json(await operator.call('PATCH', ONE, { firstName: 'Eve', ...fault }), 400);
+    expect(await one()).toMatchObject({ ...values, lang: 'de-DE', firstName: 'Ann' });
+    json(await operator.call('GET', `${AT}/members/${'C'.repeat(32)}`), 404);
+  });
+
+  it('loses an application', async () => {
+    await oauth.duet.db.deleteFrom('oauth_families').execute();
+    const grant = { grant_type: 'password', username: 'ben', password: PASSWORD_TWO };
+    expect(
+      (await oauth.post('/oauth/token', grant, { authorization: basic(CATALOG_KEY, CATALOG_SECRET) }))
+        .statusCode,
+    ).toBe(200);
+    const two = `${AT}/members/${MEMBER_TWO}`;
+    const [application] = json<OneMember>(await operator.call('GET', two)).applications;
+    json(await operator.call('DELETE', `${two}/applications/${application?.id}`));
+    expect(json<OneMember>(await operator.call('GET', two)).applications).toEqual([]);
+    json(await operator.call('DELETE', `${two}/applications/${application?.id}`), 404);
+  });
+
+  it('is exported by a job, and erased', async () => {
+    const { id } = json<{ id: string }>(await operator.call('POST', `${ONE}/exports`, {}), 202);
+    json(await operator.call('GET', `${ONE}/exports/${id}`), 404);
+    await memberExports(oauth.duet.parts).run({ id }, new AbortController().signal);
+    expect((await one()).export).toMatchObject({ id, status: 'ready' });
+    const file = await operator.call('GET', `${ONE}/exports/${id}`);
+    expect(JSON.parse(gunzipSync(file.rawPayload).toString())).toMatchObject({ member: { id: MEMBER_ONE } });
+    json(await operator.call('GET', `${AT}/members/${MEMBER_TWO}/exports/${id}`), 404);
+    json(await operator.call('DELETE', ONE));
+    json(await operator.call('GET', ONE), 404);
+    expect(await oauth.duet.db.selectFrom('member_exports').selectAll().execute()).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { installOperator } from '../membership.ts';
 import { operatorAuditRoutes } from './audit.routes.ts';
 import { applicationRoutes } from './catalogue/applications.routes.ts';
 import { importRoutes } from './catalogue/imports.routes.ts';
+import { oneMemberRoutes } from './catalogue/member.routes.ts';
 import { memberRoutes } from './catalogue/members.routes.ts';
 import { musicRoutes } from './catalogue/music.routes.ts';
 import { modelRoutes } from './models.routes.ts';
@@ -27,6 +28,7 @@ const forOperators: readonly ((app: App, parts: ConsoleParts) => void)[] = [
   applicationRoutes,
   importRoutes,
   memberRoutes,
+  oneMemberRoutes,
   nextDoorRoutes,
   modelRoutes,
 ];

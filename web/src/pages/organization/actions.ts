@@ -78,6 +78,8 @@ const SPECIAL = {
   'POST /invitations/accept': 'joined',
   'POST /catalogue/members/*/password': 'musicPassword',
   'POST /catalogue/members/*/unlock': 'musicUnlocked',
+  'POST /catalogue/members/*/exports': 'musicExported',
+  'DELETE /catalogue/members/*/applications/*': 'musicDisconnected',
 } as const;
 
 export type Special = (typeof SPECIAL)[keyof typeof SPECIAL];
