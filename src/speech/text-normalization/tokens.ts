@@ -13,9 +13,14 @@ interface Span {
 const WORD = /[\p{L}\p{M}’'ʼ‘]+/uy;
 const IN_WORD = /[\p{L}\p{N}\p{M}]/u;
 
-/** Where a rule may begin: not within a word or a number. */
-const isBoundary = (text: string, at: number): boolean =>
-  at === 0 || !(IN_WORD.test(text[at - 1]!) && IN_WORD.test(text[at]!));
+const DIGIT = /\d/;
+
+/** Where a rule may begin: not within a word or a number, but where figures follow a letter ("A12", "mp3"). */
+const isBoundary = (text: string, at: number): boolean => {
+  const [before = '', sign = ''] = [text[at - 1], text[at]];
+  if (DIGIT.test(sign)) return !DIGIT.test(before);
+  return !(IN_WORD.test(before) && IN_WORD.test(sign));
+};
 
 function byRule(text: string, at: number, rules: readonly Rule[]): Span | null {
   for (const { pattern, say } of rules) {
@@ -70,7 +75,7 @@ class Tokens {
   #push(say: string, charEnd: number): void {
     const last = this.all.at(-1);
     if (this.#isOpen && last && last.say.length < MOST_JOINED && !isMarked(last.say)) {
-      last.say += ` ${say}`;
+      last.say += /['’]$/.test(last.say) ? say : ` ${say}`;
       last.charEnd = charEnd;
     } else this.all.push({ say, charEnd });
     this.#isOpen = true;

@@ -23,6 +23,7 @@ cases('numbers', [
   ['3x faster', 'three times faster'],
   ['#5', 'number five'],
   ['007', 'zero zero seven'],
+  ['an mp3 of it', 'an mp three of it'],
   ['v2 and version 1.2.3', 'version two and version one point two point three'],
   ['192.168.0.1', 'one nine two dot one six eight dot zero dot one'],
   ['16:9', 'sixteen to nine'],

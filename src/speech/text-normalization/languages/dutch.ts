@@ -11,6 +11,8 @@ const MONTHS =
 const cardinal = (digits: string): string => toCardinal(digits);
 const hours = (hour: string): string => `${cardinal(hour)} uur`;
 
+const SHORT_DAYS = 'ma|di|wo|do|vr|za|zo';
+
 const KINGS =
   'Willem|Lodewijk|Karel|Hendrik|Filips|Frederik|Johannes Paulus|Johannes|Benedictus|Pius|Leo|Albert|Leopold|Boudewijn|George|Napoleon|Elizabeth|Catharina|Margrethe|Charles|Maurits|Paulus';
 
@@ -26,14 +28,14 @@ export const dutch: WrittenLanguage = {
     '€': [['euro', 'euro'], ['cent', 'cent']], EUR: [['euro', 'euro'], ['cent', 'cent']],
     $: [['dollar', 'dollar'], ['cent', 'cent']], USD: [['dollar', 'dollar'], ['cent', 'cent']],
     '£': [['pond', 'pond'], ['penny', 'pence']], GBP: [['pond', 'pond'], ['penny', 'pence']],
-    CHF: [['Zwitserse frank', 'Zwitserse frank'], ['centime', 'centimes']], '¥': [['yen', 'yen'], ['sen', 'sen']],
+    EURO: [['euro', 'euro'], ['cent', 'cent']], CHF: [['Zwitserse frank', 'Zwitserse frank'], ['centime', 'centimes']], '¥': [['yen', 'yen'], ['sen', 'sen']],
   },
   scales: { mln: ['miljoen', 'miljoen'], 'mln.': ['miljoen', 'miljoen'], mld: ['miljard', 'miljard'], 'mld.': ['miljard', 'miljard'] },
   ofMany: (noun) => noun,
   units: {
     mm: ['millimeter', 'millimeter'], cm: ['centimeter', 'centimeter'], m: ['meter', 'meter'], km: ['kilometer', 'kilometer'],
     'm²': ['vierkante meter', 'vierkante meter'], m2: ['vierkante meter', 'vierkante meter'], 'km²': ['vierkante kilometer', 'vierkante kilometer'],
-    'm³': ['kubieke meter', 'kubieke meter'], ha: ['hectare', 'hectare'], mg: ['milligram', 'milligram'], g: ['gram', 'gram'], kg: ['kilo', 'kilo'],
+    'm³': ['kubieke meter', 'kubieke meter'], ha: ['hectare', 'hectare'], el: ['eetlepel', 'eetlepels'], tl: ['theelepel', 'theelepels'], mg: ['milligram', 'milligram'], g: ['gram', 'gram'], kg: ['kilo', 'kilo'],
     t: ['ton', 'ton'], ml: ['milliliter', 'milliliter'], cl: ['centiliter', 'centiliter'], l: ['liter', 'liter'],
     ms: ['milliseconde', 'milliseconden'], s: ['seconde', 'seconden'], sec: ['seconde', 'seconden'], min: ['minuut', 'minuten'], 'min.': ['minuut', 'minuten'],
     kB: ['kilobyte', 'kilobyte'], MB: ['megabyte', 'megabyte'], GB: ['gigabyte', 'gigabyte'], TB: ['terabyte', 'terabyte'],
@@ -42,7 +44,7 @@ export const dutch: WrittenLanguage = {
     '°C': ['graad Celsius', 'graden Celsius'], '°': ['graad', 'graden'], '%': ['procent', 'procent'], '‰': ['promille', 'promille'],
   },
   each: {
-    h: 'per uur', u: 'per uur', uur: 'per uur', s: 'per seconde', min: 'per minuut', dag: 'per dag', maand: 'per maand', jaar: 'per jaar',
+    nacht: 'per nacht', persoon: 'per persoon', week: 'per week', stuk: 'per stuk', h: 'per uur', u: 'per uur', uur: 'per uur', s: 'per seconde', min: 'per minuut', dag: 'per dag', maand: 'per maand', jaar: 'per jaar',
     kg: 'per kilo', l: 'per liter', 'm²': 'per vierkante meter', km: 'per kilometer',
   },
   signs: {
@@ -53,10 +55,15 @@ export const dutch: WrittenLanguage = {
   },
   addressSigns: { '.': 'punt', '/': 'slash', '-': 'streepje', _: 'laag streepje', ':': 'dubbele punt', '@': 'at', '+': 'plus' },
   fractions: { '½': 'een half', '¼': 'een kwart', '¾': 'drie kwart', '⅓': 'een derde', '⅔': 'twee derde' },
+  halves: { m: 'een halve', f: 'een halve', n: 'een half' },
+  parts: [['derde', 'derde'], ['kwart', 'kwart'], ['vijfde', 'vijfde'], ['zesde', 'zesde'], ['zevende', 'zevende'], ['achtste', 'achtste'], ['negende', 'negende'], ['tiende', 'tiende']],
   wholeAndPart: (whole, sign) =>
     whole === '1' && sign === '½' ? 'anderhalf' : `${cardinal(whole)} en ${sign === '½' ? 'een half' : dutch.fractions[sign]}`,
   abbreviations: {
-    'dhr.': 'de heer', 'mevr.': 'mevrouw', 'mw.': 'mevrouw', 'dr.': 'dokter', 'drs.': 'doctorandus', 'prof.': 'professor', 'ir.': 'ingenieur',
+    'i.v.m.': 'in verband met', 'z.s.m.': 'zo snel mogelijk', 'm.i.v.': 'met ingang van', 'n.v.t.': 'niet van toepassing', 't.a.v.': 'ter attentie van',
+    'e.d.': 'en dergelijke', 'o.l.v.': 'onder leiding van', 'd.m.v.': 'door middel van', 'n.a.v.': 'naar aanleiding van', 'm.u.v.': 'met uitzondering van',
+    'ma.': 'maandag', 'di.': 'dinsdag', 'wo.': 'woensdag', 'do.': 'donderdag', 'vr.': 'vrijdag', 'za.': 'zaterdag', 'pers.': 'personen', 'evt.': 'eventueel',
+    'vgl.': 'vergelijk', 'gem.': 'gemiddeld', 'geb.': 'geboren', 'vnl.': 'voornamelijk', 'wsch.': 'waarschijnlijk', 'dhr.': 'de heer', 'mevr.': 'mevrouw', 'mw.': 'mevrouw', 'dr.': 'dokter', 'drs.': 'doctorandus', 'prof.': 'professor', 'ir.': 'ingenieur',
     'ing.': 'ingenieur', 'mr.': 'meester', 'str.': 'straat', 'nr.': 'nummer', 'blz.': 'bladzijde', 'p.': 'pagina', 'hfst.': 'hoofdstuk',
     'art.': 'artikel', 'tel.': 'telefoon', 'enz.': 'enzovoort', 'etc.': 'et cetera', 'bijv.': 'bijvoorbeeld', 'bv.': 'bijvoorbeeld',
     'd.w.z.': 'dat wil zeggen', 'o.a.': 'onder andere', 'm.a.w.': 'met andere woorden', 'i.p.v.': 'in plaats van', 't/m': 'tot en met',
@@ -66,12 +73,21 @@ export const dutch: WrittenLanguage = {
     't.o.v.': 'ten opzichte van', 'a.s.': 'aanstaande', 'jl.': 'jongstleden',
   },
   words: { point: 'komma', minus: 'min', plus: 'plus', to: 'tot', squared: 'kwadraat', cubed: 'tot de derde' },
+  days: { ma: 'maandag', di: 'dinsdag', wo: 'woensdag', do: 'donderdag', vr: 'vrijdag', za: 'zaterdag', zo: 'zondag' },
+  spelled: 'code|pincode|pin|bel|belt|wachtwoord|rekeningnummer|klantnummer|bestelnummer',
+  beforeDay: 'op|tot|vanaf|sinds|voor|per',
   saysDigits: false,
   inPairs: false,
   own: [
+    [`(${SHORT_DAYS})\\.? t/m (${SHORT_DAYS})\\.?(?![\\p{L}\\p{N}])`, ([, from, end]) => `${dutch.days[from!]} tot en met ${dutch.days[end!]}`],
+    [`(\\d\\d)(\\d\\d) ?([A-Z]{2})(?![\\p{L}\\p{N}])`, ([, one, other, letters]) =>
+      `${cardinal(one!)} ${other!.startsWith('0') ? [...other!].map(cardinal).join(' ') : cardinal(other!)} ${letters}`],
+    [`(\\p{L}{2,40})nr\\.`, ([, name]) => `${name}nummer`],
+    [`(\\p{L}{2,40})str\\.`, ([, name]) => `${name}straat`],
+    [`(?<=(?:met|won|wint|verloor|verliest|werd|wordt|stond|staat) )(\\d{1,2})-(\\d{1,2})(?![\\d-])`, ([, one, other]) => `${cardinal(one!)} ${cardinal(other!)}`],
     [`(?<=(?:${KINGS}) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => `de ${toOrdinal(romanValue(roman!))}`],
     [`(${ROMAN})e(?= eeuw)`, ([, roman]) => toOrdinal(romanValue(roman!))],
-    [`(?<=(?:[Hh]oofdstuk|[Dd]eel|[Aa]kte|[Bb]oek) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => cardinal(romanValue(roman!))],
+    [`(?<=(?:[Hh]oofdstuk|[Dd]eel|[Aa]kte|[Bb]oek|[Bb]ijlage|WO|[Ff]ase|[Gg]roep) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => cardinal(romanValue(roman!))],
     [`(\\d{1,4})(?:ste|de|e)(?![\\p{L}\\p{N}])`, ([, digits]) => toOrdinal(digits!)],
   ],
 }; // prettier-ignore

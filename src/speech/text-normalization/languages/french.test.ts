@@ -2,6 +2,7 @@ import { saidIn } from './testing.ts';
 
 saidIn('fr', {
   numbers: [
+    ['voie B2', 'voie B deux'],
     ['12 000 habitants', 'douze mille habitants'],
     ['3,14', 'trois virgule quatorze'],
     ['3,05', 'trois virgule zéro cinq'],

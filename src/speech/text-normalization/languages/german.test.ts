@@ -2,6 +2,7 @@ import { saidIn } from './testing.ts';
 
 saidIn('de', {
   numbers: [
+    ['Gleis A12 und mp3', 'Gleis A zwölf und mp drei'],
     [
       '1.234.567 Menschen',
       'eine Million zweihundertvierunddreißigtausendfünfhundertsiebenundsechzig Menschen',

@@ -31,6 +31,8 @@ const hours = (hour: string): string => `${counting(hour, 'm')} Uhr`;
 const MONTH = `(${MONTHS.join('|')})`;
 const HEAD =
   'der|die|das|dem|den|des|am|im|vom|zum|zur|beim|ab|bis|seit|jeden|ihren|seinen|ihrem|seinem|meinem|unserem';
+/** Prepositions with the dative: "in der neunzigsten Minute", "unter Friedrich dem Zweiten". */
+const DATIVE = 'in|an|auf|aus|bei|mit|nach|seit|unter|von|vor|während|zu|zwischen';
 const KINGS =
   'Ludwig|Karl|Heinrich|Friedrich|Wilhelm|Otto|Georg|Johannes Paul|Johannes|Benedikt|Pius|Leo|Philipp|Franz|Gustav|Harald|Peter|Maximilian|Napoleon|Ferdinand|Leopold|Albert|Alexander|Konrad|Rudolf|Charles';
 const QUEENS = 'Elisabeth|Katharina|Margrethe|Maria|Christina|Elizabeth';
@@ -48,7 +50,7 @@ export const german: WrittenLanguage = {
     '€': [['Euro', 'Euro'], ['Cent', 'Cent']], EUR: [['Euro', 'Euro'], ['Cent', 'Cent']],
     $: [['Dollar', 'Dollar'], ['Cent', 'Cent']], USD: [['Dollar', 'Dollar'], ['Cent', 'Cent']],
     '£': [['Pfund', 'Pfund'], ['Penny', 'Pence']], GBP: [['Pfund', 'Pfund'], ['Penny', 'Pence']],
-    CHF: [['Franken', 'Franken'], ['Rappen', 'Rappen']], 'FR.': [['Franken', 'Franken'], ['Rappen', 'Rappen']],
+    CHF: [['Franken', 'Franken'], ['Rappen', 'Rappen']], EURO: [['Euro', 'Euro'], ['Cent', 'Cent']], 'FR.': [['Franken', 'Franken'], ['Rappen', 'Rappen']],
     '¥': [['Yen', 'Yen'], ['Sen', 'Sen']],
   },
   scales: {
@@ -59,8 +61,8 @@ export const german: WrittenLanguage = {
   units: {
     mm: ['Millimeter', 'Millimeter'], cm: ['Zentimeter', 'Zentimeter'], m: ['Meter', 'Meter'], km: ['Kilometer', 'Kilometer'],
     'm²': ['Quadratmeter', 'Quadratmeter'], qm: ['Quadratmeter', 'Quadratmeter'], 'km²': ['Quadratkilometer', 'Quadratkilometer'],
-    'm³': ['Kubikmeter', 'Kubikmeter'], ha: ['Hektar', 'Hektar'], mg: ['Milligramm', 'Milligramm'], g: ['Gramm', 'Gramm'],
-    kg: ['Kilogramm', 'Kilogramm'], t: ['Tonne', 'Tonnen', 'f'], ml: ['Milliliter', 'Milliliter'], cl: ['Zentiliter', 'Zentiliter'],
+    'm³': ['Kubikmeter', 'Kubikmeter'], ha: ['Hektar', 'Hektar'], mg: ['Milligramm', 'Milligramm', 'n'], g: ['Gramm', 'Gramm', 'n'], Pfd: ['Pfund', 'Pfund', 'n'], EL: ['Esslöffel', 'Esslöffel'], TL: ['Teelöffel', 'Teelöffel'],
+    kg: ['Kilogramm', 'Kilogramm', 'n'], t: ['Tonne', 'Tonnen', 'f'], ml: ['Milliliter', 'Milliliter'], cl: ['Zentiliter', 'Zentiliter'],
     l: ['Liter', 'Liter'], ms: ['Millisekunde', 'Millisekunden', 'f'], s: ['Sekunde', 'Sekunden', 'f'],
     Sek: ['Sekunde', 'Sekunden', 'f'], 'Sek.': ['Sekunde', 'Sekunden', 'f'], min: ['Minute', 'Minuten', 'f'],
     Min: ['Minute', 'Minuten', 'f'], 'Min.': ['Minute', 'Minuten', 'f'], h: ['Stunde', 'Stunden', 'f'],
@@ -72,7 +74,7 @@ export const german: WrittenLanguage = {
     'Mbit/s': ['Megabit pro Sekunde', 'Megabit pro Sekunde'],
   },
   each: {
-    h: 'pro Stunde', Std: 'pro Stunde', s: 'pro Sekunde', min: 'pro Minute', Tag: 'pro Tag', Monat: 'pro Monat', Jahr: 'pro Jahr',
+    Nacht: 'pro Nacht', Person: 'pro Person', 'Stück': 'pro Stück', Stunde: 'pro Stunde', Woche: 'pro Woche', h: 'pro Stunde', Std: 'pro Stunde', s: 'pro Sekunde', min: 'pro Minute', Tag: 'pro Tag', Monat: 'pro Monat', Jahr: 'pro Jahr',
     kg: 'pro Kilogramm', l: 'pro Liter', 'm²': 'pro Quadratmeter', km: 'pro Kilometer',
   },
   signs: {
@@ -85,11 +87,16 @@ export const german: WrittenLanguage = {
     '.': 'Punkt', '/': 'Schrägstrich', '-': 'Bindestrich', _: 'Unterstrich', ':': 'Doppelpunkt', '@': 'at', '+': 'plus',
   },
   fractions: { '½': 'ein halb', '¼': 'ein Viertel', '¾': 'drei Viertel', '⅓': 'ein Drittel', '⅔': 'zwei Drittel' },
+  halves: { m: 'ein halber', f: 'eine halbe', n: 'ein halbes' },
+  parts: [['Drittel', 'Drittel'], ['Viertel', 'Viertel'], ['Fünftel', 'Fünftel'], ['Sechstel', 'Sechstel'], ['Siebtel', 'Siebtel'], ['Achtel', 'Achtel'], ['Neuntel', 'Neuntel'], ['Zehntel', 'Zehntel']],
   wholeAndPart: (whole, sign) =>
     sign === '½'
       ? `${counting(whole, 'm')}einhalb`
       : `${cardinal(whole)} ${german.fractions[sign]}`,
   abbreviations: {
+    'v. chr.': 'vor Christus', 'n. chr.': 'nach Christus', 'mwst.': 'Mehrwertsteuer', 'abb.': 'Abbildung', 'pers.': 'Personen', 'bspw.': 'beispielsweise',
+    'kap.': 'Kapitel', 'anm.': 'Anmerkung', 'zz.': 'zurzeit', 'z. zt.': 'zurzeit', 'i. a.': 'im Auftrag', 'u. u.': 'unter Umständen', 'v. a.': 'vor allem',
+    'sog.': 'sogenannt', 'bzgl.': 'bezüglich', 'ggü.': 'gegenüber', 'lt.': 'laut', 'mtl.': 'monatlich', 'std.': 'Stunde', 'frl.': 'Fräulein', 'ing.': 'Ingenieur',
     'z. b.': 'zum Beispiel', 'd. h.': 'das heißt', 'u. a.': 'unter anderem', 'usw.': 'und so weiter', 'bzw.': 'beziehungsweise',
     'ca.': 'circa', 'vgl.': 'vergleiche', 'evtl.': 'eventuell', 'ggf.': 'gegebenenfalls', 'inkl.': 'inklusive', 'exkl.': 'exklusive',
     'zzgl.': 'zuzüglich', 'max.': 'maximal', 'min.': 'mindestens', 'mind.': 'mindestens', 'dr.': 'Doktor', 'prof.': 'Professor',
@@ -100,9 +107,19 @@ export const german: WrittenLanguage = {
     'nov.': 'November', 'dez.': 'Dezember', 'sept.': 'September', 'aug.': 'August',
   },
   words: { point: 'Komma', minus: 'minus', plus: 'plus', to: 'bis', squared: 'hoch zwei', cubed: 'hoch drei' },
+  days: {},
+  spelled: 'Code|PIN|TAN|Notruf|Kennwort|Passwort|Kontonummer|Kundennummer|Bestellnummer|Durchwahl|Postleitzahl|PLZ',
+  beforeDay: 'am|vom|zum|bis|ab|seit|den|der',
   saysDigits: true,
   inPairs: false,
   own: [
+    [`(\\p{L}{2,40})nr\\.`, ([, name]) => `${name}nummer`],
+    [`(\\d{1,2}) ?(?:ct|Ct|Cent)\\.?(?![\\p{L}\\p{N}])`, ([, few]) => `${counting(few!, 'm')} Cent`],
+    [`(?<=(?:^|[,\\n] ?|D-))(\\d{5})(?<!000)(?= \\p{Lu}\\p{Ll})`, ([, digits]) => [...digits!].map(cardinal).join(' ')],
+    [`(?<=\\d\\. )OG(?![\\p{L}\\p{N}])`, () => 'Obergeschoss'],
+    [`(\\d{1,3}):(\\d)(?![\\d:])`, ([, one, other]) => `${cardinal(one!)} zu ${cardinal(other!)}`],
+    [`(?<=(?:^|\\P{L})(?:${upperOr(DATIVE)}) der )(\\d{1,3})\\.(?= ?\\p{L})`, ([, digits]) => `${toOrdinal(digits!)}n`],
+    [`(?<=(?:^|\\P{L})(?:${upperOr(DATIVE)}) (?:${KINGS}) )(${ROMAN})\\.?(?![\\p{L}\\p{N}])`, ([, roman]) => `dem ${upper(toOrdinal(romanValue(roman!)))}n`],
     [`(\\p{L}{2,40})str\\.`, ([, name]) => `${name}straße`],
     [`(Mo|Di|Mi|Do|Fr|Sa|So)\\.? ?[-–] ?(Mo|Di|Mi|Do|Fr|Sa|So)\\.?(?![\\p{L}\\p{N}])`, ([, from, to]) => `${DAYS[from!]} bis ${DAYS[to!]}`],
     [`(?<=[Aa]m |[Dd]en |, )Fr\\.(?! \\p{Lu})`, () => 'Freitag'],

@@ -20,6 +20,8 @@ const hours = (hour: string): string => (Number(hour) === 1 ? 'una' : cardinal(h
 
 const KINGS =
   'Luigi|Carlo|Enrico|Vittorio Emanuele|Umberto|Federico|Giovanni Paolo|Giovanni|Benedetto|Pio|Leone|Filippo|Francesco|Giorgio|Napoleone|Guglielmo|Paolo|Alessandro|Ferdinando|Cosimo';
+const SAINTS =
+  'Maria|Lucia|Anna|Chiara|Rita|Caterina|Teresa|Agata|Cecilia|Barbara|Giulia|Margherita|Croce|Monica|Elena';
 const QUEENS = 'Elisabetta|Caterina|Cristina|Maria';
 
 /** Italian as it is written and said. */
@@ -34,7 +36,7 @@ export const italian: WrittenLanguage = {
     '€': [['euro', 'euro'], ['centesimo', 'centesimi']], EUR: [['euro', 'euro'], ['centesimo', 'centesimi']],
     $: [['dollaro', 'dollari'], ['centesimo', 'centesimi']], USD: [['dollaro', 'dollari'], ['centesimo', 'centesimi']],
     '£': [['sterlina', 'sterline', 'f'], ['penny', 'pence']], GBP: [['sterlina', 'sterline', 'f'], ['penny', 'pence']],
-    CHF: [['franco svizzero', 'franchi svizzeri'], ['centesimo', 'centesimi']], '¥': [['yen', 'yen'], ['sen', 'sen']],
+    EURO: [['euro', 'euro'], ['centesimo', 'centesimi']], CHF: [['franco svizzero', 'franchi svizzeri'], ['centesimo', 'centesimi']], '¥': [['yen', 'yen'], ['sen', 'sen']],
   },
   scales: { mln: ['milione', 'milioni'], mld: ['miliardo', 'miliardi'] },
   ofMany: (noun) => `di ${noun}`,
@@ -50,7 +52,7 @@ export const italian: WrittenLanguage = {
     '°C': ['grado Celsius', 'gradi Celsius'], '°': ['grado', 'gradi'], '%': ['per cento', 'per cento'], '‰': ['per mille', 'per mille'],
   },
   each: {
-    h: "all'ora", s: 'al secondo', min: 'al minuto', giorno: 'al giorno', mese: 'al mese', anno: "all'anno", kg: 'al chilogrammo',
+    notte: 'a notte', persona: 'a persona', ora: "all'ora", settimana: 'alla settimana', h: "all'ora", s: 'al secondo', min: 'al minuto', giorno: 'al giorno', mese: 'al mese', anno: "all'anno", kg: 'al chilogrammo',
     l: 'al litro', 'm²': 'al metro quadrato', km: 'al chilometro',
   },
   signs: {
@@ -61,9 +63,13 @@ export const italian: WrittenLanguage = {
   },
   addressSigns: { '.': 'punto', '/': 'barra', '-': 'trattino', _: 'trattino basso', ':': 'due punti', '@': 'chiocciola', '+': 'più' },
   fractions: { '½': 'mezzo', '¼': 'un quarto', '¾': 'tre quarti', '⅓': 'un terzo', '⅔': 'due terzi' },
+  halves: { m: 'mezzo', f: 'mezza', n: 'mezzo' },
+  parts: [['terzo', 'terzi'], ['quarto', 'quarti'], ['quinto', 'quinti'], ['sesto', 'sesti'], ['settimo', 'settimi'], ['ottavo', 'ottavi'], ['nono', 'noni'],
+    ['decimo', 'decimi']],
   wholeAndPart: (whole, sign) => `${cardinal(whole)} e ${italian.fractions[sign]}`,
   abbreviations: {
-    'sig.': 'signor', 'sig.ra': 'signora', 'sig.na': 'signorina', 'sigg.': 'signori', 'dott.': 'dottor', 'dott.ssa': 'dottoressa',
+    'egr.': 'egregio', 'spett.le': 'spettabile', 'gent.ma': 'gentilissima', 'gent.mo': 'gentilissimo', 'f.lli': 'fratelli', 'int.': 'interno',
+    'ten.': 'tenente', 'gen.le': 'generale', 'pers.': 'persone', 'int. n.': 'interno numero', 'sig.': 'signor', 'sig.ra': 'signora', 'sig.na': 'signorina', 'sigg.': 'signori', 'dott.': 'dottor', 'dott.ssa': 'dottoressa',
     'dr.': 'dottor', 'prof.': 'professor', 'prof.ssa': 'professoressa', 'ing.': 'ingegner', 'avv.': 'avvocato', 'arch.': 'architetto',
     'on.': 'onorevole', 's.': 'san', 'ss.': 'santi', 'v.le': 'viale', 'c.so': 'corso', 'p.za': 'piazza', 'p.zza': 'piazza', 'ecc.': 'eccetera',
     'es.': 'esempio', 'p. es.': 'per esempio', 'ad es.': 'ad esempio', 'ca.': 'circa', 'max.': 'massimo', 'min.': 'minimo', 'tel.': 'telefono',
@@ -72,10 +78,16 @@ export const italian: WrittenLanguage = {
     'nov.': 'novembre', 'dic.': 'dicembre',
   },
   words: { point: 'virgola', minus: 'meno', plus: 'più', to: 'a', squared: 'al quadrato', cubed: 'al cubo' },
+  days: { lun: 'lunedì', mar: 'martedì', mer: 'mercoledì', gio: 'giovedì', ven: 'venerdì', sab: 'sabato', dom: 'domenica' },
+  spelled: 'codice|PIN|password|prenotazione|CAP',
+  beforeDay: 'il|dal|al|del|entro il|fino al',
   saysDigits: false,
   inPairs: false,
   telephone: String.raw`3\d{2} (?:\d{3} \d{4}|\d{7})`,
   own: [
+    [`(?<=(?:[Oo]re|[Aa]lle|[Dd]alle) )([01]?\\d|2[0-4])\\.([0-5]\\d)(?!\\d)`, ([, hour, minutes]) => italian.time(hour!, minutes!)],
+    [`(\\d{5})(?<!000)(?= \\p{Lu}\\p{Ll})`, ([, digits]) => [...digits!].map(cardinal).join(' ')],
+    [`S\\.(?= (?:${SAINTS})(?!\\p{L}))`, () => 'santa'],
     [`(\\d{1,2}) ?½ ?(?:h|or[ae])(?![\\p{L}\\p{N}])`, ([, hour]) => `${italian.hour.say(hour!)} e mezza`],
     [`(?<=(?:${KINGS}) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => toOrdinal(romanValue(roman!))],
     [`(?<=(?:${QUEENS}) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => ordinal(romanValue(roman!), 'f')],

@@ -36,6 +36,10 @@ export interface WrittenLanguage {
   /** Parts of one: `½`, and behind a whole number. */
   readonly fractions: Readonly<Record<string, string>>;
   wholeAndPart(whole: string, sign: string): string;
+  /** Half of a noun by its gender: "ein halber", "media". */
+  readonly halves: Readonly<Record<Gender, string>>;
+  /** Thirds to tenths: one of them, many of them. */
+  readonly parts: readonly (readonly [one: string, many: string])[];
   /** Short forms with their full stop, in lower case; a capital at the beginning is the same. */
   readonly abbreviations: Readonly<Record<string, string>>;
   readonly words: {
@@ -52,6 +56,14 @@ export interface WrittenLanguage {
   readonly inPairs: boolean;
   /** How a telephone number of this country begins, as a pattern, besides `+` and `0`. */
   readonly telephone?: string;
+  /** Days of the week by their short forms, in lower case, for "Mon-Fri". */
+  readonly days: Readonly<Record<string, string>>;
+  /** Words behind which digits are said one by one, as a pattern: a code, an emergency number. */
+  readonly spelled: string;
+  /** Words behind which `25/12` is a day, as a pattern. */
+  readonly beforeDay: string;
+  /** Whether an amount below two is singular: "1,5 litre". */
+  readonly oneBelowTwo?: boolean;
   /** Rules of this language alone; they come first. */
   readonly own: readonly (readonly [pattern: string, say: (groups: readonly string[]) => string])[];
 }

@@ -17,7 +17,7 @@ export const digitsOf = (language: WrittenLanguage, digits: string): string =>
   [...digits].map((digit) => language.cardinal(digit)).join(' ');
 
 /** More digits behind the decimal sign than these are said one by one in every language. */
-const MOST_AS_NUMBER = 2;
+const MOST_AS_NUMBER = 3;
 
 function decimals(language: WrittenLanguage, part: string): string {
   if (language.saysDigits || part.length > MOST_AS_NUMBER) return digitsOf(language, part);
@@ -42,7 +42,9 @@ export function counted(
 ): string {
   const { whole, part } = partsOf(written);
   const head = part === '' ? language.counting(whole, gender) : language.cardinal(whole);
-  return `${withDecimals(language, head, part)} ${whole === '1' && part === '' ? one : many}`;
+  const isOne = whole === '1' && part === '';
+  const isBelowTwo = language.oneBelowTwo === true && Number(whole) < 2 && whole.length === 1;
+  return `${withDecimals(language, head, part)} ${isOne || isBelowTwo ? one : many}`;
 }
 
 const PAIR = /\d{2}/g;
@@ -58,6 +60,17 @@ const groupWords = (language: WrittenLanguage, digits: string): string =>
 export const telephone = (language: WrittenLanguage, written: string): string =>
   (written.startsWith('+') ? `${language.words.plus} ` : '') +
   (written.match(/\d+/g) ?? []).map((digits) => groupWords(language, digits)).join(', ');
+
+/** A code in its groups, digit by digit; letters stay: `DE89 3704` is "DE acht neun, drei sieben null vier". */
+export const codeGroups = (language: WrittenLanguage, written: string): string =>
+  written
+    .split(' ')
+    .map((group) =>
+      (group.match(/\d+|\D+/g) ?? [])
+        .map((run) => (/\d/.test(run) ? digitsOf(language, run) : run))
+        .join(' '),
+    )
+    .join(', ');
 
 const DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 

@@ -1,6 +1,6 @@
 import { DASH, END, oneOf, rule, type Rule } from '../rule.ts';
 import type { WrittenLanguage } from './language.ts';
-import { amount, counted, digitsOf, NUMBER, partsOf, telephone } from './numbers.ts';
+import { amount, codeGroups, counted, digitsOf, NUMBER, partsOf, telephone } from './numbers.ts';
 
 const TLD =
   'com|org|net|edu|gov|info|io|dev|app|ai|co|shop|example|local|eu|de|at|ch|uk|us|fr|be|es|mx|it|pt|br|nl';
@@ -62,6 +62,9 @@ function moneyRules(language: WrittenLanguage): Rule[] {
     rule(`(${NUMBER})${DASH}(${NUMBER})${BLANK}${signs}(?![\\p{L}])`, ([, from, end, sign]) =>
       `${amount(language, from!)} ${to} ${money(language, sign!, end!)}`,
     ),
+    rule(`${signs}${BLANK}(${NUMBER})${DASH}(${NUMBER})${END}`, ([, sign, from, end]) =>
+      `${amount(language, from!)} ${to} ${money(language, sign!, end!)}`,
+    ),
     rule(`([-−+]?)${signs}${BLANK}([-−]?)(${NUMBER})`, ([, sign, currency, inner, sum]) =>
       signed(language, sign! || inner!) + money(language, currency!, sum!),
     ),
@@ -85,7 +88,19 @@ function calendarRules(language: WrittenLanguage): Rule[] {
     isDate(day, month)
       ? language.date(day, month, fullYear(year))
       : [day, month, year].map((digits) => language.cardinal(digits)).join(' ');
+  const HOUR = `([01]?\\d|2[0-4])(?:(?:${between})([0-5]\\d)|(?:${language.hour.written}))`;
+  const hour = (hours: string, minutes: string): string =>
+    minutes === '' ? language.hour.say(hours) : language.time(hours, minutes);
+  const day = `(${oneOf(Object.keys(language.days))})`;
+  const dayOf = (short: string): string => language.days[short.toLowerCase()]!;
   return [
+    rule(`(?<=(?:^|\\P{L})(?:${language.beforeDay}) )(0?[1-9]|[12]\\d|3[01])/(1[0-2]|0?[1-9])(?![/\\d])`, ([, number, month]) =>
+      language.date(number!, month!, ''),
+    ),
+    ...(Object.keys(language.days).length === 0 ? [] : [
+      rule(`${day}\\.?${DASH}(?!\\1)${day}\\.?${END}`, ([, from, end]) => `${dayOf(from!)} ${to} ${dayOf(end!)}`),
+    ]),
+    rule(`${HOUR}${DASH}${HOUR}(?:${behind})?${END}`, ([, h1, m1, h2, m2]) => `${hour(h1!, m1!)} ${to} ${hour(h2!, m2!)}`),
     rule(`(\\d{4})-(\\d\\d)-(\\d\\d)${END}`, ([, year, month, day]) => spoken(day!, month!, year!)),
     rule(`(\\d{1,2})([./-])(\\d{1,2})\\2(\\d{4}|\\d\\d)${END}(?![./-]\\d)`, ([, day, , month, year]) => spoken(day!, month!, year!)),
     rule(`${MINUTES}${DASH}${MINUTES}(?:${behind})?${END}`, ([, h1, m1, h2, m2]) =>
@@ -97,6 +112,12 @@ function calendarRules(language: WrittenLanguage): Rule[] {
   ];
 } // prettier-ignore
 
+/** Codes, accounts and emergency numbers: digits one by one. */
+const codeRules = (language: WrittenLanguage): Rule[] => [
+  rule(String.raw`[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?${END}`, ([all]) => codeGroups(language, all!), 'u'),
+  rule(`(?<=(?:^|\\P{L})(?:${language.spelled}):? )(\\d{3,12})${END}(?![.,:/]\\d)`, ([, digits]) => digitsOf(language, digits!)),
+]; // prettier-ignore
+
 const SEPARATOR = String.raw`[ ./\u00A0-]`;
 
 function telephoneRules(language: WrittenLanguage): Rule[] {
@@ -104,8 +125,8 @@ function telephoneRules(language: WrittenLanguage): Rule[] {
   return [
     rule(String.raw`\+\d{1,3}(?:${SEPARATOR}?\(?\d{1,9}\)?){1,6}${END}`, said),
     rule(String.raw`\(0\d{1,5}\)${SEPARATOR}?\d{2,9}(?:${SEPARATOR}\d{2,9}){0,4}${END}`, said),
-    rule(String.raw`0\d{1,5}(?:${SEPARATOR}\d{2,9}){1,5}${END}`, said),
-    ...(language.telephone === undefined ? [] : [rule(`${language.telephone}${END}`, said)]),
+    rule(String.raw`0\d{1,5}(?:(?: / |${SEPARATOR})\d{2,9}){1,5}${END}`, said),
+    ...(language.telephone === undefined ? [] : [rule(`(?:${language.telephone})${END}`, said)]),
     rule(String.raw`0\d{3,14}${END}(?![.,:]\d)`, said),
   ];
 }
@@ -114,7 +135,16 @@ function measureRules(language: WrittenLanguage): Rule[] {
   const unit = `(${oneOf(Object.keys(language.units))})`;
   const each = `(?:${eachOf(language)})?`;
   const { to } = language.words;
+  const nouns = new Map(Object.entries(language.units).flatMap(([sign, noun]) => [[sign, noun], [noun[0], noun]]));
   return [
+    rule(`½${BLANK}(${oneOf([...nouns.keys()])})${END}`, ([, name]) => {
+      const [one, , gender = 'm'] = nouns.get(name!)!;
+      return `${language.halves[gender]} ${one}`;
+    }, 'u'),
+    rule(`(${NUMBER})${BLANK}[x×]${BLANK}(${NUMBER})(?:${BLANK}${unit})?${END}`, ([, one, other, name]) =>
+      `${amount(language, one!)} ${language.signs['×']} ${name ? counted(language, other!, language.units[name]!) : amount(language, other!)}`, 'u',
+    ),
+    rule(`km\\.? (?=\\d)`, () => language.units['km']![0]),
     rule(`(${NUMBER})${DASH}(${NUMBER})${BLANK}${unit}${each}${END}`, ([, from, end, sign, one]) =>
       `${amount(language, from!)} ${to} ${counted(language, end!, language.units[sign!]!)}${per(language, one!)}`, 'u',
     ),
@@ -131,12 +161,25 @@ function abbreviationRules({ abbreviations }: WrittenLanguage): Rule[] {
   return [rule(`(?:${pattern})(?![\\p{L}\\d])`, ([all]) => said.get(key(all!)) ?? all!)];
 }
 
+/** Proper fractions from a half to tenths, as a pattern. */
+const FRACTION = `1/2|${[3, 4, 5, 6, 7, 8, 9, 10].map((below) => `[1-${below - 1}]/${below}`).join('|')}`;
+
+function fraction(language: WrittenLanguage, written: string): string {
+  const [above = '', below] = written.split('/');
+  const names = language.parts[Number(below) - 3];
+  return names === undefined
+    ? language.fractions['½']!
+    : `${language.counting(above, 'm')} ${names[above === '1' ? 0 : 1]}`;
+}
+
 function numberRules(language: WrittenLanguage): Rule[] {
   const { words, fractions } = language;
   const signs = Object.keys(fractions).join('');
   return [
     rule(`(\\d{1,3}) ?([${signs}])`, ([, whole, sign]) => language.wholeAndPart(whole!, sign!)),
     rule(`[${signs}]`, ([sign]) => fractions[sign!]!),
+    rule(`(${FRACTION})(?![/\\d])`, ([all]) => fraction(language, all!)),
+    rule(`['’](\\d\\d)${END}`, ([, digits]) => language.cardinal(digits!)),
     rule(`(${NUMBER})([²³])`, ([, base, power]) => `${amount(language, base!)} ${power === '²' ? words.squared : words.cubed}`),
     rule(`(${NUMBER})[-–—](${NUMBER})${END}`, ([, from, end]) => `${bare(language, from!)} ${words.to} ${bare(language, end!)}`),
     rule(`(?<=^|[\\s(])([-−+])(${NUMBER})${END}`, ([, sign, number]) => signed(language, sign!) + amount(language, number!)),
@@ -162,6 +205,7 @@ function signRules({ signs, words }: WrittenLanguage): Rule[] {
     .replace(/[-\\\]^]/g, '\\$&');
   return [
     rule(`(?<=\\d )[-–](?= \\d)`, () => words.minus),
+    rule(`(?<=\\d ?)x(?= ?\\d)`, () => signs['×'] ?? ''),
     rule(`[<](?=\\s?\\d)`, () => signs['<'] ?? ''),
     rule(`[${each}]`, ([sign]) => signs[sign!] ?? ''),
   ];
@@ -171,6 +215,7 @@ function signRules({ signs, words }: WrittenLanguage): Rule[] {
 export const rulesOf = (language: WrittenLanguage): readonly Rule[] => [
   ...addressRules(language),
   ...language.own.map(([pattern, say]) => rule(pattern, say, 'u')),
+  ...codeRules(language),
   ...moneyRules(language),
   ...calendarRules(language),
   ...telephoneRules(language),

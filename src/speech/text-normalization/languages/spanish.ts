@@ -25,8 +25,9 @@ const ordinal = (digits: string, gender: Gender): string =>
 const rank = (digits: string): string =>
   Number(digits) > MOST_ORDINAL ? cardinal(digits) : toOrdinal(digits);
 
+const QUEENS = 'Isabel|Cristina|Catalina|Juana|Margarita';
 const KINGS =
-  'Felipe|Carlos|Juan Carlos|Alfonso|Fernando|Isabel|Juan Pablo|Juan|Benedicto|Pío|León|Luis|Enrique|Jorge|Napoleón|Guillermo|Pedro|Francisco|Pablo|Jaime|Sancho';
+  'Felipe|Carlos|Juan Carlos|Alfonso|Fernando|Juan Pablo|Juan|Benedicto|Pío|León|Luis|Enrique|Jorge|Napoleón|Guillermo|Pedro|Francisco|Pablo|Jaime|Sancho';
 
 /** Spanish as it is written and said. */
 export const spanish: WrittenLanguage = {
@@ -41,6 +42,7 @@ export const spanish: WrittenLanguage = {
     '€': [['euro', 'euros'], ['céntimo', 'céntimos']], EUR: [['euro', 'euros'], ['céntimo', 'céntimos']],
     $: [['dólar', 'dólares'], ['centavo', 'centavos']], USD: [['dólar', 'dólares'], ['centavo', 'centavos']],
     '£': [['libra', 'libras', 'f'], ['penique', 'peniques']], GBP: [['libra', 'libras', 'f'], ['penique', 'peniques']],
+    EURO: [['euro', 'euros'], ['céntimo', 'céntimos']], EUROS: [['euro', 'euros'], ['céntimo', 'céntimos']],
     CHF: [['franco suizo', 'francos suizos'], ['céntimo', 'céntimos']], MXN: [['peso', 'pesos'], ['centavo', 'centavos']],
     '¥': [['yen', 'yenes'], ['sen', 'senes']],
   },
@@ -49,7 +51,8 @@ export const spanish: WrittenLanguage = {
   units: {
     mm: ['milímetro', 'milímetros'], cm: ['centímetro', 'centímetros'], m: ['metro', 'metros'], km: ['kilómetro', 'kilómetros'],
     'm²': ['metro cuadrado', 'metros cuadrados'], 'km²': ['kilómetro cuadrado', 'kilómetros cuadrados'],
-    'm³': ['metro cúbico', 'metros cúbicos'], ha: ['hectárea', 'hectáreas', 'f'], mg: ['miligramo', 'miligramos'], g: ['gramo', 'gramos'],
+    'm³': ['metro cúbico', 'metros cúbicos'], ha: ['hectárea', 'hectáreas', 'f'], 'cda.': ['cucharada', 'cucharadas', 'f'], 'cdas.': ['cucharada', 'cucharadas', 'f'], 'cdta.': ['cucharadita', 'cucharaditas', 'f'],
+    'cdtas.': ['cucharadita', 'cucharaditas', 'f'], mg: ['miligramo', 'miligramos'], g: ['gramo', 'gramos'],
     kg: ['kilogramo', 'kilogramos'], t: ['tonelada', 'toneladas', 'f'], ml: ['mililitro', 'mililitros'], cl: ['centilitro', 'centilitros'],
     l: ['litro', 'litros'], ms: ['milisegundo', 'milisegundos'], s: ['segundo', 'segundos'], min: ['minuto', 'minutos'],
     kB: ['kilobyte', 'kilobytes'], MB: ['megabyte', 'megabytes'], GB: ['gigabyte', 'gigabytes'], TB: ['terabyte', 'terabytes'],
@@ -59,7 +62,7 @@ export const spanish: WrittenLanguage = {
     '%': ['por ciento', 'por ciento'], '‰': ['por mil', 'por mil'],
   },
   each: {
-    h: 'por hora', s: 'por segundo', min: 'por minuto', 'día': 'al día', mes: 'al mes', 'año': 'al año', kg: 'por kilogramo',
+    noche: 'por noche', persona: 'por persona', hora: 'por hora', semana: 'por semana', h: 'por hora', s: 'por segundo', min: 'por minuto', 'día': 'al día', mes: 'al mes', 'año': 'al año', kg: 'por kilogramo',
     l: 'por litro', 'm²': 'por metro cuadrado', km: 'por kilómetro',
   },
   signs: {
@@ -70,9 +73,12 @@ export const spanish: WrittenLanguage = {
   },
   addressSigns: { '.': 'punto', '/': 'barra', '-': 'guion', _: 'guion bajo', ':': 'dos puntos', '@': 'arroba', '+': 'más' },
   fractions: { '½': 'medio', '¼': 'un cuarto', '¾': 'tres cuartos', '⅓': 'un tercio', '⅔': 'dos tercios' },
+  halves: { m: 'medio', f: 'media', n: 'medio' },
+  parts: [['tercio', 'tercios'], ['cuarto', 'cuartos'], ['quinto', 'quintos'], ['sexto', 'sextos'], ['séptimo', 'séptimos'], ['octavo', 'octavos'], ['noveno', 'novenos'], ['décimo', 'décimos']],
   wholeAndPart: (whole, sign) => `${cardinal(whole)} y ${spanish.fractions[sign]}`,
   abbreviations: {
-    'sr.': 'señor', 'sra.': 'señora', 'srta.': 'señorita', 'sres.': 'señores', 'dr.': 'doctor', 'dra.': 'doctora', 'd.': 'don',
+    'p.º': 'paseo', 'izq.': 'izquierda', 'izda.': 'izquierda', 'dcha.': 'derecha', 'min.': 'minuto', 'hnos.': 'hermanos', 'fdo.': 'firmado', 's.': 'siglo',
+    'atte.': 'atentamente', 'admón.': 'administración', 'dpto.': 'departamento', 'gral.': 'general', 'pers.': 'personas', 'sr.': 'señor', 'sra.': 'señora', 'srta.': 'señorita', 'sres.': 'señores', 'dr.': 'doctor', 'dra.': 'doctora', 'd.': 'don',
     'dña.': 'doña', 'prof.': 'profesor', 'profa.': 'profesora', 'av.': 'avenida', 'avda.': 'avenida', 'c/': 'calle', 'pza.': 'plaza', 'ctra.': 'carretera',
     'núm.': 'número', 'nº': 'número', 'n.º': 'número', 'pág.': 'página', 'págs.': 'páginas', 'cap.': 'capítulo', 'art.': 'artículo',
     'vol.': 'volumen', 'tel.': 'teléfono', 'tfno.': 'teléfono', 'etc.': 'etcétera', 'p. ej.': 'por ejemplo', 'aprox.': 'aproximadamente',
@@ -81,11 +87,17 @@ export const spanish: WrittenLanguage = {
     'nov.': 'noviembre', 'dic.': 'diciembre',
   },
   words: { point: 'coma', minus: 'menos', plus: 'más', to: 'a', squared: 'al cuadrado', cubed: 'al cubo' },
+  days: { lun: 'lunes', mar: 'martes', mié: 'miércoles', jue: 'jueves', vie: 'viernes', sáb: 'sábado', dom: 'domingo' },
+  spelled: 'código|PIN|clave|contraseña|referencia|localizador|código postal|C\\.?P\\.?',
+  beforeDay: 'el|del|al|día|hasta el|desde el',
   saysDigits: false,
   inPairs: false,
-  telephone: String.raw`[6-9]\d{2} ?(?:\d{3} \d{3}|\d{2} \d{2} \d{2})`,
+  telephone: String.raw`[6-9]\d{2}[ -]?(?:\d{3}[ -]\d{3}|\d{2} \d{2} \d{2})|9\d \d{3} \d{2} \d{2}`,
   own: [
     [`(\\d{1,2}) ?½ ?(?:h|horas?)(?![\\p{L}\\p{N}])`, ([, hour]) => `${spanish.hour.say(hour!)} y media`],
+    [`(?<=(?:${QUEENS}) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => rank(romanValue(roman!)).replace(/o$/, 'a')],
+    [`(\\d{5})(?<!000)(?= \\p{Lu}\\p{Ll})`, ([, digits]) => [...digits!].map(cardinal).join(' ')],
+    [`L ?[-–] ?([VSD])(?![\\p{L}\\p{N}])`, ([, end]) => `lunes a ${{ V: 'viernes', S: 'sábado' }[end!] ?? 'domingo'}`],
     [`(?<=(?:${KINGS}) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => rank(romanValue(roman!))],
     [`(?<=(?:[Ss]iglo|[Cc]apítulo|[Tt]omo|[Aa]cto|[Pp]arte) )(${ROMAN})(?![\\p{L}\\p{N}])`, ([, roman]) => cardinal(romanValue(roman!))],
     [`(\\d{1,4})\\.?(?:er|ᵉʳ)(?![\\p{L}\\p{N}])`, ([, digits]) => ordinal(digits!, 'm').replace(/o$/, '')],
