@@ -23,6 +23,17 @@ test.each([1, 5, 12, 25])('sound in chunks of %i frames is heard as one turn, wh
   expect(await understood(text, chunkFrames)).toEqual([text]);
 });
 
+test.each(['[BLANK_AUDIO]', '(speaking in foreign language)', '♪ la la la ♪'])(
+  'the recogniser’s mark %s is no turn',
+  async (mark) => {
+    expect(await understood(mark, 5)).toEqual([]);
+  },
+);
+
+test('the words beside a mark are a turn', async () => {
+  expect(await understood('[Music] when do you open', 5)).toEqual(['when do you open']);
+});
+
 test('a client that stops sending in the middle has ended its turn', async () => {
   const simulation = new Simulation({ sendsSilence: false });
   simulation.start();

@@ -9,6 +9,7 @@ import type {
   Vad,
 } from '../provider-ports.ts';
 import type { ActiveAgentRef } from './active-agent.ts';
+import { withoutMarks, withoutMarksSoFar } from '../recogniser-marks.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import type { Tone } from '../machine/endpointing/tone.ts';
 import { hasWords } from '../machine/endpointing/acknowledging.ts';
@@ -160,7 +161,8 @@ export class SpeechInput {
     this.#leave(transcription);
     const level = this.#level.take();
     transcription.finish().then(
-      (text) => {
+      (recognised) => {
+        const text = withoutMarks(recognised);
         if (!this.#transcriptions.delete(turnId)) return;
         if (level !== null && hasWords(text)) this.#level.learn(level);
         this.#events.transcribed(turnId, transcription instanceof Unheard ? null : text);
@@ -214,7 +216,8 @@ export class SpeechInput {
     return {
       language,
       hints: knowledge.answers.map((answer) => answer.question),
-      onPartial: (...partial) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, ...partial),
+      onPartial: (text, behindMs) =>
+        this.#transcriptions.has(turnId) && this.#events.partial(turnId, withoutMarksSoFar(text), behindMs),
       meter: this.#events.used,
     };
   }
