@@ -38,6 +38,54 @@ describe('nextCut', () => {
   });
 
   test.each([
+    ['en', 'Sgt. Miller at Acme Inc. on Fifth Ave. near the park. Then left.', 'Sgt. Miller at Acme Inc. on Fifth Ave. near the park. '],
+    ['en', 'The answer is no. We are closed on Sundays.', 'The answer is no. '],
+    ['en', 'It is No. 5 on the list. Take it.', 'It is No. 5 on the list. '],
+    ['en', 'We close at 5 p.m. on Fridays, that is early. Come soon.', 'We close at 5 p.m. on Fridays, '],
+    ['es', 'El Sr. García de la Av. Libertad vive allí. Adiós.', 'El Sr. García de la Av. Libertad vive allí. '],
+    ['fr', 'Le Pr. Martin est au bd. Voltaire. Merci.', 'Le Pr. Martin est au bd. Voltaire. '],
+    ['de', 'Prof. Weber wohnt ggf. in der Hauptstr. 5, z. B. heute. Ja.', 'Prof. Weber wohnt ggf. in der Hauptstr. 5, '],
+    ['it', 'La sig.ra Bianchi e il dott. Verdi. Bene.', 'La sig.ra Bianchi e il dott. Verdi. '],
+    ['pt', 'O Sr. Silva da Av. Paulista. Obrigado.', 'O Sr. Silva da Av. Paulista. '],
+    ['nl', 'Dhr. Jansen, bijv. de buurman. Goed.', 'Dhr. Jansen, bijv. de buurman. '],
+    ['pl', 'Przy ul. Długiej, tj. blisko. Tak.', 'Przy ul. Długiej, tj. blisko. '],
+    ['ru', 'Это ул. Ленина, т.е. центр. Да.', 'Это ул. Ленина, т.е. центр. '],
+    ['Swedish', 'Det är t.ex. Anna. Ja.', 'Det är t.ex. Anna. '],
+    ['cs', 'Bydlím např. v Praze. Ano.', 'Bydlím např. v Praze. '],
+    ['tr', 'Dr. Yılmaz, Atatürk Cad. Burada. Evet.', 'Dr. Yılmaz, Atatürk Cad. Burada. '],
+  ])('%s: %s', (language, text, first) => {
+    expect(text.slice(0, nextSplit(text, 0, true, true, language))).toBe(first);
+  }); // prettier-ignore
+
+  test('an abbreviation that may end a sentence waits for what follows', () => {
+    expect(nextSplit('We met at Acme Inc. ', 0, true, false)).toBe(-1);
+    expect(nextSplit('We met at Acme Inc. o', 0, true, false)).toBe(-1);
+    expect(nextSplit('We met at Acme Inc. T', 0, true, false)).toBe(20);
+  });
+
+  test.each([
+    ['Thai', 'สวัสดีครับ ยินดีต้อนรับสู่ร้านของเรา วันนี้', 'สวัสดีครับ ยินดีต้อนรับสู่ร้านของเรา '],
+    ['Lao', 'ສະບາຍດີຂໍຕ້ອນຮັບສູ່ຮ້ານຂອງພວກເຮົາ ມື້ນີ້', 'ສະບາຍດີຂໍຕ້ອນຮັບສູ່ຮ້ານຂອງພວກເຮົາ '],
+    ['Khmer', 'សូមស្វាគមន៍មកកាន់ហាងរបស់យើង ថ្ងៃនេះ', 'សូមស្វាគមន៍មកកាន់ហាងរបស់យើង '],
+    ['Burmese', 'ကျွန်ုပ်တို့ဆိုင်မှကြိုဆိုပါတယ် ဒီနေ့', 'ကျွန်ုပ်တို့ဆိုင်မှကြိုဆိုပါတယ် '],
+    ['Thai with a number', 'ร้านของเราเปิดเวลาเก้าโมงเช้า 9 นาฬิกา', ''],
+    ['halfwidth', 'こんにちは｡今日は晴れです', 'こんにちは｡'],
+    ['fullwidth', 'こんにちは．今日は晴れです', 'こんにちは．'],
+    ['a fullwidth number', '３．５です', ''],
+    ['Arabic without a blank', 'هل تريد ذلك؟نعم', 'هل تريد ذلك؟'],
+    ['Hindi without a blank', 'नमस्ते।मैं', 'नमस्ते।'],
+    ['Burmese without a blank', 'မင်္ဂလာပါ။ကျွန်တော်', 'မင်္ဂလာပါ။'],
+    ['a quotation in Arabic', '«هل تريد ذلك؟»نعم', '«هل تريد ذلك؟»'],
+    [
+      'a long clause in Chinese',
+      '如果你从这扇大窗户往外看的话，你就能看到大海',
+      '如果你从这扇大窗户往外看的话，',
+    ],
+  ])('%s is spoken as far as its first end', (_, text, first) => {
+    expect(text.slice(0, Math.max(0, nextSplit(text, 0, true, false)))).toBe(first);
+  });
+
+  test.each([
     ['Hindi', 'नमस्ते। मैं आपकी मदद कर सकता हूँ। बताइए', ['नमस्ते। ', 'मैं आपकी मदद कर सकता हूँ। ']],
     ['Bengali', 'নমস্কার। আমি সাহায্য করতে পারি। বলুন', ['নমস্কার। ', 'আমি সাহায্য করতে পারি। ']],
     ['Urdu', 'جی ہاں۔ ہم نو بجے کھولتے ہیں۔ کیا', ['جی ہاں۔ ', 'ہم نو بجے کھولتے ہیں۔ ']],

@@ -60,7 +60,10 @@ function playSegment(state: State, segment: Segment, speech: SpokenAudio): void 
 function splitSegments(state: State, reply: Reply): void {
   const isWhole = reply.isGenerated && reply.failure === null;
   for (;;) {
-    const end = nextSplit(reply.generated, reply.splitUpTo, reply.segments.length === 0, isWhole);
+    const end = nextSplit(
+      ...([reply.generated, reply.splitUpTo, reply.segments.length === 0, isWhole] as const),
+      state.settings.language,
+    );
     if (end < 0) return;
     reply.segments.push(newSegment(state, reply, end));
     reply.splitUpTo = end;

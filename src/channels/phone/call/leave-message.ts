@@ -27,9 +27,9 @@ const isWithinSentence = (before: string, after: string): boolean =>
   /\d\.\s$/u.test(before) && /^\p{Ll}/u.test(after);
 
 /** The sentences of a long text, which are synthesized one by one. */
-function sentencesOf(text: string): string[] {
+function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = [];
-  const cut = (from: number): number => nextSplit(text, from, false, true);
+  const cut = (from: number): number => nextSplit(text, from, false, true, language);
   let from = 0;
   for (let end = cut(0); end > 0; end = cut(end)) {
     if (isWithinSentence(text.slice(from, end), text.slice(end))) continue;
@@ -112,7 +112,7 @@ async function speak(
   const { tts } = call.ownVoice;
   const signal = call.session.signal;
   try {
-    const texts = sentencesOf(message);
+    const texts = sentencesOf(message, language);
     const spoken = texts.map((text) => speakWhole(tts, text, { language, voiceId, signal }));
     return (await Promise.all(spoken)).filter(({ pcm }) => pcm.length > 0);
   } catch (error) {
