@@ -7,6 +7,11 @@ export type ExpectedInput =
   /** A number of unknown length. */
   | { readonly kind: 'number' }
   | { readonly kind: 'spelling' }
+  /** An address of mail. */
+  | { readonly kind: 'mail' }
+  /** A code of letters and figures: of a booking, a number plate, a postcode. */
+  | { readonly kind: 'code' }
+  | { readonly kind: 'birth' }
   | { readonly kind: 'nothing' };
 
 const NOTHING: ExpectedInput = { kind: 'nothing' };
@@ -63,7 +68,11 @@ export function expectedInput(agentSaid: string, wording: Wording): ExpectedInpu
   const tokens = tokensOf(last);
   const count = Number(WITH_COUNT.exec(last)?.[1] ?? expectedDigits(tokens, wording) ?? 0);
   if (count > 0) return { kind: 'digits', count };
+  const { asked } = wording;
+  if (holds(tokens, asked.mail)) return { kind: 'mail' };
   if (tokens.some((token) => wording.spell.some((part) => token.startsWith(part))))
     return { kind: 'spelling' };
+  if (holds(tokens, asked.born)) return { kind: 'birth' };
+  if (holds(tokens, asked.coded)) return { kind: 'code' };
   return holds(tokens, wording.numbered) ? { kind: 'number' } : NOTHING;
 }

@@ -93,6 +93,57 @@ describe('patience', () => {
     expect(patienceMs(text, agentSaid, wordingOf(language), TURN_TAKING)).toBe(patience);
   });
 
+  test.each([
+    ['en', 'What is your email address?', 'john', GROUP],
+    ['en', 'What is your email address?', 'john dot smith', GROUP],
+    ['en', 'What is your email address?', 'john dot smith at gmail', GROUP],
+    ['en', 'What is your email address?', 'john dot smith at gmail dot', GROUP],
+    ['en', 'What is your email address?', 'john dot smith at gmail dot com', 0],
+    ['en', 'What is your email address?', 'john@gmail.com', 0],
+    ['en', 'What is your email address?', 'I would rather not tell you that', 0],
+    ['de', 'Wie lautet Ihre E-Mail-Adresse?', 'anna punkt weber at', GROUP],
+    ['de', 'Wie lautet Ihre E-Mail-Adresse?', 'anna punkt weber at web punkt de', 0],
+    ['fr', 'Quelle est votre adresse mail ?', 'jean arobase orange', GROUP],
+    ['fr', 'Quelle est votre adresse mail ?', 'jean arobase orange point fr', 0],
+    ['es', '¿Cuál es su correo electrónico?', 'ana arroba correo', GROUP],
+    ['it', 'Qual è la sua email?', 'mario chiocciola libero punto it', 0],
+    ['pt', 'Qual é o seu e-mail?', 'rui arroba sapo', GROUP],
+    ['nl', 'Wat is uw e-mailadres?', 'jan apenstaartje ziggo', GROUP],
+    ['ru', 'Ваш адрес электронной почты?', 'иван собака почта', GROUP],
+    ['ru', 'Ваш адрес электронной почты?', 'иван собака почта точка ру', 0],
+    ['pl', 'Jaki jest pani e-mail?', 'anna małpa poczta', GROUP],
+    ['tr', 'E-posta adresiniz nedir?', 'ali nokta', GROUP],
+    ['ar', 'ما هو بريدك الإلكتروني؟', 'أحمد', GROUP],
+    ['hi', 'आपका ईमेल क्या है?', 'राम', GROUP],
+    ['ja', 'メールアドレスを教えてください。', 'taro@', GROUP],
+    ['ko', '메일 주소가 무엇인가요?', 'kim', GROUP],
+    ['zh', '您的邮箱是什么？', 'wang', GROUP],
+    ['en', 'What is your booking reference?', 'it is A B 7', GROUP],
+    ['en', 'What is your booking reference?', 'it is A B 7 K 2 9 Z', LONG],
+    ['en', 'What is your license plate?', 'M X 1 2', GROUP],
+    ['en', 'What is your postcode?', 'SW1A', GROUP],
+    ['en', 'What is your booking reference?', 'I do not know', 0],
+    ['de', 'Wie ist Ihr Kennzeichen?', 'M A', GROUP],
+    ['nl', 'Wat is uw kenteken?', 'AB 12', GROUP],
+    ['en', 'What is your date of birth?', 'the third of May', GROUP],
+    ['en', 'What is your date of birth?', 'the third of May 1984', 0],
+    ['en', 'What is your date of birth?', 'May third nineteen', GROUP],
+    ['en', 'What is your date of birth?', 'May third nineteen eighty four', 0],
+    ['en', 'What is your date of birth?', '3.5.84', 0],
+    ['de', 'Wann sind Sie geboren?', 'am 3. Mai', GROUP],
+    ['de', 'Wann sind Sie geboren?', 'am 3. Mai 1984', 0],
+    ['fr', 'Quelle est votre date de naissance ?', 'le 3 mai', GROUP],
+    ['ru', 'Ваш номер телефона?', 'восемь девять один', GROUP],
+    ['ru', 'Назовите последние четыре цифры.', 'один два три четыре', 0],
+    ['pl', 'Jaki jest pani numer telefonu?', 'sześć zero', GROUP],
+    ['tr', 'Telefon numaranız nedir?', 'beş üç iki', GROUP],
+    ['ar', 'ما هو رقم هاتفك؟', 'صفر خمسة', GROUP],
+    ['hi', 'आपका फ़ोन नंबर क्या है?', 'नौ आठ', GROUP],
+    ['ko', '전화번호가 어떻게 되세요?', '공 일 공', GROUP],
+  ])('%s, asked "%s", with "%s": %i ms', (language, agentSaid, text, patience) => {
+    expect(patienceMs(text, agentSaid, wordingOf(language), TURN_TAKING)).toBe(patience);
+  });
+
   test('ends when as many digits have come as were asked for, however they are grouped', () => {
     const digits = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 12 });
     const [names] = [['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']];
@@ -138,7 +189,10 @@ test.each([
   ['What are the last four digits of your card?', { kind: 'digits', count: 4 }],
   ['The code has 6 digits. Please say it.', { kind: 'digits', count: 6 }],
   ['We have digits. We like them. How are you? And you?', { kind: 'nothing' }],
-  ['What is your postcode?', { kind: 'number' }],
+  ['What is your postcode?', { kind: 'code' }],
+  ['What is your zip code?', { kind: 'number' }],
+  ['Could you spell your e-mail address?', { kind: 'mail' }],
+  ['When were you born?', { kind: 'birth' }],
   ['How do you spell that?', { kind: 'spelling' }],
   ['', { kind: 'nothing' }],
 ])('"%s" asks for %j', (text, expected) => {

@@ -1,3 +1,4 @@
+import { patienceWithAsked } from './asked-input.ts';
 import { expectedInput, type ExpectedInput } from './expected-input.ts';
 import type { TurnTaking } from './settings.ts';
 import { signsIn, type Signs } from './signs.ts';
@@ -37,9 +38,12 @@ function patienceWithSigns(
   wording: Wording,
   taking: TurnTaking,
 ): number | null {
+  const expected = expectedInput(agentSaid, wording);
+  const asked = patienceWithAsked(text, expected, wording, taking);
+  if (asked !== null) return asked;
   const signs = signsIn(text, wording);
   if (signs.allDigits === 0 && !signs.endsInLetter) return null;
-  const expected = expectedInput(agentSaid, wording);
+  if (expected.kind === 'birth' || expected.kind === 'mail') return null;
   if (expected.kind === 'digits' && signs.allDigits > 0)
     return signs.allDigits < expected.count ? taking.groupMs : 0;
   if (isSpelling(signs, expected, taking)) return taking.groupMs;

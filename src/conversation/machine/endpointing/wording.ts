@@ -1,5 +1,6 @@
 import { tokensOf } from './tokens.ts';
 import { LANGUAGES } from './languages/index.ts';
+import { ASKED_WORDS, type AskedWords, NOTHING_ASKED } from './languages/asked-words.ts';
 import type { LanguageWords } from './languages/language-words.ts';
 import { NONE } from './languages/none.ts';
 
@@ -40,6 +41,8 @@ export interface Wording {
   readonly figures: readonly string[];
   readonly numbered: readonly string[];
   readonly spell: readonly string[];
+  /** Words around addresses of mail, codes and dates of birth. */
+  readonly asked: Readonly<Record<keyof AskedWords, readonly string[]>>;
   /**
    * Matches a letter with an example; the letter is its first group. Null where the language has no words for
    * it.
@@ -98,7 +101,11 @@ const linksOf = (links: NonNullable<LanguageWords['links']>): NonNullable<Wordin
   alone: new Set(words(links.alone ?? '')),
 });
 
-function compile(data: LanguageWords): Wording {
+const askedOf = ({ mail, at, dot, coded, born }: AskedWords): Wording['asked'] => ({
+  ...{ mail: words(mail), at: words(at), dot: words(dot), coded: words(coded), born: words(born) },
+});
+
+function compile(data: LanguageWords, asked: AskedWords): Wording {
   const { subjects, spaceless = false } = data;
   const acknowledgements = phrases(data.acknowledgements);
   return {
@@ -127,6 +134,7 @@ function compile(data: LanguageWords): Wording {
     figures: words(data.figures),
     numbered: words(data.numbered),
     spell: words(data.spell),
+    asked: askedOf(asked),
     example: exampleOf(phrases(data.asIn)),
     question: questionOf(words(data.questions ?? '')),
     spaceless,
@@ -149,7 +157,7 @@ const dataOf = (name: string): readonly [string, LanguageWords] => {
  */
 export function wordingOf(language: string): Wording {
   const [code, data] = dataOf(language.trim().toLowerCase());
-  const known = compiled.get(code) ?? compile(data);
+  const known = compiled.get(code) ?? compile(data, ASKED_WORDS[code] ?? NOTHING_ASKED);
   compiled.set(code, known);
   return known;
 }

@@ -1,4 +1,5 @@
 import type { LanguageWords } from './language-words.ts';
+import { DIGITS } from './digits.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -13,6 +14,8 @@ import { zh } from './zh.ts';
 
 /** The words of each language by its ISO 639-1 code. */
 export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
-  ...LISTENING,
+  ...Object.fromEntries(
+    Object.entries(LISTENING).map(([code, words]) => [code, { ...words, ...DIGITS[code] }]),
+  ),
   ...{ de, en, es, fr, it, ja, ko, nl, pt, zh },
 };

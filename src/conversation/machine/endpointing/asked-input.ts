@@ -1,0 +1,63 @@
+import type { ExpectedInput } from './expected-input.ts';
+import type { TurnTaking } from './settings.ts';
+import { signsIn } from './signs.ts';
+import { tokensOf } from './tokens.ts';
+import type { Wording } from './wording.ts';
+
+/** An answer of more words than these that holds nothing of what was asked for is another one. */
+const MOST_WORDS = 4;
+
+/** An address that is there as a whole: `ada@duet.example`, "ada at duet dot example". */
+const WRITTEN_MAIL = /@\S{1,200}\.\p{L}{2,}\P{L}*$/u;
+
+function waitsForMail(text: string, tokens: readonly string[], { asked }: Wording): boolean {
+  if (WRITTEN_MAIL.test(text)) return false;
+  const at = text.includes('@') ? 0 : tokens.findLastIndex((token) => asked.at.includes(token));
+  const dot = tokens.findLastIndex((token) => asked.dot.includes(token));
+  if (at < 0) return dot >= 0 || tokens.length <= MOST_WORDS;
+  return dot < at || dot === tokens.length - 1;
+}
+
+const YEAR = /(?<!\d)\d{4}(?!\d)/;
+const THREE_NUMBERS = /\d{1,4}\D{1,12}\d{1,4}\D{1,12}\d{1,4}/;
+const YEAR_DIGITS = 4;
+
+/** A date of birth ends in a year, or has three numbers. */
+function waitsForYear(text: string, tokens: readonly string[], wording: Wording): boolean {
+  const { digits, allDigits } = signsIn(text, wording);
+  if (YEAR.test(text) || THREE_NUMBERS.test(text) || digits >= YEAR_DIGITS) return false;
+  return allDigits > 0 || tokens.length <= MOST_WORDS;
+}
+
+const LETTER = /^\p{L}$/u;
+const FIGURES = /^[\p{L}\d]{0,10}\d[\p{L}\d]{0,10}$/u;
+
+/** Letters and figures at the end of what was said: "A B 7", "AB7", "M-XY". */
+function codeLength(tokens: readonly string[], { digits, within }: Wording): number {
+  let length = 0;
+  for (const token of tokens.toReversed()) {
+    if (LETTER.test(token) || digits.has(token)) length += 1;
+    else if (FIGURES.test(token)) length += token.length;
+    else if (!within.has(token)) break;
+  }
+  return length;
+}
+
+/**
+ * How long to wait for the rest of an address of mail, of a code or of a date of birth that the agent has asked for; null
+ * when it has asked for none, or something else is said.
+ */
+export function patienceWithAsked(
+  text: string,
+  { kind }: ExpectedInput,
+  wording: Wording,
+  { groupMs, longGroupMs, mayBeCompleteDigits }: TurnTaking,
+): number | null {
+  const tokens = tokensOf(text.replaceAll('@', ' @ '));
+  if (tokens.length === 0) return null;
+  if (kind === 'mail') return waitsForMail(text, tokens, wording) ? groupMs : null;
+  if (kind === 'birth') return waitsForYear(text, tokens, wording) ? groupMs : null;
+  const length = kind === 'code' ? codeLength(tokens, wording) : 0;
+  if (length === 0) return null;
+  return length < mayBeCompleteDigits ? groupMs : longGroupMs;
+}
