@@ -16,6 +16,7 @@ import {
 } from '../support/firefox.ts';
 import { servePages, type PageServer } from '../support/sdk-page.ts';
 import { startDuet, type RunningService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /* Drives firefox-esr (apt): a conversation as from another machine, over plain http. */
 
@@ -71,6 +72,8 @@ it('shows the face of the playground', async () => {
   await call(guest.page);
   expect(await guest.page.$eval('.call', (element) => element.getAttribute('data-channel'))).toBe('video');
   await guest.moves();
+  const notes = await guest.page.$eval('.notices', (element) => element.textContent);
+  expect(notes).toContain('Browsers give a microphone to pages over https');
   await typeMessage(guest.page, QUESTION);
   expect(await guest.answer(0)).toBe(ANSWER);
   expect(await guest.heard()).toBeGreaterThan(0.02);
@@ -85,4 +88,24 @@ it('shows the face of a page that uses the browser client', async () => {
   await guest.page.keyboard.press('Enter');
   expect(await guest.answer(0)).toBe(ANSWER);
   expect(await guest.heard()).toBeGreaterThan(0.02);
+});
+
+it('answers on a display what is typed there', async () => {
+  const path = `/public/agents/${service.credentials.agentId}/channels/kiosk`;
+  const { id } = await service.ask<{ id: string }>('PUT', path, { typedInput: true });
+  const guest = keep(await comeByFirefox(firefox, `${service.origin}/kiosk/${id}`));
+  const { page } = guest;
+  await find(page, 'body[data-screen="attract"]');
+  await (await find(page, 'button')).click();
+  await find(page, '.talk');
+  await (await find(page, '.typing input')).type(QUESTION);
+  await page.keyboard.press('Enter');
+  const lines = (): Promise<string[]> =>
+    page.$$eval('.line[data-role="agent"]', (all) => all.map((line) => line.textContent ?? ''));
+  await until(
+    async () => (await lines()).some((line) => line.includes(ANSWER!.slice(0, 30))),
+    'the answer on the display',
+    60_000,
+  );
+  expect(guest.faults).toEqual([]);
 });

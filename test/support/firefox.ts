@@ -5,7 +5,7 @@ import { behindService } from './behind-service.ts';
 import { pageScript } from './page-script.ts';
 import { answersOf, type PageEvent } from './sdk-page.ts';
 import type { RunningService } from './service.ts';
-import { openSoundServer } from './sound-server.ts';
+import { openSoundServer, type SoundServer } from './sound-server.ts';
 import { energy, sounding } from './sounding.ts';
 import { until } from './until.ts';
 
@@ -28,9 +28,15 @@ export interface Firefox {
   close(): Promise<void>;
 }
 
-/** Opens Debian's Firefox ESR by WebDriver BiDi; `FIREFOX` names another. The caller closes it. */
-export async function openFirefox(prefs: Prefs = {}): Promise<Firefox> {
-  const sound = await openSoundServer();
+/** A machine without devices: no loudspeaker, and no microphone, which each loudspeaker of PulseAudio brings along. */
+const NO_SOUND: SoundServer = { address: 'unix:/nowhere', close: () => undefined };
+
+/**
+ * Opens Debian's Firefox ESR by WebDriver BiDi; `FIREFOX` names another. The caller closes it.
+ * @param hasDevices whether the machine has a loudspeaker and a microphone
+ */
+export async function openFirefox(prefs: Prefs = {}, hasDevices = true): Promise<Firefox> {
+  const sound = hasDevices ? await openSoundServer() : NO_SOUND;
   const behind = behindService(process.env['FIREFOX'] ?? '/usr/bin/firefox-esr');
   const options = {
     browser: 'firefox',
