@@ -10,7 +10,7 @@ test.each([
   ['', of('', 'Lind'), 'Lind', 'Lind'],
   ['Front desk', of('', ''), 'Front desk', 'Front desk'],
   ['Front desk', of(' ', ' '), 'Front desk', 'Front desk'],
-  // Somebody is named at each bubble, and in "Write to ..." (10-first-use, "Wrong" 3).
+  // Somebody is named at each bubble, and in "Write to ...".
   ['', of('', ''), 'Agent', 'Agent'],
   ['  ', of('', ''), 'Agent', 'Agent'],
   [null, of('', ''), 'Agent', 'Agent'],

@@ -1,4 +1,4 @@
-/** A companion, which may have been made without a name (10-first-use, "Wrong" 3). */
+/** A companion, which may have been made without a name. */
 interface Person {
   readonly firstName: string;
   readonly lastName: string;
