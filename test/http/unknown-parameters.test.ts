@@ -39,5 +39,7 @@ test('however many there are, twenty are named, and errors name none', async () 
   const many = Array.from({ length: 100 }, (_, index) => `p${index}=1`).join('&');
   const answer = await duet.call('GET', `/public/knowledge-bases?${many}`);
   expect(answer.json<{ warnings: string[] }>().warnings).toHaveLength(20);
-  expect((await duet.call('GET', `/public/knowledge-bases/kb_none?${many}`)).json()).not.toHaveProperty('warnings');
+  expect((await duet.call('GET', `/public/knowledge-bases/kb_none?${many}`)).json()).not.toHaveProperty(
+    'warnings',
+  );
 });
