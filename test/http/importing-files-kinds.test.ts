@@ -1,4 +1,4 @@
-import { rm, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
@@ -89,6 +89,25 @@ test('an audio book, a barcode with blanks, signs of no width and a disc behind 
     'Log|0012345678905|1.2|Song',
     'Log|0012345678905|3.1|Bonus',
   ]);
+});
+
+test('audio under every ending is imported, or rejected with a reason; other files are no audio', async () => {
+  const of = (title: string) => ({ artist: 'Lantern Weir', album: 'Ends', track: title });
+  for (const [index, ending] of ['mka', 'aifc', 'mp2', 'tta'].entries())
+    await put(`ends/${index + 1}.${ending}`, ending, of(`${index + 1}`));
+  await writeFile(join(folder, 'ends/notes.txt'), 'Lantern Weir');
+  const { importId, ...summary } = await run('ends');
+  const rejects = database.db.selectFrom('catalog_import_rejects').select(['place', 'reason']);
+  const rejected = await rejects.where('import_id', '=', importId).execute();
+  expect(rejected).toEqual([
+    ...['2.aifc', '3.mp2'].map((name) => ({
+      place: join(folder, 'ends', name),
+      reason: 'Its tags name no artist.',
+    })),
+    { place: join(folder, 'ends/4.tta'), reason: expect.stringMatching(/^It cannot be read as audio: ./) },
+  ]);
+  expect(summary).toMatchObject({ read: 4, written: 1, rejected: 3 });
+  expect(await tracksOf('Lantern Weir')).toEqual(['mka|1.1|mka']);
 });
 
 test('a track of an unknown genre has none, and one without takes the album’s first', async () => {
