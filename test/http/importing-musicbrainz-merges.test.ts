@@ -230,6 +230,22 @@ describe('a release group that was merged into another', () => {
     expect(await namesOn(await albumId(2))).toEqual(['Kite', 'Ferry']);
   });
 
+  test('is not merged by an increment when it is only known what it was taken from', async () => {
+    await importDump({ releases: [first, second] });
+    // As it was imported before the albums of releases were stored.
+    await sql`delete from catalog_sources where kind = 'release'`.execute(database.db);
+    await sql`delete from release_tracks`.execute(database.db);
+    const [old, low] = [await albumId(1), await idOf('tracks', 'Low Water')];
+    await importDump({ releases: [moved] }, true);
+    expect((await reader().albums(context, [old])).map(({ id }) => id)).toEqual([old]);
+    expect(await namesOn(old)).toEqual([]);
+    expect(await reader().tracks(context, [low])).toMatchObject([
+      { name: 'Low Water', albumId: await albumId(2) },
+    ]);
+    await importDump({ releases: [moved, second, ...others] });
+    expect((await reader().albums(context, [old])).map(({ id }) => id)).toEqual([old]);
+  });
+
   test('is of one release less when only that went elsewhere, by an increment too', async () => {
     const deluxe = edition(3, salt, [song(5, 1, 'Low Water', 1), song(6, 2, 'Dew', 6)]);
     await importDump({ releases: [first, deluxe, second] });

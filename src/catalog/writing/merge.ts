@@ -154,6 +154,12 @@ const ofArtists = (pairs: Statement): readonly Statement[] => [
   sql`update artist_relations set other_id = given.into_id from ${pairs} where other_id = given.id`,
 ];
 
+/** Takes an artist who is somebody else now off the lists of genres and of the most popular. */
+const unlisted = (pairs: Statement): readonly Statement[] => [
+  sql`delete from artist_genres using ${pairs} where artist_id = given.id`,
+  sql`update artists set genre_id = null, popularity = 0 from ${pairs} where artists.id = given.id`,
+];
+
 /** What is of one kind alone comes before what is found of it is deleted. */
 const statementsFor = (kind: MergeableKind, pairs: Statement, now: Date): readonly Statement[] => {
   const own = {
@@ -162,7 +168,7 @@ const statementsFor = (kind: MergeableKind, pairs: Statement, now: Date): readon
     track: [...ofMembers(pairs, now), ...plays(pairs), ...codes(pairs)],
   }[kind];
   const common = [favorites, popularity, computed, led].flatMap((part) => part(kind, pairs));
-  return [...own, ...common];
+  return [...own, ...common, ...(kind === 'artist' ? unlisted(pairs) : [])];
 };
 
 const cacheTagsOf = async (

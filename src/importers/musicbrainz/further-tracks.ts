@@ -4,7 +4,7 @@ import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
 import { countTracks } from '../shared/count-tracks.ts';
 import { type Identified, identified, movedTracks } from './follow-tracks.ts';
-import { makeRoom } from './further-places.ts';
+import { makeRoom, sellWithAlbum } from './further-places.ts';
 import { MUSICBRAINZ } from './identities.ts';
 import { noteMoves } from './moves.ts';
 import type { Release, ReleaseTrack } from './release.ts';
@@ -165,6 +165,8 @@ export async function writeFurther(
     writer.db,
     kept.flatMap(({ track, id }) => track.isrcs.map((isrc) => ({ isrc, id }))),
   );
+  // What was just read may have widened where the albums are available.
+  await sellWithAlbum(writer.db, ids);
   const albumIds = [...new Set(editions.map(({ albumId }) => albumId))];
   await makeRoom(writer, albumIds, []);
   await countTracks(writer, albumIds);

@@ -12,6 +12,13 @@ export interface Homed {
   readonly albumId: number;
 }
 
+/** Where a release was before. */
+interface FormerHome {
+  readonly id: number;
+  /** False: it is known only as the release that the album was taken from, and the album's others are not known. */
+  readonly isStored: boolean;
+}
+
 /**
  * The albums that releases belong to so far, by the MBIDs of the releases. Of an album that was imported before homes
  * were stored, the release that it is taken from is known, as long as it has not changed.
@@ -19,17 +26,25 @@ export interface Homed {
 export async function formerHomes(
   db: Db,
   releases: readonly Release[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ mbid: string; id: number }>`
-    select right(source_id, 36) as mbid, id from catalog_sources
+): Promise<ReadonlyMap<string, FormerHome>> {
+  const { rows } = await sql<FormerHome & { mbid: string }>`
+    select right(source_id, 36) as mbid, id, false as "isStored" from catalog_sources
       where kind = ${PREFERRED} and source = ${MUSICBRAINZ}
         and source_id = any(${releases.map(({ rank }) => rank)}::text[])
     union all
-    select source_id, id from catalog_sources
+    select source_id, id, true from catalog_sources
       where kind = ${RELEASE} and source = ${MUSICBRAINZ}
-        and source_id = any(${releases.map(({ mbid }) => mbid)}::text[])`.execute(db);
-  return new Map(rows.map(({ mbid, id }) => [mbid, id]));
+        and source_id = any(${releases.map(({ mbid }) => mbid)}::text[])
+    order by "isStored"`.execute(db);
+  return new Map(rows.map(({ mbid, ...home }) => [mbid, home]));
 }
+
+/** An MBID that no release has: it stands for the unknown other releases of an album until a full dump names them. */
+const unknownRelease = (albumId: number): string =>
+  `00000000-0000-0000-0000-${albumId.toString(16).padStart(12, '0')}`;
+
+const homeColumns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
+const homeRow = (mbid: string, id: number) => ({ kind: RELEASE, source: MUSICBRAINZ, source_id: mbid, id });
 
 interface MovedRelease extends Merge {
   readonly release: Release;
@@ -58,20 +73,18 @@ export async function keepHomes(
   db: Db,
   importId: string,
   homed: readonly Homed[],
-  before: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, FormerHome>,
 ): Promise<void> {
   const moved = homed.flatMap(({ release, albumId }) => {
-    const id = before.get(release.mbid);
-    return id === undefined || id === albumId ? [] : [{ release, id, into: albumId }];
+    const home = before.get(release.mbid);
+    return home === undefined || home.id === albumId ? [] : [{ release, ...home, into: albumId }];
   });
   await takeAway(db, moved);
   await noteMoves(db, importId, 'album', moved);
-  const rows = homed.map(({ release, albumId }) => ({
-    kind: RELEASE,
-    source: MUSICBRAINZ,
-    source_id: release.mbid,
-    id: albumId,
-  }));
-  const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
-  await insertRows(db, 'catalog_sources', columns, rows, { key: ['kind', 'source', 'source_id'] });
+  const unknown = moved.filter(({ isStored }) => !isStored).map(({ id }) => homeRow(unknownRelease(id), id));
+  const rows = [...homed.map(({ release, albumId }) => homeRow(release.mbid, albumId)), ...unknown];
+  const once = new Map(rows.map((row) => [row.source_id, row]));
+  await insertRows(db, 'catalog_sources', homeColumns, [...once.values()], {
+    key: ['kind', 'source', 'source_id'],
+  });
 }

@@ -94,7 +94,8 @@ function mergedOf(
 }
 
 /** Artists that stand for nobody in particular are on no list. */
-export const topArtists = (): Source => topOf('artists', { among: sql`not is_special` });
+export const topArtists = (): Source =>
+  topOf('artists', { among: sql`not is_special and merged_into is null` });
 
 export const topAlbums = (context: RequestContext): Source =>
   topOf('albums', { shown: available(context, 'best') });
