@@ -13,6 +13,7 @@ export interface CatalogSchema {
   genre_texts: GenreTextTable;
   artists: ArtistTable;
   artist_genres: ArtistGenreTable;
+  artist_names: ArtistNameTable;
   artist_texts: ArtistTextTable;
   artist_relations: ArtistRelationTable;
   albums: AlbumTable;
@@ -113,6 +114,14 @@ export interface ArtistTable {
   is_special: Generated<boolean>;
   /** What it was merged into; its id and shortcut lead there. Null: it is a thing of its own. */
   merged_into: number | null;
+}
+
+/** Another name of an artist than its own, as it is searched for. */
+export interface ArtistNameTable {
+  name: string;
+  artist_id: number;
+  /** The artist was called so before. */
+  is_former: boolean;
 }
 
 export interface ArtistGenreTable {

@@ -37,7 +37,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duet-credits-'));
   const shared = group(1, 'Salt Maps', { 'artist-credit': credit([1, ' & '], [2, '']) });
   const alone = group(2, 'Pike Street', { 'artist-credit': credit([9, '']) });
-  await writeFile(join(folder, 'artist'), lines([artist(1), artist(2), artist(3), artist(9)]));
+  await writeFile(
+    join(folder, 'artist'),
+    lines([artist(1, { aliases: [{ name: 'The Weir Quartet' }] }), artist(2), artist(3), artist(9)]),
+  );
   await writeFile(
     join(folder, 'release'),
     lines([
@@ -153,6 +156,8 @@ describe('a listen', () => {
     ['The Lantern Weir', 'Tide - Remastered 2011', 'Tide'],
     ['Lantern Weir', 'Tide (feat. Somebody) [2011 Remaster]', 'Tide'],
     ['Harrow & Pike', 'Quay', 'Quay'],
+    ['The Weir Quartet', 'Tide', 'Tide'],
+    ['Weir Quartet & Somebody', 'Tide', 'Tide'],
   ])('of %j, %j, counts for the song', async (artistName, title, song_) => {
     expect(await matchTracks(database.db, [listen(artistName, title)])).toEqual([
       await idOf('tracks', song_),

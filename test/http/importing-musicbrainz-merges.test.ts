@@ -280,6 +280,9 @@ describe('an artist who is in no dump any more', () => {
     expect(await reader().idsByShortcut('artist', [shortcut])).toEqual(new Map([[shortcut, now]]));
     expect(await kept()).toEqual(having(low, await albumId(1), now));
     expect((await found('player')).artist).not.toContain(old);
+    expect((await found('player 7')).artist).toEqual([now]);
+    const listen = { ...listenTo(99), artist: 'Player 7', title: 'Low Water' };
+    expect(await matchTracks(database.db, [listen])).toEqual([low]);
   });
 
   test('is not found when nothing of his own is left; one that the dump has is', async () => {
@@ -290,6 +293,20 @@ describe('an artist who is in no dump any more', () => {
     expect((await found('player 8')).artist).toEqual([await idOf('artists', 'Player 8')]);
     expect(await reader().artistNames([old])).toEqual([{ id: old, name: 'Player 7' }]);
   });
+});
+
+test('an artist who was renamed is found by the former name: by searches, listens and the shortcut', async () => {
+  await importDump({ releases: [edition(1, salt, [song(1, 1, 'Low Water', 1)])], artists: [artist(1)] });
+  const [weir, low] = [await idOf('artists', 'Lantern Weir'), await idOf('tracks', 'Low Water')];
+  for (const name of ['Harbour Light', 'Harbour Lights'])
+    await importDump({ releases: [], artists: [artist(1, { name, 'sort-name': name })] }, true);
+  for (const name of ['lantern weir', 'harbour light', 'harbour lights']) {
+    expect((await found(name)).artist).toEqual([weir]);
+    expect((await found(`low water ${name}`)).track).toEqual([low]);
+    const listen = { ...listenTo(99), artist: name, title: 'Low Water' };
+    expect(await matchTracks(database.db, [listen])).toEqual([low]);
+  }
+  expect(await reader().idsByShortcut('artist', ['lantern-weir'])).toEqual(new Map([['lantern-weir', weir]]));
 });
 
 describe('what only another edition has', () => {

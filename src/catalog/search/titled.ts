@@ -30,12 +30,19 @@ const MOST_OF_TITLE = 300;
 const isArtist = (plan: StatementPlan): Sql => sql`exists (
   select from search_entries as entry where entry.kind = 'artist' and ${isName(plan)} and ${isAvailable(plan)})`;
 
+/** The artists of a name: their own, an alias, or what they were called before. */
+const called = (name: Sql): Sql => sql`(
+  select entity_id, popularity from search_entries where kind = 'artist' and search_entries.name = ${name}
+  union
+  select entry.entity_id, entry.popularity from artist_names join search_entries as entry
+    on entry.kind = 'artist' and entry.entity_id = artist_id where artist_names.name = ${name})`;
+
 /** The artists that the cuts of the query name. Next to none exists, and only for these are titles looked up. */
 const owners = (plan: StatementPlan): Sql => sql`owners as materialized (
   select artist.cut, owner.entity_id as id
   from unnest((select ${plan.slots.artists}::text[]), (select ${plan.slots.artistCuts}::int[])) as artist (name, cut)
   cross join lateral (
-    select entity_id from search_entries where kind = 'artist' and name = artist.name
+    select entity_id from ${called(sql`artist.name`)} as called
     order by popularity desc, entity_id limit ${sql.lit(MOST_OF_NAME)}) as owner
   where not ${isArtist(plan)})`;
 
@@ -72,7 +79,8 @@ const mayHave = (kind: SearchKind, hits: readonly Hit[], wanted: number): boolea
 
 /**
  * Whether titles by their artists are worth looking for. Such an entry has all words of the query, so it is among the
- * hits of a kind, unless there are more than were read, or words of the query are left out or written another way.
+ * hits of a kind, unless there are more than were read, or words of the query are left out or written another way, or
+ * are another name of the artist: then no title has them.
  * @param name the folded query
  * @param isRewritten whether there are other ways to write it
  */
@@ -83,4 +91,7 @@ export const mayBeTitled = (
 ): boolean =>
   mayBeCut(name) &&
   !hits.some(({ kind, tier }) => kind === 'artist' && tier === TIERS.exact) &&
-  titledAmong(kinds).some((kind) => isRewritten || mayOmit(name) || mayHave(kind, hits, wanted));
+  (isRewritten ||
+    mayOmit(name) ||
+    titledAmong(kinds).every((titled) => hits.every(({ kind }) => kind !== titled)) ||
+    titledAmong(kinds).some((kind) => mayHave(kind, hits, wanted)));

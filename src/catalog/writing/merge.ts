@@ -139,6 +139,12 @@ const ofArtists = (pairs: Statement): readonly Statement[] => [
     (table) =>
       sql`update ${sql.table(table)} set artist_id = given.into_id from ${pairs} where artist_id = given.id`,
   ),
+  sql`with taken as (delete from artist_names using ${pairs} where artist_id = given.id returning name, given.into_id)
+    insert into artist_names (name, artist_id, is_former)
+      select name, into_id, true from taken union
+      select entry.name, given.into_id, true from ${pairs} join search_entries as entry
+        on entry.kind = 'artist' and entry.entity_id = given.id
+    on conflict (name, artist_id) do update set is_former = true`,
   sql`update search_entries as target set words = target.words || former.words
     from ${pairs} join search_entries as former on former.kind = 'artist' and former.entity_id = given.id
     where target.kind = 'artist' and target.entity_id = given.into_id`,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { formerNames, keepFormerNames, writeOtherNames } from './artist-names.ts';
 import { distinct, latinOf } from './contributions.ts';
 import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewArtist, NewRelation, NewText } from './inputs.ts';
@@ -95,18 +96,19 @@ const onceEach = <T extends { readonly id: number }>(artists: readonly T[]): rea
   ...new Map(artists.map((artist) => [artist.id, artist])).values(),
 ];
 
-/** What the search finds of artists: special ones are not found. */
-const entriesOf = (artists: readonly Identified[]): readonly SearchEntry[] =>
-  artists
-    .filter(({ isSpecial }) => !isSpecial)
-    .map(({ id, name, latinName, also = [], popularity }) => ({
-      kind: 'artist',
-      id,
-      name,
-      also: [...latinOf(latinName), ...also],
-      popularity,
-      countries: null,
-    }));
+/** What the search finds of artists, also under what they were called before; special ones are not found. */
+const entriesOf = (
+  artists: readonly Identified[],
+  former: ReadonlyMap<number, readonly string[]>,
+): readonly SearchEntry[] =>
+  artists.map(({ id, name, latinName, also = [], popularity }) => ({
+    kind: 'artist',
+    id,
+    name,
+    also: [...latinOf(latinName), ...also, ...(former.get(id) ?? [])],
+    popularity,
+    countries: null,
+  }));
 
 /** Writes artists with genres and texts; answers their ids in order. */
 export async function writeArtists(
@@ -118,12 +120,15 @@ export async function writeArtists(
   const { ids, known } = await resolveSources(db, 'artist', classified);
   const given = onceEach(classified.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 })));
   const identified = await withPlayedPopularity(db, 'artist', given, known);
+  await keepFormerNames(db, identified, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'artist_genres', 'artist_id', [...known]);
   await writeGenres(db, identified);
   await removeOf(db, 'artist_texts', 'artist_id', [...known]);
   await writeTexts(db, identified);
-  await writeSearchEntries(db, entriesOf(identified));
+  const somebody = identified.filter(({ isSpecial }) => !isSpecial);
+  await writeOtherNames(db, somebody, known);
+  await writeSearchEntries(db, entriesOf(somebody, await formerNames(db, [...known])));
   return ids;
 }
 

@@ -44,10 +44,13 @@ const byName = async (db: Db, keys: readonly string[], isTheirs: RawBuilder<unkn
   const { rows } = await sql<NamePair & { id: number }>`
     select distinct on (wanted.artist, wanted.title) wanted.artist, wanted.title, tracks.id
     from json_to_recordset(${JSON.stringify(pairs)}::json) as wanted (artist text, title text)
-      join search_entries as owner on owner.kind = 'artist' and owner.name = wanted.artist
+      cross join lateral (
+        select entity_id, false as is_other from search_entries where kind = 'artist' and name = wanted.artist
+        union all
+        select artist_id, true from artist_names where name = wanted.artist) as owner
       join search_entries as entry on entry.kind = 'track' and entry.name = wanted.title
       join tracks on tracks.id = entry.entity_id and ${isTheirs}
-    order by wanted.artist, wanted.title, owner.entity_id <> tracks.artist_id,
+    order by wanted.artist, wanted.title, owner.is_other, owner.entity_id <> tracks.artist_id,
       cardinality(tracks.countries) = 0, tracks.popularity desc, tracks.id`.execute(db);
   return new Map(rows.map((row) => [keyOfPair(row), row.id]));
 };
@@ -79,7 +82,7 @@ async function byNames(db: Db, listens: readonly Listen[]): Promise<ReadonlyMap<
 
 /**
  * Finds the track of each listen, in order: by its recording, else by its ISRC, else by artist and track as
- * they are searched for, and then by anybody in its credit, with or without an article, and by the title
+ * they are searched for (the artist's own name, an alias, or a former one), and then by anybody in its credit, with or without an article, and by the title
  * without what a reissue or a guest adds to it. Null: the catalogue does not have it.
  */
 export async function matchTracks(db: Db, listens: readonly Listen[]): Promise<readonly (number | null)[]> {
