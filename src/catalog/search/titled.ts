@@ -80,7 +80,7 @@ const mayHave = (kind: SearchKind, hits: readonly Hit[], wanted: number): boolea
 /**
  * Whether titles by their artists are worth looking for. Such an entry has all words of the query, so it is among the
  * hits of a kind, unless there are more than were read, or words of the query are left out or written another way, or
- * are another name of the artist: then no title has them.
+ * are another name of the artist: then nothing has them all.
  * @param name the folded query
  * @param isRewritten whether there are other ways to write it
  */
@@ -88,10 +88,11 @@ export const mayBeTitled = (
   { name, isRewritten, wanted }: { name: string; isRewritten: boolean; wanted: number },
   kinds: Kinds,
   hits: readonly Hit[],
-): boolean =>
-  mayBeCut(name) &&
-  !hits.some(({ kind, tier }) => kind === 'artist' && tier === TIERS.exact) &&
-  (isRewritten ||
-    mayOmit(name) ||
-    titledAmong(kinds).every((titled) => hits.every(({ kind }) => kind !== titled)) ||
-    titledAmong(kinds).some((kind) => mayHave(kind, hits, wanted)));
+): boolean => {
+  const titled = titledAmong(kinds);
+  const isArtist = hits.some(({ kind, tier }) => kind === 'artist' && tier === TIERS.exact);
+  if (titled.length === 0 || !mayBeCut(name) || isArtist) return false;
+  return (
+    isRewritten || mayOmit(name) || hits.length === 0 || titled.some((kind) => mayHave(kind, hits, wanted))
+  );
+};
