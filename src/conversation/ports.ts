@@ -115,6 +115,11 @@ export interface ToolCallContext {
   readonly signal: AbortSignal;
   /** Resolves when the reply that made the call has been heard, or has been interrupted. */
   readonly spoken: Promise<void>;
+  /**
+   * Whether the person has cut that reply off: what waits for it is not done then, and the model is told so. Absent:
+   * nobody can.
+   */
+  readonly isCutOff?: () => boolean;
 }
 
 /** A function that a client brings along: it carries the calls out itself, in this session alone. */

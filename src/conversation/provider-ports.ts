@@ -298,6 +298,11 @@ export interface ToolSpec {
   /** JSON Schema of its arguments, of type `object`. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /**
+   * Whether it ends the conversation or gives it to somebody else: of several such calls in one answer the first
+   * counts.
+   */
+  readonly isFinal?: boolean;
+  /**
    * Further instructions for its use, for the system prompt; they stand there under `## name(params)` (facts
    * 1.4).
    */

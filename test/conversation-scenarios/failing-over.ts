@@ -30,6 +30,11 @@ const agentOf = (rita: LlmOfScenario['fails'] = {}, sam: LlmOfScenario['fails'] 
 const noAbort: Step = { see: 'all events', of: [ABORTED, 'error'], are: [] };
 const aborted: Step = { see: 'all events', of: [ABORTED], are: [{ event: ABORTED }] };
 const failsWith = (error: string): Step => seeAgent('failed', error);
+/** The models fail, and the agent says so. */
+const saysThatItFails: readonly Step[] = [
+  failsWith('refuses to answer'),
+  seeAgent('completed', 'something went wrong'),
+];
 const heard = (contains: string) => ({ role: 'agent', contains, interrupted: false }) as const;
 
 /**
@@ -114,23 +119,28 @@ export const failingOver: readonly Scenario[] = [
     ],
   },
   {
-    name: 'only when no language model is left the client is told so, and the session ends',
-    needs: 'any',
+    name: 'only when no language model is left the user and the client are told so, and the session ends',
+    needs: 'voice',
     agent: agentOf({ '': 'for good' }, { [HOUSE]: 'for good' }),
     steps: [
       ask(OPENING),
       seeAgent('completed', 'Sam here. We open at nine'),
       ask(HOUSE),
-      failsWith('refuses to answer'),
+      ...saysThatItFails,
       ask(HOUSE),
-      failsWith('refuses to answer'),
+      ...saysThatItFails,
       noAbort,
       ask(HOUSE),
-      failsWith('refuses to answer'),
+      ...saysThatItFails,
       see(ABORTED),
       seeClosed('provider_aborted'),
       aborted,
-      seeRecord({ role: 'user' }, heard('Sam here'), { role: 'user' }, { role: 'user' }, { role: 'user' }),
+      seeRecord(
+        ...[{ role: 'user' } as const, heard('Sam here')],
+        ...[{ role: 'user' } as const, heard('went wrong')],
+        ...[{ role: 'user' } as const, heard('went wrong')],
+        ...[{ role: 'user' } as const, heard('went wrong')],
+      ),
     ],
   },
 ];

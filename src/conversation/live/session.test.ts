@@ -47,7 +47,9 @@ describe('what fails', () => {
     type(simulation, 'Hello');
     await simulation.advance(1000);
     expect(message(agent(simulation, 'failed')[0])['error']).toBe('the server is down');
-    expect([talks(simulation), simulation.session.closed]).toEqual([['preparing', 'ended'], false]);
+    // It says that it could not answer.
+    const states = ['preparing', 'ended', 'preparing', 'started'];
+    expect([talks(simulation), simulation.session.closed]).toEqual([states, false]);
     await simulation.advance(simulation.say('hello'));
     await simulation.advance(2000);
     expect(simulation.llm.requests.length).toBe(2);
@@ -60,6 +62,7 @@ describe('what fails', () => {
       type(simulation, 'Hello');
       await simulation.advance(1000);
     }
+    await simulation.advance(5000);
     expect(seen(simulation, 'provider_connection_aborted').length).toBe(1);
     expect([simulation.transport.closes, simulation.recorder.closes]).toEqual([
       ['provider_aborted'],

@@ -52,6 +52,32 @@ describe('a tool', () => {
     expect(simulation.toolProvider.calls.length).toBe(1);
   });
 
+  test('that ends the conversation is called once in an answer: the first counts, the others are told so', async () => {
+    const finals = [toolSpec('transfer_call'), toolSpec('end_call')].map((spec) => ({
+      ...spec,
+      isFinal: true,
+    }));
+    const both = ({ history }: ReplyRequest): readonly ReplyPiece[] =>
+      history.at(-1)?.role === 'tool'
+        ? ['Nobody is there.']
+        : ['One moment.', callOf('a', 'transfer_call'), callOf('b', 'end_call')];
+    const plan = () => ({ output: 'Nobody has answered.', takesMs: 3000 });
+    const simulation = begin({ llm: { answer: both }, tools: { specs: finals, plan } });
+    type(simulation, 'Put me through');
+    await simulation.advance(10_000);
+    expect(simulation.toolProvider.calls).toEqual([callOf('a', 'transfer_call')]);
+    const outcomes = toolTurns(simulation.llm.requests[1]).map(({ callId, isError, output }) => [
+      callId,
+      isError,
+      output,
+    ]);
+    expect(outcomes).toEqual([
+      ['a', false, 'Nobody has answered.'],
+      ['b', true, expect.stringContaining('transfer_call was called first')],
+    ]);
+    expect(simulation.session.closed).toBe(false);
+  });
+
   test('that is slow: the agent talks on, and the late outcome is told', async () => {
     const simulation = world(() => ({ output: 'It is blue.', takesMs: 20_000 }));
     type(simulation, 'look');

@@ -176,7 +176,7 @@ export class Session implements LiveSession {
       case 'call_tool':
         return this.#tools?.call(effect.responseId, effect.call);
       case 'reply_over':
-        return this.#tools?.replyOver(effect.responseId);
+        return this.#tools?.replyOver(effect.responseId, effect.isCutOff);
       case 'open_tools':
         return this.#tools?.open();
       case 'handoff':

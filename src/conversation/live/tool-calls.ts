@@ -5,13 +5,22 @@ import type { ToolCallRequest } from '../provider-ports.ts';
 interface CallingReply {
   readonly spoken: Promise<void>;
   readonly resolve: () => void;
+  isCutOff: boolean;
+  /** The tool that ends the conversation or gives it away, which the reply has called. */
+  final: string | null;
 }
 
 const createCallingReply = (): CallingReply => {
   let resolve: () => void = () => undefined;
   const spoken = new Promise<void>((resolved) => (resolve = resolved));
-  return { spoken, resolve };
+  return { spoken, resolve, isCutOff: false, final: null };
 };
+
+/** What the model reads of a call behind another one of the same answer that ends the conversation or gives it away. */
+const excluded = ({ name }: ToolCallRequest, first: string): ToolOutcome => ({
+  output: `${name} was not called: ${first} was called first in the same answer, and only one of them can be done.`,
+  ...{ isError: true, answers: false, ends: null },
+});
 
 /** Executes the tool calls of a session. Nothing but the end of the session stops a call. */
 export class ToolCalls {
@@ -31,12 +40,18 @@ export class ToolCalls {
   start(responseId: string, call: ToolCallRequest): void {
     const reply = this.#replies.get(responseId) ?? createCallingReply();
     this.#replies.set(responseId, reply);
-    void this.#run(call, reply.spoken);
+    void this.#run(call, reply);
   }
 
-  /** The reply has been heard, or interrupted. */
-  replyOver(responseId: string): void {
-    this.#replies.get(responseId)?.resolve();
+  /**
+   * The reply has been heard, or interrupted.
+   * @param isCutOff whether the person has cut it off
+   */
+  replyOver(responseId: string, isCutOff = false): void {
+    const reply = this.#replies.get(responseId);
+    if (!reply) return;
+    reply.isCutOff = isCutOff;
+    reply.resolve();
     this.#replies.delete(responseId);
   }
 
@@ -46,10 +61,23 @@ export class ToolCalls {
     for (const responseId of [...this.#replies.keys()]) this.replyOver(responseId);
   }
 
-  async #run(call: ToolCallRequest, spoken: Promise<void>): Promise<void> {
+  /** The final tool that the reply has called before this one, which is final as well; null: none. */
+  #firstFinal({ name }: ToolCallRequest, reply: CallingReply): string | null {
+    if (!this.#provider.specs.some((spec) => spec.name === name && spec.isFinal)) return null;
+    if (reply.final !== null) return reply.final;
+    reply.final = name;
+    return null;
+  }
+
+  async #run(call: ToolCallRequest, reply: CallingReply): Promise<void> {
     const controller = new AbortController();
     this.#controllers.add(controller);
-    const outcome = await this.#provider.call(call, { signal: controller.signal, spoken });
+    const { signal } = controller;
+    const { spoken } = reply;
+    const isCutOff = (): boolean => reply.isCutOff;
+    const first = this.#firstFinal(call, reply);
+    const outcome =
+      first === null ? await this.#provider.call(call, { signal, spoken, isCutOff }) : excluded(call, first);
     this.#controllers.delete(controller);
     this.#outcome(call.callId, outcome);
   }

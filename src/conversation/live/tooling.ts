@@ -68,8 +68,8 @@ export class Tooling {
     this.#calls.start(responseId, call);
   }
 
-  replyOver(responseId: string): void {
-    this.#calls.replyOver(responseId);
+  replyOver(responseId: string, isCutOff: boolean): void {
+    this.#calls.replyOver(responseId, isCutOff);
   }
 
   output({ callId, output, delay }: FunctionOutput): void {

@@ -1,5 +1,7 @@
 import { askAloud, isAwaited, mayAsk, questionOvertaken } from './approving.ts';
 import { askAgain } from './asking-again.ts';
+import { maySayFailure, sayFailure } from './failed-answers.ts';
+import { answerLate, mayAnswerLate } from './late-words.ts';
 import { takeMessage } from './clients.ts';
 import { isTtsFailing } from './provider-failures.ts';
 import { isUserSilent } from './user-silence.ts';
@@ -49,13 +51,16 @@ function advanceOnce(state: State): boolean {
   if (isTtsFailing(state)) return false;
   // A puppet thinks nothing of its own: it says what `talk` tells it.
   if (isPuppet(state.settings)) state.pendingReply = null;
+  answerLate(state);
   if (mayStart(state)) makeRoom(state);
   if (mayHandOff(state)) handOff(state);
   if (mayStart(state) || mayFollowUp(state)) startReply(state);
   else if (mayAsk(state)) askAloud(state);
-  else askAgain(state);
+  sayFailure(state);
+  askAgain(state);
   if (state.reply) advanceReply(state, state.reply);
   holdReply(state);
+  if (mayAnswerLate(state) || maySayFailure(state)) return true;
   const next = mayTakeDelayed(state) ? state.delayed.shift() : undefined;
   if (next) takeMessage(state, next);
   return next !== undefined || mayHandOff(state) || mayFollowUp(state) || mayAsk(state);

@@ -59,14 +59,19 @@ describe('an agent handoff: the new agent', () => {
     expect(kinds(bench.hear(first))).toContain('handoff');
   });
 
-  test('answers what the user has said meanwhile, rather than to introduce itself', () => {
+  test('does not take over when the user cuts off what announces it', () => {
     const { bench } = called();
     bench.outcome('a', change);
-    const effects = bench.type('How much is it?');
-    expect(kinds(effects).indexOf('handoff')).toBeLessThan(kinds(effects).indexOf('think'));
-    expect(only(effects, 'handoff').answersUser).toBe(true);
-    expect(thought(effects)).toMatchObject({ task: null, last: 'How much is it?' });
-    expect(thought(effects).instructions).toBe('You know the bills.');
+    const effects = bench.type('No wait, stay with me.');
+    expect(kinds(effects)).not.toContain('handoff');
+    const { request } = only(effects, 'think');
+    expect(request.history.at(-1)).toMatchObject({ text: 'No wait, stay with me.' });
+    expect(request.instructions).not.toBe('You know the bills.');
+    const outcome = request.history.find(({ role }) => role === 'tool');
+    expect(outcome).toMatchObject({
+      isError: true,
+      output: expect.stringContaining('was not done') as string,
+    });
   });
 
   test('waits while the user speaks, and answers what they say', () => {

@@ -20,6 +20,7 @@ export const mayHandOff = (state: State): boolean =>
 export function handOff(state: State): void {
   const agent = state.nextAgent;
   state.nextAgent = null;
+  state.tools.announced.length = 0;
   if (!agent || state.tools.ending !== null) return;
   applyAgent(state, agent);
   const answersUser = state.pendingReply?.task === null;

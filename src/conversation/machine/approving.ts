@@ -49,7 +49,7 @@ function decide(state: State, approval: Approval, decision: ApprovalDecision): v
   approvals.decidedAt = state.now;
   if (approvals.current === approval) {
     approvals.current = null;
-    if (state.reply?.kind === 'question') cancelReply(state, 'client_cancelled');
+    if (state.reply?.kind === 'question') cancelReply(state, 'client_cancelled', 'service');
   }
   if (decision === 'expired' || decision === 'withdrawn') sendApproval(state, approval, 'cancelled');
   state.effects.push({ type: 'approval_decided', approvalId: approval.id, decision });

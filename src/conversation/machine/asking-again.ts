@@ -31,7 +31,7 @@ export function noteUnderstood(state: State, turn: UserTurn, text: string): void
 }
 
 /** Whether nobody speaks, and nothing else is about to be said. */
-const maySay = (state: State): boolean =>
+export const maySayByItself = (state: State): boolean =>
   state.voice === null &&
   isUserSilent(state) &&
   !state.tools.followUp &&
@@ -45,7 +45,7 @@ export function askAgain(state: State): void {
   if (!unclearSpeech.isDue || isPuppet(settings)) return;
   if (state.reply || state.pendingReply) unclearSpeech.isDue = false;
   const phrases = phrasesOf(settings.language);
-  if (!unclearSpeech.isDue || !phrases || !maySay(state)) return;
+  if (!unclearSpeech.isDue || !phrases || !maySayByItself(state)) return;
   unclearSpeech.isDue = false;
   unclearSpeech.hasAsked = true;
   sayText(state, phrases.again, 'filler');

@@ -2,6 +2,7 @@ import type { ToolOutcome } from '../ports.ts';
 import type { ToolCallRequest } from '../provider-ports.ts';
 import { objectOrEmpty } from '../../kernel/guards.ts';
 import { touchIdle } from './idle.ts';
+import { isAnnounced, NOT_DONE } from './announced.ts';
 import { cancelReply, thinkingReply } from './replying.ts';
 import type { Reply } from './reply.ts';
 import type { State } from './state.ts';
@@ -11,7 +12,7 @@ import { followUpOn, staleAt, type Batch, type Call } from './tools.ts';
 const MOST_CALLS_OF_A_REPLY = 32;
 
 const batchOf = (reply: Reply): Batch =>
-  (reply.batch ??= { open: 0, over: false, answers: false, interrupts: false, callCount: 0 });
+  (reply.batch ??= { open: 0, over: false, answers: false, interrupts: false, callCount: 0, cutOff: false });
 
 const newCall = (state: State, batch: Batch, call: ToolCallRequest): Call => ({
   ...{ item: state.items.addCall(call), batch },
@@ -40,10 +41,11 @@ export function toolCallRequested(state: State, responseId: string, call: ToolCa
 }
 
 /** Takes the outcome of a call, however late it comes. */
-export function toolOutcome(state: State, callId: string, outcome: ToolOutcome): void {
+export function toolOutcome(state: State, callId: string, given: ToolOutcome): void {
   const call = state.tools.open.get(callId);
   if (!call) return;
   const { batch, item } = call;
+  const outcome = batch.cutOff && isAnnounced(given) ? NOT_DONE : given;
   state.tools.open.delete(callId);
   state.items.completeCall(item, { output: outcome.output, isError: outcome.isError });
   storeCall(state, call);
@@ -51,6 +53,7 @@ export function toolOutcome(state: State, callId: string, outcome: ToolOutcome):
   batch.open -= 1;
   batch.answers ||= outcome.answers && !outcome.handoffTo;
   batch.interrupts ||= outcome.interrupts === true;
+  if (isAnnounced(outcome)) state.tools.announced.push(item);
   state.tools.ending ??= outcome.ends;
   state.nextAgent = outcome.handoffTo ?? state.nextAgent;
   state.tools.sources = [...state.tools.sources, ...(outcome.sources ?? [])];
@@ -62,7 +65,7 @@ export function toolOutcome(state: State, callId: string, outcome: ToolOutcome):
  * interrupted.
  */
 function makeWay(state: State): void {
-  if (state.reply?.kind !== 'question') cancelReply(state, 'client_cancelled');
+  if (state.reply?.kind !== 'question') cancelReply(state, 'client_cancelled', 'service');
 }
 
 function storeCall(state: State, { item: { call, outcome }, startedWall }: Call): void {

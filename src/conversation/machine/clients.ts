@@ -1,6 +1,6 @@
 import { decideApproval, takeAnswer } from './approving.ts';
 import { CommandError, readCommand, type Command, type SettingsChange } from './commands.ts';
-import { sendUser, store } from './emit.ts';
+import { beginItem, sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
 import { touchIdle } from './idle.ts';
 import { cancelReply } from './replying.ts';
@@ -62,11 +62,12 @@ function delayMessage(state: State, message: TypedMessage): void {
  */
 export function takeMessage(state: State, message: TypedMessage): void {
   if (message.triggerResponse) cancelReply(state, 'client_cancelled');
-  const item = state.items.add(message.role, message.text);
   if (message.role === 'user') {
+    const item = beginItem(state, message.role, message.text);
     sendUser(state, item, 'completed', message.text);
     store(state, item, message.text);
   } else {
+    state.items.add(message.role, message.text);
     // The message is complete as it arrives, and any completed message cancels the idle warning
     // (2-agent-platform-facts 1.3).
     touchIdle(state.idle, state.now);

@@ -1,6 +1,6 @@
 import { dtmfAnswers } from './approving.ts';
 import { takeMessage } from './clients.ts';
-import { sendUser, store } from './emit.ts';
+import { beginItem, sendUser, store } from './emit.ts';
 import { hasDigits, dtmfDeadline, takeDtmfText } from './dtmf-buffer.ts';
 import { cancelReply } from './replying.ts';
 import type { State } from './state.ts';
@@ -40,7 +40,7 @@ export function closeDtmf(state: State): void {
 
 /** Adds the digits as something that the user has said. */
 function addDtmf(state: State, text: string): void {
-  const item = state.items.add('user', text);
+  const item = beginItem(state, 'user', text);
   sendUser(state, item, 'completed', text);
   store(state, item, text);
 }

@@ -42,7 +42,7 @@ export type Effect =
   | { readonly type: 'think'; readonly responseId: string; readonly request: ThinkRequest }
   | { readonly type: 'stop_thinking'; readonly responseId: string }
   | { readonly type: 'call_tool'; readonly responseId: string; readonly call: ToolCallRequest }
-  | { readonly type: 'reply_over'; readonly responseId: string }
+  | { readonly type: 'reply_over'; readonly responseId: string; readonly isCutOff: boolean }
   | { readonly type: 'open_tools' }
   /** `isAsked`: the user has said something that the new agent answers. */
   | { readonly type: 'handoff'; readonly agent: HandoffAgent; readonly answersUser: boolean }

@@ -33,20 +33,29 @@ export const sendTalkState = (state: State, talk: TalkState): void => {
   if (isAudio(state)) state.effects.push({ type: 'send', event: talkState(talk) });
 };
 
-/** What an answer adds to its text in the record. */
+/** Begins an item that becomes part of the record as soon as its text is known. */
+export function beginItem(state: State, role: 'user' | 'assistant', text: string | null): Item {
+  const item = state.items.add(role, text);
+  state.recordOrder.begin(item.id, role === 'user');
+  return item;
+}
+
+/** What is recorded with the text of an item. */
 export interface StoredMore {
+  /** When it was over, in Unix milliseconds; absent: now. */
+  readonly endedAt?: number | null;
   readonly generated?: string;
   readonly sources?: readonly string[];
 }
 
-/** Adds what was said and heard to the session's record; empty text is not recorded. */
+/** Adds what was said and heard to the session's record, in its order; empty text is not recorded. */
 export const store = (state: State, { id, role }: Item, text: string, more: StoredMore = {}): void => {
-  if (text === '') return;
-  const { generated = text, sources = [] } = more;
+  const { generated = text, sources = [], endedAt } = more;
   const said: TranscriptItem = {
     ...{ role: role === 'user' ? 'user' : 'agent', text, generated },
-    timestamp: Math.floor(state.world.wallTime() / 1000),
+    timestamp: Math.floor((endedAt ?? state.world.wallTime()) / 1000),
     ...(sources.length > 0 && { sources }),
   };
-  state.effects.push({ type: 'store', itemId: id, item: said });
+  for (const next of state.recordOrder.take(id, text === '' ? null : said))
+    state.effects.push({ type: 'store', ...next });
 };

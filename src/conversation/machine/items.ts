@@ -100,11 +100,13 @@ export class Items {
   /**
    * The conversation so far, as the model gets it, without unfinished and empty items. Long results of calls
    * are marked old from the second time on, once the user has said something since.
+   * @param asked the words that are to be answered, which then stand last; absent: the newest
    */
-  history(): Turn[] {
+  history(asked?: Item): Turn[] {
     const turns: Turn[] = [];
-    const lastTurn = this.#list.findLastIndex((item) => this.#isUsers(item));
-    for (const [at, item] of this.#list.entries()) {
+    const list = asked ? [...this.#list.filter((item) => item !== asked), asked] : this.#list;
+    const lastTurn = list.findLastIndex((item) => this.#isUsers(item));
+    for (const [at, item] of list.entries()) {
       if (item.role === 'tool') turns.push(this.#give(item, at < lastTurn));
       else if (item.text) this.#say(turns, item, item.text);
     }

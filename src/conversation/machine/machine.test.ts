@@ -96,6 +96,12 @@ describe('what hangs is given up', () => {
       'stop_speaking',
       'talk_state_changed canceled',
       'assistant failed',
+      // It says that it could not answer.
+      'assistant created',
+      'talk_state_changed preparing',
+      'assistant delta',
+      'speak',
+      'speak',
     ]);
     expect(bench.now).toBe(30_000);
   });

@@ -165,7 +165,7 @@ function expire(state: State): void {
 /** Ends the session once; the present reply is kept as far as it was heard. */
 function close(state: State, reason: CloseReason): void {
   if (state.phase === 'running') {
-    cancelReply(state, 'session_closed');
+    cancelReply(state, 'session_closed', 'service');
     closeTurns(state);
     closeDraft(state);
     closeDtmf(state);

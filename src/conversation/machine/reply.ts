@@ -60,6 +60,7 @@ export interface Reply {
   reached: number | null;
   /** The user has the floor: playout is paused. */
   held: boolean;
+  readonly startedAt: number;
   /** When the reply last progressed, and its playout position then. For the watchdog. */
   movedAt: number;
   heardThen: number;
@@ -91,11 +92,15 @@ export const createReply = (
   sounded: false,
   reached: null,
   held: false,
+  startedAt: now,
   movedAt: now,
   heardThen: 0,
   noisy: false,
   timing: null,
 });
+
+/** Whether the model has said or done anything yet. */
+export const hasBegun = ({ generated, batch }: Reply): boolean => generated !== '' || batch !== null;
 
 /** Joins text that follows a call: it is not part of the word before. */
 export function joined(reply: Reply, text: string): string {

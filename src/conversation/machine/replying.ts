@@ -1,6 +1,7 @@
 import type { RetrievedKnowledge } from '../provider-ports.ts';
-import { sendAssistant, sendTalkState, store } from './emit.ts';
+import { beginItem, sendAssistant, sendTalkState, store } from './emit.ts';
 import { touchIdle } from './idle.ts';
+import { dropAnnounced } from './announced.ts';
 import { isHalfAsked, isMute, countTtsFailure } from './provider-failures.ts';
 import { createReply, heardText, heardUpTo, isCutShort, joined, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
@@ -21,12 +22,15 @@ function takePendingReply(state: State): string | null {
   tools.followUp = false;
   state.pendingReply = null;
   state.unfinished = '';
+  state.lateItem = null;
   return pendingReply?.task ?? null;
 }
 
 /** The item that the reply answers, when it answers one. */
 const answeredItemId = (state: State): string | null =>
-  state.pendingReply && state.pendingReply.task === null ? state.items.lastUserId() : null;
+  state.pendingReply && state.pendingReply.task === null
+    ? (state.pendingReply.about?.id ?? state.items.lastUserId())
+    : null;
 
 /**
  * Asks the model for the pending reply: to the user, or about the outcomes of calls, which any reply may
@@ -34,10 +38,11 @@ const answeredItemId = (state: State): string | null =>
  */
 export function startReply(state: State): void {
   const itemId = answeredItemId(state);
+  const about = state.pendingReply?.about;
   const task = takePendingReply(state);
-  const history = state.items.history();
+  const history = state.items.history(about);
   const responseId = state.world.newId('resp');
-  const item = state.items.add('assistant', null);
+  const item = beginItem(state, 'assistant', null);
   const reply = createReply(responseId, item, state.now, mayCall(state.tools));
   reply.timing = takeDraft(state, responseId, itemId);
   reply.sources = state.tools.sources;
@@ -102,7 +107,7 @@ const received = (state: State, reply: Reply): string =>
 
 function endBatch(state: State, responseId: string, batch: Batch, heard: string): void {
   batch.over = true;
-  state.effects.push({ type: 'reply_over', responseId });
+  state.effects.push({ type: 'reply_over', responseId, isCutOff: batch.cutOff });
   followUpOn(state.tools, batch);
   if (heard !== '') announceCalls(state.tools, batch);
 }
@@ -122,12 +127,18 @@ function recordReply(state: State, reply: Reply, interrupted: boolean): string {
   return heard;
 }
 
+/** A reply has failed: where nothing of it was heard, the person would wait for it (failed-answers.ts). */
+function noteFailedAnswer(state: State, { kind, batch }: Reply, heard: string): void {
+  if (isAudio(state) && kind === 'answer' && batch === null && heard === '') state.hasFailed = true;
+}
+
 /**
  * Finishes a reply when everything was generated and, in an audio session, heard, except for what the voice
  * could not say.
  */
 export function finishReply(state: State, reply: Reply): void {
-  recordReply(state, reply, false);
+  const heard = recordReply(state, reply, false);
+  if (reply.failure !== null) noteFailedAnswer(state, reply, heard);
   if (isMute(reply) || isHalfAsked(reply)) forgetQuestion(state, reply);
   if (reply.held) state.effects.push({ type: 'resume' });
   sendTalkState(state, 'ended');
@@ -161,10 +172,17 @@ function forgetQuestion({ approvals }: State, reply: Reply): void {
 
 export type CancelReason = 'turn_detected' | 'client_cancelled' | 'session_closed';
 
-/** Cancels the reply because somebody wants so. `content` of the message is what was heard. */
-export function cancelReply(state: State, reason: CancelReason): void {
+/**
+ * Cancels the reply because somebody wants so. `content` of the message is what was heard.
+ * @param by the person: then nothing is done that the agent was announcing
+ */
+export function cancelReply(state: State, reason: CancelReason, by: 'person' | 'service' = 'person'): void {
   const reply = state.reply;
   if (!reply) return;
+  if (by === 'person') {
+    if (reply.batch) reply.batch.cutOff = true;
+    dropAnnounced(state);
+  }
   const heard = stopReply(state, reply);
   forgetQuestion(state, reply);
   sendAssistant(state, reply, 'cancelled', { reason, content: heard });
@@ -172,7 +190,9 @@ export function cancelReply(state: State, reason: CancelReason): void {
 
 /** Ends the reply because it cannot go on. */
 export function abandonReply(state: State, reply: Reply, error: string): void {
-  stopReply(state, reply);
+  const wasThinking = !reply.isGenerated;
+  const heard = stopReply(state, reply);
+  if (wasThinking) noteFailedAnswer(state, reply, heard);
   if (isMute(reply) || isCutShort(reply)) forgetQuestion(state, reply);
   sendAssistant(state, reply, 'failed', { error });
 }

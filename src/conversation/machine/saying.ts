@@ -1,10 +1,10 @@
-import { sendAssistant, sendTalkState } from './emit.ts';
+import { beginItem, sendAssistant, sendTalkState } from './emit.ts';
 import { createReply, type ReplyKind } from './reply.ts';
 import type { State } from './state.ts';
 
 /** The agent says a fixed phrase; the language model is not asked. There must be no reply in progress. */
 export function sayText(state: State, text: string, kind: Exclude<ReplyKind, 'answer'>): void {
-  const item = state.items.add('assistant', null);
+  const item = beginItem(state, 'assistant', null);
   const reply = createReply(state.world.newId('resp'), item, state.now, false, kind);
   reply.generated = text;
   reply.isGenerated = true;

@@ -4,7 +4,8 @@ import { wordingOf, type Wording } from './endpointing/wording.ts';
 import { createIdle, type Idle } from './idle.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import type { AvatarMode, LiveSettings, World } from './inputs.ts';
-import { Items } from './items.ts';
+import { type Item, Items } from './items.ts';
+import { RecordOrder } from './record-order.ts';
 import { createDtmfBuffer, type DtmfBuffer } from './dtmf-buffer.ts';
 import { createFailureCounts, type ProviderFailureCounts } from './provider-failure-counts.ts';
 import { createSilence, type Silence } from './silence.ts';
@@ -31,6 +32,8 @@ export interface PendingReply {
    * does not.
    */
   readonly notBefore?: number;
+  /** The user's words that it answers, which others have overtaken. Absent: it answers the newest. */
+  readonly about?: Item;
 }
 
 /** The whole state of a session. Owned by one Machine; the functions beside this file read and change it. */
@@ -76,6 +79,12 @@ export interface State {
   readonly delayed: TypedMessage[];
   readonly failureCounts: ProviderFailureCounts;
   unclearSpeech: UnclearSpeech;
+  /** Puts the record into the order in which things were said. */
+  readonly recordOrder: RecordOrder;
+  /** What the user has said before the question that is being answered, and what was understood too late for it. */
+  lateItem: Item | null;
+  /** The model could not answer, and nothing was heard: the agent says so as soon as nobody speaks. */
+  hasFailed: boolean;
 }
 
 /** Whether a caller speaks to nobody: a telephone has no keyboard to type on. */
@@ -115,6 +124,9 @@ export function createState(settings: SessionSettings, world: World): State {
     delayed: [],
     failureCounts: createFailureCounts(),
     unclearSpeech: createUnclearSpeech(),
+    recordOrder: new RecordOrder(),
+    lateItem: null,
+    hasFailed: false,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Batch {
   interrupts: boolean;
   /** How many calls were made. */
   callCount: number;
+  /** The person has cut the reply off. */
+  cutOff: boolean;
 }
 
 export interface Call {
@@ -44,6 +46,8 @@ export interface Tools {
   fillers: number;
   /** The session ends with this reason when everything has been said. */
   ending: CloseReason | null;
+  /** The calls of which the agent speaks before they have their effect: the session ends, or another agent takes over. */
+  readonly announced: CallItem[];
   /** Sources of the outcomes that the next reply is given. */
   sources: readonly string[];
 }
@@ -55,6 +59,7 @@ export const createTools = (): Tools => ({
   rounds: 0,
   fillers: 0,
   ending: null,
+  announced: [],
   sources: [],
 });
 

@@ -1,6 +1,6 @@
 import { isDecisive, takeAnswer } from './approving.ts';
 import { failedToUnderstand, noteUnderstood } from './asking-again.ts';
-import { sendUser, store } from './emit.ts';
+import { beginItem, sendUser, store } from './emit.ts';
 import { hasWords } from './endpointing/acknowledging.ts';
 import { patienceMs } from './endpointing/patience.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
@@ -19,6 +19,7 @@ import { joinedText } from './endpointing/tokens.ts';
 import type { Wording } from './endpointing/wording.ts';
 import { speechStarted, userPartial } from './events.ts';
 import type { Input } from './inputs.ts';
+import { isLate, takeLateWords } from './late-words.ts';
 import { cancelReply } from './replying.ts';
 import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
@@ -42,7 +43,7 @@ export function voiceStarted(state: State, sinceMs = 0): void {
 }
 
 function beginTurn(state: State): UserTurn {
-  const item = state.items.add('user', null);
+  const item = beginItem(state, 'user', null);
   const id = state.world.newId('turn');
   const turn = createTurn({ id, item, over: state.reply, now: state.now, timing: createDraft(id, item.id) });
   state.turns.set(id, turn);
@@ -140,6 +141,7 @@ export function partialText(state: State, { turnId, text, behindMs = Infinity }:
 /** A word that the recogniser reports may give the user the floor, and interrupt the reply. */
 function takeFloor(state: State, turn: UserTurn): void {
   const content = turn.partial;
+  if (isLate(state, turn)) return;
   if (state.reply ? !isMeant(state, state.reply, content) : !hasWords(content)) return;
   if (state.voice === turn) state.floor = turn;
   if (!state.reply) return;
@@ -209,11 +211,20 @@ function understood(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
   turn.timing.transcribedAt = state.world.wallTime();
-  const isAnswered = wantsAnswer(state, turn, text) || isDecisive(state, text, turn.startedAt);
+  const decides = isDecisive(state, text, turn.startedAt);
+  if (isLate(state, turn) && !decides) return addLate(state, turn, text.trim());
+  const isAnswered = wantsAnswer(state, turn, text) || decides;
   if (isAnswered) cancelReply(state, 'turn_detected');
   closeTurn(state, turn, text.trim());
   if (isAnswered && !takeAnswer(state, text, turn.startedAt)) answer(state, turn, text.trim());
   else if (hasWords(text)) endDraft(state, turn.timing, false);
+}
+
+/** Adds words that come too late for the answer in progress. */
+function addLate(state: State, turn: UserTurn, text: string): void {
+  const isMeantSo = turn.over === null || isMeant(state, turn.over, text);
+  closeTurn(state, turn, text);
+  takeLateWords(state, turn, isMeantSo ? text : '');
 }
 
 /**
@@ -265,7 +276,7 @@ function closeTurn(state: State, turn: UserTurn, text: string): void {
   if (state.floor === turn) state.floor = null;
   turn.item.text = text;
   sendUser(state, turn.item, 'completed', text);
-  store(state, turn.item, text);
+  store(state, turn.item, text, { endedAt: turn.timing.speechEndedAt });
 }
 
 /** The session closes: what was recognised of unfinished turns is kept. */

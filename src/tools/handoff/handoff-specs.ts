@@ -47,6 +47,6 @@ export function handoffTools(targets: readonly HandoffTarget[]): HandoffTool[] {
     const name = freeName(slugOf(target.name), taken);
     taken.add(name);
     const description = `Hands the conversation over to ${target.name}: ${target.purpose}`;
-    return { target, spec: { name, description, parameters } };
+    return { target, spec: { name, description, parameters, isFinal: true } };
   });
 }

@@ -12,6 +12,8 @@ export interface Phrases {
   readonly deaf: string;
   /** Asks for something again that was not understood. */
   readonly again: string;
+  /** Says that the agent could not answer. */
+  readonly failed: string;
   /**
    * The question whether a call may be made; `{what}` names it. It ends in a question mark, as the next words
    * answer it.
@@ -36,6 +38,7 @@ const en: Phrases = {
   confirm: 'Please confirm it on your screen.',
   deaf: 'I am sorry, I cannot hear you: speech recognition is not set up on this line.',
   again: 'I am sorry, I did not catch that. Could you say it again?',
+  failed: 'I am sorry, something went wrong here. Please try again.',
   ask: 'Shall I go ahead with {what}?',
   askAgain:
     'I need a clear answer: say yes or press 1, say no or press 2. Shall I go ahead with {what}?',
@@ -65,6 +68,7 @@ const de: Phrases = {
   confirm: 'Bitte bestätigen Sie das auf Ihrem Bildschirm.',
   deaf: 'Es tut mir leid, ich kann Sie nicht hören: Auf dieser Leitung ist keine Spracherkennung eingerichtet.',
   again: 'Es tut mir leid, das habe ich nicht verstanden. Können Sie es noch einmal sagen?',
+  failed: 'Es tut mir leid, hier ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   ask: 'Soll ich fortfahren mit: {what}?',
   askAgain:
     'Ich brauche eine klare Antwort: Ja oder Taste 1, Nein oder Taste 2. Soll ich fortfahren mit: {what}?',
@@ -89,6 +93,7 @@ const fr: Phrases = {
   confirm: 'Confirmez-le à l’écran, s’il vous plaît.',
   deaf: 'Je suis désolé, je ne peux pas vous entendre : la reconnaissance vocale n’est pas installée sur cette ligne.',
   again: 'Je suis désolé, je n’ai pas compris. Pouvez-vous répéter ?',
+  failed: 'Je suis désolé, quelque chose n’a pas fonctionné. Veuillez réessayer.',
   ask: 'Dois-je continuer avec : {what} ?',
   askAgain:
     'Il me faut une réponse claire : oui ou la touche 1, non ou la touche 2. Dois-je continuer avec : {what} ?',
@@ -112,6 +117,7 @@ const es: Phrases = {
   confirm: 'Confírmelo en la pantalla, por favor.',
   deaf: 'Lo siento, no puedo oírle: el reconocimiento de voz no está instalado en esta línea.',
   again: 'Lo siento, no le he entendido. ¿Puede repetirlo?',
+  failed: 'Lo siento, algo ha salido mal. Inténtelo de nuevo, por favor.',
   ask: '¿Sigo adelante con {what}?',
   askAgain:
     'Necesito una respuesta clara: diga sí o pulse 1, diga no o pulse 2. ¿Sigo adelante con {what}?',
@@ -134,6 +140,7 @@ const it: Phrases = {
   confirm: 'Lo confermi sullo schermo, per favore.',
   deaf: 'Mi dispiace, non posso sentirla: su questa linea non è installato il riconoscimento vocale.',
   again: 'Mi dispiace, non ho capito. Può ripetere?',
+  failed: 'Mi dispiace, qualcosa è andato storto. Riprovi, per favore.',
   ask: 'Procedo con {what}?',
   askAgain: 'Mi serve una risposta chiara: dica sì o prema 1, dica no o prema 2. Procedo con {what}?',
   yes: [
@@ -155,6 +162,7 @@ const pt: Phrases = {
   confirm: 'Por favor, confirme no seu dispositivo.',
   deaf: 'Lamento, não consigo ouvir: o reconhecimento de voz não está instalado nesta linha.',
   again: 'Lamento, não percebi. Pode repetir?',
+  failed: 'Lamento, algo correu mal. Tente novamente, por favor.',
   ask: 'Posso avançar com {what}?',
   askAgain: 'Preciso de uma resposta clara: diga sim ou pressione 1, diga não ou pressione 2. Posso avançar com {what}?',
   yes: [
@@ -177,6 +185,7 @@ const nl: Phrases = {
   confirm: 'Bevestig het op uw scherm, alstublieft.',
   deaf: 'Het spijt me, ik kan u niet horen: op deze lijn is geen spraakherkenning ingesteld.',
   again: 'Het spijt me, dat heb ik niet verstaan. Kunt u het nog eens zeggen?',
+  failed: 'Het spijt me, er is iets misgegaan. Probeert u het nog eens.',
   ask: 'Zal ik doorgaan met {what}?',
   askAgain:
     'Ik heb een duidelijk antwoord nodig: zeg ja of toets 1, zeg nee of toets 2. Zal ik doorgaan met {what}?',
@@ -199,6 +208,7 @@ const ja: Phrases = {
   confirm: '画面で承認をお願いします。',
   deaf: '申し訳ありません。この回線では音声認識が設定されていないため、お声を聞き取れません。',
   again: '申し訳ありません、聞き取れませんでした。もう一度おっしゃっていただけますか？',
+  failed: '申し訳ありません、問題が発生しました。もう一度お試しください。',
   ask: '{what}を実行してもよろしいですか？',
   askAgain:
     'はい、または1を、いいえ、または2を押してお答えください。{what}を実行してもよろしいですか？',

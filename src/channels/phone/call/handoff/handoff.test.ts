@@ -45,6 +45,7 @@ describe('what the language model is offered', () => {
         },
         required: ['destination'],
       },
+      isFinal: true,
     });
   });
 

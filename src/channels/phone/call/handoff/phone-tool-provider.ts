@@ -47,6 +47,7 @@ const transferSpec = (destinations: readonly Destination[], description: string 
     },
     required: ['destination'],
   },
+  isFinal: true,
 });
 
 const PRESS_KEYS: ToolSpec = {
@@ -66,7 +67,12 @@ const END_CALL: ToolSpec = {
   name: 'end_call',
   description: 'Hangs up. Only after the caller has said goodbye, or has asked for it; say goodbye before.',
   parameters: { type: 'object', properties: {} },
+  isFinal: true,
 };
+
+/** What the model reads when the caller did not let it announce what it was about to do. */
+const CUT_OFF =
+  'This was not done: the caller spoke before it. Listen to what they say now, and decide anew.';
 
 /** The agent's tools that exist only on the telephone: transfer the caller, send DTMF, hang up. */
 export class PhoneToolProvider implements ToolProvider {
@@ -130,6 +136,7 @@ export class PhoneToolProvider implements ToolProvider {
   }
 
   #outcomeOf(result: TransferResult, { extension }: Destination): ToolOutcome {
+    if (result.kind === 'cut off') return failure(CUT_OFF);
     if (result.kind === 'over') return outcome('The call was over before the transfer.', { isError: true });
     if (result.kind === 'failed') {
       if (result.later) this.#await(result.later, extension);
@@ -160,6 +167,7 @@ export class PhoneToolProvider implements ToolProvider {
       return failure(`The keys must be up to ${MOST_DIGITS} of 0-9, *, #, A-D and commas.`);
     await context.spoken;
     if (context.signal.aborted) return outcome('The call was over before.', { isError: true });
+    if (context.isCutOff?.()) return failure(CUT_OFF);
     await this.#skills.sendDtmf(wanted.replace(/\s/g, '').toUpperCase());
     return outcome('The keys were pressed.');
   }

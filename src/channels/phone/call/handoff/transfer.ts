@@ -54,6 +54,7 @@ export interface TransferRequest {
 export type TransferResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'over' }
+  | { readonly kind: 'cut off' }
   | { readonly kind: 'failed'; readonly reason: string; readonly later?: Promise<TransferOutcome> };
 
 /** The outcome of a REFER, or, when it takes too long, a promise of it. */
@@ -100,6 +101,7 @@ export class Transfer {
   async run(): Promise<TransferResult> {
     await Promise.race([this.#context.spoken, signalled(this.#gone)]);
     if (this.#gone.aborted) return { kind: 'over' };
+    if (this.#context.isCutOff?.()) return { kind: 'cut off' };
     this.#call.away();
     const result = await this.#attempt().catch((error: unknown) => this.#failure(error));
     if (result.kind === 'done') return result;
