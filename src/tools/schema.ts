@@ -44,6 +44,15 @@ const draftCheck = (draft: Draft): Ajv => {
  */
 const withoutAsync = ({ $async: _, ...schema }: JsonSchema): JsonSchema => schema;
 
+/**
+ * Whether a schema is one by the rules of its draft; one of another draft, which nobody checks, counts as one. A server
+ * of a model refuses all tools of a request for a single one that is none.
+ */
+export function isJsonSchema(schema: JsonSchema): boolean {
+  const draft = draftOf(schema);
+  return draft === null || draftCheck(draft).validateSchema(withoutAsync(schema)) === true;
+}
+
 /** Compiles with an Ajv of its own, so that the name of one schema ($id) is not visible to the next. */
 const compile = (schema: JsonSchema, draft: Draft): ValidateFunction => {
   // The schemas of both drafts are checked at once, and throw what is wrong.

@@ -57,6 +57,15 @@ test.each([
     'parameters that are too large',
     raw('x', { inputSchema: { type: 'object', description: 'x'.repeat(40_000) } }),
   ],
+  ['required null', raw('x', { inputSchema: { type: 'object', properties: {}, required: null } })],
+  [
+    'required among its properties',
+    raw('x', { inputSchema: { type: 'object', properties: { q: { type: 'string' }, required: ['q'] } } }),
+  ],
+  [
+    'a type that there is not',
+    raw('x', { inputSchema: { type: 'object', properties: { q: { type: 'text' } } } }),
+  ],
   ['an answer by a task', raw('x', { execution: { taskSupport: 'required' } })],
 ])('a tool with %s is left out', (_, given) => {
   expect(readTool(given, MCP_SETTINGS)).toBeNull();

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { isObject } from '../../kernel/guards.ts';
 import { Maybe, tolerantReader } from '../../kernel/json/message.ts';
+import { isJsonSchema } from '../schema.ts';
 import type { McpSettings } from './settings.ts';
 
 /** A tool as its server describes it, validated and cut to the limits. */
@@ -83,6 +84,7 @@ export function readTool(raw: unknown, settings: McpSettings): ServerTool | null
   const parameters = parametersOf(inputSchema);
   const limits = { depth: settings.maxSchemaDepth, chars: settings.maxSchemaChars };
   if (parameters === null || measure(parameters, limits) === Infinity) return null;
+  if (!isJsonSchema(parameters)) return null;
   return {
     name,
     title: titleOf(tool),

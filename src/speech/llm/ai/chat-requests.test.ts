@@ -115,6 +115,26 @@ test.each([400, 413])(
   },
 );
 
+test.each([
+  ['by its name', "Invalid schema for function 'broken': None is not of type 'array'."],
+  ['by its place', 'tools.1.function.parameters: required must be a list'],
+])('a tool that is refused %s is left out alone, then and later', async (_how, message) => {
+  const namesIn = (body: Body | undefined): unknown[] =>
+    ((body?.['tools'] ?? []) as readonly { readonly function: { readonly name: string } }[]).map(
+      (tool) => tool.function.name,
+    );
+  const { ask } = llmWhere((body) => namesIn(body).includes('broken'), { message });
+  const tools = [...TOOLS, toolSpec('broken'), toolSpec('go')];
+  expect(await ask({ tools })).toBe('Hello there.');
+  expect(await ask({ tools })).toBe('Hello there.');
+  expect(sent.map(namesIn)).toEqual([
+    ['look_up', 'broken', 'go'],
+    ['look_up', 'go'],
+    ['look_up', 'go'],
+  ]);
+  expect(warnings).toEqual(['a language model is asked without tools that it has refused']);
+});
+
 test('of a long conversation whose tools are refused nothing else is left out', async () => {
   const message = 'this model does not support tools';
   const { ask } = llmWhere((body) => 'tools' in body, { message });

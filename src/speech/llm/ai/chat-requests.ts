@@ -6,13 +6,13 @@ import type {
 } from '@ai-sdk/provider';
 import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
+import type { ReplyRequest, ToolSpec } from '../../../conversation/provider-ports.ts';
 import { toolOf } from './calls.ts';
 import { isOfTheForm, isOfTheRequest, isTooLong, isUnwanted, pauseOf, providerError } from './errors.ts';
 import { type MessageManner, messagesOf } from './messages.ts';
 import { plainMessagesOf } from './plain-messages.ts';
 import { systemPrompt } from './prompt.ts';
-import { fewEnough } from './sent-tools.ts';
+import { blamedTools, RefusedTools } from './refused-tools.ts';
 import { truncateHistory } from './truncate-history.ts';
 
 export interface ChatRequestSettings {
@@ -64,6 +64,7 @@ export class ChatRequests {
   readonly #settings: ChatRequestSettings;
   /** Parts without which a refused request succeeded. */
   readonly #never = new Set<Part>();
+  readonly #refused = new RefusedTools();
 
   constructor(settings: ChatRequestSettings) {
     this.#settings = settings;
@@ -88,18 +89,41 @@ export class ChatRequests {
   async #sendOnce(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     const without = new Set(this.#never);
     let refused: { readonly part: Part; readonly error: unknown } | null = null;
+    let tools = this.#refused.sent(request.tools);
+    const blamed: ToolSpec[] = [];
+    let blame: unknown = null;
     for (;;) {
       try {
-        const answer = await model.doStream(this.#options(request, signal, without));
+        const answer = await model.doStream(this.#options({ ...request, tools }, signal, without));
         if (refused) this.#note(refused.part, refused.error);
+        if (blamed.length > 0) this.#noteTools(blamed, blame);
         return answer;
       } catch (error) {
+        const bad = this.#settings.hasNext ? [] : blamedTools(error, tools);
+        if (bad.length > 0) {
+          blamed.push(...bad);
+          blame = error;
+          tools = tools.filter((tool) => !bad.includes(tool));
+          continue;
+        }
         const part = PARTS.find((one) => !without.has(one) && this.#mayBeOf(one, request, error));
         if (part === undefined) throw error;
         without.add(part);
         refused = { part, error };
       }
     }
+  }
+
+  /** Remembers the tools without which the model has answered. */
+  #noteTools(tools: readonly ToolSpec[], error: unknown): void {
+    const { provider, model, key, log } = this.#settings;
+    this.#refused.add(tools);
+    const names = tools.map(({ name }) => name);
+    const err = providerError(error, provider, key);
+    log.warn(
+      { provider, model, tools: names, err },
+      'a language model is asked without tools that it has refused',
+    );
   }
 
   /**
@@ -135,7 +159,7 @@ export class ChatRequests {
     without: ReadonlySet<Part>,
   ): LanguageModelV3CallOptions {
     const { maxOutputTokens, providerOptions, manner } = this.#settings;
-    const tools = without.has('tools') ? [] : fewEnough(request.tools);
+    const tools = without.has('tools') ? [] : request.tools;
     const history = (without.has('length') ? truncateHistory(request.history) : null) ?? request.history;
     const sentRequest = { ...request, tools, history };
     const hasVision = manner.hasVision && !without.has('picture');

@@ -58,6 +58,21 @@ export const isTooLong = (error: unknown): boolean => {
   return OF_LENGTH.test(said) || !OF_TOOLS.test(said);
 };
 
+const PLACE = /\b(?:tools|functions|function_declarations)[.[](\d{1,3})/g;
+const QUOTED = /['"`]([A-Za-z0-9_-]{1,64})['"`]/g;
+
+const all = (text: string, what: RegExp): readonly string[] =>
+  [...text.matchAll(what)].flatMap(([, found]) => found ?? []);
+
+/** The tools that a server refuses by their place in the request, or by name; none where it blames none. */
+export function refusedTools(error: unknown, names: readonly string[]): readonly string[] {
+  if (!APICallError.isInstance(error) || !isUnwanted(error)) return [];
+  const placed = all(error.message, PLACE).flatMap((place) => names[Number(place)] ?? []);
+  if (placed.length > 0) return placed;
+  const quoted = new Set(all(error.message, QUOTED));
+  return names.filter((name) => quoted.has(name));
+}
+
 const OF_FORM =
   /\broles?\b|alternat|template|jinja|system message|tool_call_id|tool messages?\b|last message|preceding/i;
 
