@@ -54,18 +54,18 @@ const readerFor = (begin: string): EventReader | null => {
 };
 
 /**
- * The events of an answer. Whether it is a stream is told by how it begins: servers send plain answers as streams, and
+ * The events of an answer, those of each packet together. Whether it is a stream is told by how it begins: servers send plain answers as streams, and
  * streams as plain answers.
  */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly Event[]> {
   const decoder = new TextDecoder();
   let reader: EventReader | null = null;
   let begin = '';
   for await (const bytes of body) {
     begin += decoder.decode(bytes, { stream: true });
     reader ??= readerFor(begin);
-    if (reader) yield* reader.push(begin);
+    if (reader) yield reader.push(begin);
     if (reader) begin = '';
   }
-  yield* reader?.end() ?? [];
+  yield reader?.end() ?? [];
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../../../kernel/guards.ts';
 import { ANSWER_BOUNDS } from '../../../../kernel/json/bounds.ts';
 import { parseJson } from '../../../../kernel/json/parse.ts';
 import { type Chunk, failureIn, finishIn, PlainChunks } from './chunk.ts';
-import { COMMENT, eventsOf } from './events.ts';
+import { COMMENT, type Event, eventsOf } from './events.ts';
 
 const DONE = '[DONE]';
 
@@ -48,16 +48,26 @@ class Rewriting {
   }
 }
 
-/** The events of an answer as text, in the form of OpenAI's API. A comment becomes an event in which nothing is said. */
-async function* rewritten(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+const isDone = (event: Event): boolean => event !== COMMENT && event.trim() === DONE;
+
+/** The text of an event in the form of OpenAI's API. A comment becomes an event in which nothing is said. */
+function rewrittenEvent(answer: Rewriting, event: Event): string {
+  const next = event === COMMENT ? { choices: [] } : isDone(event) ? answer.missingEnd() : answer.of(event);
+  return next === null ? '' : eventText(next);
+}
+
+/** The bytes of an answer in the form of OpenAI's API. */
+async function* rewritten(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const answer = new Rewriting();
+  const encoder = new TextEncoder();
   try {
-    for await (const event of eventsOf(body)) {
-      const isDone = event !== COMMENT && event.trim() === DONE;
-      const next = event === COMMENT ? { choices: [] } : isDone ? answer.missingEnd() : answer.of(event);
-      if (next !== null) yield eventText(next);
+    for await (const events of eventsOf(body)) {
+      const end = events.findIndex(isDone);
+      const until = end < 0 ? events : events.slice(0, end + 1);
+      const text = until.map((event) => rewrittenEvent(answer, event)).join('');
+      if (text !== '') yield encoder.encode(text);
       // Some servers keep the connection open behind the end.
-      if (isDone) return;
+      if (end >= 0) return;
     }
   } catch (error) {
     if (!answer.isWhole) throw error;
@@ -74,6 +84,6 @@ export const tolerantFetch =
   async (input, init) => {
     const answer = await fetchOver(input, init);
     if (!answer.ok || answer.body === null) return answer;
-    const body = ReadableStream.from(rewritten(answer.body)).pipeThrough(new TextEncoderStream());
+    const body = ReadableStream.from(rewritten(answer.body));
     return new Response(body, { status: answer.status, headers: { 'content-type': 'text/event-stream' } });
   };
