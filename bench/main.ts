@@ -39,7 +39,9 @@ const USAGE = `npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(ben
 
 catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
                                        reads one that \`duet catalog generate\` has filled
-turns [--endings [--later] [--list]]   with --endings, how well the end of a turn is found, and nothing else: by the set
+turns [--layer | --endings [--later] [--list]]
+                                       with --layer, what stands between a language model and a session; with
+                                       --endings, how well the end of a turn is found, and nothing else: by the set
                                        of the tuning, or by a second one; --list names those who are cut off
 phone [--calls N] [--seconds N] [--codec PCMU|PCMA|G722|opus] [--srtp] [--search] [--profile FILE]
                                        calls that talk (100 for 60 s); --search adds more until a packet is late`;

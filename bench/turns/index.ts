@@ -8,6 +8,7 @@ import { type RetrievalPair, retrievalPairs } from '../../test/fixtures/retrieva
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';
 import { measureEndings } from './endings.ts';
+import { measureLayer } from './layer.ts';
 import { Person } from './person.ts';
 import type { ServerReady, ServerStats } from './protocol.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -130,6 +131,7 @@ async function measureKnowledge(report: Report): Promise<void> {
  */
 export async function benchTurns(report: Report): Promise<void> {
   if (process.argv.includes('--endings')) return measureEndings(report);
+  if (process.argv.includes('--layer')) return measureLayer(report);
   await measureTurns(report);
   await measureKnowledge(report);
   await measureEndings(report);
