@@ -35,6 +35,14 @@ export interface InputParts extends ErrorSource {
 
 const EMPTY = 'input_audio_buffer_commit_empty';
 
+/**
+ * What the record says of speech that the model has heard and that has no text. It is answered all the same: the text is
+ * a matter of the record alone.
+ */
+export const NOT_WRITTEN_DOWN = '[not written down]';
+/** Sound of this length, with the silence around it, is speech also where no words of it were written down. */
+const SURELY_SPEECH_SAMPLES = 1.6 * REALTIME_RATE;
+
 /** The server's single input buffer, and the transcriptions of what was committed from it. */
 export class InputBuffer {
   readonly #parts: InputParts;
@@ -86,7 +94,8 @@ export class InputBuffer {
   }
 
   /**
-   * Commits the holder's stretch. Resolves to its text; rejects with a ProviderError. The usage is its length
+   * Commits the holder's stretch. Resolves to its text, or to `NOT_WRITTEN_DOWN`; rejects with a ProviderError where the
+   * model has not heard it. The usage is its length
    * in seconds, as servers count it in different ways, or not at all.
    */
   commit(onDelta: (text: string) => void, meter: Meter | undefined): Promise<string> {
@@ -96,7 +105,7 @@ export class InputBuffer {
     const samples = this.#samples;
     return new Promise<string>((settle, fail) => {
       const late = (): void =>
-        this.#drop(pending, passing(this.#parts, 'took too long to write down what was said'));
+        this.#unwritten(pending, passing(this.#parts, 'took too long to write down what was said'));
       const callOff = clock.after(transcriptMs, late);
       const end = (tell: () => void): void => {
         callOff();
@@ -121,7 +130,7 @@ export class InputBuffer {
       pending.onDelta(pending.partial);
     } else if (message.type.endsWith('.completed')) this.#completed(pending, message);
     else if (message.type.endsWith('.failed'))
-      this.#drop(pending, serverError(this.#parts, message.error ?? {}));
+      this.#unwritten(pending, serverError(this.#parts, message.error ?? {}));
   }
 
   /** @returns whether the error belongs to a commit of this buffer */
@@ -153,12 +162,22 @@ export class InputBuffer {
   }
 
   #completed(pending: Pending, message: ServerMessage): void {
-    const text = (message.transcript ?? '').trim();
+    const written = (message.transcript ?? '').trim();
+    const isSpeech = written === '' && pending.samples >= SURELY_SPEECH_SAMPLES;
+    const text = isSpeech ? NOT_WRITTEN_DOWN : written;
     if (pending.item) pending.item.text = text;
     const { provider, model } = this.#parts;
     pending.meter?.({ kind: 'transcriber', provider, model, seconds: pending.samples / REALTIME_RATE });
     if (pending.item) this.#items.delete(pending.item.id);
     pending.resolve(text);
+  }
+
+  /** There is no text. What the model has heard stays in its conversation, and is answered. */
+  #unwritten(pending: Pending, error: unknown): void {
+    if (!pending.item) return this.#drop(pending, error);
+    pending.item.text = NOT_WRITTEN_DOWN;
+    this.#items.delete(pending.item.id);
+    pending.resolve(NOT_WRITTEN_DOWN);
   }
 
   #drop(pending: Pending, error: unknown): void {

@@ -13,8 +13,7 @@ import type { RealtimeSettings } from './settings.ts';
 const SECOND_MS = 1000;
 const FIRST_PIECE_MS = 10_000;
 const FIRST_PIECE_WITH_NEXT_MS = 5_000;
-const TRANSCRIPT_MS = 10_000;
-const TRANSCRIPT_WITH_NEXT_MS = 5_000;
+const TRANSCRIPT_MS = 3_000;
 
 /** How to reach one kind of server. */
 export interface RealtimeAccess {
@@ -65,7 +64,7 @@ function settingsOf(access: RealtimeAccess, entry: ProviderEntry, parts: Provide
     transcriptionModel: hears ? (textOption(entry, 'transcriptionModel') ?? 'gpt-4o-mini-transcribe') : null,
     maxOutputTokens: numberOption(entry, 'maxOutputTokens'),
     firstPieceMs: firstPieceMs(entry, hasNext),
-    transcriptMs: hasNext ? TRANSCRIPT_WITH_NEXT_MS : TRANSCRIPT_MS,
+    transcriptMs: TRANSCRIPT_MS,
   };
 }
 

@@ -17,6 +17,7 @@ import type { RealtimeModel } from '../providers/kinds.ts';
 import { RequestRefused } from '../providers/fallback/circuit-breaker.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
+import { NOT_WRITTEN_DOWN } from './input-buffer.ts';
 
 /** Timeout for conditions, as a test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
@@ -315,10 +316,27 @@ describe('a realtime model hears', () => {
     expect(server.sessions).toHaveLength(2);
   });
 
+  test('also what it cannot write down: the sound stays, and is answered', async () => {
+    server.behaviour.deaf = true;
+    const llm = open();
+    expect(await transcribe(llm).finish()).toBe(NOT_WRITTEN_DOWN);
+    await ask(llm, [user(NOT_WRITTEN_DOWN)]);
+    expect(server.session.items[0]!.item['content']).toEqual([{ type: 'input_audio' }]);
+    expect(server.session.items).toHaveLength(2);
+    expect(server.session.received.map(({ type }) => type)).not.toContain('conversation.item.delete');
+  });
+
+  test('speech of which no words are written down, unless it is short', async () => {
+    server.behaviour.hear = async () => '';
+    const llm = open();
+    expect(await transcribe(llm, { ms: 2000 }).finish()).toBe(NOT_WRITTEN_DOWN);
+    expect(await transcribe(llm, { ms: 400 }).finish()).toBe('');
+  });
+
   test('or says that it does not', async () => {
     server.behaviour.deaf = true;
     const llm = open();
-    expect(await errorOf(transcribe(llm).finish())).toBeInstanceOf(ProviderError);
+    expect(await transcribe(llm).finish()).toBe(NOT_WRITTEN_DOWN);
     server.behaviour.deaf = false;
     expect(await transcribe(llm).finish()).toBe('hello there');
     expect(open({ options: { hears: false } }).stt).toBeUndefined();
@@ -329,12 +347,15 @@ describe('a realtime model hears', () => {
     const llm = open({ clock });
     await ask(llm, []);
     server.behaviour.hear = () => new Promise(() => undefined);
-    const failing = errorOf(transcribe(llm).finish());
+    const text = transcribe(llm).finish();
     await expect
       .poll(() => server.session.received.at(-1)?.['type'], PATIENT)
       .toBe('input_audio_buffer.commit');
-    clock.advance(10_000);
-    expect(await failing).toMatchObject({ retryable: true });
+    // Whoever speaks behind it is not kept waiting, and the model has heard both.
+    server.behaviour.hear = async () => 'another';
+    expect(await transcribe(llm).finish()).toBe('another');
+    clock.advance(3_000);
+    expect(await text).toBe(NOT_WRITTEN_DOWN);
     expect(clock.pending).toBe(0);
   });
 });
