@@ -1,4 +1,4 @@
-import { type Piece, piecesOf, unique } from './word-forms.ts';
+import { hasForms, type Piece, piecesOf, unique } from './word-forms.ts';
 
 /*
  * Other ways to write a whole name: with its numbers and abbreviations in other forms, and with other spaces.
@@ -51,10 +51,18 @@ function respaced(name: string): string[] {
 const doubled = ([word = '', ...others]: readonly string[]): string[] =>
   others.length === 0 && DOUBLED.has(word) ? [`${word} ${word}`] : [];
 
+/** Whether no word has another form, and none may be one with its neighbour. */
+export const isPlain = (words: readonly string[]): boolean => !words.some(hasForms) && !hasPair(words);
+
+const respelled = (words: readonly string[]): string[] => {
+  const names = written(piecesOf(words));
+  return [...names, ...names.flatMap(respaced)];
+};
+
 /** A name as it is typed, and other ways to write it. */
 export const namesOf = (words: readonly string[]): string[] => {
-  const names = written(piecesOf(words));
-  return unique([...names, ...names.flatMap(respaced), ...doubled(words)]).slice(0, MOST_NAMES);
+  const names = isPlain(words) ? [words.join(' ')] : respelled(words);
+  return unique([...names, ...doubled(words)]).slice(0, MOST_NAMES);
 };
 
 /** The words of a folded name. */

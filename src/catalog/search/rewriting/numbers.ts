@@ -33,6 +33,18 @@ const ROMANS: ReadonlyMap<string, number> = new Map(
   Array.from({ length: LARGEST_ROMAN }, (_, index) => [romanOf(index + 1), index + 1]),
 );
 
+const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...UNITS,
+  ...TENS,
+  'hundred',
+  ...ORDINALS,
+  ...ROMANS.keys(),
+]);
+const HAS_DIGIT = /\d/;
+
+/** Whether a word can be a number, or a part of one. */
+export const mayBeNumber = (word: string): boolean => NUMBER_WORDS.has(word) || HAS_DIGIT.test(word);
+
 const isIndexed = (index: number): boolean => index >= 0;
 
 /** What counts something: behind it, a single letter is a Roman numeral. */

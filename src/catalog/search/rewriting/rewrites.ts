@@ -1,6 +1,6 @@
 import { searchName } from '../../writing/fold.ts';
 import type { ParsedQuery } from '../parsed-query.ts';
-import { digitsApart, isPair, namesOf, wordsIn } from './name-forms.ts';
+import { digitsApart, isPair, isPlain, namesOf, wordsIn } from './name-forms.ts';
 import { ORDINAL_DIGITS } from './numbers.ts';
 import { piecesOf, unique } from './word-forms.ts';
 
@@ -13,6 +13,9 @@ export interface Rewrites {
 }
 
 const POSSESSIVES = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]{1,60})['’‘`´]s(?![\p{L}\p{M}\p{N}])/gu;
+
+const APOSTROPHE = /['’‘`´]/;
+const NO_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** Words that end in a possessive s, with the word without it. */
 const possessives = (query: string): ReadonlyMap<string, string> =>
@@ -54,7 +57,7 @@ function spellingsByWord(query: string, words: readonly string[]): ReadonlyMap<s
 /** Other ways to write a query (numbers, abbreviations, possessives, other spaces); none of them are typing errors. */
 export function rewritesOf(query: string, { name, words }: ParsedQuery): Rewrites {
   const typed = wordsIn(name);
-  const byWord = spellingsByWord(query, typed);
+  const byWord = isPlain(typed) && !APOSTROPHE.test(query) ? NO_SPELLINGS : spellingsByWord(query, typed);
   return {
     names: namesOf(typed).filter((other) => other !== name),
     spellings: words.map(({ text }) => (byWord.get(text) ?? []).filter((other) => other !== text)),

@@ -1,4 +1,4 @@
-import { isCounted, numberAt, numberForms, type NumberWords } from './numbers.ts';
+import { isCounted, mayBeNumber, numberAt, numberForms, type NumberWords } from './numbers.ts';
 
 /*
  * Other ways to write the words of a name: numbers, abbreviations, and letters and digits that sound like a word. Each
@@ -39,6 +39,14 @@ const COUNTING: readonly (readonly string[])[] = [
   ['number', 'no', 'nr'],
   ['opus', 'op'],
 ];
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...[...CHAT, ...ABBREVIATIONS, ...COUNTING].flat(),
+  ...Object.keys(SLANG),
+]);
+
+/** Whether a word may be written another way; of most queries, no word is. */
+export const hasForms = (word: string): boolean => KNOWN.has(word) || mayBeNumber(word);
 
 const among = (table: readonly (readonly string[])[], word: string): readonly string[] =>
   table.find((row) => row.includes(word))?.filter((other) => other !== word) ?? [];
