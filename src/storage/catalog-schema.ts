@@ -42,6 +42,7 @@ export interface CatalogSchema {
   similar_items: SimilarItemTable;
   search_entries: SearchEntryTable;
   search_words: SearchWordTable;
+  search_form: SearchFormTable;
   catalog_deals: CatalogDealTable;
   ddex_releases: DdexReleaseTable;
   track_files: TrackFileTable;
@@ -380,6 +381,14 @@ export interface SearchEntryTable {
   words: string;
   popularity: number;
   countries: string[] | null;
+}
+
+/** One row: the form in which all search entries are, and the entry up to which they have the next one. */
+export interface SearchFormTable {
+  is_only: Generated<boolean>;
+  form: number;
+  kind: string;
+  entity_id: number;
 }
 
 /** A period in which an album or track is available. Null times are open ends. */

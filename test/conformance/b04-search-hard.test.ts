@@ -47,7 +47,8 @@ describe.each(Object.entries(HARD_QUERIES))('[B4.search.hard] %s', (_group, quer
   });
 });
 
-test('[B4.search.hard] every hard query is asked once', () => {
+test('[B4.search.hard] at least 150 hard queries, each once', () => {
   const queries = Object.values(HARD_QUERIES).flatMap((group) => group.map(([query]) => query));
   expect(new Set(queries).size).toBe(queries.length);
+  expect(queries.length).toBeGreaterThanOrEqual(150);
 });

@@ -1,4 +1,4 @@
-import { typedWords, searchName, shortened } from '../writing/fold.ts';
+import { isUnspaced, typedWords, searchName, shortened } from '../writing/fold.ts';
 
 /** How the words of a query are compared: `prefix` while somebody types, `fullText` when they have. */
 export type Mode = 'prefix' | 'fullText';
@@ -22,10 +22,6 @@ export interface ParsedQuery {
 const MOST_WORDS = 16;
 /** Words between names, which some write and others do not, or in another language. */
 const FILLERS = new Set(['and', 'und', 'et', 'y', 'feat', 'ft', 'featuring']);
-/** Scripts without spaces are searched by whole pairs of neighbours. */
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u;
-
-export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
 /** The last word stays: it may be a prefix of another. */
 function withoutFillers(words: readonly string[], mode: Mode): readonly string[] {

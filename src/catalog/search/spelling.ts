@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../../storage/db.ts';
-import { isUnspaced, type Word } from './parsed-query.ts';
+import { isUnspaced } from '../writing/fold.ts';
+import type { Word } from './parsed-query.ts';
 import { distance } from './distance.ts';
 
 /** The shortest words that are corrected; shorter ones resemble too many others. */

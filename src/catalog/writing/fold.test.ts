@@ -52,8 +52,8 @@ test.each([
 });
 
 test('where Katakana ends, a query knows a word, and where Hiragana ends, it does not', () => {
-  expect(typedWords('ランドリー真夜中')).toEqual(['らん', 'んど', 'どり', 'りー', '真夜', '夜中']);
-  expect(typedWords('らんど真')).toEqual(['らん', 'んど', 'ど真']);
+  expect(typedWords('ランドリー真夜中')).toEqual(['らん', 'んど', 'どり', 'りー', '眞夜', '夜中']);
+  expect(typedWords('らんど真')).toEqual(['らん', 'んど', 'ど眞']);
 });
 
 test('folding twice is folding once', () => {

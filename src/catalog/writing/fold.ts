@@ -1,4 +1,7 @@
 import { sanitizeText } from '../../kernel/text-sanitizing.ts';
+import { latinForms } from './folding/latin-forms.ts';
+import { sameSigns } from './folding/same-signs.ts';
+import { saidSigns, signWords } from './folding/sign-words.ts';
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -23,10 +26,18 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]/g;
 const APOSTROPHES = /['’‘`´]/g;
 
-/** Scripts that put no spaces between words. */
-const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}ー';
+/** Scripts that put no spaces between words, and Korean, whose writers often leave them out. */
+const UNSPACED = [
+  ...['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Khmer', 'Lao', 'Myanmar'].map(
+    (script) => `\\p{Script=${script}}`,
+  ),
+  'ー',
+].join('');
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+
+/** Whether a text is of a script that is searched by pairs of neighbours. */
+export const isUnspaced = (text: string): boolean => STARTS_UNSPACED.test(text);
 
 /**
  * A name as it is searched for: lower case, without accents, `ø`, `æ`, `ß`, `ł` and their like as plain letters, full
@@ -43,14 +54,6 @@ export const foldName = (name: string): string =>
     .replace(APOSTROPHES, '')
     .replace(/\s+/g, ' ')
     .trim();
-
-/** Letters of Katakana that Hiragana has as well, so far behind them in Unicode. */
-const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
-const BEHIND_HIRAGANA = 0x60;
-
-/** `ガラス` and `がらす` sound the same, and people type the one for the other. Each letter stays one letter. */
-const asHiragana = (folded: string): string =>
-  folded.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - BEHIND_HIRAGANA));
 
 /** What words are made of; a vowel sign belongs to its letter. */
 const IN_WORDS = '\\p{L}\\p{M}\\p{N}';
@@ -72,7 +75,7 @@ const wordsOf = (run: string): string[] => run.split(' ').filter((word) => word 
  */
 export const searchWords = (folded: string): string =>
   splitRuns(folded)
-    .flatMap((run) => (STARTS_UNSPACED.test(run) ? pieces(run) : wordsOf(run)))
+    .flatMap((run) => (isUnspaced(run) ? pieces(run) : wordsOf(run)))
     .join(' ');
 
 const KATAKANA_OR_NOT = /[\p{Script=Katakana}ー]+|[^\p{Script=Katakana}ー]+/gu;
@@ -88,7 +91,7 @@ const pairsOf = (run: string): string[] =>
  * neighbours, or the one character.
  */
 export const queryWords = (folded: string): string[] =>
-  splitRuns(folded).flatMap((run) => (STARTS_UNSPACED.test(run) ? pairsOf(run) : wordsOf(run)));
+  splitRuns(folded).flatMap((run) => (isUnspaced(run) ? pairsOf(run) : wordsOf(run)));
 
 /** Longer names are found by a prefix: an index keeps no more of a name. */
 const LONGEST_NAME = 200;
@@ -109,20 +112,20 @@ const plainSigns = (folded: string): string =>
     .replace(EXCLAMATION, 'i');
 
 function withoutPunctuation(name: string): string {
-  const folded = plainSigns(foldName(sanitizeText(name, ' '))).replace(AND, ' and ');
+  const folded = plainSigns(saidSigns(foldName(sanitizeText(name, ' ')))).replace(AND, ' and ');
   const words = folded.replace(WORD_BREAKS, ' ').trim();
   const text = words === '' ? folded.trim() : words;
   return [...text].slice(0, LONGEST_NAME).join('').trim();
 }
 
 /**
- * A name as it is compared with what somebody types: folded, `&` as `and`, Katakana as Hiragana, and without signs,
- * unless it has nothing else. `Simon & Garfunkel (Live)` is `simon and garfunkel live`; `!!!` stays.
+ * A name as it is compared with what somebody types: folded, `&` as `and`, one form of each sign (`sameSigns`), and
+ * without punctuation, unless it has nothing else. `Simon & Garfunkel (Live)` is `simon and garfunkel live`; `!!!` stays.
  */
-export const searchName = (name: string): string => asHiragana(withoutPunctuation(name));
+export const searchName = (name: string): string => sameSigns(withoutPunctuation(name));
 
 /** The words that a name must hold to be what somebody types; where Katakana ends, they know it as a word. */
-export const typedWords = (query: string): string[] => queryWords(withoutPunctuation(query)).map(asHiragana);
+export const typedWords = (query: string): string[] => queryWords(withoutPunctuation(query)).map(sameSigns);
 
 const SIGNS_WITHIN = new RegExp(`[${IN_WORDS}][^${IN_WORDS}\\s]+[${IN_WORDS}]`, 'u');
 
@@ -152,9 +155,21 @@ const spellings = (name: string): string[] => {
 /** A word as far as it is kept. */
 export const shortened = (word: string): string => [...word].slice(0, LONGEST_WORD).join('');
 
+/** Words of another alphabet as they are typed in Latin letters; marks tell letters apart there (й and и). */
+const inLatin = (name: string): string[] =>
+  wordsOf(
+    sanitizeText(name, ' ')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(APOSTROPHES, '')
+      .replace(WORD_BREAKS, ' '),
+  ).flatMap(latinForms);
+
 /** The words under which a name is found, each once. */
 export function entryWords(name: string): string[] {
-  const texts = [searchName(name), ...spellings(name)];
-  const words = texts.flatMap((text) => searchWords(text).split(' ')).filter((word) => word !== '');
-  return [...new Set(words.map(shortened).map(asHiragana))].slice(0, MOST_WORDS);
+  const texts = [searchName(name), ...spellings(name), ...signWords(name), ...inLatin(name)];
+  const words = texts
+    .flatMap((text) => searchWords(sameSigns(text)).split(' '))
+    .filter((word) => word !== '');
+  return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
 }

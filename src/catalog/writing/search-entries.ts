@@ -30,8 +30,8 @@ const rowOf = ({ kind, id, name, also, popularity, countries }: SearchEntry) => 
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Words are not taken away again: one that leads nowhere costs next to nothing. */
-async function writeWords(db: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
+/** Adds the words of entries to those that typing errors are put right by. Words are not taken away again: one that leads nowhere costs next to nothing. */
+export async function writeWords(db: Kysely<Schema>, rows: readonly Pick<Row, 'words'>[]): Promise<void> {
   const words = new Set(rows.flatMap((row) => row.words));
   const kept = [...words].filter(({ length }) => length >= SHORTEST_WORD);
   await sql`insert into search_words (word) select unnest(${kept}::text[]) on conflict do nothing`.execute(

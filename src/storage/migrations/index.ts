@@ -43,6 +43,7 @@ import { printedCredits } from './0041-printed-credits.ts';
 import { completeSpecialArtists } from './0042-complete-special-artists.ts';
 import { lastingIdentities } from './0042-lasting-identities.ts';
 import { namesOfArtists } from './0042-names-of-artists.ts';
+import { searchForm } from './0043-search-form.ts';
 import { memberExports } from './0044-member-exports.ts';
 import { pictureOrigins } from './0045-picture-origins.ts';
 import { fileHashes } from './0046-file-hashes.ts';
@@ -94,6 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-complete-special-artists': completeSpecialArtists,
   '0042-lasting-identities': lastingIdentities,
   '0042-names-of-artists': namesOfArtists,
+  '0043-search-form': searchForm,
   '0044-member-exports': memberExports,
   '0045-picture-origins': pictureOrigins,
   '0046-file-hashes': fileHashes,

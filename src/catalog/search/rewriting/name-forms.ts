@@ -1,3 +1,4 @@
+import { signsOf } from '../../writing/folding/sign-words.ts';
 import { hasForms, type Piece, piecesOf, unique } from './word-forms.ts';
 
 /*
@@ -62,7 +63,7 @@ const respelled = (words: readonly string[]): string[] => {
 /** A name as it is typed, and other ways to write it. */
 export const namesOf = (words: readonly string[]): string[] => {
   const names = isPlain(words) ? [words.join(' ')] : respelled(words);
-  return unique([...names, ...doubled(words)]).slice(0, MOST_NAMES);
+  return unique([...names, ...doubled(words), ...signsOf(words.join(' '))]).slice(0, MOST_NAMES);
 };
 
 /** The words of a folded name. */
