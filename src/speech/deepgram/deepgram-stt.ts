@@ -5,12 +5,12 @@ import {
   type Transcription,
 } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { languageCode } from '../language.ts';
 import { textOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { lost, type SpeechServer } from '../remote/request.ts';
 import { baseOf, type ServerParts, sttServer } from '../remote/server.ts';
 import { DEEPGRAM_ADDRESS } from './deepgram-tts.ts';
+import { sttLanguage } from '../stt/language-codes.ts';
 import { TranscriptBuilder } from './transcript-builder.ts';
 import { LiveSocket } from './live-socket.ts';
 
@@ -29,7 +29,7 @@ const isHint = (hint: string): boolean =>
 function listenUrl(entry: ProviderEntry, { language, hints }: TranscribeOptions): string {
   const model = entry.model ?? MODEL;
   const query = new URLSearchParams({
-    ...{ model, language: textOption(entry, 'language') ?? languageCode(language) },
+    ...{ model, language: textOption(entry, 'language') ?? sttLanguage('deepgram', language) },
     ...{ encoding: 'linear16', sample_rate: String(SAMPLE_RATE), channels: '1' },
     ...{ interim_results: 'true', punctuate: 'true', smart_format: 'true', endpointing: '300' },
   });

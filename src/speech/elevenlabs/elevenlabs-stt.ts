@@ -4,13 +4,15 @@ import {
   type SpeechToText,
   type TranscribeOptions,
 } from '../../conversation/provider-ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { tolerantReader } from '../../kernel/json/message.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { languageCode } from '../language.ts';
+import type { ProviderParts } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { AnyText } from '../remote/answer-fields.ts';
 import { sendRequest, readJson, type SpeechServer } from '../remote/request.ts';
 import { baseOf, type ServerParts, sttServer } from '../remote/server.ts';
+import { LanguageRequests } from '../stt/language-codes.ts';
 import { WholeUtterance } from '../stt/whole-utterance.ts';
 import { ELEVENLABS_ADDRESS } from './elevenlabs-tts.ts';
 
@@ -20,7 +22,8 @@ const LEAST_SAMPLES = SAMPLE_RATE / 10;
 
 const readAnswer = tolerantReader(Type.Object({ text: AnyText }));
 
-const formOf = (pcm: Int16Array, model: string, { language }: TranscribeOptions): FormData => {
+/** @param language its code; null: the service finds it out */
+const formOf = (pcm: Int16Array, model: string, language: string | null): FormData => {
   const form = new FormData();
   form.set('model_id', model);
   form.set(
@@ -29,7 +32,7 @@ const formOf = (pcm: Int16Array, model: string, { language }: TranscribeOptions)
     'speech.pcm',
   );
   form.set('file_format', 'pcm_s16le_16');
-  form.set('language_code', languageCode(language));
+  if (language !== null) form.set('language_code', language);
   form.set('timestamps_granularity', 'none');
   form.set('tag_audio_events', 'false');
   return form;
@@ -43,10 +46,12 @@ class ElevenLabsStt implements SpeechToText {
   readonly name = 'elevenlabs';
   readonly #entry: ProviderEntry;
   readonly #server: SpeechServer;
+  readonly #languages: LanguageRequests;
 
-  constructor(entry: ProviderEntry, server: SpeechServer) {
+  constructor(entry: ProviderEntry, server: SpeechServer, log?: Log) {
     this.#entry = entry;
     this.#server = server;
+    this.#languages = new LanguageRequests('elevenlabs', log);
   }
 
   open(options: TranscribeOptions): WholeUtterance {
@@ -58,18 +63,19 @@ class ElevenLabsStt implements SpeechToText {
     const { provider, who, key } = this.#server;
     const model = this.#entry.model ?? MODEL;
     const url = `${baseOf(this.#entry, ELEVENLABS_ADDRESS)}/v1/speech-to-text`;
-    const request = {
-      method: 'POST',
-      headers: { 'xi-api-key': key ?? '' },
-      body: formOf(pcm, model, options),
-      signal,
+    const headers = { 'xi-api-key': key ?? '' };
+    const send = (language: string | null): Promise<unknown> => {
+      const request = { method: 'POST', headers, body: formOf(pcm, model, language), signal };
+      return sendRequest(this.#server, url, request, readJson);
     };
-    const { text } = readAnswer(await sendRequest(this.#server, url, request, readJson));
+    const { text } = readAnswer(await this.#languages.send(options.language, send));
     if (text == null) throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
     options.meter?.({ kind: 'transcriber', provider, model, seconds: pcm.length / SAMPLE_RATE });
     return text.trim();
   }
 }
 
-export const openElevenLabsStt = (entry: ProviderEntry, parts: ServerParts): SpeechToText =>
-  new ElevenLabsStt(entry, sttServer(entry, parts));
+export const openElevenLabsStt = (
+  entry: ProviderEntry,
+  parts: ServerParts & Partial<Pick<ProviderParts, 'log'>>,
+): SpeechToText => new ElevenLabsStt(entry, sttServer(entry, parts), parts.log);

@@ -1,7 +1,7 @@
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { sentSchema } from '../llm/ai/sent-tools.ts';
-import { languageCode } from '../language.ts';
+import { sttLanguage } from '../stt/language-codes.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';
 import type { ClientMessage } from './conversation.ts';
 import type { WireSettings } from './wire.ts';
@@ -36,7 +36,10 @@ const voiceOf = (settings: RealtimeSettings, { voiceId }: RealtimeSession): stri
 const transcriptionOf = (
   { transcriptionModel: model }: RealtimeSettings,
   { language }: RealtimeSession,
-): object | null => (model === null ? null : { model, language: languageCode(language) });
+): object | null => {
+  const code = sttLanguage('whisper', language);
+  return model === null ? null : { model, ...(code !== null && { language: code }) };
+};
 
 const PCM = { type: 'audio/pcm', rate: 24_000 };
 

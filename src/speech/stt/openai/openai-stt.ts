@@ -8,10 +8,11 @@ import {
 import { Maybe, tolerantReader } from '../../../kernel/json/message.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
+import type { Log } from '../../../kernel/log.ts';
 import { systemClock } from '../../../kernel/time/clock.ts';
-import { languageCode } from '../../language.ts';
 import { AnyText, Count } from '../../remote/answer-fields.ts';
 import { sendRequest, readJson, type SpeechServer } from '../../remote/request.ts';
+import { LanguageRequests } from '../language-codes.ts';
 import { WholeUtterance } from '../whole-utterance.ts';
 
 export interface OpenAiSttSettings {
@@ -23,6 +24,8 @@ export interface OpenAiSttSettings {
   readonly timeoutMs?: number;
   /** How the server is reached; absent: directly, for an address that the operator has set. */
   readonly server?: SpeechServer;
+  /** Is told of languages that the server refuses. */
+  readonly log?: Log;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -38,13 +41,14 @@ const serverOf = ({ key, timeoutMs = TIMEOUT_MS }: OpenAiSttSettings): SpeechSer
 
 const promptOf = (hints: readonly string[]): string => hints.join(' ').slice(0, MOST_PROMPT);
 
-function formOf(pcm: Int16Array, model: string, options: TranscribeOptions): FormData {
+/** @param language its code; null: the server finds it out */
+function formOf(pcm: Int16Array, model: string, hints: readonly string[], language: string | null): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(waveFile(pcm))], { type: 'audio/wav' }), 'speech.wav');
   form.set('model', model);
-  form.set('language', languageCode(options.language));
+  if (language !== null) form.set('language', language);
   form.set('response_format', 'json');
-  if (options.hints.length > 0) form.set('prompt', promptOf(options.hints));
+  if (hints.length > 0) form.set('prompt', promptOf(hints));
   return form;
 }
 
@@ -74,10 +78,12 @@ export class OpenAiStt implements SpeechToText {
   readonly name = 'openai';
   readonly #settings: OpenAiSttSettings;
   readonly #server: SpeechServer;
+  readonly #languages: LanguageRequests;
 
   constructor(settings: OpenAiSttSettings) {
     this.#settings = settings;
     this.#server = settings.server ?? serverOf(settings);
+    this.#languages = new LanguageRequests('whisper', settings.log);
   }
 
   open(options: TranscribeOptions): WholeUtterance {
@@ -88,10 +94,11 @@ export class OpenAiStt implements SpeechToText {
     const { url, key, model } = this.#settings;
     const { provider, who } = this.#server;
     const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
-    const request = { method: 'POST', headers, body: formOf(pcm, model, options), signal };
-    const answer = readAnswer(
-      await sendRequest(this.#server, `${url}/audio/transcriptions`, request, readJson),
-    );
+    const send = (language: string | null): Promise<unknown> => {
+      const request = { method: 'POST', headers, body: formOf(pcm, model, options.hints, language), signal };
+      return sendRequest(this.#server, `${url}/audio/transcriptions`, request, readJson);
+    };
+    const answer = readAnswer(await this.#languages.send(options.language, send));
     const { text } = answer;
     if (text == null) throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
     const seconds = pcm.length / SAMPLE_RATE;

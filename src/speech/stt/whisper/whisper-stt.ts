@@ -7,7 +7,8 @@ import {
   type TranscribeOptions,
   type SpeechToText,
 } from '../../../conversation/provider-ports.ts';
-import { languageCode } from '../../language.ts';
+import { withoutMarks } from '../../../conversation/recogniser-marks.ts';
+import { sttLanguage } from '../language-codes.ts';
 import { waveFile } from '../../../media/wave.ts';
 import { WholeUtterance } from '../whole-utterance.ts';
 import { Semaphore } from '../semaphore.ts';
@@ -28,12 +29,8 @@ const AT_ONCE = 1;
 const fail = (message: string, cause?: unknown): ProviderError =>
   new ProviderError('whisper', message, { retryable: true, cause });
 
-/** Removes what whisper.cpp writes in brackets for sounds that are no words: `[BLANK_AUDIO]`, `(music)`. */
-const wordsOf = (output: string): string =>
-  output
-    .replace(/\[[^\][]*\]|\([^()]*\)|\*[^*]*\*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The program writes lines. */
+const wordsOf = (output: string): string => withoutMarks(output.replace(/\s+/g, ' ').trim());
 
 /** whisper.cpp as a program: the utterance is passed as a file in a folder of its own. */
 export class WhisperStt implements SpeechToText {
@@ -73,7 +70,7 @@ export class WhisperStt implements SpeechToText {
 
   #argsFor(file: string, options: TranscribeOptions): string[] {
     const prompt = options.hints.length > 0 ? ['--prompt', options.hints.join(' ').slice(0, 600)] : [];
-    const language = languageCode(options.language);
+    const language = sttLanguage('whisper', options.language) ?? 'auto';
     return [
       '-m',
       this.#settings.model,
