@@ -37,6 +37,29 @@ test('another language keeps its letters, and its numbers for its own program', 
   expect(tokens.map((token) => token.say)).toEqual(['Grüße', 'für', '3,50', '€']);
 });
 
+test.each([
+  ['Take ½ tablet', 'Take ½ tablet'],
+  ['10² is 100', '10² is 100'],
+  ['20 °C ± 2', '20 °C ± 2'],
+  ['3 × 4 ÷ 2 ≤ 6 and 7 > 5', '3 × 4 ÷ 2 ≤ 6 and 7 > 5'],
+  ['Call (030) 1234', 'Call (030) 1234'],
+  ['from 10 – 12', 'from 10 – 12'],
+  ['«Bonjour»', '«Bonjour»'],
+  ['¿Qué tal?', '¿Qué tal?'],
+  ['می‌توانم', 'می‌توانم'],
+  ['क्‍ष', 'क्‍ष'],
+  ['Well done 👍🏽 👨‍👩‍👧 ❤️!', 'Well done !'],
+  ['**Bold** and `code`', 'Bold and code'],
+  ['5€ for 100%', '5€ for 100%'],
+  ['© 2026 Duet™', '© 2026 Duet™'],
+])('voices that read for themselves get %j as %j', (text, said) => {
+  expect(
+    spokenTokens(text, false)
+      .map(({ say }) => say)
+      .join(' '),
+  ).toBe(said);
+});
+
 test('offsets count in the text as it was written', () => {
   const text = '**Hello** [world](http://x.example) 🎉 end';
   expect(spokenTokens(text, true).map((token) => text.slice(0, token.charEnd))).toEqual([

@@ -44,10 +44,20 @@ const melody = (ending: string): string =>
 
 const ABBREVIATION = /^(?:[a-z]\.){2,}$|^(?:mr|mrs|dr|etc|vs|no|approx|eg)\.$/i;
 
+/** Pictures, alone and joined: no voice can say them. */
+const PICTURES =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)[\p{Emoji_Modifier}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)*/gu;
+
+/** A token as it is written, for voices that read figures and signs themselves: nothing in it changes its meaning. */
+const asWritten = (token: string): string => token.replaceAll(MUTE, '').replace(PICTURES, '');
+
+/** Something that is said: a letter, a figure, a sign of money or of computing. */
+const SAID = /[\p{L}\p{N}\p{S}%&@#]/u;
+
 /** How a token is said. @param english whether in English words and plain letters, as Flite reads them */
 function sayToken(token: string, english: boolean): string {
+  if (!english) return asWritten(token);
   const bare = strip(token).replace(/^[^\p{L}\p{N}$€£#@&+=<>/→-]+/u, '');
-  if (!english) return bare.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Sc}%+=]/gu, '');
   if (ABBREVIATION.test(bare)) return tokenWords(bare);
   const ending = /(?<![^\p{L}\p{N}%°])[^\p{L}\p{N}%°]*$/u.exec(bare)![0];
   const core = bare.slice(0, bare.length - ending.length) || bare;
@@ -69,9 +79,17 @@ const plainLetters = (words: string): string =>
 /** Ends a phrase at a line that lacks punctuation, as in a list. */
 const closePhrase = (say: string): string => (/[.,?!;:]$/.test(say) ? say : `${say}.`);
 
+const isSaid = (say: string, english: boolean): boolean => say !== '' && (english || SAID.test(say));
+
+/** What a token by itself that is not said adds to the one before: its melody, or a dash as it is written: "10 – 12". */
+function addition(last: string, token: string, say: string, english: boolean): string {
+  if (!english) return say === '' ? '' : ` ${say}`;
+  return /[.,?!]$/.test(last) ? '' : melody(strip(token));
+}
+
 /**
  * Converts a text to what is said: without markdown, and, where `english` is set, with numbers, addresses and
- * signs in words (another language's program reads its own numbers). Tokens that are not said join the one
+ * signs in words. Other voices read their own numbers: they get the text as it is, without pictures. Tokens that are not said join the one
  * before them, so that the last `charEnd` is the text's length.
  */
 export function spokenTokens(text: string, english: boolean): SpokenToken[] {
@@ -81,10 +99,11 @@ export function spokenTokens(text: string, english: boolean): SpokenToken[] {
     const charEnd = match.index + match[0].length;
     const say = sayToken(match[0], english);
     const last = tokens.at(-1);
-    if (say !== '') tokens.push({ say: endsLine(plain, charEnd) ? closePhrase(say) : say, charEnd });
+    if (isSaid(say, english))
+      tokens.push({ say: endsLine(plain, charEnd) ? closePhrase(say) : say, charEnd });
     else if (last) {
       last.charEnd = charEnd;
-      if (!/[.,?!]$/.test(last.say)) last.say += melody(strip(match[0]));
+      last.say += addition(last.say, match[0], say, english);
     }
   }
   const last = tokens.at(-1);
