@@ -12,6 +12,7 @@ import { KnownPeaks } from '../remote/gain.ts';
 import { SharedSpeech } from '../remote/shared-speech.ts';
 import { englishTokens } from '../text-normalization/english/normalize.ts';
 import { foreignTokens } from '../text-normalization/languages/normalize.ts';
+import { unspoken } from '../text-language.ts';
 import { clausesOf } from './clauses.ts';
 import { type TimedPhoneme, visemesOfPhonemes, wordsOfPhonemes } from './phoneme-times.ts';
 import { ClauseShaper } from './shaper.ts';
@@ -93,6 +94,7 @@ export class ClauseTts implements TextToSpeech {
     const seconds = shaper.endMs / 1000;
     const last = shaper.end();
     if (last) this.#peaks.note(id, shaper.peak, seconds);
+    if (!last && /\p{L}/u.test(text)) throw unspoken(this.#provider, text, language);
     yield last ?? onlyPiece(silence(text));
   }
 

@@ -89,6 +89,42 @@ describe('a voice that Piper has', () => {
     expect([spoken, voice.asked]).toEqual([['Guten Tag.'], []]);
   });
 
+  test('leaves a text in another language than the agent’s to the voice that speaks it', async () => {
+    const spoken: unknown[] = [];
+    const russian = new BuiltinTts(
+      {
+        languages: ['ru'],
+        knows: (language) => language === 'ru',
+        speak: async (text, { language }) => {
+          spoken.push([text, language]);
+          return speakWhole(flite, 'Hello.', options);
+        },
+      },
+      pool,
+    );
+    const voice = toneVoice(pronounce);
+    const tts = new InstalledOrFlite(
+      { piper: { tts: new PiperTts([voice]), close: () => undefined }, kokoro: noKokoro },
+      russian,
+    );
+    await speakWhole(tts, 'Здравствуйте!', options);
+    await speakWhole(russian, 'Привет, Anna!', options);
+    expect([spoken, voice.asked]).toEqual([
+      [
+        ['Здравствуйте!', 'ru'],
+        ['Привет, Anna!', 'ru'],
+      ],
+      [],
+    ]);
+  });
+
+  test('is not silent in a language that no voice speaks', async () => {
+    await expect(
+      speakWhole(withVoices(toneVoice(pronounce)), '您好，有什么可以帮您？', options),
+    ).rejects.toThrow('No voice speaks Chinese.');
+    await expect(speakWhole(flite, '您好', options)).rejects.toThrow('No voice speaks Chinese.');
+  });
+
   test('offers what the built-in voices are, as without it', async () => {
     expect(await withVoices(toneVoice(pronounce)).offer()).toEqual(await flite.offer());
   });

@@ -8,6 +8,7 @@ import {
 import { speakWhole } from '../../conversation/speech-pieces.ts';
 import type { BuiltinTts } from '../builtin/tts/builtin-tts.ts';
 import type { InstalledKokoro } from '../kokoro/installed.ts';
+import { textLanguage } from '../text-language.ts';
 import { builtinVoiceOf } from '../voices.ts';
 import type { InstalledVoices } from './installed.ts';
 import { SpokenSoFar } from './spoken-so-far.ts';
@@ -32,21 +33,22 @@ export class InstalledOrFlite implements TextToSpeechWithVoices {
     this.#flite = flite;
   }
 
-  async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+  async *speak(text: string, given: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+    const options = { ...given, language: textLanguage(text, given.language) };
     const voiceId = builtinVoiceOf(options);
     const speaker = await this.#speakerFor(text, voiceId, options);
     if (!speaker) return yield* this.#flite.speak(text, options);
-    const given = new SpokenSoFar(text);
+    const spoken = new SpokenSoFar(text);
     try {
       for await (const piece of speaker.speak(text, { ...options, voiceId })) {
-        given.add(piece);
+        spoken.add(piece);
         yield piece;
       }
       return;
     } catch (error) {
       if (options.signal.aborted || !(error instanceof ProviderError)) throw error;
     }
-    yield given.endWith(await speakWhole(this.#flite, given.rest, options));
+    yield spoken.endWith(await speakWhole(this.#flite, spoken.rest, options));
   }
 
   /** The built-in voices, whoever speaks them. */

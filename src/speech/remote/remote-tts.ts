@@ -15,6 +15,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { join, silence } from '../builtin/tts/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/tts/spoken-text.ts';
 import { languageCode } from '../language.ts';
+import { textLanguage } from '../text-language.ts';
 import type { VoiceGender } from '../published-voices.ts';
 import { findVoice, knownGender } from '../voices.ts';
 import { UnknownVoice } from './request.ts';
@@ -122,7 +123,7 @@ export class RemoteTts implements TextToSpeechWithVoices {
 
   speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const { voiceId } = options;
-    const language = languageCode(options.language);
+    const language = languageCode(textLanguage(text, options.language));
     const key = `${this.#prefix}|${voiceId ?? ''}|${language}|${text}`;
     return shared.speak(key, options, (all) => this.#pieces(text, { ...options, ...all, language }));
   }

@@ -9,6 +9,7 @@ import { inOnePiece } from '../../../conversation/speech-pieces.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 import { resample } from '../../../media/resampler.ts';
 import { isEnglish } from '../../language.ts';
+import { textLanguage, unspoken } from '../../text-language.ts';
 import { builtinVoiceOf, recipeOf, type VoiceRecipe } from '../../voices.ts';
 import { alignWords } from './align.ts';
 import type { FliteSpeech } from './flite/messages.ts';
@@ -99,10 +100,13 @@ export class BuiltinTts implements TextToSpeechWithVoices {
 
   #whole(text: string, options: SpeakOptions): Promise<SpokenAudio> {
     const voiceId = builtinVoiceOf(options);
-    const foreign = this.isForeign(options.language) ? this.#foreign : null;
-    const key = `${foreign ? options.language : ''}|${voiceId}|${text}`;
+    const language = textLanguage(text, options.language);
+    const foreign = this.isForeign(language) ? this.#foreign : null;
+    const key = `${foreign ? language : ''}|${voiceId}|${text}`;
     return this.#cache.get(key, options.signal, (signal) =>
-      foreign ? foreign.speak(text, { ...options, voiceId, signal }) : this.#english(text, voiceId, signal),
+      foreign
+        ? foreign.speak(text, { ...options, language, voiceId, signal })
+        : this.#english(text, voiceId, signal),
     );
   }
 
@@ -124,7 +128,10 @@ export class BuiltinTts implements TextToSpeechWithVoices {
   async #english(text: string, voiceId: string, signal: AbortSignal): Promise<SpokenAudio> {
     const recipe = recipeOf(voiceId);
     const groups = phrases(spokenTokens(text, true));
-    if (groups.length === 0) return silence(text);
+    if (groups.length === 0) {
+      if (/\p{L}/u.test(text)) throw unspoken('builtin', text, 'en');
+      return silence(text);
+    }
     const parts = await Promise.all(
       groups.map(async (tokens) => {
         const speech = await this.#pool.run(argsFor(recipe, wholeText(tokens)), signal);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { textLanguage } from './text-language.ts';
+
+test.each([
+  ['Hello, how are you?', 'en', 'en'],
+  ['Hello, how are you?', 'en-GB', 'en-GB'],
+  ['Guten Tag', 'de-AT', 'de-AT'],
+  ['您好，有什么可以帮您？', 'en', 'zh'],
+  ['こんにちは。今日は晴れです。', 'en', 'ja'],
+  ['東京', 'ja', 'ja'],
+  ['안녕하세요', 'en', 'ko'],
+  ['Здравствуйте! Чем помочь?', 'en', 'ru'],
+  ['Здравствуйте!', 'Bulgarian', 'Bulgarian'],
+  ['Доброго дня! Чим можу допомогти?', 'en', 'ru'],
+  ['Привіт! Як справи? Де їжа?', 'en', 'uk'],
+  ['مرحبا، كيف حالك؟', 'en', 'ar'],
+  ['سلام، چطور می‌توانم کمک کنم؟', 'en', 'fa'],
+  ['שלום', 'en', 'he'],
+  ['नमस्ते', 'en', 'hi'],
+  ['नमस्ते', 'mr', 'mr'],
+  ['สวัสดี', 'en', 'th'],
+  ['Γεια σας', 'en', 'el'],
+  ['Our guest Анна is here today.', 'en', 'en'],
+  ['Please call me tomorrow.', 'ja', 'en'],
+  ['12:30', 'ja', 'ja'],
+  ['🙂', 'en', 'en'],
+])('%j of an agent that speaks %s is in %s', (text, expected, language) => {
+  expect(textLanguage(text, expected)).toBe(language);
+}); // prettier-ignore

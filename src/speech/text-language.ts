@@ -1,0 +1,86 @@
+import { ProviderError } from '../conversation/provider-ports.ts';
+import { languageCode } from './language.ts';
+
+/** A script, the languages that are written in it, and the one that is meant where another one's voice speaks. */
+type Script = readonly [letters: RegExp, languages: string];
+
+const SCRIPTS: readonly Script[] = [
+  [/\p{Script=Latin}/gu, ''],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Han}/gu, 'zh ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg tt ba cv os'],
+  [/\p{Script=Arabic}/gu, 'ar fa ur ps ku sd ug ks'],
+  [/\p{Script=Hebrew}/gu, 'he iw yi'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Devanagari}/gu, 'hi mr ne sa'],
+  [/\p{Script=Bengali}/gu, 'bn as'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Myanmar}/gu, 'my'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Kannada}/gu, 'kn'],
+  [/\p{Script=Malayalam}/gu, 'ml'],
+  [/\p{Script=Gujarati}/gu, 'gu'],
+  [/\p{Script=Gurmukhi}/gu, 'pa'],
+  [/\p{Script=Sinhala}/gu, 'si'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Ethiopic}/gu, 'am ti'],
+];
+
+/** Letters by which languages of one script are told apart. */
+const TELLING: readonly (readonly [letters: RegExp, language: string])[] = [
+  [/[їєґі]/iu, 'uk'],
+  [/[ђћџљњј]/iu, 'sr'],
+  [/[ٹڈڑںے]/u, 'ur'],
+  [/[پچژگ]/u, 'fa'],
+];
+
+const LETTER = /\p{L}/gu;
+
+/** Enough of a text to know its script. */
+const MOST_CHARS = 400;
+
+const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** More than this share of a text's letters are in its script: a name in another one is no other language. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * The language of a text, as far as its script tells: the one that is expected where that is written so, or where nothing
+ * tells. Texts in Latin letters are taken for the expected language, or for English where that has another script.
+ * @param expected the agent's language: a code, a BCP 47 tag or an English name
+ * @returns `expected` as it was given, or an ISO 639-1 code
+ */
+export function textLanguage(text: string, expected: string): string {
+  const head = text.slice(0, MOST_CHARS);
+  const letters = countOf(head, LETTER);
+  if (letters === 0) return expected;
+  const code = languageCode(expected);
+  const kana = countOf(head, SCRIPTS[1]![0]);
+  const [, languages] =
+    kana > 0
+      ? SCRIPTS[1]!
+      : (SCRIPTS.find(([script]) => countOf(head, script) > LEAST_SHARE * letters) ?? [null, null]);
+  if (languages === null) return expected;
+  if (languages === '') return SCRIPTS.some(([, known]) => known.split(' ').includes(code)) ? 'en' : expected;
+  const known = languages.split(' ');
+  if (known.includes(code)) return expected;
+  return TELLING.find(([telling, own]) => known.includes(own) && telling.test(head))?.[1] ?? known[0]!;
+}
+
+/** The English name of a language, for messages. */
+const languageName = (language: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(languageCode(language)) ?? language;
+
+/**
+ * The error for a text of which a voice has said nothing, though it has words: the agent's client and record are told that
+ * it was not spoken.
+ */
+export const unspoken = (provider: string, text: string, language: string): ProviderError =>
+  new ProviderError(provider, `No voice speaks ${languageName(textLanguage(text, language))}.`, {
+    retryable: false,
+  });
