@@ -60,9 +60,13 @@ export interface SpeakOptions {
   readonly signal: AbortSignal;
   /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
+  /** Nobody listens yet, but somebody will soon: what is kept is kept from this time on. Only with `keepsSpeech`. */
+  readonly isAhead?: true;
 }
 
 export interface TextToSpeech {
+  /** Whether what it has said once comes at once when it is said again, and costs nothing to make; absent: no. */
+  readonly keepsSpeech?: boolean;
   /**
    * Speaks one sentence or phrase, in pieces as they come; the last one has the whole. Throws a
    * ProviderError, also between two pieces, or the signal's reason when it is aborted. Nothing is requested
@@ -276,6 +280,8 @@ export interface SpokenPiece {
 export type ReplyPiece = string | ToolCallRequest | SpokenPiece;
 
 export interface LanguageModel {
+  /** Whether it gives the same reply to the same request, and costs nothing: it may be asked in advance; absent: no. */
+  readonly isRepeatable?: boolean;
   /** Whether it accepts pictures; absent: it does not. */
   readonly hasVision?: boolean;
   /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */

@@ -141,6 +141,13 @@ describe('Kokoro', () => {
     expect([tts.has('duet-clara'), tts.has('duet-robin')]).toEqual([true, false]);
   });
 
+  test('speaks from the disk at once what was ordered ahead, such as a greeting', async () => {
+    const tts = open();
+    expect(await tts.speakerFor('Hello.', 'duet-clara', true)).toBe(null);
+    await tts.idle();
+    expect(await tts.speakerFor('Hello.', 'duet-clara')).not.toBe(null);
+  });
+
   test('speaks everything where the machine keeps up', async () => {
     pace.isLive = true;
     const speaker = await open().speakerFor('Hello.', 'duet-clara');

@@ -53,11 +53,12 @@ export class KokoroTts {
   /**
    * What speaks a sentence in one of its voices, from its beginning to its end; null: another voice should, since the
    * sentence is not kept and the machine does not keep up.
+   * @param isAhead it will be said soon: it is made now, and not the second time
    */
-  async speakerFor(text: string, voiceId: string): Promise<TextToSpeech | null> {
+  async speakerFor(text: string, voiceId: string, isAhead = false): Promise<TextToSpeech | null> {
     const { kept, pace, live } = this.#parts;
     const key = keyOf(voiceId, text);
-    const isOften = this.#said.note(key);
+    const isOften = this.#said.note(key) || isAhead;
     const speech = await kept.get(key, text);
     if (speech) return { speak: () => inOnePiece(async () => speech) };
     if (isOften && text.length <= LONGEST) this.#order(key, text, voiceId);

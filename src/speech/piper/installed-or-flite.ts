@@ -25,6 +25,7 @@ export interface Installed {
  * says what was not said yet: nothing is lost, and no more is said twice than a word that was broken off.
  */
 export class InstalledOrFlite implements TextToSpeechWithVoices {
+  readonly keepsSpeech = true;
   readonly #installed: Installed;
   readonly #flite: BuiltinTts;
 
@@ -73,13 +74,13 @@ export class InstalledOrFlite implements TextToSpeechWithVoices {
   async #speakerFor(
     text: string,
     voiceId: string,
-    { language, signal }: SpeakOptions,
+    { language, signal, isAhead }: SpeakOptions,
   ): Promise<TextToSpeech | null> {
     const { piper, kokoro } = this.#installed;
     if (this.#flite.isForeign(language)) return null;
     if (piper.tts?.has(voiceId)) return piper.tts;
     if (!kokoro.tts?.has(voiceId)) return null;
-    const speaker = await kokoro.tts.speakerFor(text, voiceId);
+    const speaker = await kokoro.tts.speakerFor(text, voiceId, isAhead);
     signal.throwIfAborted();
     return speaker;
   }

@@ -78,6 +78,7 @@ export interface ForeignTts {
  * cached.
  */
 export class BuiltinTts implements TextToSpeechWithVoices {
+  readonly keepsSpeech = true;
   readonly #pool: FlitePool;
   readonly #cache: SharedCache<SpokenAudio>;
   readonly #foreign: ForeignTts | null;

@@ -270,6 +270,7 @@ const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4
  * @param clock tells the time to a request that does not
  */
 export const createBuiltinLlm = (clock: Pick<Clock, 'wallTime'>): LanguageModel => ({
+  isRepeatable: true,
   async *reply(request) {
     const { text, call } = decideOn(request, clock.wallTime());
     for (const piece of piecesOf(text)) {

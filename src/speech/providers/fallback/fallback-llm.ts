@@ -27,6 +27,11 @@ export class FallbackLlm implements LanguageModel {
     return this.#members[0]?.it.hasVision === true;
   }
 
+  /** Whether the first model is. */
+  get isRepeatable(): boolean {
+    return this.#members[0]?.it.isRepeatable === true;
+  }
+
   pendingUsage(): Promise<unknown> | null {
     const late = this.#members.flatMap(({ it }) => it.pendingUsage?.() ?? []);
     return late.length === 0 ? null : Promise.all(late);

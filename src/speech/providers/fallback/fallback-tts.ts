@@ -17,6 +17,11 @@ export class FallbackTts implements TextToSpeechWithVoices {
     this.#members = members;
   }
 
+  /** Whether the first voice does. */
+  get keepsSpeech(): boolean {
+    return this.#members[0]?.it.keepsSpeech === true;
+  }
+
   async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const attempts = new Attempts(this.#members);
     for (const member of inOrder(this.#members)) {
