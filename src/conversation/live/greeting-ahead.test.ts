@@ -83,6 +83,13 @@ test.each<[string, Partial<SessionSettings>, Partial<SessionPorts['llm']>, Parti
   await session.close('connection_closed');
 });
 
+test('a session that ends meanwhile is no failure', async () => {
+  const session = createLiveSession(SETTINGS, ports);
+  await session.close('connection_closed');
+  await turns();
+  expect([spoken.length <= 1, logged]).toEqual([true, []]);
+});
+
 test('what fails ahead is logged, and changes nothing', async () => {
   const llm: SessionPorts['llm'] = {
     isRepeatable: true,

@@ -55,6 +55,7 @@ export async function greetAhead(
     for await (const text of segmentsOf(ports.llm.reply(requestFor(settings, ports, signal))))
       if (isSpeakable(text)) await speak(text, ports.tts, { voiceId, language, signal, isAhead: true });
   } catch (error) {
+    if (signal.aborted) return;
     ports.log.info({ error: String(error), sessionId: settings.sessionId }, 'a greeting was not made ahead');
   }
 }
