@@ -15,7 +15,7 @@ export const refusalText: Readonly<Record<Refusal, string>> = {
 
 /** Close codes of RFC 6455, 7.4.1, and of its registry: 1012 asks to come again. */
 const POLICY_VIOLATION = 1008;
-const SERVICE_RESTART = 1012;
+export const SERVICE_RESTART = 1012;
 
 /** The code with which a refused client's socket is closed. */
 export const closeCodeOf = (refusal: Refusal): number =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readlinkSync } from 'node:fs';
-import { identityOf } from '../storage/embedded/processes.ts';
+import { accessSync, constants, readFileSync, readlinkSync } from 'node:fs';
+import { exists, identityOf } from '../storage/embedded/processes.ts';
 
 /**
  * The boot of this machine and the namespace of its process numbers: within both, a number and a start time name one
@@ -24,8 +24,27 @@ export function hostOf(pid: number): string | null {
   return machine === null || identity === null ? null : `${machine} ${pid} ${identity}`;
 }
 
+const isReadable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Whether the process of this number is another one by now, or none. One whose times may not be read (a /proc with
+ * `hidepid`) counts as alive; the remains of one that nobody has waited for can be read.
+ */
+const isAnother = (pid: number, identity: string | undefined): boolean => {
+  const now = identityOf(pid);
+  if (now !== null) return now !== identity;
+  return !exists(pid) || isReadable(`/proc/${pid}/stat`);
+};
+
 /** Whether a process ran on this machine and is gone. Of other machines nothing is known. */
 export function isGoneHere(host: string): boolean {
   const [machine, pid, identity] = host.split(' ');
-  return machine === machineOf() && identityOf(Number(pid)) !== identity;
+  return machine === machineOf() && isAnother(Number(pid), identity);
 }

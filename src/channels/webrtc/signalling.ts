@@ -8,7 +8,7 @@ import type { Joined, JoiningUser, SessionDirectory } from '../../live/directory
 import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
-import { closeCodeOf, refusalText } from '../refusals.ts';
+import { closeCodeOf, refusalText, SERVICE_RESTART } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -160,7 +160,8 @@ class Signalling {
   refuse(error: string, code = POLICY_VIOLATION): void {
     if (this.#refused) return;
     this.#refused = true;
-    this.#signals.send('error', { error });
+    // Whoever is to come again is refused nothing.
+    if (code !== SERVICE_RESTART) this.#signals.send('error', { error });
     this.#signals.close(code, error);
     this.#target?.fail(error);
   }

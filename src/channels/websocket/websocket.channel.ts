@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import { JoinAttempts } from '../join-attempts.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
-import { closeCodeOf, refusalText } from '../refusals.ts';
+import { closeCodeOf, refusalText, SERVICE_RESTART } from '../refusals.ts';
 import { timeZoneIn } from '../time-zone.ts';
 import { credentialsOf } from '../resuming/credentials.ts';
 import type { ClientSession } from '../resuming/resumable-session.ts';
@@ -76,7 +76,8 @@ const tokenOf = (request: FastifyRequest): string => {
 const errorText = (error: string): string => encodeEvent({ event: 'error', data: { error } });
 
 const refuse = (socket: WebSocket, error: string, code = POLICY_VIOLATION): void => {
-  socket.send(errorText(error));
+  // Whoever is to come again is refused nothing.
+  if (code !== SERVICE_RESTART) socket.send(errorText(error));
   socket.close(code, error.slice(0, 120));
 };
 
@@ -182,7 +183,7 @@ const holdOn = (socket: WebSocket, client: ClientSession): void => {
 /**
  * The WebSocket channel (facts 1.1, 1.3): a token in the query, or as a bearer, lets one client join its session,
  * once. To come back, a client needs the secret that the session has told it. A refused client gets an `error`
- * event before the socket is closed with 1008, or with 1011 where the service is at fault.
+ * event before the socket is closed with 1008, or with 1011 where the service is at fault; with 1012 one is to come again.
  */
 export const websocketChannel =
   ({ directory, clock, log, ids = createIds() }: WebSocketChannelOptions) =>

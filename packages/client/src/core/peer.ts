@@ -1,7 +1,7 @@
 import { parseEvent } from './events.ts';
 import { openSignalling, type Signalling, type SignallingHandlers } from './signalling.ts';
 import { watchPath } from './path-watch.ts';
-import { FAREWELL, type Transport, type TransportHandlers } from './transport.ts';
+import { FAREWELL, RESTARTING, type Transport, type TransportHandlers } from './transport.ts';
 
 export interface PeerOptions {
   readonly iceServers: readonly RTCIceServer[];
@@ -70,6 +70,7 @@ function signal(
     onRefused: handlers.onRefused,
     onClosed: ({ opened, code, reason }) => {
       if (!opened) handlers.onUnreachable();
+      else if (code === RESTARTING) handlers.onRestarting();
       else if (code === FAREWELL) handlers.onEnded(reason);
       else handlers.onLost();
     },

@@ -2,7 +2,7 @@ import type { VoiceAudio } from './audio/voice-audio.ts';
 import { decodePcm, encodePcm } from './audio/pcm.ts';
 import { describeError, isErrorEvent, parseEvent, type TalkEvent } from './events.ts';
 import { Outflow } from './outflow.ts';
-import { FAREWELL, hangUp, type Transport, type TransportHandlers } from './transport.ts';
+import { FAREWELL, hangUp, RESTARTING, type Transport, type TransportHandlers } from './transport.ts';
 
 /** RFC 6455, section 7.4.1: the code with which the service refuses a client. */
 const POLICY_VIOLATION = 1008;
@@ -32,6 +32,7 @@ function watch(socket: WebSocket, handlers: TransportHandlers, take: (event: Tal
     if (state.closed) return;
     state.closed = true;
     if (!opened) handlers.onUnreachable();
+    else if (code === RESTARTING) handlers.onRestarting();
     else if (code === POLICY_VIOLATION) handlers.onRefused(complaint || reason);
     else if (code === FAREWELL) handlers.onEnded(reason);
     else handlers.onLost();

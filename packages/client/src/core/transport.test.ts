@@ -50,6 +50,7 @@ const handlers: TransportHandlers = {
   onUnstable: tell('unstable'),
   onRefused: tell('refused'),
   onUnreachable: tell('unreachable'),
+  onRestarting: tell('restarting'),
   onNoMedia: tell('no media'),
   onLost: tell('lost'),
   onEnded: tell('ended'),

@@ -13,6 +13,8 @@ export interface TransportHandlers {
   /** The service refused, with this message. */
   readonly onRefused: (detail: string) => void;
   readonly onUnreachable: () => void;
+  /** The process is about to stop and has let nobody in: the session can be joined again by the same address. */
+  readonly onRestarting: () => void;
   /** The service is reachable, but media does not get through (WebRTC only). */
   readonly onNoMedia: (why: 'no_media' | 'no_network') => void;
   /** The connection was up and broke off. */
@@ -42,6 +44,8 @@ export interface Transport {
 
 /** RFC 6455, section 7.4: 1000 ends the session; any private code leaves it to be resumed. */
 export const FAREWELL = 1000;
+/** The close code of a process that is about to stop (RFC 6455's registry of codes). */
+export const RESTARTING = 1012;
 const LEAVING = 4000;
 
 /**

@@ -58,6 +58,24 @@ export function join(
   ];
 }
 
+/** The pause before a session is joined again, in milliseconds. */
+const JOIN_AGAIN_AFTER = 1_000;
+
+/** Joins the same session again after a pause: its token is good wherever another process answers. */
+export const joinLater = (stage: Stage): Step => [
+  { ...stage, at: 'joining', isRestarting: true, attempt: stage.attempt + 1 },
+  ['hangUp', true],
+  ['hold', 'media'],
+  ...(isConnecting(stage) ? [] : [connectInTime]),
+  ['wait', 'retry', JOIN_AGAIN_AFTER],
+];
+
+/** The pause is over. */
+export const joinNow = (stage: Stage & { at: 'joining' }): Step => [
+  { ...stage, attempt: stage.attempt + 1 },
+  ['open'],
+];
+
 /** Requests another session in place of one that could not be joined. `between` comes before the request. */
 function requestAnother(stage: Stage, terms: Terms, channel: TalkChannel, ...between: Effect[]): Step {
   const [next, ...effects] = request({ ...stage, attempt: stage.attempt + 1 }, terms, channel);
@@ -139,7 +157,9 @@ export function reportOfFirst(stage: Stage, report: Report, terms: Terms): Step 
     case 'onRefused':
       return fail(stage, { kind: 'refused', detail: report[1] || null });
     case 'onUnreachable':
-      return couldNot(stage, 'unreachable', terms);
+      return stage.isRestarting && isConnecting(stage)
+        ? joinLater(stage)
+        : couldNot(stage, 'unreachable', terms);
     case 'onLost':
       return couldNot(stage, 'lost', terms);
     case 'onNoMedia':

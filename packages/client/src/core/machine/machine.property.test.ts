@@ -15,7 +15,7 @@ interface Happening {
 }
 
 const KINDS = [
-  'start', 'connected', 'notConnected', 'opened', 'notOpened', 'onReady', 'onUnreachable', 'onLost', 'onEnded', 'onRefused',
+  'start', 'connected', 'notConnected', 'opened', 'notOpened', 'onReady', 'onUnreachable', 'onRestarting', 'onLost', 'onEnded', 'onRefused',
   'onNoMedia', 'picture', 'no_picture', 'timeout', 'error', 'speech_started', 'session_resumed', 'audio_only',
   'session_expired', 'end', 'close', 'leave',
 ] as const; // prettier-ignore
@@ -40,7 +40,15 @@ const terms: fc.Arbitrary<Terms> = fc.record({
 });
 
 /** What an open transport reports. */
-type Reported = 'onReady' | 'onUnreachable' | 'onLost' | 'onEnded' | 'onRefused' | 'onNoMedia' | 'error';
+type Reported =
+  | 'onReady'
+  | 'onUnreachable'
+  | 'onRestarting'
+  | 'onLost'
+  | 'onEnded'
+  | 'onRefused'
+  | 'onNoMedia'
+  | 'error';
 
 /** A world without a network: it keeps what the machine asked for, and what is open. */
 class World {

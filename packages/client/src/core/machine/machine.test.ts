@@ -54,6 +54,40 @@ test('a new session is requested, joined and live', () => {
   expect(talk.stage).toMatchObject({ at: 'live', entry: 'new', isBehind: false });
 });
 
+test.each(['chat', 'video'] as const)(
+  '%s: a session is joined again where a process was about to stop',
+  (channel) => {
+    const talk = machine({ channel });
+    talk.take(['start', null]);
+    talk.take(['connected', channel, connection]);
+    talk.report(['opened', transport]);
+    // A WebSocket is open, and so live, before the service has answered.
+    if (channel === 'chat') talk.report(['onReady']);
+    expect(names(talk.report(['onRestarting']))).toContain('hangUp');
+    expect(talk.stage).toMatchObject({ at: 'joining', entry: 'new' });
+    expect(names(talk.take(['timeout', 'retry']))).toEqual(['open']);
+    // Nobody answers yet, then another process does.
+    expect(names(talk.report(['onUnreachable']))).toContain('wait');
+    expect(names(talk.take(['timeout', 'retry']))).toEqual(['open']);
+    talk.report(['opened', transport]);
+    talk.report(['onReady']);
+    if (channel === 'video') talk.take(['picture', true]);
+    expect(talk.stage).toMatchObject({ at: 'live', isBehind: false });
+  },
+);
+
+test('a service that does not come back in time is unreachable', () => {
+  const talk = machine();
+  talk.take(['start', null]);
+  talk.take(['connected', 'chat', connection]);
+  talk.report(['opened', transport]);
+  talk.report(['onRestarting']);
+  talk.take(['timeout', 'retry']);
+  talk.report(['onUnreachable']);
+  expect(names(talk.take(['timeout', 'connect']))).toContain('apply');
+  expect(talk.stage.at).toBe('over');
+});
+
 test('with video it is live when there is a picture, for which it looks until the time is up', () => {
   const talk = machine({ channel: 'video' });
   talk.take(['start', null]);

@@ -7,6 +7,8 @@ import {
   goLive,
   isConnecting,
   join,
+  joinLater,
+  joinNow,
   reportOfFirst,
   reportOfStored,
   start,
@@ -77,6 +79,7 @@ function timeout(stage: Stage, timer: Timer, terms: Terms): Step {
     return timer === 'give_up' ? failLost(stage) : [stage];
   }
   if (!isConnecting(stage)) return [stage];
+  if (timer === 'retry') return stage.at === 'joining' && stage.isRestarting ? joinNow(stage) : [stage];
   if (timer === 'connect') return couldNot(stage, 'unreachable', terms);
   if (timer === 'picture' && stage.at === 'awaiting_picture') return [stage, ['look']];
   const isLate = timer === 'media' && stage.at === 'joining' && stage.channel === 'video';
@@ -84,7 +87,9 @@ function timeout(stage: Stage, timer: Timer, terms: Terms): Step {
 }
 
 function reported(stage: Stage, report: Report, terms: Terms): Step {
-  if (stage.entry === 'rejoined') return reportOfRejoined(stage, report);
+  if (stage.entry === 'rejoined')
+    return reportOfRejoined(stage, report[0] === 'onRestarting' ? ['onLost'] : report);
+  if (report[0] === 'onRestarting') return stage.at === 'over' ? [stage] : joinLater(stage);
   if (stage.entry === 'stored' && stage.at === 'joining') return reportOfStored(stage, report, terms);
   const isLost = stage.at === 'live' && report[0] === 'onLost';
   return isLost && terms.resumable ? lose(stage) : reportOfFirst(stage, report, terms);

@@ -19,6 +19,8 @@ interface Known {
   readonly entry: 'new' | 'stored' | 'rejoined';
   /** Whether the service has yet to say what it has received: new commands must follow those that are missing. */
   readonly isBehind: boolean;
+  /** Whether the service was about to stop when this client came, which joins again until another process answers. */
+  readonly isRestarting?: boolean;
 }
 
 /** Stages of which `TalkState.phase` is `connecting`. */
