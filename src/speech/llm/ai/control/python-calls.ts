@@ -5,6 +5,9 @@ import type { KnownTools, TextCall } from './known-tools.ts';
 
 /* Calls as Python has them: `[go(where="home", fast=True)]`. */
 
+/** A name before brackets. */
+const NAMED = /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]{1,64})(?:\.call)?\(/g;
+
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 const NAMES: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
 
@@ -55,7 +58,7 @@ function argumentOf(part: string): [string, unknown][] {
 export function pythonCalls(text: string, tools: KnownTools): TextCall[] {
   const calls: TextCall[] = [];
   let behind = 0;
-  for (const { 0: begin, 1: name = '', index } of text.matchAll(/([A-Za-z0-9_-]+)(?:\.call)?\(/g)) {
+  for (const { 0: begin, 1: name = '', index } of text.matchAll(NAMED)) {
     if (index < behind || !tools.has(name)) continue;
     const from = index + begin.length;
     const length = new Brackets().endIn(text.slice(from - 1));
