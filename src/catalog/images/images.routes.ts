@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { CatalogParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { CatalogPlugin } from '../../http/app-types.ts';
-import { hashSecret } from '../../kernel/ids.ts';
+import { isSameText } from '../../kernel/same-text.ts';
 import { studioOf } from '../studio/studio.ts';
 import type { Line } from '../studio/turns.ts';
 import { isListed, pictureSignature } from '../v2/images.ts';
@@ -31,10 +31,7 @@ function isAllowed(
   const { privateId, version } = found;
   if (privateId === null) return true;
   const { signature } = query as Readonly<Record<string, unknown>>;
-  const [given, right] = [signature, pictureSignature(secrets, { contentId: privateId, version })].map(
-    (text) => hashSecret(String(text)),
-  );
-  return given === right;
+  return isSameText(String(signature), pictureSignature(secrets, { contentId: privateId, version }));
 }
 
 const byId = { hide: true, params: Type.Object({ id: place.id, file: place.file }) };

@@ -1,4 +1,5 @@
 import type { ConsoleParts } from '../../app-parts.ts';
+import { isSameText } from '../../kernel/same-text.ts';
 
 type DeviceParts = Pick<ConsoleParts, 'ids' | 'secrets'>;
 
@@ -34,7 +35,9 @@ export const knownDeviceOf = (
   email: string,
 ): string | null => {
   const device = parse(cookie);
-  return device?.signatures.includes(signatureOf(parts, device.nonce, email)) ? device.nonce : null;
+  if (device === null) return null;
+  const own = signatureOf(parts, device.nonce, email);
+  return device.signatures.some((signature) => isSameText(signature, own)) ? device.nonce : null;
 };
 
 /**
@@ -44,6 +47,6 @@ export const knownDeviceOf = (
 export function rememberDevice(parts: DeviceParts, cookie: string | undefined, email: string): string {
   const known = parse(cookie) ?? { nonce: parts.ids.newSecret(), signatures: [] };
   const own = signatureOf(parts, known.nonce, email);
-  const others = known.signatures.filter((signature) => signature !== own);
+  const others = known.signatures.filter((signature) => !isSameText(signature, own));
   return [known.nonce, ...others.slice(1 - MOST_ACCOUNTS), own].join(SEPARATOR);
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberParts } from '../../app-parts.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { giveCookie, readCookie } from './cookies.ts';
+import { isSameText } from '../../kernel/same-text.ts';
 
 type CsrfParts = Pick<MemberParts, 'ids' | 'publicUrl'>;
 
@@ -31,9 +31,6 @@ export function giveCsrfToken(
   return csrfTokenOf(parts, request, secret, action);
 }
 
-const isSame = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-
 /** Whether a posted form carries the CSRF token that this browser was given for this request. */
 export function hasCsrfToken(
   parts: CsrfParts,
@@ -45,6 +42,7 @@ export function hasCsrfToken(
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const secret = readCookie(parts, request, 'duet_form');
   return (
-    secret !== undefined && isSame(hashSecret(given), hashSecret(csrfTokenOf(parts, request, secret, action)))
+    secret !== undefined &&
+    isSameText(hashSecret(given), hashSecret(csrfTokenOf(parts, request, secret, action)))
   );
 }

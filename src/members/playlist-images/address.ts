@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Look } from './look.ts';
 import { readSize, type Size } from './size.ts';
+import { isSameText } from '../../kernel/same-text.ts';
 
 /*
  * The address of a moving picture holds all parameters of the drawing and a signature of the service. So it
@@ -37,11 +37,6 @@ function lookIn(seed: string, digits: string): Look | null {
   return { seed: Number.parseInt(seed, 36), base, light, accent, glows };
 }
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 const NAME = /^([a-z0-9]{1,7})-((?:[0-9a-f]{6}){4,12})-([\w-]{22})$/;
 
 /** Reads the look and the size out of an address; null unless the service has signed it. */
@@ -52,7 +47,7 @@ export function readAddress(
 ): { readonly look: Look; readonly size: Size } | null {
   const [, seed = '', digits = '', mark = ''] = NAME.exec(name) ?? [];
   const size = readSize(file);
-  if (size === null || !isSame(mark, markOf(secrets, `${seed}-${digits}`, size))) return null;
+  if (size === null || !isSameText(mark, markOf(secrets, `${seed}-${digits}`, size))) return null;
   const look = lookIn(seed, digits);
   return look && { look, size };
 }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
+import { isSameText } from '../../../kernel/same-text.ts';
 
 /** A call at the provider, as the request to our webhook describes it. */
 export interface ProviderCall {
@@ -53,11 +53,6 @@ const parse = (text: string): Fields | null => {
   }
 };
 
-const same = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 export interface ClaimParts {
   readonly secrets: Pick<SecretBox, 'sign'>;
   readonly ids: Ids;
@@ -95,7 +90,7 @@ export class Claims {
   read(purpose: ClaimPurpose, channelId: string, given: unknown): Claim | null {
     if (typeof given !== 'string' || given.length > 1000) return null;
     const [text = '', mark = ''] = given.split('.');
-    if (!same(mark, this.#mark(purpose, channelId, text))) return null;
+    if (!isSameText(mark, this.#mark(purpose, channelId, text))) return null;
     const fields = parse(text);
     if (!fields) return null;
     const [callSid, from, to, callerName, legId, nonce, at] = fields;

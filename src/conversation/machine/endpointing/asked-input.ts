@@ -8,10 +8,17 @@ import type { Wording } from './wording.ts';
 const MOST_WORDS = 4;
 
 /** An address that is there as a whole: `ada@duet.example`, "ada at duet dot example". */
-const WRITTEN_MAIL = /@\S{1,200}\.\p{L}{2,}\P{L}*$/u;
+const WRITTEN_MAIL = /^\S{0,100}@\S{1,200}\.\p{L}{2,}$/u;
+const SIGNS_END = /(?<!\P{L})\P{L}+$/u;
+/** The longest last word that is looked at. */
+const MOST_MAIL_CHARS = 400;
+
+/** The last word, without what stands behind its letters. */
+const lastWord = (text: string): string =>
+  text.slice(-MOST_MAIL_CHARS).replace(SIGNS_END, '').split(/\s/).at(-1) ?? '';
 
 function waitsForMail(text: string, tokens: readonly string[], { asked }: Wording): boolean {
-  if (WRITTEN_MAIL.test(text)) return false;
+  if (WRITTEN_MAIL.test(lastWord(text))) return false;
   const at = text.includes('@') ? 0 : tokens.findLastIndex((token) => asked.at.includes(token));
   const dot = tokens.findLastIndex((token) => asked.dot.includes(token));
   if (at < 0) return dot >= 0 || tokens.length <= MOST_WORDS;
