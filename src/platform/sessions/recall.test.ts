@@ -180,6 +180,41 @@ describe('knowledge that changes while a session runs', () => {
   });
 });
 
+/** What people say around a question. */
+const SPOKEN: Readonly<Record<string, (question: string) => string>> = {
+  fillers: (question) => `um well so ${question} you know`,
+  politeness: (question) => `Hello, could you please tell me, ${question}`,
+  'a name': (question) => `Hi, this is Tom Baker from Leeds. ${question}`,
+  'a reason': (question) => `I bought something from you last week and my sister asked me, ${question}`,
+  'a false start': (question) => `${question.split(' ').slice(0, 3).join(' ')}, sorry, ${question}`,
+};
+
+test.each(Object.entries(SPOKEN))(
+  'with %s, what the bare question finds is found, and little else',
+  async (_, say) => {
+    const counts = { bare: 0, kept: 0, foreign: 0, asked: 0 };
+    for (const [trade, answers] of groupsOf(retrievalPairs)) {
+      const recall = createRecall({ answers, passages: [] }, retrieval)!;
+      const best = async (question: string) => {
+        const [one] = (await recall.find(question, signal)).answers;
+        return one && one.score >= 0.5 ? one.question : null;
+      };
+      for (const pair of retrievalPairs) {
+        const found = await best(say(pair.unseen));
+        if (pair.trade !== trade) {
+          counts.asked += 1;
+          if (found !== null) counts.foreign += 1;
+        } else if ((await best(pair.unseen)) === pair.question) {
+          counts.bare += 1;
+          if (found === pair.question) counts.kept += 1;
+        }
+      }
+    }
+    expect(counts.kept / counts.bare).toBeGreaterThan(0.85);
+    expect(counts.foreign / counts.asked).toBeLessThan(0.12);
+  },
+);
+
 describe('without embeddings, in scripts and languages that are written otherwise', () => {
   const passagesOf = (...texts: string[]): Knowledge => ({
     answers: [],

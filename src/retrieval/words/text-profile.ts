@@ -12,8 +12,11 @@ export interface TextProfile {
   readonly noHeadingFactor: number;
   /** Weight of a word that no text has, relative to a rare one. */
   readonly unmatchedWeight: number;
-  /** Whether a question for which nothing fits well is read clause by clause. */
-  readonly readsClauses: boolean;
+  /**
+   * How many words with a topic a clause has at least that is read by itself, when nothing fits the question as a
+   * whole: people put a name, a reason or a false start in front of a question, and a second sentence behind.
+   */
+  readonly clauseTopics: number;
 }
 
 /** The profile of a question with its answer: the question must fit as a whole. */
@@ -23,7 +26,7 @@ export const ANSWER_PROFILE: TextProfile = {
   headingWeight: 0.32,
   noHeadingFactor: 0.9,
   unmatchedWeight: 0.4,
-  readsClauses: false,
+  clauseTopics: 2,
 };
 
 /** The profile of a passage of a longer text: its heading helps, but the answer may be anywhere. */
@@ -33,7 +36,7 @@ export const PASSAGE_PROFILE: TextProfile = {
   headingWeight: 0.12,
   noHeadingFactor: 1,
   unmatchedWeight: 0.8,
-  readsClauses: false,
+  clauseTopics: 2,
 };
 
 /**
@@ -45,6 +48,6 @@ export const SPOKEN_ANSWER_PROFILE: TextProfile = {
   questionWeight: 0.755,
   headingWeight: 0.355,
   unmatchedWeight: 1,
-  readsClauses: true,
+  clauseTopics: 1,
 };
-export const SPOKEN_PASSAGE_PROFILE: TextProfile = { ...PASSAGE_PROFILE, readsClauses: true };
+export const SPOKEN_PASSAGE_PROFILE: TextProfile = { ...PASSAGE_PROFILE, clauseTopics: 1 };

@@ -94,9 +94,9 @@ export class WordIndex {
     this.#freeze();
     const said = firstWords(question);
     const whole = this.#rankClause(said, limit);
-    if (!this.#profile.readsClauses || bestOf(whole) >= CLEAR) return whole;
+    if (bestOf(whole) >= CLEAR) return whole;
     const mended = this.#questions.mended(said);
-    const readings = [...(mended === said ? [] : [mended]), ...clausesOf(mended)];
+    const readings = [...(mended === said ? [] : [mended]), ...clausesOf(mended, this.#profile.clauseTopics)];
     return readings.map((reading) => this.#rankClause(reading, limit)).reduce(better, whole);
   }
 
