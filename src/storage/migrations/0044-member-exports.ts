@@ -10,7 +10,7 @@ const statements = [
     member_id text not null references members on delete cascade,
     status text not null check (status in ('pending', 'ready', 'failed')),
     content bytea,
-    created_at timestamptz(3) not null,
+    created_at timestamptz(3) not null default now(),
     expires_at timestamptz(3) not null,
     check ((status = 'ready') = (content is not null))
   )`,
