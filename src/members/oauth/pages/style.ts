@@ -49,7 +49,7 @@ h2{font-size:1.05rem;line-height:1.3;font-weight:650;margin:2rem 0 0}
 .held{justify-content:space-between;align-items:center;flex-wrap:wrap}
 .held form{margin:0}
 .held .link{font-size:.925rem}
-.since{display:block;color:var(--quiet);font-size:.875rem}
+.since{display:block;margin-top:.2rem;color:var(--quiet);font-size:.875rem}
 .note{border:1px solid var(--line);border-radius:10px;padding:.75rem .9rem;margin-top:1.25rem;font-size:.95rem}
 a{color:var(--brand)}
 a.go{color:var(--on-brand)}
