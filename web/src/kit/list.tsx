@@ -215,7 +215,12 @@ export function Rows<T>({ items, columns, rowKey, label }: RowsProps<T>) {
   return (
     // What scrolls is what can be focused. A group and no landmark: the panel around it often has the same name.
     <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={label}>
-      <Table verticalSpacing="sm" highlightOnHover aria-label={label}>
+      <Table
+        verticalSpacing="sm"
+        highlightOnHover
+        highlightOnHoverColor="var(--surface-2)"
+        aria-label={label}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
