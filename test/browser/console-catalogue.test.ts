@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
+import { firstMember } from '../support/console-rows.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
@@ -203,6 +204,31 @@ test('a member is made, a taken name is told at its field, and a new password is
   expect(await operator.barriers()).toEqual([]);
 });
 
+test('the page of a member tells everything, changes it, exports it and erases it', async () => {
+  const { page } = operator;
+  await operator.open(`${AT}/members`);
+  await page.getByRole('link', { name: 'mona' }).click();
+  await page.getByRole('heading', { name: 'mona', level: 1 }).waitFor();
+  await page.locator('[data-count="followers"]').getByText('0', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill('mona@example.com');
+  await page.getByRole('switch', { name: 'Private' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Make an export' }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  await link.waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toBe('duet-member.json.gz');
+  await operator.picture('catalogue-member');
+  expect(await operator.barriers()).toEqual([]);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('mona');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'mona' }).waitFor({ state: 'detached' });
+});
+
 /** Words of the English pages that no German one has. */
 const ENGLISH =
   /\b(Applications|Imports|Charts|Members|Search|Add|Created|State|Country|Language|Over|Revoked)\b/;
@@ -216,6 +242,7 @@ test('all of it is said in German, too', async () => {
     ['/charts', 'Hitlisten'],
     ['/search', 'Suche'],
     ['/members', 'Mitglieder'],
+    [`/members/${await firstMember(service)}`, service.credentials.memberUserName ?? ''],
   ] as const) {
     await operator.open(AT + path);
     await page.getByRole('heading', { name: title, exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTalking } from '../support/console-talk.ts';
 import { LIVE_MS, LiveConsole } from '../support/console-live.ts';
+import { firstMember } from '../support/console-rows.ts';
 import { until } from '../support/until.ts';
 
 /* How pages follow what others change: without taking away what is written, seen or left, and on every page. */
@@ -134,6 +135,7 @@ async function makeOneOfEach(): Promise<Readonly<Record<string, string>>> {
   const made = Object.entries(ids).map(([name, { id }]) => [name, id] as const);
   return {
     ...{ projectId, organizationId, agentId, companionId: 'comp_stock_amara', sessionId: talker.id },
+    memberId: await firstMember(live.service),
     ...Object.fromEntries(made),
   };
 }

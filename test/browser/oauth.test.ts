@@ -11,7 +11,7 @@ import {
   type TestBrowser,
 } from '../support/browser.ts';
 import { barriers } from '../support/console.ts';
-import { oauthApp, type OAuthApp, type TokenAnswer } from '../support/oauth.ts';
+import { basic, oauthApp, type OAuthApp, type TokenAnswer } from '../support/oauth.ts';
 
 /** A person signs in to an application, in a real browser: consents, cancels, and does all of it by keyboard. */
 
@@ -212,7 +212,9 @@ describe('B.5 the hosted pages', () => {
   });
 
   test('a member takes access away on the own page, and changes the account', async () => {
-    await oauth.tokens();
+    const grant = { grant_type: 'password', username: 'ann', password: 'ann-password-1' };
+    const authorization = basic(CATALOG_KEY, 'test-application-secret');
+    expect((await oauth.post('/oauth/token', grant, { authorization })).statusCode).toBe(200);
     const visitor = await come({ width: 390, height: 844 });
     const { page } = visitor;
     await page.goto(`${origin}/oauth/account`);

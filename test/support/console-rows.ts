@@ -32,6 +32,17 @@ async function converse(service: RunningService): Promise<string> {
   return talker.id;
 }
 
+/** The first member in the list of the music catalogue's members, whom the demo has made. */
+export async function firstMember(service: Pick<RunningService, 'origin' | 'cookie'>): Promise<string> {
+  const path = '/operator/catalogue/members';
+  const { body } = await callConsole<{ items: readonly CreatedRow[] }>(
+    ...([service.origin, await service.cookie(), 'GET', path] as const),
+  );
+  const [first] = body.items;
+  if (first === undefined) throw new Error('the demo has made no member');
+  return first.id;
+}
+
 /** Creates one of every resource that the console's pages list, in the demo's project. */
 export async function fillConsole(service: RunningService, { tools, mcp }: Others): Promise<ConsoleRows> {
   const { agentId, projectId, organizationId } = service.credentials;
@@ -56,8 +67,9 @@ export async function fillConsole(service: RunningService, { tools, mcp }: Other
   const key = { name: 'Web shop', role: 'member' };
   await callConsole(service.origin, await service.cookie(), 'POST', `/projects/${projectId}/keys`, key);
   const sessionId = await converse(service);
+  const memberId = await firstMember(service);
   return {
     ...{ projectId, organizationId, agentId, companionId, knowledgeBaseId, faqId, functionId },
-    ...{ mcpServerId, sipConnectionId, sessionId, webhookId },
+    ...{ mcpServerId, sipConnectionId, sessionId, webhookId, memberId },
   };
 }

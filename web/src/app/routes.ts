@@ -67,5 +67,6 @@ export const ROUTES: readonly PageRoute[] = [
   operator('/catalogue/charts', () => import('../pages/catalogue/charts-page.tsx')),
   operator('/catalogue/search', () => import('../pages/catalogue/search-page.tsx')),
   operator('/catalogue/members', () => import('../pages/catalogue/members-page.tsx')),
+  operator('/catalogue/members/$memberId', () => import('../pages/catalogue/member-page.tsx')),
   { path: '/account', load: () => import('../pages/account/page.tsx') },
 ];

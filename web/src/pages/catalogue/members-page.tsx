@@ -5,17 +5,18 @@ import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { HELD } from '../../kit/held.ts';
+import { TextLink } from '../../kit/links.tsx';
 import { List, type ListQuery, type Column } from '../../kit/list.tsx';
 import type { Page as Listed } from '../../kit/list-envelope.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
+import { MEMBERS } from './member.ts';
 import { CATALOGUE, type MusicMember } from './music.ts';
 import { Secrets } from './secrets.tsx';
 import { useCatalogueTexts } from './texts.ts';
 
-const KEY = ['catalogue-members'];
 const PATH = `${CATALOGUE}/members`;
 
 /** A password that was just generated. */
@@ -48,7 +49,7 @@ function NewMember({ onMade }: { readonly onMade: (told: NewPassword) => void })
   });
   const create = useDoing({
     action: (values: typeof FRESH) => call<NewPassword>('POST', PATH, values),
-    changes: [KEY],
+    changes: [MEMBERS],
     form,
     onDone: onMade,
   });
@@ -86,12 +87,12 @@ function Doings({ member, onPassword }: MemberProps) {
   const path = `${PATH}/${encodeURIComponent(member.id)}`;
   const unlock = useDoing({
     action: () => call('POST', `${path}/unlock`, {}),
-    changes: [KEY],
+    changes: [MEMBERS],
     done: t('unlocked', { name: member.userName }),
   });
   const renew = useDoing({
     action: () => call<NewPassword>('POST', `${path}/password`, {}),
-    changes: [KEY],
+    changes: [MEMBERS],
     onDone: onPassword,
   });
   return (
@@ -118,7 +119,7 @@ function useColumns(onPassword: (told: NewPassword) => void): Column<MusicMember
       key: 'name',
       title: t('userName'),
       sortBy: ({ userName }) => userName,
-      render: ({ userName }) => userName,
+      render: ({ id, userName }) => <TextLink to={`/operator/catalogue/members/${id}`}>{userName}</TextLink>,
     },
     { key: 'email', title: t('email'), wideOnly: true, render: ({ email }) => email || '–' },
     { key: 'country', title: t('country'), wideOnly: true, render: ({ catalog }) => catalog },
@@ -177,7 +178,7 @@ export default function MembersPage() {
         {told && <Secrets values={[[told.userName, told.password]]} onKept={() => setTold(null)} />}
       </Modal>
       <List
-        queryKey={KEY}
+        queryKey={MEMBERS}
         load={load}
         columns={useColumns(setTold)}
         rowKey={({ id }) => id}
