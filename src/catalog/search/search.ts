@@ -177,14 +177,14 @@ async function searchSpelled(job: Job, { spellings }: Rewrites, found: readonly 
 
 /** Titles by their exact artists, where these may stand before what was found. */
 async function searchTitled(
-  { db, search, parsed: { name } }: Job,
+  { db, search, parsed }: Job,
   plan: SearchPlan,
   { names }: Rewrites,
   found: readonly Hit[],
 ): Promise<Hit[]> {
-  const query = { name, isRewritten: names.length > 0, wanted: wantedOf(search) };
+  const query = { query: parsed, isRewritten: names.length > 0, wanted: wantedOf(search) };
   if (!mayBeTitled(query, search.kinds, found)) return [];
-  return findTitled(db, plan, titledAmong(search.kinds), { titled: titleReadings(name) });
+  return findTitled(db, plan, titledAmong(search.kinds), { titled: titleReadings(parsed.name) });
 }
 
 /** What matches the query as it was typed, or written another way. */

@@ -10,6 +10,7 @@ import {
   type Values,
 } from './conditions.ts';
 import type { Kinds, SearchKind } from './kinds.ts';
+import type { ParsedQuery, Word } from './parsed-query.ts';
 import { mayBeCut, mayOmit } from './rewriting/title-readings.ts';
 import { type Hit, runner } from './statement.ts';
 import { TIERS } from './strategies.ts';
@@ -68,6 +69,12 @@ export const findTitled = runner(
   }),
 );
 
+interface TitledQuery {
+  readonly query: Pick<ParsedQuery, 'name' | 'words'>;
+  readonly isRewritten: boolean;
+  readonly wanted: number;
+}
+
 /** The kinds that are titles. */
 export const titledAmong = (kinds: Kinds): readonly Titled[] => TITLED.filter((kind) => kinds.includes(kind));
 
@@ -77,22 +84,27 @@ const mayHave = (kind: SearchKind, hits: readonly Hit[], wanted: number): boolea
   return ofKind.length >= wanted || ofKind.some(({ tier }) => tier >= TIERS.words);
 };
 
+/** An unfinished word of fewer letters begins so many that no artist or title is known by it; digits are no letters. */
+const SHORTEST_OPEN = 3;
+
+const isBegun = ({ text, isOpen }: Word): boolean =>
+  isOpen && [...text].length < SHORTEST_OPEN && !/\d/.test(text);
+
 /**
  * Whether titles by their artists are worth looking for. Such an entry has all words of the query, so it is among the
  * hits of a kind, unless there are more than were read, or words of the query are left out or written another way, or
  * are another name of the artist: then nothing has them all.
- * @param name the folded query
- * @param isRewritten whether there are other ways to write it
+ * @param isRewritten whether there are other ways to write the query
+ * @param wanted how many hits of each kind were read at least, where there are so many
  */
 export const mayBeTitled = (
-  { name, isRewritten, wanted }: { name: string; isRewritten: boolean; wanted: number },
+  { query: { name, words }, isRewritten, wanted }: TitledQuery,
   kinds: Kinds,
   hits: readonly Hit[],
 ): boolean => {
   const titled = titledAmong(kinds);
   const isArtist = hits.some(({ kind, tier }) => kind === 'artist' && tier === TIERS.exact);
-  if (titled.length === 0 || !mayBeCut(name) || isArtist) return false;
-  return (
-    isRewritten || mayOmit(name) || hits.length === 0 || titled.some((kind) => mayHave(kind, hits, wanted))
-  );
+  if (titled.length === 0 || !mayBeCut(name) || words.some(isBegun) || isArtist) return false;
+  const isNothing = hits.length === 0;
+  return isRewritten || mayOmit(name) || isNothing || titled.some((kind) => mayHave(kind, hits, wanted));
 };

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /*
- * The form in which search entries are written, and how far a change of all of them has come (`catalog/writing/reindexing`).
- * Entries that exist have the first form: a job writes them anew while the service runs.
+ * The form in which search entries are written, and how far a change of all of them has come
+ * (`catalog/writing/reindexing`). Entries that exist have the first form: a job writes them anew while the service runs.
  */
 const statements = [
   sql`create table search_form (

@@ -105,7 +105,10 @@ const ALPHABETS: readonly (readonly [RegExp, (word: string) => string[]])[] = [
 
 const LATIN = /^[a-z]+$/;
 
-/** How a word of Cyrillic, Greek or kana, in lower case and with its marks, is typed in Latin letters; nothing for other words. */
+/**
+ * How a word of Cyrillic, Greek or kana is typed in Latin letters; nothing for other words.
+ * @param word in lower case, with its marks
+ */
 export function latinForms(word: string): string[] {
   const [, read] = ALPHABETS.find(([letters]) => letters.test(word)) ?? [];
   return [...new Set(read?.(word) ?? [])].filter((form) => LATIN.test(form));
