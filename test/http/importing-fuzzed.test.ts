@@ -75,7 +75,7 @@ const damaged = (content: Buffer, index: number): Buffer => {
   return damage ? damage(Buffer.from(content), below) : content;
 };
 
-const FILES = shortOrLong(93, 10_000);
+const FILES = shortOrLong(310, 10_000);
 const DAMAGED_WITHIN_MS = shortOrLong(60_000, 900_000);
 
 const endsOf = async (importId: string): Promise<ReadonlyMap<string, string>> => {
