@@ -14,6 +14,7 @@ export interface MemberSchema {
   member_exports: MemberExportTable;
   oauth_sign_ins: OAuthSignInTable;
   oauth_codes: OAuthCodeTable;
+  oauth_disconnected: OAuthDisconnectedTable;
   oauth_families: OAuthFamilyTable;
   oauth_tokens: OAuthTokenTable;
   catalog_imports: CatalogImportTable;
@@ -109,6 +110,11 @@ export interface OAuthSignInTable {
   member_id: string;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface OAuthDisconnectedTable {
+  member_id: string;
+  application_id: string;
 }
 
 export interface OAuthCodeTable {

@@ -93,7 +93,6 @@ describe('B.5 authorize with a challenge', () => {
   const bare = without(EXCHANGE, 'username', 'password');
 
   test('a member who is signed in in that browser is bound to the code, which then needs no password', async () => {
-    await oauth.tokens();
     const cookie = await signedIn(oauth, MEMBER_ONE);
     const exchange = async (code: string, values: Values) =>
       oauth.post('/v2.2/oauth/access_token', { ...values, code });
@@ -105,14 +104,6 @@ describe('B.5 authorize with a challenge', () => {
     expect((await exchange(await oauth.code({}, cookie), half)).statusCode).toBe(400);
     oauth.duet.clock.advance(60_000);
     expect((await exchange(await oauth.code({}, cookie), bare)).statusCode).toBe(400);
-  });
-
-  test('an application that the member has not let in gets no access by the browser alone', async () => {
-    await oauth.tokens();
-    const cookie = await signedIn(oauth, MEMBER_ONE);
-    const asOther = { client_id: OTHER.key, redirect_uri: OTHER.redirectUri };
-    const values = { ...bare, ...asOther, code: await oauth.code(asOther, cookie) };
-    expect((await oauth.post('/v2.2/oauth/access_token', values)).statusCode).toBe(400);
   });
 
   test.each<[string, Values]>([

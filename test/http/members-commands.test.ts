@@ -51,7 +51,7 @@ const EXCHANGE_BOUND = without(EXCHANGE, 'username', 'password');
 /** The tables that name a member, each of which is in the export; codes live for a minute, and exports hold what is there already. */
 const EXPORTED = [
   ...['favorites', 'library_tracks', 'listens', 'member_exports', 'member_follows', 'oauth_codes'],
-  ...['oauth_families', 'oauth_sign_ins', 'playlists'],
+  ...['oauth_disconnected', 'oauth_families', 'oauth_sign_ins', 'playlists'],
 ];
 
 describe('duet members', () => {

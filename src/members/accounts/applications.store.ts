@@ -24,29 +24,24 @@ export async function applicationsOf(
   return rows;
 }
 
-/**
- * Whether the member has let an application in: it has a valid token, or a code that waits for its exchange. Without
- * that, a browser in which the member is signed in is no consent.
- */
-export async function hasAccess(
+/** Whether the member has taken the access of an application away, and has not signed in for it since. */
+export async function isDisconnected(
   db: Kysely<Schema>,
   memberId: string,
   applicationId: string,
-  now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ hasAccess: boolean }>`
-    select exists (
-      select from oauth_families f join oauth_tokens t on t.family_id = f.id
-      where f.member_id = ${memberId} and f.application_id = ${applicationId}
-        and f.revoked_at is null and t.expires_at > ${now})
-    or exists (
-      select from oauth_codes where member_id = ${memberId} and application_id = ${applicationId}
-        and used_at is null and expires_at > ${now}) as "hasAccess"`.execute(db);
-  return rows[0]?.hasAccess ?? false;
+  const row = await db
+    .selectFrom('oauth_disconnected')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
- * Ends the sign-ins of a member with an application, in a transaction. Codes go first: whoever exchanges one at the
+ * Ends the sign-ins of a member with an application, in a transaction; only the member's next sign-in for it lets it in
+ * again. Codes go first: whoever exchanges one at the
  * same time either has its tokens ended by the second statement, or finds no code.
  *
  * @returns how many sign-ins there were
@@ -57,6 +52,11 @@ export async function disconnect(
   applicationId: string,
   now: Date,
 ): Promise<number> {
+  await db
+    .insertInto('oauth_disconnected')
+    .values({ member_id: memberId, application_id: applicationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db
     .deleteFrom('oauth_codes')
     .where('member_id', '=', memberId)

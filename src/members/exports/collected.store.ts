@@ -23,6 +23,8 @@ const lists = (member: RawBuilder<string>) => ({
     order by followed_at`,
   signIns: sql`select application_id, name as application, scope, f.created_at, f.revoked_at from oauth_families f
     join catalog_applications a on a.id = f.application_id where member_id = ${member} order by f.created_at`,
+  disconnected: sql`select application_id, name as application from oauth_disconnected
+    join catalog_applications on id = application_id where member_id = ${member} order by application_id`,
   browsers: sql`select created_at, expires_at from oauth_sign_ins where member_id = ${member} order by created_at`,
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberPlugin } from '../../http/app-types.ts';
-import { hasAccess } from '../accounts/applications.store.ts';
+import { isDisconnected } from '../accounts/applications.store.ts';
 import {
   byOwnForm,
   bySignedInMember,
@@ -27,11 +27,11 @@ const SIGN_IN: readonly Check[] = [...REQUEST, byOwnForm, notCancelled, withPass
 const CONSENT_PAGE: readonly Check[] = [...REQUEST, bySignedInMember];
 const CONSENT_FORM: readonly Check[] = [...CONSENT_PAGE, byOwnForm, notCancelled];
 
-/** Who is signed in in the browser, if that member has let the application in before; null otherwise. */
-async function knownMember({ parts, request }: Visit, applicationId: string): Promise<string | null> {
+/** Who is signed in in the browser; null also where that member has taken the application's access away. */
+async function browsersMember({ parts, request }: Visit, applicationId: string): Promise<string | null> {
   const member = await presentMember(parts, request);
-  const now = new Date(parts.clock.wallTime());
-  return member !== null && (await hasAccess(parts.db, member.id, applicationId, now)) ? member.id : null;
+  if (member === null || (await isDisconnected(parts.db, member.id, applicationId))) return null;
+  return member.id;
 }
 
 /** The flow with a challenge: answers a code at once, unless the member has to sign in first. */
@@ -39,7 +39,7 @@ const authorize: Answer = async (visit) => {
   const { parts, reply } = visit;
   const authorization = foundIn(visit, 'authorization');
   if (authorization.responseType === 'token' || authorization.wantsSignIn) return showForm(visit);
-  const memberId = await knownMember(visit, authorization.client.id);
+  const memberId = await browsersMember(visit, authorization.client.id);
   return reply.redirect(await addressWithCode(parts, authorization, memberId), 302);
 };
 

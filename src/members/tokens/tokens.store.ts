@@ -4,8 +4,15 @@ import type { Schema } from '../../storage/schema.ts';
 
 export type NewFamily = Omit<OAuthFamilyTable, 'scope' | 'revoked_at'> & { readonly scope: string };
 
-export const insertFamily = (db: Kysely<Schema>, family: NewFamily) =>
-  db.insertInto('oauth_families').values(family).execute();
+/** Begins a sign-in, by which the member lets the application in again, should it have been disconnected. */
+export async function insertFamily(db: Kysely<Schema>, family: NewFamily): Promise<void> {
+  await db
+    .deleteFrom('oauth_disconnected')
+    .where('member_id', '=', family.member_id)
+    .where('application_id', '=', family.application_id)
+    .execute();
+  await db.insertInto('oauth_families').values(family).execute();
+}
 
 export type NewToken = Omit<OAuthTokenTable, 'refreshed_at'>;
 
