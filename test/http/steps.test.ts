@@ -226,7 +226,7 @@ describe('queries', () => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([query.split('=')[0]]);
   });
 
-  test('unknown parameters are ignored, a far page is empty', async () => {
+  test('unknown parameters are ignored and named, a far page is empty', async () => {
     const answer = await duet.call('GET', '/public/sessions?colour=red&pageIndex=2147483647&pageSize=100');
     expect(answer.json()).toEqual({
       items: [],
@@ -234,6 +234,7 @@ describe('queries', () => {
       totalCount: 0,
       pageIndex: 2147483647,
       pageSize: 100,
+      warnings: ['The query parameter colour is not known here and was ignored.'],
     });
   });
 

@@ -31,7 +31,7 @@ const held = (text: string): string =>
 const freed = (text: string): string => text.replace(/[\uFDD0-\uFDD2]/g, (sign) => FREED.get(sign) ?? sign);
 
 /** Words before a guest. Behind a number of one or two digits alone, `ft.` are feet: `10 ft. Wave`. */
-const GUEST = /(?<!\s)\s+[([]?(?:feat\.?|featuring|(?<!^\d{1,2}\s+)ft\.?)\s+(?![&+])/giu;
+const GUEST = /(?<!\s)\s+[([]?(?:feat\.?|featuring|ft\.?(?<!^\d{1,2}\s{1,9}ft\.?))\s+(?![&+])/giu;
 const SLASH = /(?<!\s)\s+\/\s+/gu;
 /** A semicolon, but for that of an entity such as `&amp;`. */
 const SEMICOLON = /(?<!&#?[a-z0-9]{1,8});/giu;
