@@ -6,7 +6,7 @@
 import { groups, isInRealTime, SHORT } from './suite/groups.ts';
 import { lastRunOf, readTree, tableOf, writeLastRun } from './suite/last-run.ts';
 import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
-import { runStaticChecks, type StaticResult } from './suite/static-checks.ts';
+import { runStaticChecksInTurn, type StaticResult } from './suite/static-checks.ts';
 import { runVitest } from './suite/vitest-run.ts';
 
 const asked = process.argv.slice(2);
@@ -31,7 +31,7 @@ const computed = await runGroups(busy);
 const [heard, drawn, staticChecks] = await Promise.all([
   runGroups(inRealTime),
   runGroups(beside, true),
-  asked.length === 0 ? runStaticChecks() : ([] as StaticResult[]),
+  asked.length === 0 ? runStaticChecksInTurn() : ([] as StaticResult[]),
 ]);
 const runs = [...computed, ...heard, ...drawn];
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -7,11 +8,18 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export type Command = readonly [program: string, ...given: string[]];
 
 const running = new Set<ChildProcess>();
+/** Those that lead a session of their own, with what they have started. */
+const leading = new WeakSet<ChildProcess>();
+
+const endBy = (signal: NodeJS.Signals, child: ChildProcess): void => {
+  if (leading.has(child) && child.pid !== undefined) process.kill(-child.pid, signal);
+  else child.kill(signal);
+};
 
 /** A suite that is interrupted ends its processes, too. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    for (const child of running) child.kill(signal);
+    for (const child of running) endBy(signal, child);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   });
 }
@@ -40,14 +48,18 @@ export interface Captured {
   readonly seconds: number;
 }
 
-/** Runs a command and captures its output. */
-export async function capture(command: Command, env: NodeJS.ProcessEnv = {}): Promise<Captured> {
+const BESIDE = join(ROOT, 'scripts/suite/beside.sh');
+
+/** Runs a command on what others leave of the processor, and captures its output. */
+export async function captureBeside(command: Command, env: NodeJS.ProcessEnv = {}): Promise<Captured> {
   const since = performance.now();
   // Both streams go into one pipe, so that their lines stay in order.
-  const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', ...command], {
+  const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', BESIDE, ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
     env: { ...process.env, ...env },
   });
+  leading.add(child);
   const [code, output] = await Promise.all([exitOf(child), child.stdout ? text(child.stdout) : '']);
   return { code, output, seconds: (performance.now() - since) / 1000 };
 }
@@ -57,7 +69,7 @@ export async function capture(command: Command, env: NodeJS.ProcessEnv = {}): Pr
  * @returns its exit code
  */
 export async function runBeside(command: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const { code, output } = await capture(['chrt', '--idle', '0', ...command], env);
+  const { code, output } = await captureBeside(command, env);
   console.log(output.trimEnd());
   return code;
 }

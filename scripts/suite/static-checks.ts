@@ -1,4 +1,4 @@
-import { capture, type Command } from './command.ts';
+import { captureBeside } from './command.ts';
 
 /** The result of a check that reads the sources without running them. */
 export interface StaticResult {
@@ -7,16 +7,11 @@ export interface StaticResult {
   readonly seconds: number;
 }
 
-/** The lowest priority: the checks run beside tests, some of which watch real time. */
-const POLITE = ['nice', '-n', '19'] as const;
-
 /** The scripts of package.json that make up the static checks. */
 const NAMES = ['types', 'lint', 'exports', 'format'] as const;
 
-const commandOf = (name: string): Command => [...POLITE, 'npm', 'run', '--silent', name];
-
 async function check(name: string): Promise<StaticResult> {
-  const { code, output, seconds } = await capture(commandOf(name));
+  const { code, output, seconds } = await captureBeside(['npm', 'run', '--silent', name]);
   const hasPassed = code === 0;
   console.log(`${name}: ${hasPassed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s`);
   if (output.trim() !== '') console.log(output.trimEnd());
@@ -28,3 +23,10 @@ async function check(name: string): Promise<StaticResult> {
  * it ends.
  */
 export const runStaticChecks = (): Promise<StaticResult[]> => Promise.all(NAMES.map(check));
+
+/** Runs them one after the other, beside tests that watch real time. */
+export async function runStaticChecksInTurn(): Promise<StaticResult[]> {
+  const results: StaticResult[] = [];
+  for (const name of NAMES) results.push(await check(name));
+  return results;
+}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import type { ProcessLimits } from './limits.ts';
 
 /** Node cannot set limits of the operating system: a shell does, and then becomes the program. */
@@ -8,7 +9,7 @@ const SHELL = '/bin/sh';
 const GRACE_SECONDS = 5;
 
 /*
- * $1 KiB of data, $2 and $3 seconds of processor time, $4 more niceness. Core dumps are off: memory holds what
+ * $1 KiB of data, $2 and $3 seconds of processor time, niceness $4, which is $5 more than now. Core dumps are off: memory holds what
  * strangers sent. On a machine that runs out of memory, the Linux kernel ends this process first. Linux sets niceness
  * by thread, so it is set before the program has any; and it weighs threads of one session only against each other
  * (autogroups, sched(7)), so the session of the process has the same niceness. What a system does not support is
@@ -23,7 +24,7 @@ const SET_LIMITS = [
   'echo "$4" > /proc/self/autogroup',
 ]
   .map((command) => `{ ${command}; } 2>/dev/null || :`)
-  .concat('more=$4', 'shift 4', 'command -v nice >/dev/null 2>&1 && exec nice -n "$more" "$@"', 'exec "$@"')
+  .concat('more=$5', 'shift 5', 'command -v nice >/dev/null 2>&1 && exec nice -n "$more" "$@"', 'exec "$@"')
   .join('\n');
 
 const inKiB = (bytes: number | undefined): string =>
@@ -35,7 +36,7 @@ const seconds = (limit: number | undefined, more = 0): string =>
 /**
  * The command that starts a file of Node within these limits, to be run in a session of its own. Without a shell,
  * only V8's own limit applies.
- * @param niceness how much more the process has than this one, 0 or more
+ * @param niceness of the process, at least that of this one
  */
 export const limitedCommand = (
   file: string,
@@ -45,6 +46,6 @@ export const limitedCommand = (
   const args = [`--max-old-space-size=${heapMiB}`, file];
   if (!existsSync(SHELL)) return [process.execPath, args];
   const cpu = [seconds(cpuSeconds), seconds(cpuSeconds, GRACE_SECONDS)];
-  const limits = [inKiB(dataBytes), ...cpu, String(niceness)];
+  const limits = [inKiB(dataBytes), ...cpu, String(niceness), String(niceness - getPriority())];
   return [SHELL, ['-c', SET_LIMITS, 'sh', ...limits, process.execPath, ...args]];
 };

@@ -9,7 +9,7 @@ import { ChildFailed, type ProcessLimits, type TaskLimits } from './limits.ts';
 import { type LimitMonitor, monitorLimits } from './limit-monitor.ts';
 import { killGroup, ownGroup } from './process-group.ts';
 
-/** Niceness of the process: conversations have priority. */
+/** The least niceness of the process: conversations have priority. */
 const NICENESS = 10;
 
 /** Most bytes of content in one message: other work of the service gets its turn between two messages. */
@@ -45,7 +45,8 @@ export interface ChildParts {
  * where the command cannot, it is set here, as early as possible, and threads that are there already keep theirs.
  */
 const startAtLowPriority = (file: string, limits: ProcessLimits): ChildProcess => {
-  const [command, args] = limitedCommand(file, limits, Math.max(0, NICENESS - getPriority()));
+  const niceness = Math.max(NICENESS, getPriority());
+  const [command, args] = limitedCommand(file, limits, niceness);
   const child = spawn(command, args, {
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -54,7 +55,7 @@ const startAtLowPriority = (file: string, limits: ProcessLimits): ChildProcess =
     ...ownGroup,
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
     // It has ended already.
   }
