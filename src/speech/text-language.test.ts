@@ -21,6 +21,8 @@ test.each([
   ['สวัสดี', 'en', 'th'],
   ['Γεια σας', 'en', 'el'],
   ['Our guest Анна is here today.', 'en', 'en'],
+  ['The song さくら is sung in spring.', 'en', 'en'],
+  ['東京の天気は晴れです。', 'en', 'ja'],
   ['Please call me tomorrow.', 'ja', 'en'],
   ['12:30', 'ja', 'ja'],
   ['🙂', 'en', 'en'],

@@ -4,10 +4,13 @@ import { languageCode } from './language.ts';
 /** A script, the languages that are written in it, and the one that is meant where another one's voice speaks. */
 type Script = readonly [letters: RegExp, languages: string];
 
+const KANA: Script = [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'];
+const HAN: Script = [/\p{Script=Han}/gu, 'zh ja'];
+
 const SCRIPTS: readonly Script[] = [
   [/\p{Script=Latin}/gu, ''],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
-  [/\p{Script=Han}/gu, 'zh ja'],
+  KANA,
+  HAN,
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg tt ba cv os'],
   [/\p{Script=Arabic}/gu, 'ar fa ur ps ku sd ug ks'],
@@ -49,6 +52,13 @@ const countOf = (text: string, letters: RegExp): number => text.match(letters)?.
 /** More than this share of a text's letters are in its script: a name in another one is no other language. */
 const LEAST_SHARE = 0.5;
 
+/** The script of most letters of a text; Japanese is written in kana and Han. */
+function scriptOf(text: string, letters: number): Script | undefined {
+  const [kana, han] = [countOf(text, KANA[0]), countOf(text, HAN[0])];
+  if (kana > 0 && kana + han > LEAST_SHARE * letters) return KANA;
+  return SCRIPTS.find(([script]) => countOf(text, script) > LEAST_SHARE * letters);
+}
+
 /**
  * The language of a text, as far as its script tells: the one that is expected where that is written so, or where nothing
  * tells. Texts in Latin letters are taken for the expected language, or for English where that has another script.
@@ -60,11 +70,7 @@ export function textLanguage(text: string, expected: string): string {
   const letters = countOf(head, LETTER);
   if (letters === 0) return expected;
   const code = languageCode(expected);
-  const kana = countOf(head, SCRIPTS[1]![0]);
-  const [, languages] =
-    kana > 0
-      ? SCRIPTS[1]!
-      : (SCRIPTS.find(([script]) => countOf(head, script) > LEAST_SHARE * letters) ?? [null, null]);
+  const [, languages] = scriptOf(head, letters) ?? [null, null];
   if (languages === null) return expected;
   if (languages === '') return SCRIPTS.some(([, known]) => known.split(' ').includes(code)) ? 'en' : expected;
   const known = languages.split(' ');
