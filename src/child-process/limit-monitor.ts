@@ -29,12 +29,13 @@ export const monitorLimits = (
   let progressedAt = began;
   let data = 0;
   let cancel = (): void => undefined;
-  const isOver = (ms: number): boolean =>
-    ms >= timeMs && (ms >= MOST_TIMES * timeMs || ms - (processorWaitOf(pid) - waitedBefore) >= timeMs);
+  /** The milliseconds that a task has left which has had so many: what it waited for a processor is not its own. */
+  const leftOf = (ms: number): number =>
+    Math.min(timeMs + processorWaitOf(pid) - waitedBefore, MOST_TIMES * timeMs) - ms;
   const fault = (): ChildFailed | null => {
     const now = clock.now();
     data = dataOf(pid) ?? data;
-    if (isOver(now - began)) return new ChildFailed('time', `It took longer than ${seconds(timeMs)}.`);
+    if (leftOf(now - began) <= 0) return new ChildFailed('time', `It took longer than ${seconds(timeMs)}.`);
     if (now - progressedAt > stallMs)
       return new ChildFailed('stall', `It made no progress for ${seconds(stallMs)}.`);
     if ((memoryOf(pid) ?? 0) > mostBytes)
@@ -44,8 +45,7 @@ export const monitorLimits = (
   const check = (): void => {
     const failure = fault();
     if (failure) return onBroken(failure);
-    const leftMs = began + timeMs - clock.now();
-    cancel = clock.after(leftMs > 0 ? Math.min(checkEveryMs, leftMs) : checkEveryMs, check);
+    cancel = clock.after(Math.min(checkEveryMs, Math.max(1, leftOf(clock.now() - began))), check);
   };
   cancel = clock.after(Math.min(checkEveryMs, timeMs), check);
   return {
