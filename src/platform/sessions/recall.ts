@@ -76,7 +76,11 @@ const keyOfAnswer = ({ question, answer }: KnownAnswer): string => JSON.stringif
 const keyOfPassage = ({ source, text }: KnownPassage): string => JSON.stringify([source, text]);
 
 /** Whether results of an older search still hold. Only what was found is compared, not all that is known. */
-const stillKnown = <T>(found: readonly T[], all: readonly T[], keyOf: (one: T) => string): T[] => {
+const stillKnown = <Known, Hit extends Known>(
+  found: readonly Hit[],
+  all: readonly Known[],
+  keyOf: (one: Known) => string,
+): Hit[] => {
   if (found.length === 0) return [];
   const wanted = new Set(found.map(keyOf));
   const there = new Set(all.map(keyOf).filter((key) => wanted.has(key)));
@@ -125,16 +129,8 @@ class SessionRecall implements Recall {
     };
     if (this.#latest.answers === answers && this.#latest.passages === passages) return best;
     return {
-      answers: stillKnown<(typeof best.answers)[number]>(
-        best.answers,
-        this.#latest.answers as never,
-        keyOfAnswer,
-      ),
-      passages: stillKnown<(typeof best.passages)[number]>(
-        best.passages,
-        this.#latest.passages as never,
-        keyOfPassage,
-      ),
+      answers: stillKnown(best.answers, this.#latest.answers, keyOfAnswer),
+      passages: stillKnown(best.passages, this.#latest.passages, keyOfPassage),
     };
   }
 
