@@ -22,6 +22,9 @@ import { isUnchanged } from '../../http/conditions.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
 const schema = { hide: true, params: Type.Object(place) };
+const byId = { hide: true, params: Type.Object({ id: place.id, file: place.file }) };
+const versioned = { hide: true, params: Type.Object({ ...place, version: Type.String() }) };
+
 /** Whether an address may show the picture: that of a private playlist has to be signed, for the picture as it is now. */
 function isAllowed(
   { secrets }: Pick<CatalogParts, 'secrets'>,
@@ -33,9 +36,6 @@ function isAllowed(
   const { signature } = query as Readonly<Record<string, unknown>>;
   return isSameText(String(signature), pictureSignature(secrets, { contentId: privateId, version }));
 }
-
-const byId = { hide: true, params: Type.Object({ id: place.id, file: place.file }) };
-const versioned = { hide: true, params: Type.Object({ ...place, version: Type.String() }) };
 
 /** Whoever changes a picture that was stored raises its version: under this one it stays the same. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';

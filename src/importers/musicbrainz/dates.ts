@@ -1,13 +1,9 @@
+import { calendarDay } from '../shared/calendar-day.ts';
+
 const PARTIAL = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
 
 /** The date of an album when none is known: earlier than any known date. */
 export const UNKNOWN_DATE = new Date(0);
-
-const at = (year: number, month: number, day: number): Date | null => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date : null;
-};
 
 /**
  * The first moment of a day, month or year: `1999`, `1999-04`, `1999-04-30`. Null when it is empty or invalid; a day
@@ -17,7 +13,7 @@ export const partialDate = (text: string): Date | null => {
   const found = PARTIAL.exec(text);
   const year = Number(found?.[1] ?? 0);
   if (year < 1000) return null;
-  return at(year, Number(found?.[2] ?? 1), Number(found?.[3] ?? 1));
+  return calendarDay(year, Number(found?.[2] ?? 1), Number(found?.[3] ?? 1));
 };
 
 /** A date for comparing: missing parts sort after all others. */
