@@ -206,8 +206,12 @@ describe('a typed conversation', () => {
   it('needs the keyboard alone, and no microphone', async () => {
     const { page, ...visitor } = await come();
     await page.keyboard.press('Tab');
-    const focused = () => page.evaluate<string>('document.activeElement?.textContent ?? ""');
-    const isCard = async () => (await focused()).includes(`Talk to ${visitor.agentName}`);
+    // Before the page has anything to focus, the focus is on its body, whose text is everything.
+    const isCard = () =>
+      page
+        .getByRole('button', { name: `Talk to ${visitor.agentName}` })
+        .and(page.locator(':focus'))
+        .isVisible();
     await until(
       async () => ((await isCard()) ? true : (await page.keyboard.press('Tab'), null)),
       'the card',
@@ -225,7 +229,8 @@ describe('a typed conversation', () => {
     await heardFor(visitor, 1000);
     await page.keyboard.press('Escape');
     await page.getByText('— interrupted').waitFor();
-    const isEnd = () => page.evaluate<boolean>('document.activeElement?.textContent === "End"');
+    const isEnd = () =>
+      page.getByRole('button', { name: 'End', exact: true }).and(page.locator(':focus')).isVisible();
     await until(
       async () => ((await isEnd()) ? true : (await page.keyboard.press('Shift+Tab'), null)),
       'the end',
