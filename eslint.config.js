@@ -216,7 +216,9 @@ const SCOPE_MESSAGE = 'Rows of a project are reached through projectScope (src/s
 /** Code that rightly works on the rows of all projects, each with its reason. */
 const ACROSS_PROJECTS = [
   // A session is joined by its token, or once by its id, and closed by whichever process notices.
-  'src/platform/sessions/sessions.lifecycle.ts',
+  'src/platform/sessions/sessions.claims.ts',
+  'src/platform/sessions/sessions.processes.ts',
+  'src/platform/sessions/sessions.records.ts',
   // Limits are an organization's: places are counted over all its projects.
   'src/platform/connections/concurrency-slots.ts',
   // What a session may read was checked when it was created; a process has no caller when it loads it.

@@ -1,6 +1,6 @@
 import type { PlatformParts } from '../app-parts.ts';
 import { createLookUp } from '../platform/sessions/look-up.ts';
-import type { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import type { Lifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import { createTextRanker } from '../retrieval/index.ts';
 import { createRetrieval, type Retrieval } from '../retrieval/lists/index.ts';
 import type { StorageParts } from './storage.ts';
@@ -12,7 +12,7 @@ export interface KnowledgeParts extends Pick<PlatformParts, 'textRanker' | 'look
 
 export function openKnowledge(
   { config, db, clock, log, closers }: StorageParts,
-  { loadKnowledge }: SessionLifecycle,
+  { loadKnowledge }: Lifecycle,
 ): KnowledgeParts {
   const retrieval = closers.closing('retrieval', createRetrieval({ config, db, clock, log }));
   const textRanker = createTextRanker({ config, db, clock, log });

@@ -1,6 +1,6 @@
 import { listenForWork } from '../jobs/notifications.ts';
 import { SESSIONS_CHANNEL } from '../platform/sessions/sessions-channel.ts';
-import type { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import type { Lifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import { keepPresence, type Presence } from '../live/presence.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import type { StorageParts } from './storage.ts';
@@ -11,11 +11,11 @@ const TALKING: ReadonlySet<string> = new Set(['media', 'phone']);
 /** Tells the other processes that this one is alive. */
 export async function openPresence(
   { clocks, closers, config, ...parts }: StorageParts,
-  store: SessionLifecycle,
+  { processes: store, records }: Lifecycle,
   sessions: LiveSessions,
 ): Promise<Presence> {
   const { processId, publicUrl, connection, clock, log } = parts;
-  const endClosed = (): Promise<void> => sessions.endClosed((ids) => store.openOf(ids));
+  const endClosed = (): Promise<void> => sessions.endClosed((ids) => records.openOf(ids));
   const presence = await keepPresence({
     ...{ store, processId, publicUrl, clock, log, roles: config.roles },
     load: () => sessions.size,

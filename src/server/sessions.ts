@@ -5,7 +5,7 @@ import { openSearchTools } from '../platform/abilities/search-tools.ts';
 import { createRemembered } from '../platform/memories/remembered.ts';
 import { rememberSessions } from '../platform/memories/summarization.queue.ts';
 import { createRecall } from '../platform/sessions/recall.ts';
-import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import { createLifecycle, type Lifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import type { Retrieval } from '../retrieval/lists/index.ts';
 import { createOpenAbilities } from './abilities.ts';
 import type { EgressParts } from './egress.ts';
@@ -17,7 +17,7 @@ import { openTraces } from './traces.ts';
 
 /** What the sessions of a process are given. */
 export interface SessionSources {
-  readonly lifecycle: SessionLifecycle;
+  readonly lifecycle: Lifecycle;
   readonly functionsEgress: EgressParts['functionsEgress'];
   readonly mcp: McpService;
   readonly providers: ProviderService;
@@ -26,8 +26,8 @@ export interface SessionSources {
 }
 
 /** Creates the stored side of this process's sessions. */
-export const createLifecycle = ({ db, clock, ids, config, processId }: StorageParts): SessionLifecycle =>
-  new SessionLifecycle({
+export const openLifecycle = ({ db, clock, ids, config, processId }: StorageParts): Lifecycle =>
+  createLifecycle({
     ...{ db, clock, ids, processId, remember: rememberSessions({ config, ids, clock }) },
     former: { host: hostOf(process.pid), isAlone: config.databaseUrl === null, isGone: isGoneHere },
   });
@@ -58,7 +58,7 @@ export async function openSessions(storage: StorageParts, sources: SessionSource
   const { lifecycle, createSession } = sources;
   const trace = await openTraces(storage, closers);
   const openAbilities = abilitiesOf(storage, sources);
-  const stored = { claims: lifecycle, records: lifecycle };
+  const stored = { claims: lifecycle.claims, records: lifecycle.records };
   const sessions = new LiveSessions({
     ...stored,
     openAbilities,

@@ -24,7 +24,7 @@ import { createProcess, type ProcessParts } from './process.ts';
 import { openProviders, type ProviderService } from './providers.ts';
 import { openPriority } from './priority-guard.ts';
 import { openRendering } from './rendering.ts';
-import { createLifecycle, openSessions } from './sessions.ts';
+import { openLifecycle, openSessions } from './sessions.ts';
 import { StartupStages } from './startup.ts';
 import { closeAll, createStopping, type Stopping } from './stopping.ts';
 import { createStorage, type StorageParts } from './storage.ts';
@@ -64,14 +64,14 @@ async function openStorage(base: ProcessParts, open = openSpeech): Promise<[Stor
 interface Opened {
   readonly parts: AppParts;
   readonly sessions: LiveSessions;
-  readonly lifecycle: ReturnType<typeof createLifecycle>;
+  readonly lifecycle: ReturnType<typeof openLifecycle>;
   readonly providers: ProviderService;
 }
 
 /** Opens what requests, sessions and jobs need, each before what uses it. */
 async function openParts(storage: StorageParts, speech: Speech, options: StartOptions): Promise<Opened> {
   const { config, clock, clocks, ids, log, db, secrets, processId, publicUrl } = storage;
-  const lifecycle = createLifecycle(storage);
+  const lifecycle = openLifecycle(storage);
   const { egress, functionsEgress } = openEgress(storage);
   const connectors = readConnectors(config.connectors);
   const mcp = openMcp({ ...storage, egress, connectors, catalogVersions: CATALOG_VERSIONS });

@@ -55,11 +55,11 @@ describe('A.6 session events', () => {
     const id = await connect({ externalClientId: 'ada' });
     const createdAt = seconds();
     duet.clock.advance(3_000);
-    await lifecycle.markStarted(id);
+    await lifecycle.records.markStarted(id);
     const startedAt = seconds();
     await dispatcher.runDue();
     duet.clock.advance(60_000);
-    await lifecycle.close(id, 'connection_closed');
+    await lifecycle.records.close(id, 'connection_closed');
     const events = await sent();
     const session = {
       id,
@@ -86,8 +86,8 @@ describe('A.6 session events', () => {
   test('A.12 externalClientId is null when none was given; session.closed carries no cost', async () => {
     await addWebhook(duet, tenant, { url: receiver.url });
     const id = await connect({}, '/public/ws-connections');
-    await lifecycle.markStarted(id);
-    await lifecycle.close(id, 'idle_timeout');
+    await lifecycle.records.markStarted(id);
+    await lifecycle.records.close(id, 'idle_timeout');
     const events = await sent();
     expect(events).toHaveLength(2);
     const closed = events.find(({ eventType }) => eventType === 'session.closed');
@@ -103,16 +103,16 @@ describe('A.6 session events', () => {
     await addWebhook(duet, tenant, { url: receiver.url });
     const id = await connect({}, '/public/ws-connections');
     await duet.db.updateTable('sessions').set({ session_type: 'kiosk' }).where('id', '=', id).execute();
-    await lifecycle.markStarted(id);
+    await lifecycle.records.markStarted(id);
     expect((await sent())[0]?.data.session).toMatchObject({ id, type: 'websocket' });
   });
 
   test('A.3 a session that never started sends nothing, however it ends', async () => {
     await addWebhook(duet, tenant, { url: receiver.url });
     const [left, overdue] = [await connect(), await connect()];
-    await lifecycle.close(left, 'connection_closed');
+    await lifecycle.records.close(left, 'connection_closed');
     duet.clock.advance(60_001);
-    await lifecycle.failOverdue();
+    await lifecycle.processes.failOverdue();
     const { status } = (await duet.call('GET', `/public/sessions/${overdue}`, undefined, tenant)).json<{
       status: string;
     }>();
@@ -123,8 +123,8 @@ describe('A.6 session events', () => {
     await addWebhook(duet, tenant, { url: receiver.url });
     const id = await connect();
     const others = [lifecycle, createLifecycle({ ...duet.parts, processId: 'proc_2' }), lifecycle];
-    const started = await Promise.all(others.map((one) => one.markStarted(id)));
-    const closed = await Promise.all(others.map((one) => one.close(id, 'connection_closed')));
+    const started = await Promise.all(others.map((one) => one.records.markStarted(id)));
+    const closed = await Promise.all(others.map((one) => one.records.close(id, 'connection_closed')));
     expect([started.filter(Boolean), closed.filter(Boolean)]).toEqual([[true], [true]]);
     expect((await sent()).map(({ eventType }) => eventType).sort()).toEqual([
       'session.closed',
@@ -135,16 +135,16 @@ describe('A.6 session events', () => {
   test('A.6 the sessions of a dead process are closed with server_lost, each that started with its event', async () => {
     await addWebhook(duet, tenant, { url: receiver.url });
     const doomed = createLifecycle({ ...duet.parts, processId: `proc_${tenant.projectId}` });
-    await doomed.registerProcess(['media'], 'http://doomed');
+    await doomed.processes.registerProcess(['media'], 'http://doomed');
     const ids = [await connect(), await connect(), await connect()];
-    for (const id of ids) await doomed.claimById(id);
-    for (const id of ids.slice(0, 2)) await doomed.markStarted(id);
+    for (const id of ids) await doomed.claims.claimById(id);
+    for (const id of ids.slice(0, 2)) await doomed.records.markStarted(id);
     await sent();
     receiver.received.length = 0;
     duet.clock.advance(15_000);
     await Promise.all([
-      lifecycle.closeLost(),
-      createLifecycle({ ...duet.parts, processId: 'proc_3' }).closeLost(),
+      lifecycle.processes.closeLost(),
+      createLifecycle({ ...duet.parts, processId: 'proc_3' }).processes.closeLost(),
     ]);
     const events = await sent();
     expect(
@@ -163,10 +163,10 @@ describe('A.6 who is told', () => {
     const webhook = await addWebhook(duet, tenant, { url: receiver.url, events: ['session.closed'] });
     const stranger = await makeTenant(duet.parts, 'Stranger');
     const id = await connect();
-    await lifecycle.markStarted(id);
+    await lifecycle.records.markStarted(id);
     await emit('companion.created');
     await emit('companion.created', stranger);
-    await lifecycle.close(id, 'connection_closed');
+    await lifecycle.records.close(id, 'connection_closed');
     expect((await sent()).map(({ eventType }) => eventType)).toEqual(['session.closed']);
     expect(await deliveriesOf(duet, tenant, webhook.id)).toHaveLength(1);
   });

@@ -66,12 +66,12 @@ describe('where nothing understands the user', () => {
   const hold = async (more: object, typed: string | null): Promise<unknown> => {
     const { id, secret } = await connect(more);
     const lifecycle = createLifecycle(deaf.parts);
-    await lifecycle.claimByToken(secret);
-    await lifecycle.markStarted(id);
+    await lifecycle.claims.claimByToken(secret);
+    await lifecycle.records.markStarted(id);
     const said = { text: typed ?? '', generated: typed ?? '', timestamp: 1 };
-    if (typed !== null) await lifecycle.appendItem(id, 0, { role: 'user', ...said });
+    if (typed !== null) await lifecycle.records.appendItem(id, 0, { role: 'user', ...said });
     deaf.clock.advance(60_000);
-    await lifecycle.close(id, 'connection_closed');
+    await lifecycle.records.close(id, 'connection_closed');
     return (await deaf.call('GET', `/public/sessions/${id}`)).json<{ cost: unknown }>().cost;
   };
 

@@ -84,7 +84,7 @@ test('A.8.2 a session that nobody joins within 60 s gives its place back, even b
   expect((await open()).statusCode).toBe(409);
   duet.clock.advance(1);
   expect((await open()).statusCode).toBe(200);
-  expect(await lifecycle.failOverdue()).toBeGreaterThanOrEqual(5);
+  expect(await lifecycle.processes.failOverdue()).toBeGreaterThanOrEqual(5);
   expect((await duet.call('GET', `/public/sessions/${first}`, undefined, tenant)).json()).toMatchObject({
     status: 'failed',
     closeReason: 'connection_timeout',
@@ -96,13 +96,13 @@ test('A.8.2 a session that nobody joins within 60 s gives its place back, even b
 test('A.8.2 a started session holds its place until it is closed, however long it lasts', async () => {
   const ids = await fill();
   for (const id of ids) {
-    await lifecycle.claimById(id);
-    await lifecycle.markStarted(id);
+    await lifecycle.claims.claimById(id);
+    await lifecycle.records.markStarted(id);
   }
   duet.clock.advance(3_600_000);
-  await lifecycle.failOverdue();
+  await lifecycle.processes.failOverdue();
   expect((await open()).statusCode).toBe(409);
-  await lifecycle.close(ids[0] ?? '', 'agent_ended');
+  await lifecycle.records.close(ids[0] ?? '', 'agent_ended');
   expect((await open()).statusCode).toBe(200);
   expect((await open()).statusCode).toBe(409);
 });

@@ -22,8 +22,8 @@ const startedBy = async (process: Lifecycle): Promise<string> => {
   const body = { companionId: COMPANION, providerConfig: {} };
   const answer = await duet.call('POST', '/public/connections', body);
   const { id } = answer.json<{ connection: { id: string } }>().connection;
-  await process.claimById(id);
-  await process.markStarted(id);
+  await process.claims.claimById(id);
+  await process.records.markStarted(id);
   return id;
 };
 
@@ -42,27 +42,27 @@ test('A.3 a service that starts closes at once what its dead processes held', as
     ['proc_elsewhere', null],
   ] as const) {
     const former = processOf(id, host);
-    await former.registerProcess(['media'], PUBLIC_URL);
+    await former.processes.registerProcess(['media'], PUBLIC_URL);
     open.push(await startedBy(former));
   }
   const next = processOf('proc_next', 'alive 9');
-  await next.registerProcess(['media'], PUBLIC_URL);
-  expect(await next.closeFormer()).toBe(1);
+  await next.processes.registerProcess(['media'], PUBLIC_URL);
+  expect(await next.processes.closeFormer()).toBe(1);
   expect(await statuses(open)).toEqual(['closed', 'started', 'started']);
   // One that holds the lock of a data directory has the database to itself: no other process is left.
   await duet.db.deleteFrom('processes').where('id', '=', 'proc_elsewhere').execute();
   const alone = processOf('proc_alone', null, true);
   const own = await startedBy(alone);
-  expect(await alone.closeFormer()).toBe(2);
+  expect(await alone.processes.closeFormer()).toBe(2);
   expect(await statuses([...open, own])).toEqual(['closed', 'closed', 'closed', 'started']);
 });
 
 test('A.3 forty lives that last no time at all keep no places taken', async () => {
-  await processOf('proc_last', null, true).closeFormer();
+  await processOf('proc_last', null, true).processes.closeFormer();
   for (let life = 0; life < 40; life++) {
     const process = processOf(`proc_${life}`, null, true);
-    await process.registerProcess(['media'], PUBLIC_URL);
-    expect(await process.closeFormer()).toBe(life === 0 ? 0 : 1);
+    await process.processes.registerProcess(['media'], PUBLIC_URL);
+    expect(await process.processes.closeFormer()).toBe(life === 0 ? 0 : 1);
     await startedBy(process);
   }
 });

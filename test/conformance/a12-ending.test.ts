@@ -35,9 +35,9 @@ const started = async (by = lifecycle): Promise<string> => {
   const body = { companionId: COMPANION, providerConfig: {}, externalClientId: 'ada' };
   const answer = await duet.call('POST', '/public/connections', body);
   const { id } = answer.json<{ connection: { id: string } }>().connection;
-  await by.claimById(id);
-  await by.markStarted(id);
-  await by.appendItem(id, 0, said);
+  await by.claims.claimById(id);
+  await by.records.markStarted(id);
+  await by.records.appendItem(id, 0, said);
   return id;
 };
 /** Whether a connection waits for a lock. */
@@ -77,12 +77,15 @@ test('A.12 a session that runs here is ended by who runs it', async () => {
 
 test('A.12 a session that another process runs is ended by that one, with the rest of its record', async () => {
   const other = createLifecycle({ ...duet.parts, processId: 'proc_other' });
-  await other.registerProcess(['media'], 'http://duet.test');
+  await other.processes.registerProcess(['media'], 'http://duet.test');
   const id = await started(other);
   const ended = end(id);
-  await until(async () => (await other.openOf([id])).size === 0, 'the other process is asked to end it');
-  await other.appendItem(id, 1, { ...said, role: 'agent', text: 'Hello Ada.' });
-  await other.close(id, 'connection_closed');
+  await until(
+    async () => (await other.records.openOf([id])).size === 0,
+    'the other process is asked to end it',
+  );
+  await other.records.appendItem(id, 1, { ...said, role: 'agent', text: 'Hello Ada.' });
+  await other.records.close(id, 'connection_closed');
   expect((await ended).statusCode).toBe(200);
   expect((await read(id)).json()).toMatchObject({
     status: 'closed',
@@ -92,7 +95,7 @@ test('A.12 a session that another process runs is ended by that one, with the re
 
 test('A.12 a session whose process is dead is ended at once', async () => {
   const other = createLifecycle({ ...duet.parts, processId: 'proc_dead' });
-  await other.registerProcess(['media'], 'http://duet.test');
+  await other.processes.registerProcess(['media'], 'http://duet.test');
   const id = await started(other);
   duet.clock.advance(LOST_AFTER_MS);
   expect((await end(id)).statusCode).toBe(200);

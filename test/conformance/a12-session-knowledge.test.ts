@@ -56,8 +56,8 @@ describe('knowledge', () => {
       .execute();
     const claim = async () => {
       const { id } = await webrtc({ faqCollections: ['faq_k'], knowledgeBaseId: 'kb_k' });
-      const claimed = await lifecycle.claimById(id);
-      await lifecycle.close(id, 'connection_closed');
+      const claimed = await lifecycle.claims.claimById(id);
+      await lifecycle.records.close(id, 'connection_closed');
       return claimed.ok ? claimed.claimed.knowledge : null;
     };
     const knowledge = await claim();

@@ -91,8 +91,8 @@ describe('A.12 the record', () => {
     const { id } = await webrtc();
     const createdAt = now();
     duet.clock.advance(3_000);
-    await lifecycle.claimById(id);
-    expect(await lifecycle.markStarted(id)).toBe(true);
+    await lifecycle.claims.claimById(id);
+    expect(await lifecycle.records.markStarted(id)).toBe(true);
     const startedAt = now();
     expect(await read(id)).toMatchObject({
       status: 'started',
@@ -101,20 +101,20 @@ describe('A.12 the record', () => {
       cost: null,
       agent: null,
     });
-    await lifecycle.appendItem(id, 0, {
+    await lifecycle.records.appendItem(id, 0, {
       role: 'agent',
       text: 'Good',
       generated: 'Good morning',
       timestamp: startedAt + 1,
     });
-    await lifecycle.appendItem(id, 1, {
+    await lifecycle.records.appendItem(id, 1, {
       role: 'user',
       text: 'Hello 🙂',
       generated: 'Hello 🙂',
       timestamp: startedAt + 2,
     });
     duet.clock.advance(90_000);
-    expect(await lifecycle.close(id, 'connection_closed')).toBe(true);
+    expect(await lifecycle.records.close(id, 'connection_closed')).toBe(true);
     expect(await read(id)).toMatchObject({
       status: 'closed',
       closeReason: 'connection_closed',
@@ -131,20 +131,20 @@ describe('A.12 the record', () => {
 
   test('A.12 it holds sources, calls of tools, where the time went, and what was used', async () => {
     const { id } = await webrtc();
-    await lifecycle.claimById(id);
-    await lifecycle.markStarted(id);
+    await lifecycle.claims.claimById(id);
+    await lifecycle.records.markStarted(id);
     const at = duet.clock.wallTime();
     const said = { text: 'At nine.', generated: 'At nine.', timestamp: now() };
-    await lifecycle.appendItem(id, 0, {
+    await lifecycle.records.appendItem(id, 0, {
       role: 'agent',
       ...said,
       sources: ['hours.md', 'https://a.example/'],
     });
     const called = { callId: 'call_b', name: 'book', arguments: { at: 9 }, output: 'Booked', isError: false };
-    await lifecycle.appendToolCall(id, { ...called, startedAt: at + 1_500, endedAt: at + 1_850 });
+    await lifecycle.records.appendToolCall(id, { ...called, startedAt: at + 1_500, endedAt: at + 1_850 });
     const lost = { callId: 'call_a', name: 'look', arguments: {}, output: null, isError: true };
-    await lifecycle.appendToolCall(id, { ...lost, startedAt: at + 400, endedAt: at + 400 });
-    await lifecycle.appendToolCall(id, { ...called, output: 'Again', startedAt: at, endedAt: at });
+    await lifecycle.records.appendToolCall(id, { ...lost, startedAt: at + 400, endedAt: at + 400 });
+    await lifecycle.records.appendToolCall(id, { ...called, output: 'Again', startedAt: at, endedAt: at });
     const spoken = {
       speechStartedAt: at - 2_000,
       speechEndedAt: at,
@@ -157,10 +157,10 @@ describe('A.12 the record', () => {
       endedAt: at + 4_000,
     };
     const ids = { turnId: 'turn_1', responseId: 'resp_1', itemId: 'item_1' };
-    await lifecycle.appendTurn(id, 0, { ...ids, ...spoken, interrupted: true });
+    await lifecycle.records.appendTurn(id, 0, { ...ids, ...spoken, interrupted: true });
     const typed = { ...spoken, speechStartedAt: null, speechEndedAt: null, endpointedAt: null };
     const never = { ...typed, transcribedAt: null, firstAudioAt: null, playedAt: null };
-    await lifecycle.appendTurn(id, 1, {
+    await lifecycle.records.appendTurn(id, 1, {
       ...ids,
       ...never,
       turnId: 'turn_2',
@@ -169,8 +169,8 @@ describe('A.12 the record', () => {
     });
     const mind = { kind: 'mind', provider: 'openai', model: 'm', inputTokens: 90, outputTokens: 7 } as const;
     const voice = { kind: 'voice', provider: 'deepgram', model: 'v', characters: 8, seconds: 0.7 } as const;
-    await lifecycle.storeUsage(id, [mind], null);
-    await lifecycle.storeUsage(id, [mind, voice], null);
+    await lifecycle.records.storeUsage(id, [mind], null);
+    await lifecycle.records.storeUsage(id, [mind, voice], null);
     const uncounted = {
       ...{ inputTokens: null, cachedTokens: null, outputTokens: null, audioInputTokens: null },
       ...{ audioOutputTokens: null, characters: null, seconds: null },
@@ -212,12 +212,12 @@ describe('A.12 the record', () => {
     const mind = { kind: 'mind', provider: 'openai', model: 'm', inputTokens: 90 } as const;
     const cost = async (stored: number | null): Promise<unknown[]> => {
       const { id } = await webrtc();
-      await lifecycle.claimById(id);
-      await lifecycle.markStarted(id);
-      await lifecycle.storeUsage(id, [mind], stored);
+      await lifecycle.claims.claimById(id);
+      await lifecycle.records.markStarted(id);
+      await lifecycle.records.storeUsage(id, [mind], stored);
       duet.clock.advance(90_000);
-      await lifecycle.close(id, 'connection_closed');
-      await lifecycle.storeUsage(id, [mind, mind], 99);
+      await lifecycle.records.close(id, 'connection_closed');
+      await lifecycle.records.storeUsage(id, [mind, mind], 99);
       const record = await read(id);
       expect(record['usage']).toHaveLength(1);
       return [record['cost'], record['costBasis']];
@@ -229,31 +229,31 @@ describe('A.12 the record', () => {
 
   test('A.12 a session that ends before it started has failed and costs nothing', async () => {
     const { id } = await webrtc();
-    await lifecycle.claimById(id);
+    await lifecycle.claims.claimById(id);
     duet.clock.advance(10_000);
-    await lifecycle.close(id, 'provider_aborted');
+    await lifecycle.records.close(id, 'provider_aborted');
     const reason = { status: 'failed', closeReason: 'provider_aborted', closedAt: now() };
     expect(await read(id)).toMatchObject({ ...reason, startedAt: null, cost: 0, costBasis: null });
   });
 
   test('A.12 the first close counts, and every step may be repeated', async () => {
     const { id } = await webrtc();
-    await lifecycle.claimById(id);
-    await lifecycle.markStarted(id);
-    expect(await lifecycle.markStarted(id)).toBe(false);
+    await lifecycle.claims.claimById(id);
+    await lifecycle.records.markStarted(id);
+    expect(await lifecycle.records.markStarted(id)).toBe(false);
     const item = { role: 'user' as const, text: 'Hello', generated: 'Hello', timestamp: now() };
-    await lifecycle.appendItem(id, 0, item);
-    await lifecycle.appendItem(id, 0, { ...item, text: 'Again' });
+    await lifecycle.records.appendItem(id, 0, item);
+    await lifecycle.records.appendItem(id, 0, { ...item, text: 'Again' });
     duet.clock.advance(60_000);
     const closes = await Promise.all([
-      lifecycle.close(id, 'idle_timeout'),
-      lifecycle.close(id, 'agent_ended'),
+      lifecycle.records.close(id, 'idle_timeout'),
+      lifecycle.records.close(id, 'agent_ended'),
     ]);
     expect(closes.filter(Boolean)).toHaveLength(1);
     const { closeReason, closedAt } = await read(id);
     duet.clock.advance(60_000);
-    expect(await lifecycle.close(id, 'transferred')).toBe(false);
-    expect(await lifecycle.markStarted(id)).toBe(false);
+    expect(await lifecycle.records.close(id, 'transferred')).toBe(false);
+    expect(await lifecycle.records.markStarted(id)).toBe(false);
     expect(await read(id)).toMatchObject({
       closeReason,
       closedAt,
@@ -297,7 +297,7 @@ describe('A.4 the list of sessions', () => {
     });
     duet.clock.advance(1_000);
     const third = await websocket();
-    await lifecycle.appendItem(third.id, 0, {
+    await lifecycle.records.appendItem(third.id, 0, {
       role: 'user',
       text: 'Where is the Harbour?',
       generated: '',
@@ -361,7 +361,7 @@ describe('A.3 joining', () => {
       language: 'de',
       initialSpeech: 'Greet.',
     });
-    const claim = await lifecycle.claimById(id);
+    const claim = await lifecycle.claims.claimById(id);
     expect(claim).toMatchObject({
       ok: true,
       claimed: {
@@ -388,7 +388,7 @@ describe('A.3 joining', () => {
       const claims = await Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const process = index % 2 === 0 ? lifecycle : other;
-          return byToken ? process.claimByToken(secret) : process.claimById(id);
+          return byToken ? process.claims.claimByToken(secret) : process.claims.claimById(id);
         }),
       );
       expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
@@ -398,105 +398,109 @@ describe('A.3 joining', () => {
 
   test('A.3 a claim that is given back lets somebody in once more, but for a session that has begun', async () => {
     const { id, secret } = await websocket();
-    const claimed = async () => (await lifecycle.claimByToken(secret)).ok;
+    const claimed = async () => (await lifecycle.claims.claimByToken(secret)).ok;
     expect([await claimed(), await claimed()]).toEqual([true, false]);
-    const again = async () => (await lifecycle.release(id), claimed());
-    expect([await again(), await lifecycle.markStarted(id), await again()]).toEqual([true, true, false]);
+    const again = async () => (await lifecycle.claims.release(id), claimed());
+    expect([await again(), await lifecycle.records.markStarted(id), await again()]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('A.3 why a session cannot be joined: unknown, gone, taken, wrong_transport', async () => {
-    expect(refusal(await lifecycle.claimById('sess_nobody'))).toBe('unknown');
-    expect(refusal(await lifecycle.claimById(''))).toBe('unknown');
-    expect(refusal(await lifecycle.claimByToken('nothing'))).toBe('unknown');
+    expect(refusal(await lifecycle.claims.claimById('sess_nobody'))).toBe('unknown');
+    expect(refusal(await lifecycle.claims.claimById(''))).toBe('unknown');
+    expect(refusal(await lifecycle.claims.claimByToken('nothing'))).toBe('unknown');
     const socket = await websocket();
-    expect(refusal(await lifecycle.claimById(socket.id))).toBe('wrong_transport');
-    expect(refusal(await lifecycle.claimByToken(socket.id))).toBe('unknown');
+    expect(refusal(await lifecycle.claims.claimById(socket.id))).toBe('wrong_transport');
+    expect(refusal(await lifecycle.claims.claimByToken(socket.id))).toBe('unknown');
     const late = await webrtc();
     duet.clock.advance(60_000);
-    expect(refusal(await lifecycle.claimById(late.id))).toBe('gone');
+    expect(refusal(await lifecycle.claims.claimById(late.id))).toBe('gone');
     const used = await webrtc();
-    await lifecycle.claimById(used.id);
-    await lifecycle.markStarted(used.id);
-    expect(refusal(await lifecycle.claimById(used.id))).toBe('taken');
-    await lifecycle.close(used.id, 'connection_closed');
-    expect(refusal(await lifecycle.claimById(used.id))).toBe('gone');
+    await lifecycle.claims.claimById(used.id);
+    await lifecycle.records.markStarted(used.id);
+    expect(refusal(await lifecycle.claims.claimById(used.id))).toBe('taken');
+    await lifecycle.records.close(used.id, 'connection_closed');
+    expect(refusal(await lifecycle.claims.claimById(used.id))).toBe('gone');
   });
 
   test('A.3 a claimed session has another 60 s to start, then it fails', async () => {
     const { id } = await webrtc();
     duet.clock.advance(59_000);
-    await lifecycle.claimById(id);
+    await lifecycle.claims.claimById(id);
     duet.clock.advance(59_999);
-    await lifecycle.failOverdue();
+    await lifecycle.processes.failOverdue();
     expect(await read(id)).toMatchObject({ status: 'pending' });
     duet.clock.advance(1);
-    await lifecycle.failOverdue();
+    await lifecycle.processes.failOverdue();
     expect(await read(id)).toMatchObject({ status: 'failed', closeReason: 'connection_timeout' });
-    expect(await lifecycle.markStarted(id)).toBe(false);
+    expect(await lifecycle.records.markStarted(id)).toBe(false);
   });
 });
 
 describe('A.3 processes that die', () => {
   test('A.3 the sessions of a silent process are closed with server_lost and cost the time it was alive', async () => {
     const doomed = createLifecycle({ ...duet.parts, processId: 'proc_doomed' });
-    await lifecycle.registerProcess(['api'], PUBLIC_URL);
-    await doomed.registerProcess(['media'], PUBLIC_URL);
+    await lifecycle.processes.registerProcess(['api'], PUBLIC_URL);
+    await doomed.processes.registerProcess(['media'], PUBLIC_URL);
     const started = await webrtc();
-    await doomed.claimById(started.id);
-    await doomed.markStarted(started.id);
+    await doomed.claims.claimById(started.id);
+    await doomed.records.markStarted(started.id);
     const metered = await webrtc();
-    await doomed.claimById(metered.id);
-    await doomed.markStarted(metered.id);
-    await doomed.storeUsage(metered.id, [{ kind: 'mind', provider: 'openai', model: 'm' }], 0.5);
+    await doomed.claims.claimById(metered.id);
+    await doomed.records.markStarted(metered.id);
+    await doomed.records.storeUsage(metered.id, [{ kind: 'mind', provider: 'openai', model: 'm' }], 0.5);
     const claimed = await webrtc();
     duet.clock.advance(60_000);
-    await lifecycle.heartbeat('proc_test', 0);
-    expect(await doomed.heartbeat('proc_doomed', 1)).toBe(true);
+    await lifecycle.processes.heartbeat('proc_test', 0);
+    expect(await doomed.processes.heartbeat('proc_doomed', 1)).toBe(true);
     const late = await webrtc();
-    await doomed.claimById(late.id);
+    await doomed.claims.claimById(late.id);
     duet.clock.advance(14_999);
-    await lifecycle.heartbeat('proc_test', 0);
-    expect(await lifecycle.lostProcesses()).toEqual([]);
+    await lifecycle.processes.heartbeat('proc_test', 0);
+    expect(await lifecycle.processes.lostProcesses()).toEqual([]);
     duet.clock.advance(1);
-    expect(await lifecycle.lostProcesses()).toEqual(['proc_doomed']);
-    expect(await lifecycle.closeLost()).toBe(3);
+    expect(await lifecycle.processes.lostProcesses()).toEqual(['proc_doomed']);
+    expect(await lifecycle.processes.closeLost()).toBe(3);
     const lost = { closeReason: 'server_lost', closedAt: now() };
     expect(await read(started.id)).toMatchObject({ status: 'closed', cost: 0.06, ...lost });
     expect(await read(metered.id)).toMatchObject({ status: 'closed', cost: 0.5, ...lost });
     expect(await read(late.id)).toMatchObject({ status: 'failed', cost: 0, ...lost });
     expect(await read(claimed.id)).toMatchObject({ status: 'pending' });
     const word = { role: 'agent' as const, text: 'Late', generated: 'Late', timestamp: now() };
-    await doomed.appendItem(started.id, 0, word);
+    await doomed.records.appendItem(started.id, 0, word);
     expect(await read(started.id)).toMatchObject({ conversation: { items: [] } });
-    expect(await lifecycle.closeLost()).toBe(0);
-    expect(await doomed.heartbeat('proc_doomed', 0)).toBe(false);
-    await lifecycle.unregisterProcess();
+    expect(await lifecycle.processes.closeLost()).toBe(0);
+    expect(await doomed.processes.heartbeat('proc_doomed', 0)).toBe(false);
+    await lifecycle.processes.unregisterProcess();
     expect(await duet.db.selectFrom('processes').selectAll().execute()).toEqual([]);
   });
 
   /** A session that this process runs, as `GET /public/sessions` says. */
   const startedBy = async (process: Lifecycle) => {
     const { id } = await webrtc();
-    await process.claimById(id);
-    await process.markStarted(id);
+    await process.claims.claimById(id);
+    await process.records.markStarted(id);
     return id;
   };
 
   test('A.3 a process that stops in good order leaves no session behind whose end was not written', async () => {
     const stopping = createLifecycle({ ...duet.parts, processId: 'proc_stopping' });
-    await stopping.registerProcess(['media'], PUBLIC_URL);
+    await stopping.processes.registerProcess(['media'], PUBLIC_URL);
     const id = await startedBy(stopping);
     const claimed = await webrtc();
-    await stopping.claimById(claimed.id);
+    await stopping.claims.claimById(claimed.id);
     const others = await startedBy(lifecycle);
     duet.clock.advance(60_000);
-    await stopping.heartbeat('proc_stopping', 1);
-    await stopping.unregisterProcess();
+    await stopping.processes.heartbeat('proc_stopping', 1);
+    await stopping.processes.unregisterProcess();
     const drained = { closeReason: 'server_draining', closedAt: now() };
     expect(await read(id)).toMatchObject({ status: 'closed', cost: 0.06, ...drained });
     expect(await read(claimed.id)).toMatchObject({ status: 'failed', cost: 0, ...drained });
     expect(await read(others)).toMatchObject({ status: 'started' });
-    await lifecycle.close(others, 'connection_closed');
+    await lifecycle.records.close(others, 'connection_closed');
   });
 
   test('A.3 a session whose process left no row is closed too, and costs the time until its last word', async () => {
@@ -505,11 +509,11 @@ describe('A.3 processes that die', () => {
     const silent = await startedBy(unknown);
     const timestamp = now() + 30;
     const word = { role: 'agent' as const, text: 'Yes', generated: 'Yes', timestamp };
-    await unknown.appendItem(spoken, 0, word);
+    await unknown.records.appendItem(spoken, 0, word);
     duet.clock.advance(59_999);
-    expect(await lifecycle.closeLost()).toBe(0);
+    expect(await lifecycle.processes.closeLost()).toBe(0);
     duet.clock.advance(1);
-    expect(await lifecycle.closeLost()).toBe(2);
+    expect(await lifecycle.processes.closeLost()).toBe(2);
     const lost = { status: 'closed', closeReason: 'server_lost', closedAt: now() };
     expect(await read(spoken)).toMatchObject({ cost: 0.03, ...lost });
     expect(await read(silent)).toMatchObject({ cost: 0, ...lost });

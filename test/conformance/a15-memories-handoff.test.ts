@@ -58,23 +58,24 @@ class Talk {
     const answer = await duet.call('POST', '/public/ws-connections', body, tenant);
     const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
     const { url } = JSON.parse(atob(token)) as { url: string };
-    await by.claimByToken(new URL(url).searchParams.get('token') ?? '');
-    await by.markStarted(connection.id);
+    await by.claims.claimByToken(new URL(url).searchParams.get('token') ?? '');
+    await by.records.markStarted(connection.id);
     return new Talk(connection.id);
   }
 
   async say(...texts: readonly string[]): Promise<this> {
-    for (const text of texts) await lifecycle.appendItem(this.id, this.#position++, item('user', text));
+    for (const text of texts)
+      await lifecycle.records.appendItem(this.id, this.#position++, item('user', text));
     return this;
   }
 
   async to(companionId: string, by = lifecycle, language = 'en'): Promise<this> {
-    await by.recordHandoff(this.id, this.#position, { companionId, companionName: 'Bo', language });
+    await by.records.recordHandoff(this.id, this.#position, { companionId, companionName: 'Bo', language });
     return this;
   }
 
   async end(): Promise<void> {
-    await lifecycle.close(this.id, 'connection_closed');
+    await lifecycle.records.close(this.id, 'connection_closed');
   }
 }
 
@@ -201,12 +202,12 @@ describe('when a process dies', () => {
   test('before the change is written, what was said is the first’s; behind it, each has their own', async () => {
     const processId = `proc_${tenant.projectId}`;
     const doomed = createLifecycle({ ...duet.parts, processId });
-    await doomed.registerProcess(['media'], 'http://duet.test');
+    await doomed.processes.registerProcess(['media'], 'http://duet.test');
     const unwritten = await Talk.begin(doomed);
     await unwritten.say('I like jazz.');
     const written = await Talk.begin(doomed);
     await (await (await written.say('I like folk.')).to(BILLS, doomed)).say('I like rock.');
-    await lifecycle.closeLost([processId]);
+    await lifecycle.processes.closeLost([processId]);
     await work();
     expect([(await texts(COMPANION)).sort(), await texts(BILLS)]).toEqual([[FOLK, JAZZ], [ROCK]]);
   });

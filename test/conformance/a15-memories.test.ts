@@ -86,14 +86,14 @@ async function talk(
   const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
   const url = (JSON.parse(atob(token)) as { url: string }).url;
   const own = createLifecycle({ ...duet.parts, remember: rememberSessions(duet.parts), ...more.process });
-  const claim = await own.claimByToken(new URL(url).searchParams.get('token') ?? '');
+  const claim = await own.claims.claimByToken(new URL(url).searchParams.get('token') ?? '');
   if (!claim.ok) throw new Error(claim.refusal);
-  await own.markStarted(connection.id);
-  await own.appendItem(connection.id, 0, item('agent', 'Hello, how can I help you?'));
-  await own.appendItem(connection.id, 1, item('user', said));
+  await own.records.markStarted(connection.id);
+  await own.records.appendItem(connection.id, 0, item('agent', 'Hello, how can I help you?'));
+  await own.records.appendItem(connection.id, 1, item('user', said));
   return {
     id: connection.id,
-    end: () => own.close(connection.id, 'connection_closed'),
+    end: () => own.records.close(connection.id, 'connection_closed'),
     claimed: claim.claimed,
   };
 }
@@ -179,7 +179,7 @@ describe('what is remembered', () => {
     const { connection } = (await duet.call('POST', '/public/ws-connections', body, tenant)).json<{
       connection: { id: string };
     }>();
-    await lifecycle.close(connection.id, 'connection_closed');
+    await lifecycle.records.close(connection.id, 'connection_closed');
     expect(await dueJobs()).toBe(0);
   });
 
@@ -217,7 +217,7 @@ describe('what is remembered', () => {
     const { id, end } = await talk('My name is Anna.', { process: { remember: broken } });
     await expect(end()).rejects.toThrow('The process dies.');
     expect(await dueJobs()).toBe(0);
-    expect(await lifecycle.close(id, 'connection_closed')).toBe(true);
+    expect(await lifecycle.records.close(id, 'connection_closed')).toBe(true);
     expect(await dueJobs()).toBe(1);
   });
 
@@ -236,9 +236,9 @@ describe('what is remembered', () => {
   test('of the sessions of a process that has died too', async () => {
     const processId = `proc_${tenant.projectId}`;
     const doomed = createLifecycle({ ...duet.parts, processId });
-    await doomed.registerProcess(['media'], 'http://duet.test');
+    await doomed.processes.registerProcess(['media'], 'http://duet.test');
     await talk('My name is Anna.', { process: { processId } });
-    await lifecycle.closeLost([processId]);
+    await lifecycle.processes.closeLost([processId]);
     await work();
     expect(await texts()).toEqual(['Their name is Anna.']);
   });
@@ -373,7 +373,7 @@ describe('erasing memories', () => {
     const answer = await remove(`/${jazz.id}`);
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
     expect((await remove(`/${jazz.id}`)).statusCode).toBe(404);
-    await lifecycle.close(sessionId, 'connection_closed');
+    await lifecycle.records.close(sessionId, 'connection_closed');
     await work();
     expect(await texts()).toEqual(['They said "I like rock".']);
   });

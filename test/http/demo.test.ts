@@ -157,7 +157,7 @@ test('the key works, the agent is there with its companion, and it knows the ans
     connection: { id: string };
   }>();
   await app.close();
-  const claim = await createLifecycle(parts).claimById(connection.connection.id);
+  const claim = await createLifecycle(parts).claims.claimById(connection.connection.id);
   expect(claim.ok && claim.claimed.instructions).toMatch(/^You are the host/);
   const knowledge = claim.ok ? claim.claimed.knowledge : { answers: [], passages: [] };
   expect(knowledge.answers.length).toBeGreaterThanOrEqual(12);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimedSession } from '../../src/live/session-plan.ts';
 import { loadSessionTools } from '../../src/platform/abilities/session-tools.ts';
-import { SessionLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
 
 let duet: TestApp;
-let lifecycle: SessionLifecycle;
+let lifecycle: Lifecycle;
 beforeAll(async () => {
   duet = await testApp({ config: { allowPrivateNetwork: true, connectionInterval: 0 } });
   const { db, clock, ids, processId } = duet.parts;
-  lifecycle = new SessionLifecycle({ db, clock, ids, processId });
-  await lifecycle.registerProcess(['media'], 'http://duet.test');
+  lifecycle = createLifecycle({ db, clock, ids, processId });
+  await lifecycle.processes.registerProcess(['media'], 'http://duet.test');
 });
 afterAll(() => duet.close());
 
@@ -25,7 +25,7 @@ const claimed = async (body: object): Promise<ClaimedSession> => {
   const answer = await duet.call('POST', '/public/ws-connections', whole);
   const { token } = answer.json<{ token: string }>();
   const url = (JSON.parse(Buffer.from(token, 'base64').toString()) as { url: string }).url;
-  const claim = await lifecycle.claimByToken(new URL(url).searchParams.get('token') ?? '');
+  const claim = await lifecycle.claims.claimByToken(new URL(url).searchParams.get('token') ?? '');
   if (!claim.ok) throw new Error(claim.refusal);
   return claim.claimed;
 };

@@ -82,19 +82,19 @@ describe('after the database was 40 days ahead for a while', () => {
   test('a session that nobody has joined gives its place back', async () => {
     const id = await connect();
     await duet.db.updateTable('sessions').set({ join_before: later() }).where('id', '=', id).execute();
-    expect(await lifecycle().failOverdue()).toBe(1);
+    expect(await lifecycle().processes.failOverdue()).toBe(1);
     expect((await sessionOf(id)).status).toBe('failed');
   });
 
   test('a process that died meanwhile is missed', async () => {
-    await lifecycle().registerProcess(['media'], 'http://duet.test');
+    await lifecycle().processes.registerProcess(['media'], 'http://duet.test');
     await duet.db
       .updateTable('processes')
       .set({ heartbeat_at: later() })
       .where('id', '=', 'proc_clocks')
       .execute();
-    expect(await lifecycle().lostProcesses()).toContain('proc_clocks');
-    await lifecycle().unregisterProcess();
+    expect(await lifecycle().processes.lostProcesses()).toContain('proc_clocks');
+    await lifecycle().processes.unregisterProcess();
   });
 
   test('nobody gives others up before it was heard for long enough by the new time', () => {
@@ -127,9 +127,9 @@ describe('after the database was 40 days ahead for a while', () => {
 describe('a session is as long as it was', () => {
   const lasting = async (move: () => Promise<unknown>, lastedMs: number) => {
     const id = await connect();
-    await lifecycle().markStarted(id);
+    await lifecycle().records.markStarted(id);
     await move();
-    expect(await lifecycle().close(id, 'connection_closed', lastedMs)).toBe(true);
+    expect(await lifecycle().records.close(id, 'connection_closed', lastedMs)).toBe(true);
     const { created_at, started_at, closed_at, cost } = await sessionOf(id);
     return { created_at, cost, lengthMs: (closed_at?.getTime() ?? 0) - (started_at?.getTime() ?? 0) };
   };
@@ -141,13 +141,13 @@ describe('a session is as long as it was', () => {
 
   test('and where nobody measured it, never shorter than nothing', async () => {
     const id = await connect();
-    await lifecycle().markStarted(id);
+    await lifecycle().records.markStarted(id);
     await duet.db
       .updateTable('sessions')
       .set({ created_at: later(), started_at: later() })
       .where('id', '=', id)
       .execute();
-    await lifecycle().close(id, 'connection_closed');
+    await lifecycle().records.close(id, 'connection_closed');
     const { created_at, started_at, closed_at, cost } = await sessionOf(id);
     expect([closed_at, cost]).toEqual([started_at, 0]);
     expect(closed_at?.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -156,10 +156,10 @@ describe('a session is as long as it was', () => {
   test('it began as long ago as it takes to write that down', async () => {
     const id = await connect();
     duet.clock.advance(20_000);
-    await lifecycle().markStarted(id, 5_000);
+    await lifecycle().records.markStarted(id, 5_000);
     const { created_at, started_at } = await sessionOf(id);
     expect((started_at?.getTime() ?? 0) - created_at.getTime()).toBe(15_000);
-    await lifecycle().close(id, 'connection_closed', 0);
+    await lifecycle().records.close(id, 'connection_closed', 0);
   });
 });
 

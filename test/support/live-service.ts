@@ -11,7 +11,7 @@ import { openSearchTools } from '../../src/platform/abilities/search-tools.ts';
 import { rememberSessions } from '../../src/platform/memories/summarization.queue.ts';
 import { createRemembered } from '../../src/platform/memories/remembered.ts';
 import { createRecall } from '../../src/platform/sessions/recall.ts';
-import { SessionLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { type AbilitySources, createOpenAbilities } from '../../src/server/abilities.ts';
 import { builtinConnectors, createMcpService, type McpService } from '../../src/server/mcp.ts';
 import { Closers } from '../../src/server/closers.ts';
@@ -83,14 +83,14 @@ export async function liveService({
   const plugin: AppPlugin = async (app, parts) => {
     const { clock, ids, log, db, processId } = parts;
     const remember = rememberSessions(parts);
-    const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
-    await lifecycle.registerProcess(['media'], parts.publicUrl());
+    const lifecycle = createLifecycle({ db, clock, ids, processId, remember });
+    await lifecycle.processes.registerProcess(['media'], parts.publicUrl());
     mcp = createMcpService(parts, builtinConnectors(parts));
     retrieval = createRetrieval(parts);
     const shared = { ...fakeSpeech(tones), ...speech };
     const made = {
-      claims: lifecycle,
-      records: lifecycle,
+      claims: lifecycle.claims,
+      records: lifecycle.records,
       openAbilities: createOpenAbilities(parts, {
         providers: providers?.(parts, shared) ?? agents.providers(shared),
         tools: [agents.openTools, ...mcp.tools, openSearchTools(parts)],

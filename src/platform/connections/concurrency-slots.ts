@@ -8,7 +8,7 @@ import type { SttAvailability } from '../../conversation/stt-availability.ts';
 import type { SessionPlan } from '../../live/session-plan.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
-import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
+import { JOIN_WITHIN_MS } from '../sessions/sessions.claims.ts';
 import { joinedCallSlots } from './joined-call-slots.ts';
 import { planOf, type SessionRequest } from './session-request.ts';
 

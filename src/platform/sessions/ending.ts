@@ -6,7 +6,7 @@ import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { until } from '../../storage/waiting.ts';
 import { rememberSessions } from '../memories/summarization.queue.ts';
 import { eraseRecord } from './erasing.ts';
-import { SessionLifecycle } from './sessions.lifecycle.ts';
+import { SessionRecordStore } from './sessions.records.ts';
 
 type EndingParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'ids' | 'processId' | 'directory'>;
 type Of = Pick<Caller, 'projectId'>;
@@ -24,17 +24,17 @@ const ASK_EVERY_MS = 50;
 const OWNER_WITHIN_MS = 2 * HEARTBEAT_MS;
 
 /** Has the process that runs a session end it, with the rest of its record, and waits for that. */
-const endElsewhere = async (lifecycle: SessionLifecycle, id: string): Promise<void> => {
-  if (!(await lifecycle.askToEnd(id))) return;
-  await until(async () => !(await lifecycle.isLive(id)), OWNER_WITHIN_MS, ASK_EVERY_MS);
+const endElsewhere = async (records: SessionRecordStore, id: string): Promise<void> => {
+  if (!(await records.askToEnd(id))) return;
+  await until(async () => !(await records.isLive(id)), OWNER_WITHIN_MS, ASK_EVERY_MS);
 };
 
 /** Ends a session wherever it runs. One that its own process does not end in time is closed without it. */
 const end = async (parts: EndingParts, id: string): Promise<void> => {
   if (await parts.directory.end(id)) return;
-  const lifecycle = new SessionLifecycle({ ...parts, remember: rememberSessions(parts) });
-  await endElsewhere(lifecycle, id);
-  await lifecycle.close(id, 'connection_closed');
+  const records = new SessionRecordStore({ ...parts, remember: rememberSessions(parts) });
+  await endElsewhere(records, id);
+  await records.close(id, 'connection_closed');
 };
 
 /**

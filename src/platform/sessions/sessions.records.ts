@@ -1,0 +1,224 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type {
+  ActiveCompanion,
+  CloseReason,
+  ToolCallRecord,
+  TranscriptItem,
+  TurnTiming,
+} from '../../conversation/ports.ts';
+import type { Usage } from '../../conversation/provider-ports.ts';
+import { LOST_AFTER_MS } from '../../live/steadiness.ts';
+import type { SessionRecords } from '../../live/recorder.ts';
+import { databaseNow } from '../../storage/database-now.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { emitEvent } from '../../webhooks/events.ts';
+import { recordHandoff } from '../memories/active-companions.store.ts';
+import { wakeSessions } from './sessions-channel.ts';
+import {
+  costUntil,
+  endedStatus,
+  type EndingParts,
+  LIVE,
+  notBeforeItBegan,
+  tellClosed,
+} from './sessions.endings.ts';
+import { EVENT_COLUMNS, sessionStarted } from './sessions.events.ts';
+
+export interface RecordParts extends EndingParts {
+  readonly db: Kysely<Schema>;
+  /** The id of this process's row in `processes`. */
+  readonly processId: string;
+}
+
+/** The start plus a duration; the other moment for a session that never started. */
+const startedPlus = (ms: number, otherwise: RawBuilder<Date>): RawBuilder<Date> =>
+  sql<Date>`coalesce(started_at + make_interval(secs => ${ms / 1000}::float8), ${otherwise})`;
+
+/**
+ * Writes what happens in a session, from its start to its end. Every step is one statement that may be repeated; one
+ * with a webhook event is one transaction with the event, so only the process that made the step writes the event.
+ */
+export class SessionRecordStore implements SessionRecords {
+  readonly #db: Kysely<Schema>;
+  readonly #parts: RecordParts;
+
+  constructor(parts: RecordParts) {
+    this.#db = parts.db;
+    this.#parts = parts;
+  }
+
+  /**
+   * Marks the session as started, because its transport is connected, and emits `session.started`.
+   * @param agoMs how long ago that was, in monotonic time
+   * @returns whether this call started it
+   */
+  markStarted(sessionId: string, agoMs = 0): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const started = await transaction
+        .updateTable('sessions')
+        .set({ status: 'started', started_at: sql<Date>`greatest(${this.#now(-agoMs)}, created_at)` })
+        .where('id', '=', sessionId)
+        .where('status', '=', 'pending')
+        .returning(EVENT_COLUMNS)
+        .executeTakeFirst();
+      if (started) await emitEvent(transaction, this.#parts, sessionStarted(started));
+      return started !== undefined;
+    });
+  }
+
+  /** Stores one item of a live session's transcript at its position; repeating it changes nothing. */
+  async appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<void> {
+    const { role, text, generated, timestamp, sources = null } = item;
+    const said = sources && JSON.stringify(sources);
+    const at = new Date(timestamp * 1000);
+    await this.#db
+      .insertInto('session_items')
+      .columns(['session_id', 'position', 'role', 'text', 'generated', 'sources', 'created_at'])
+      .expression(
+        this.#db
+          .selectFrom('sessions')
+          .select([
+            'id',
+            sql<number>`${position}::integer`.as('position'),
+            sql<TranscriptItem['role']>`${role}::text`.as('role'),
+            sql<string>`${text}::text`.as('text'),
+            sql<string | null>`${generated}::text`.as('generated'),
+            sql<string[] | null>`${said}::jsonb`.as('sources'),
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+          ])
+          .where('id', '=', sessionId)
+          .where('status', 'in', LIVE),
+      )
+      .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
+      .execute();
+  }
+
+  /** Stores one tool call; repeating it changes nothing. */
+  async appendToolCall(sessionId: string, call: ToolCallRecord): Promise<void> {
+    await this.#db
+      .insertInto('session_tool_calls')
+      .values({
+        session_id: sessionId,
+        call_id: call.callId,
+        name: call.name,
+        arguments: JSON.stringify(call.arguments),
+        output: call.output,
+        is_error: call.isError,
+        started_at: new Date(call.startedAt),
+        ended_at: new Date(call.endedAt),
+      })
+      .onConflict((conflict) => conflict.columns(['session_id', 'call_id']).doNothing())
+      .execute();
+  }
+
+  /** Stores the times of one turn; repeating it changes nothing. */
+  async appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<void> {
+    await this.#db
+      .insertInto('session_turns')
+      .values({ session_id: sessionId, position, timing: JSON.stringify(timing) })
+      .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
+      .execute();
+  }
+
+  /** Stores that another companion is active in a live session from now on; repeating it changes nothing. */
+  async recordHandoff(sessionId: string, position: number, by: ActiveCompanion): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const session = await transaction
+        .selectFrom('sessions')
+        .select(['project_id', 'external_client_id'])
+        .where('id', '=', sessionId)
+        .where('status', 'in', LIVE)
+        .forShare()
+        .executeTakeFirst();
+      if (!session || session.external_client_id === null) return;
+      const { project_id, external_client_id: externalClientId } = session;
+      await recordHandoff(projectScope(transaction, project_id), {
+        sessionId,
+        externalClientId,
+        position,
+        ...by,
+      });
+    });
+  }
+
+  /** Replaces the session's usage and its cost. Once the session is over, they do not change any more. */
+  async storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ usage: JSON.stringify(usage), metered_cost: cost })
+      .where('id', '=', sessionId)
+      .where('status', 'in', LIVE)
+      .execute();
+  }
+
+  /**
+   * Ends a session: `closed` with its cost and `session.closed`, or `failed` when it never started. The first
+   * reason counts.
+   * @param lastedMs its duration in monotonic time; absent: it lasted until now by the database's time
+   */
+  close(sessionId: string, reason: CloseReason, lastedMs?: number): Promise<boolean> {
+    const end = lastedMs === undefined ? this.#now() : startedPlus(lastedMs, this.#now());
+    const closedAt = notBeforeItBegan(end);
+    return this.#db.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .updateTable('sessions')
+        .set({ status: endedStatus, close_reason: reason, closed_at: closedAt, cost: costUntil(end) })
+        .where('id', '=', sessionId)
+        .where('status', 'in', LIVE)
+        .returning(EVENT_COLUMNS)
+        .execute();
+      await tellClosed(transaction, this.#parts, ended);
+      return ended.length > 0;
+    });
+  }
+
+  /**
+   * Asks the process that runs a session to end it, and wakes it. That process stores what is still to be stored
+   * before it closes the session.
+   * @returns false when no other living process runs it
+   */
+  async askToEnd(sessionId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ end_asked_at: this.#now() })
+      .where('id', '=', sessionId)
+      .where('status', 'in', LIVE)
+      .where('process_id', '!=', this.#parts.processId)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('processes')
+            .select('processes.id')
+            .whereRef('processes.id', '=', 'sessions.process_id')
+            .where('heartbeat_at', '>', this.#now(-LOST_AFTER_MS)),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await wakeSessions(this.#db);
+    return numUpdatedRows > 0n;
+  }
+
+  /** Whether a session exists and has not ended. */
+  async isLive(sessionId: string): Promise<boolean> {
+    const found = this.#db.selectFrom('sessions').select('id').where('id', '=', sessionId);
+    return (await found.where('status', 'in', LIVE).executeTakeFirst()) !== undefined;
+  }
+
+  /** Which of these sessions exist, have not ended, and were not asked to. */
+  async openOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('status', 'in', LIVE)
+      .where('end_asked_at', 'is', null)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The database's time, plus an offset in milliseconds. */
+  #now(plusMs = 0): RawBuilder<Date> {
+    return databaseNow(this.#parts.clock, plusMs);
+  }
+}
