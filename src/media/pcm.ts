@@ -8,3 +8,10 @@ export const SILENCE: Int16Array = new Int16Array(FRAME_SAMPLES);
 
 /** Duration in milliseconds of this many samples at 16 kHz. */
 export const durationMs = (samples: number): number => (samples * 1000) / SAMPLE_RATE;
+
+/** A value as a 16-bit sample can hold it: the nearest one where it is too loud. */
+export const clip = (value: number): number => (value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : value);
+
+/** Samples as PCM16: rounded, and clipped where they are too loud. */
+export const pcmOf = (samples: Float32Array | Float64Array): Int16Array =>
+  Int16Array.from(samples, (sample) => clip(Math.round(sample)));

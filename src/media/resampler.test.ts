@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pcmOf, Resampler } from './resampler.ts';
+import { pcmOf } from './pcm.ts';
+import { Resampler } from './resampler.ts';
 
 const tone = (hertz: number, rate: number, samples: number): Int16Array =>
   Int16Array.from({ length: samples }, (_, at) =>

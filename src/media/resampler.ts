@@ -54,10 +54,6 @@ function filterFor(up: number, down: number): Filter {
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** Samples as PCM16: rounded, and clipped where they are too loud. */
-export const pcmOf = (samples: Float32Array): Int16Array =>
-  Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample))));
-
 /**
  * Resamples a stream of any whole rate to another one; each stream needs its own. The result does not depend on how the
  * stream is split. Nothing is delayed: what needs samples that are still to come is given with them, and `end` gives

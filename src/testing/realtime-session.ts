@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { TextToSpeech } from '../conversation/provider-ports.ts';
 import { speakWhole } from '../conversation/speech-pieces.ts';
-import { SAMPLE_RATE } from '../media/pcm.ts';
-import { pcmOf, resample } from '../media/resampler.ts';
+import { pcmOf, SAMPLE_RATE } from '../media/pcm.ts';
+import { resample } from '../media/resampler.ts';
 import { decoded, encoded, REALTIME_RATE } from '../speech/realtime/pcm-base64.ts';
 import type { SpokenCall } from './model-server.ts';
 

@@ -4,8 +4,8 @@ import {
   type SpeechToText,
   type Transcription,
 } from '../../conversation/provider-ports.ts';
-import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { pcmOf, Resampler } from '../../media/resampler.ts';
+import { pcmOf, SAMPLE_RATE } from '../../media/pcm.ts';
+import { Resampler } from '../../media/resampler.ts';
 import type { Connection } from './connection.ts';
 import type { Holder } from './input-buffer.ts';
 import { REALTIME_RATE } from './pcm-base64.ts';

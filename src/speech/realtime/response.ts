@@ -1,6 +1,6 @@
 import type { ReplyPiece, ReplyRequest, ToolCallRequest } from '../../conversation/provider-ports.ts';
-import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { pcmOf, Resampler } from '../../media/resampler.ts';
+import { pcmOf, SAMPLE_RATE } from '../../media/pcm.ts';
+import { Resampler } from '../../media/resampler.ts';
 import { CallIds, type KnownIds, toolCallRequest } from '../llm/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';

@@ -1,5 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
+import { durationMs, pcmOf, SAMPLE_RATE } from '../../../media/pcm.ts';
 
 /** Two bars of slow music: four chords, whose notes are struck one after the other. In Hz. */
 const CHORDS: readonly (readonly number[])[] = [
@@ -69,7 +69,7 @@ function compose(): SpokenAudio {
       strike(sound, envelope, index * CHORD_SAMPLES + note * NOTE_SAMPLES, hertz),
     );
   });
-  const pcm = Int16Array.from(sound, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample))));
+  const pcm = pcmOf(sound);
   const visemes = [{ viseme: 'sil', startMs: 0 }] as const;
   return { text: '', pcm, durationMs: durationMs(pcm.length), words: [], visemes };
 }

@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from '../../../media/pcm.ts';
+import { clip, FRAME_SAMPLES } from '../../../media/pcm.ts';
 import { NoiseSource } from './noise-source.ts';
 import { Upsampler } from './resample.ts';
 
@@ -45,7 +45,7 @@ export class ComfortNoise {
   fill(frame: Int16Array): void {
     for (let at = 0; at < NARROW_SAMPLES; at++) {
       const value = this.#shaped(this.#source.next() * this.#gain);
-      this.#narrow[at] = value > 32767 ? 32767 : value < -32768 ? -32768 : Math.round(value);
+      this.#narrow[at] = Math.round(clip(value));
     }
     this.#up.process(this.#narrow, NARROW_SAMPLES, frame);
   }

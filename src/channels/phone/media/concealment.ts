@@ -1,3 +1,4 @@
+import { clip } from '../../../media/pcm.ts';
 import { findPeriod } from './pitch.ts';
 
 /** How much sound is kept for repeating: three of the longest periods of 15 ms, and a quarter of one, are 48.75 ms. */
@@ -94,7 +95,7 @@ export class Concealment {
     const gain = ms < FULL_MS ? 1 : (GONE_MS - ms) / (GONE_MS - FULL_MS);
     const correction = at < this.#quarter ? this.#jump * (1 - at / this.#quarter) : 0;
     const value = gain * (this.#voice(at) + correction);
-    return value > 32767 ? 32767 : value < -32768 ? -32768 : value;
+    return clip(value);
   }
 
   /** One period at first, then two, then three, each blended into the next. */

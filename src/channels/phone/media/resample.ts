@@ -1,3 +1,5 @@
+import { clip } from '../../../media/pcm.ts';
+
 /**
  * Resampling between 8 and 16 kHz, as a stream. Both directions use one half-band filter: every second of its taps
  * except the middle one is zero, so that half of the samples cost nothing. It is flat up to 3.4 kHz, the edge of
@@ -34,8 +36,6 @@ const sideTaps = (): Float64Array => {
 };
 
 const TAPS = sideTaps();
-
-const clip = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : Math.round(value));
 
 /** The last samples of a stream, followed by the new ones, so that a filter can look back. */
 class Line {
@@ -79,7 +79,7 @@ export class Upsampler {
     for (let at = 0; at < count; at++) {
       const newest = HISTORY + at;
       output[2 * at] = line[newest - PAIRS]!;
-      output[2 * at + 1] = clip(2 * between(line, newest - PAIRS + 1));
+      output[2 * at + 1] = Math.round(clip(2 * between(line, newest - PAIRS + 1)));
     }
     this.#line.close(count);
   }
@@ -105,7 +105,7 @@ export class Downsampler {
     }
     for (let at = 0; at < half; at++) {
       const middle = HISTORY + at - PAIRS + 1;
-      output[at] = clip(0.5 * even[middle]! + between(odd, middle));
+      output[at] = Math.round(clip(0.5 * even[middle]! + between(odd, middle)));
     }
     this.#even.close(half);
     this.#odd.close(half);

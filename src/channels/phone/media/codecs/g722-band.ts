@@ -1,11 +1,10 @@
+import { clip } from '../../../../media/pcm.ts';
 import { ILB } from './g722-tables.ts';
 
 /**
  * One band of G.722: the state that encoder and decoder share and adapt in the same way (section 6.2.1.4, block 4,
  * and blocks 3 of both bands). All arithmetic is on saturating 16-bit words.
  */
-
-const saturate = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : value);
 
 /** The product of two words in units of 1/32768. */
 const times = (a: number, b: number): number => Math.imul(a, b) >> 15;
@@ -65,8 +64,8 @@ export class Band {
    */
   adapt(difference: number, weight: number): void {
     this.#rescale(weight);
-    const rebuilt = saturate(this.predicted + difference);
-    const partial = saturate(this.#predictedByZeros + difference);
+    const rebuilt = clip(this.predicted + difference);
+    const partial = clip(this.#predictedByZeros + difference);
     this.#adaptPoles(partial);
     this.#predict(rebuilt, this.#adaptZeros(difference));
     this.#rebuilt1 = rebuilt;
@@ -88,12 +87,12 @@ export class Band {
    * two before.
    */
   #adaptPoles(partial: number): void {
-    const turned = saturate(-signed(saturate(this.#pole1 << 2), partial, this.#partial1));
+    const turned = clip(-signed(clip(this.#pole1 << 2), partial, this.#partial1));
     const pull = signed(128, partial, this.#partial2);
-    const moved = saturate((turned >> 7) + pull + times(this.#pole2, POLE_2_LEAK));
+    const moved = clip((turned >> 7) + pull + times(this.#pole2, POLE_2_LEAK));
     this.#pole2 = moved > MOST_POLE_2 ? MOST_POLE_2 : moved < -MOST_POLE_2 ? -MOST_POLE_2 : moved;
-    const first = saturate(signed(192, partial, this.#partial1) + times(this.#pole1, POLE_1_LEAK));
-    const most = saturate(MOST_POLES - this.#pole2);
+    const first = clip(signed(192, partial, this.#partial1) + times(this.#pole1, POLE_1_LEAK));
+    const most = clip(MOST_POLES - this.#pole2);
     this.#pole1 = first > most ? most : first < -most ? -most : first;
   }
 
@@ -107,21 +106,21 @@ export class Band {
     const pull = difference === 0 ? 0 : 128;
     let sum = 0;
     for (let k = ZEROS - 1; k >= 0; k--) {
-      const zero = saturate(signed(pull, difference, doubled[k]!) + times(zeros[k]!, ZERO_LEAK));
-      const next = k > 0 ? doubled[k - 1]! : saturate(difference << 1);
+      const zero = clip(signed(pull, difference, doubled[k]!) + times(zeros[k]!, ZERO_LEAK));
+      const next = k > 0 ? doubled[k - 1]! : clip(difference << 1);
       zeros[k] = zero;
       doubled[k] = next;
-      sum = saturate(sum + times(zero, next));
+      sum = clip(sum + times(zero, next));
     }
     return sum;
   }
 
   /** Updates the prediction: FILTEP, PREDIC. */
   #predict(rebuilt: number, byZeros: number): void {
-    const now = times(this.#pole1, saturate(rebuilt << 1));
-    const before = times(this.#pole2, saturate(this.#rebuilt1 << 1));
+    const now = times(this.#pole1, clip(rebuilt << 1));
+    const before = times(this.#pole2, clip(this.#rebuilt1 << 1));
     this.#predictedByZeros = byZeros;
-    this.predicted = saturate(saturate(now + before) + byZeros);
+    this.predicted = clip(clip(now + before) + byZeros);
   }
 
   /** The whole state in order, to compare with the band at the other end. */

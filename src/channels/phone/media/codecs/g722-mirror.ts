@@ -1,11 +1,10 @@
+import { clip } from '../../../../media/pcm.ts';
 import { QMF } from './g722-tables.ts';
 
 /** Taps of each of the two halves of a quadrature mirror filter. */
 const TAPS = 12;
 /** Every second of the 24 taps; the taps between them are the same in reverse order. */
 const EVEN = Int32Array.from({ length: TAPS }, (_, n) => QMF[n < 6 ? 2 * n : 23 - 2 * n]!);
-
-const saturate = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : value);
 
 /** How many earlier samples the first sample of a band depends on. */
 export const SPLIT_REACH = 22;
@@ -56,8 +55,8 @@ export class BandJoiner {
         second += Math.imul(sums[at + k]!, EVEN[k]!);
         first += Math.imul(differences[at + k]!, EVEN[TAPS - 1 - k]!);
       }
-      output[2 * at] = saturate(first >> 11);
-      output[2 * at + 1] = saturate(second >> 11);
+      output[2 * at] = clip(first >> 11);
+      output[2 * at + 1] = clip(second >> 11);
     }
     this.forget(pairs);
   }
