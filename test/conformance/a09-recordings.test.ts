@@ -300,7 +300,7 @@ describe('limits', () => {
     const answer = await toSmall(app, [file(tone(0.1))]);
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
       503,
-      'There is no room left for recordings.',
+      'There is no room left for files.',
     ]);
     expect(await app.db.selectFrom('recordings').select('id').execute()).toEqual([]);
     await app.close();

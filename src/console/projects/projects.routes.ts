@@ -17,7 +17,6 @@ import { installAdmin, installProject, membershipOf } from '../membership.ts';
 import { keyRoutes } from './keys.routes.ts';
 import { playgroundRoutes } from './playground.routes.ts';
 import { PROJECT, projectResources } from './resources.ts';
-import { companionUploadRoutes } from './companion-upload.routes.ts';
 import { listConnectors } from './connectors.service.ts';
 import { usersOf } from './uses.store.ts';
 import { readHints } from './hints.service.ts';
@@ -128,7 +127,6 @@ export async function projectRoutes(app: App, parts: ConsoleParts): Promise<void
   await app.register(async (scope) => {
     installAdmin(scope);
     for (const routes of forAdmins) routes(scope, parts);
-    await scope.register(async (inner) => companionUploadRoutes(inner as unknown as App, parts));
   });
   await app.register(async (scope) => projectResources(scope, parts), { prefix: PROJECT });
 }

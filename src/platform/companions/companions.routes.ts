@@ -1,22 +1,34 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { PlatformPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
+import { FORM, formValidator } from '../../http/form.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
+import type { PlatformParts } from '../../app-parts.ts';
 import { type Companion, companionDetail, companionSummary } from './companions.presenter.ts';
 import {
   CompanionChange,
   CompanionCreate,
   CompanionDetail,
+  CompanionForm,
   CompanionPage,
   CompanionParams,
   CompanionQuery,
   CompanionSummary,
   SemanticQuery,
 } from './companions.schema.ts';
+import { receiveCompanion, SOURCE_FORM_LIMITS } from './incoming-source.ts';
 import { searchCompanions } from './companions.semantic.ts';
-import { changeCompanion, createCompanion, deleteCompanion, requireCompanion } from './companions.service.ts';
+import {
+  changeCompanion,
+  createCompanion,
+  createCompanionFromFile,
+  deleteCompanion,
+  requireCompanion,
+} from './companions.service.ts';
 import { ethnicitiesOf, findOwn, findStock } from './companions.store.ts';
 
 const tags = ['Companions'];
@@ -62,8 +74,12 @@ const ethnicities = {
 const create = {
   tags,
   summary: 'Create a companion; its avatar is then generated, a step at a time',
-  body: CompanionCreate,
-  response: { 201: CompanionDetail, ...failures(413, 415) },
+  description:
+    'Drawn from its description, or made from a picture or a film: from an address (`pictureUrl`, `videoUrl`), or ' +
+    'from a file that is sent in a form with the same fields.',
+  consumes: ['application/json', FORM],
+  body: { content: { 'application/json': { schema: CompanionCreate }, [FORM]: { schema: CompanionForm } } },
+  response: { 201: CompanionDetail, ...failures(413, 415, 503) },
 };
 
 const one = { tags, summary: 'One companion', params, response: { 200: CompanionDetail, ...failures(404) } };
@@ -119,14 +135,33 @@ const readRoutes: PlatformPlugin = (app, parts) => {
   );
 };
 
-/** Routes of one companion: create, read, change, delete. */
+const createFromForm = async (parts: PlatformParts, request: FastifyRequest): Promise<Companion> => {
+  const { fields, file } = await receiveCompanion(request, parts.blobs);
+  if (file === null) return createCompanion(parts, callerOf(request), fields);
+  try {
+    return await createCompanionFromFile(parts, callerOf(request), fields, file);
+  } finally {
+    // Of no effect once the file is kept.
+    await file.draft.discard();
+  }
+};
+
+/** A scope of its own, because only this route accepts a form. */
+const createRoute: PlatformPlugin = async (app, parts) => {
+  await app.register(multipart, { limits: SOURCE_FORM_LIMITS, throwFileSizeLimit: false });
+  const options = { schema: create, validatorCompiler: formValidator as never };
+  app.post('/public/companions', options, async (request, reply) => {
+    const companion = request.isMultipart()
+      ? await createFromForm(parts, request)
+      : await createCompanion(parts, callerOf(request), request.body as CompanionCreate);
+    const location = `/public/companions/${companion.id}`;
+    return reply.code(201).header('location', location).send(companionDetail(companion, parts.publicUrl()));
+  });
+};
+
+/** Routes of one companion: read, change, delete. */
 const writeRoutes: PlatformPlugin = (app, parts) => {
   const whole = (companion: Companion) => companionDetail(companion, parts.publicUrl());
-
-  app.post('/public/companions', { schema: create }, async (request, reply) => {
-    const companion = await createCompanion(parts, callerOf(request), request.body);
-    return reply.code(201).header('location', `/public/companions/${companion.id}`).send(whole(companion));
-  });
 
   app.get('/public/companions/:companionId', { schema: one }, async (request) =>
     whole(await requireCompanion(parts, callerOf(request), request.params.companionId)),
@@ -144,5 +179,6 @@ const writeRoutes: PlatformPlugin = (app, parts) => {
 
 export const companionRoutes: PlatformPlugin = async (app, parts) => {
   await readRoutes(app, parts);
+  await app.register(async (scope) => createRoute(scope, parts));
   await writeRoutes(app, parts);
 };

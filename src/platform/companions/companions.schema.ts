@@ -91,6 +91,30 @@ export const CompanionCreate = Type.Object(
 );
 export type CompanionCreate = Static<typeof CompanionCreate>;
 
+/** The same as a form, with the picture or film itself. */
+export const CompanionForm = Type.Object(
+  {
+    ...CompanionCreate.properties,
+    tags: Type.Optional(
+      Type.Unsafe<Record<string, string>>({ ...Tags, description: 'A JSON object of texts' }),
+    ),
+    File: Type.Optional(
+      Type.Unsafe<unknown>({
+        type: 'string',
+        format: 'binary',
+        description:
+          'A JPEG, PNG or WebP picture of at most 20 MB, or an MP4, MOV, WebM or MKV film of at most 200 MB, in place ' +
+          'of `pictureUrl` and `videoUrl`; the version follows from it',
+      }),
+    ),
+  },
+  {
+    examples: [
+      { firstName: 'Alma', description: 'A patient museum guide.', File: '(the bytes of alma.jpg)' },
+    ],
+  },
+);
+
 /** Body of PATCH /public/companions/{companionId}: only the fields to change; null empties. */
 export const CompanionChange = Type.Object(
   {

@@ -3,7 +3,9 @@ import type { PlatformParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import type { Draft } from '../../storage/blobs/blobs.ts';
 import { forgetBlobs } from '../blobs/hold.ts';
+import type { SourceKind } from '../sources/source-kinds.ts';
 import { removeRecordingsOf } from '../recordings/recordings.store.ts';
 import { changed } from './companions.change.ts';
 import { type CompanionParts, createPersona } from './companions.create.ts';
@@ -18,6 +20,7 @@ import {
   updateCompanion,
 } from './companions.store.ts';
 import { removeFiles } from './generation/companion-files.store.ts';
+import { UPLOADED, UPLOADED_FILE } from './generation/generation.source.ts';
 
 /**
  * A companion that is visible to the project.
@@ -49,6 +52,30 @@ export async function createCompanion(
   // the body.
   const only = { personaType: 'companion', externalClientId: null, voiceUrl: null } as const;
   return createPersona(parts, owner, { ...body, ...only });
+}
+
+/** A picture or film that a client has sent. */
+interface SentSource {
+  readonly draft: Draft;
+  readonly kind: SourceKind;
+}
+
+/**
+ * Creates a companion from a picture or film that was sent. The caller discards its draft when this fails.
+ * @throws ServiceError ValidationFailed for a version that the file is not fit for
+ */
+export async function createCompanionFromFile(
+  parts: CompanionParts,
+  owner: Owner,
+  { version, ...fields }: CompanionCreate,
+  { draft, kind }: SentSource,
+): Promise<Companion> {
+  if (version === 'v2' && kind === 'picture')
+    throw invalidFields({ File: ['must be a film for version v2'] });
+  const source = kind === 'film' ? { videoUrl: UPLOADED, version: 'v2' as const } : { pictureUrl: UPLOADED };
+  const only = { personaType: 'companion', externalClientId: null, voiceUrl: null } as const;
+  const file = { name: UPLOADED_FILE, mediaType: 'application/octet-stream', draft };
+  return createPersona(parts, owner, { ...fields, ...source, ...only }, file);
 }
 
 /** The project's own companion, locked. @throws ServiceError NotFound, or Forbidden for a stock companion */

@@ -9,7 +9,7 @@ import { validatorCompiler } from '../../http/validation.ts';
 import { BODY_BOUNDS } from '../../kernel/json/bounds.ts';
 import { parseJson } from '../../kernel/json/parse.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
-import { storeTrouble } from './store-trouble.ts';
+import { storeTrouble } from '../blobs/store-trouble.ts';
 
 /** Limits of a recording; tests use smaller ones. */
 export interface RecordingLimits {

@@ -14,7 +14,7 @@ import {
   removeRecording,
   type StoredRecording,
 } from './recordings.store.ts';
-import { storeTrouble } from './store-trouble.ts';
+import { storeTrouble } from '../blobs/store-trouble.ts';
 
 type Of = Pick<Caller, 'projectId'>;
 

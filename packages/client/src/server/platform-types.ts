@@ -101,7 +101,10 @@ export interface paths {
         /** Companions of the project, newest first */
         get: operations["listCompanions"];
         put?: never;
-        /** Create a companion; its avatar is then generated, a step at a time */
+        /**
+         * Create a companion; its avatar is then generated, a step at a time
+         * @description Drawn from its description, or made from a picture or a film: from an address (`pictureUrl`, `videoUrl`), or from a file that is sent in a form with the same fields.
+         */
         post: operations["createCompanion"];
         delete?: never;
         options?: never;
@@ -2755,6 +2758,34 @@ export interface operations {
                         [key: string]: string;
                     } | null;
                 };
+                /**
+                 * @example {
+                 *       "firstName": "Alma",
+                 *       "description": "A patient museum guide.",
+                 *       "File": "(the bytes of alma.jpg)"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /** @description Role, personality and manner; becomes the base prompt */
+                    description: string;
+                    firstName?: string | null;
+                    lastName?: string | null;
+                    headline?: string | null;
+                    pictureUrl?: string | null;
+                    videoUrl?: string | null;
+                    version?: ("v1" | "v2") | null;
+                    gender?: ("male" | "female" | "nonBinary") | null;
+                    ethnicity?: string | null;
+                    /** @description A JSON object of texts */
+                    tags?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * Format: binary
+                     * @description A JPEG, PNG or WebP picture of at most 20 MB, or an MP4, MOV, WebM or MKV film of at most 200 MB, in place of `pictureUrl` and `videoUrl`; the version follows from it
+                     */
+                    File?: Blob;
+                };
             };
         };
         responses: {
@@ -2797,6 +2828,15 @@ export interface operations {
             };
             /** @description The media type of the body is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no room left, or the service is not ready */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

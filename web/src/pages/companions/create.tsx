@@ -89,8 +89,8 @@ function make(
   const body = bodyOf(way, values) as never;
   if (file && isOfFile(way)) {
     const { pictureUrl: _, videoUrl: __, ...fields } = bodyOf(way, values);
-    const path = `/projects/${encodeURIComponent(project)}/companions/from-file`;
-    return upload<Companion>(path, file, onSent, { companion: JSON.stringify(fields) });
+    const path = `/projects/${encodeURIComponent(project)}/public/companions`;
+    return upload<Companion>(path, file, onSent, fields);
   }
   if (way === 'Twin') return unwrap(platform.POST('/public/digital-twins', { body }));
   const version = way === 'Film' ? { version: 'v2' as const } : {};

@@ -7,7 +7,7 @@ import { NoRoom, StoreFailed } from '../../storage/blobs/blobs.ts';
  */
 export const storeTrouble = (error: unknown): ServiceError | null => {
   if (error instanceof NoRoom)
-    return new ServiceError('ServiceUnavailable', 'There is no room left for recordings.');
+    return new ServiceError('ServiceUnavailable', 'There is no room left for files.');
   if (error instanceof StoreFailed)
     return new ServiceError('ServiceUnavailable', 'The store of files does not answer.');
   return null;

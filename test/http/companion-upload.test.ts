@@ -5,7 +5,7 @@ import { consolePlugin } from '../../src/console/index.ts';
 import { openWorkshop, type Workshop } from '../support/generation.ts';
 import { peopleOf } from '../support/people.ts';
 
-/** A companion from a picture or film of somebody's own disk, as the console's form sends it. */
+/** A companion from a picture or film of somebody's own disk: a form with the fields of the JSON body and a file. */
 
 const PICTURE = createCanvas(64, 64).toBuffer('image/png');
 /** The first box of an MP4; what follows is nobody's business but the studio's. */
@@ -33,25 +33,26 @@ afterAll(() => shop.close());
 
 interface Sent {
   readonly file?: Buffer;
-  readonly companion?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly part?: string;
+  /** Absent: an integrator, with a key. */
   readonly who?: keyof typeof cookies;
 }
 
-const DESCRIBED = JSON.stringify({ firstName: 'Alma', description: 'A patient guide.' });
+const DESCRIBED = { firstName: 'Alma', description: 'A patient guide.' };
 
-async function send({ file, companion = DESCRIBED, who = 'admin' }: Sent) {
+async function send({ file, fields = DESCRIBED, part = 'File', who }: Sent) {
   const form = new FormData();
-  form.append('companion', companion);
-  if (file) form.append('File', new File([new Uint8Array(file)], 'alma.png'));
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append(part, new File([new Uint8Array(file)], 'alma.png'));
   const written = new Response(form);
-  return shop.duet.app.inject({
+  const { duet } = shop;
+  const root = who ? `/console/api/projects/${duet.first.projectId}` : '';
+  const proof = who ? { cookie: cookies[who], 'x-duet-console': '1' } : { 'x-api-key': duet.first.apiKey };
+  return duet.app.inject({
     method: 'POST',
-    url: `/console/api/projects/${shop.duet.first.projectId}/companions/from-file`,
-    headers: {
-      cookie: cookies[who],
-      'x-duet-console': '1',
-      'content-type': String(written.headers.get('content-type')),
-    },
+    url: `${root}/public/companions`,
+    headers: { ...proof, 'content-type': String(written.headers.get('content-type')) },
     payload: Buffer.from(await written.arrayBuffer()),
   });
 }
@@ -94,21 +95,54 @@ test.each([
   },
 );
 
-test('what is neither picture nor film is refused at the field, and nothing is left of it', async () => {
+test('the fields are those of the JSON body, and a form needs no file', async () => {
+  const fields = { ...DESCRIBED, tags: '{"place":"museum"}', gender: 'female' };
+  const [withFile, without] = [await send({ file: PICTURE, fields, who: 'admin' }), await send({ fields })];
+  const described = { firstName: 'Alma', gender: 'female', tags: { place: 'museum' } };
+  expect([withFile.statusCode, withFile.json()]).toMatchObject([201, described]);
+  expect([without.statusCode, without.json()]).toMatchObject([201, described]);
+  expect(without.headers['location']).toBe(`/public/companions/${without.json<{ id: string }>().id}`);
+});
+
+test.each<[string, Sent, Record<string, string>]>([
+  [
+    'neither picture nor film',
+    { file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { File: 'JPEG, PNG or WebP' },
+  ],
+  [
+    'in a part of another name',
+    { file: PICTURE, part: 'picture' },
+    { File: 'there is a file in the part "picture"' },
+  ],
+  ['without a description', { file: PICTURE, fields: {} }, { description: 'is required' }],
+  [
+    'beside an address',
+    { file: PICTURE, fields: { ...DESCRIBED, pictureUrl: 'https://x.example/a.png' } },
+    { pictureUrl: 'must not be given together with File' },
+  ],
+  [
+    'a picture for v2',
+    { file: PICTURE, fields: { ...DESCRIBED, version: 'v2' } },
+    { File: 'must be a film' },
+  ],
+  [
+    'with tags that are no JSON',
+    { file: PICTURE, fields: { ...DESCRIBED, tags: 'museum' } },
+    { tags: 'must be a JSON object' },
+  ],
+])('what is sent %s is refused at the field, and nothing is left of it', async (_what, sent, errors) => {
   const before = await shop.blobs();
-  const text = await send({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
-  expect(text.json()).toMatchObject({
+  const [[field, sentence] = ['', '']] = Object.entries(errors);
+  expect((await send(sent)).json()).toMatchObject({
     status: 400,
-    errors: { File: [expect.stringContaining('JPEG, PNG or WebP')] },
+    errors: { [field]: [expect.stringContaining(sentence)] },
   });
-  expect((await send({})).json()).toMatchObject({ status: 400, errors: { File: ['is required'] } });
-  expect((await send({ file: PICTURE, companion: '{' })).json()).toMatchObject({ status: 400 });
-  expect((await send({ file: PICTURE, companion: '{}' })).json()).toMatchObject({
-    status: 400,
-    errors: { description: ['is required'] },
-  });
-  expect((await send({ file: PICTURE, who: 'member' })).statusCode).toBe(403);
   expect(await shop.blobs()).toEqual(before);
+});
+
+test('a member without the rights of an admin sends none', async () => {
+  expect((await send({ file: PICTURE, who: 'member' })).statusCode).toBe(403);
 });
 
 test('nobody names an uploaded file of somebody else by its address', async () => {
