@@ -59,7 +59,6 @@ const SPECIAL = {
   'POST /public/sip-connections/*/call': 'callMade',
   'POST /public/webhooks/*/rotate-secret': 'webhookSecret',
   'POST /public/webhooks/*/deliveries/*/replay': 'webhookReplayed',
-  'POST /companions/from-file': 'companionMade',
   'POST /webhooks/*/test': 'webhookTested',
   'POST /public/connections': 'sessionStarted',
   'POST /public/ws-connections': 'sessionStarted',
