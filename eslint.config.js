@@ -201,6 +201,7 @@ const OWNED = [
   'sip_calls',
   'sessions',
   'recordings',
+  'embeds',
   'companion_generations',
   'companion_files',
   'recording_files',
@@ -227,6 +228,8 @@ const ACROSS_PROJECTS = [
   'src/platform/sip-connections/lines.store.ts',
   // A provider names a channel by its id, which is a capability: whose it is, is what is looked up.
   'src/platform/phone/voip-channels.ts',
+  // A page names an embed by its public id: whose it is, is what is looked up.
+  'src/platform/embeds/open-embeds.ts',
   // A display names its channel by the id in its address, which is a capability.
   'src/platform/kiosk/kiosk-channels.ts',
   // Who comes back from an authorization server is known by a state, which is a capability.

@@ -14,6 +14,10 @@ const info = {
 const tags = [
   { name: 'Agents', description: 'Who talks: companion, voice, knowledge and settings' },
   { name: 'Voices', description: 'Whom an agent can sound like' },
+  {
+    name: 'Embeds',
+    description: 'Public ids by which pages of certain origins start sessions with an agent',
+  },
   { name: 'Channels', description: 'What an agent does otherwise on the web, the phone and the kiosk' },
   { name: 'Companions', description: 'The faces' },
   { name: 'Recordings', description: 'Sound files that a companion is to speak' },

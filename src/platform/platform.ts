@@ -11,6 +11,7 @@ import { companionRoutes } from './companions/companions.routes.ts';
 import { generationRoutes } from './companions/generation/generation.routes.ts';
 import { agentConnectionRoutes, connectionRoutes } from './connections/connections.routes.ts';
 import { digitalTwinRoutes } from './digital-twins/digital-twins.routes.ts';
+import { embedRoutes } from './embeds/embeds.routes.ts';
 import { functionRoutes } from './functions/functions.routes.ts';
 import { faqItemRoutes } from './faqs/faq-items.routes.ts';
 import { faqMatchRoutes } from './faqs/faq-match.routes.ts';
@@ -34,6 +35,7 @@ const resources = [
   agentRoutes,
   voiceRoutes,
   channelRoutes,
+  embedRoutes,
   functionRoutes,
   mcpServerRoutes,
   mcpToolRoutes,

@@ -1,5 +1,6 @@
 import { type AppPlugin, buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
+import { embedChannel } from '../channels/embed/index.ts';
 import { kioskChannel } from '../channels/kiosk/index.ts';
 import type { Phone } from '../channels/phone/index.ts';
 import { voipChannel } from '../channels/phone/voip/index.ts';
@@ -40,7 +41,7 @@ async function pluginsOf(base: ProcessParts, http: HttpParts): Promise<AppPlugin
   return [
     ...(config.roles.includes('media') ? await media() : []),
     ...(config.roles.includes('phone') ? [voipChannel({ calls: http.phone.calls })] : []),
-    ...(servesInterfaces(config) ? [kioskChannel(), consolePlugin] : []),
+    ...(servesInterfaces(config) ? [kioskChannel(), embedChannel, consolePlugin] : []),
   ];
 }
 

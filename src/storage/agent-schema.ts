@@ -11,6 +11,7 @@ export interface AgentSchema {
   functions: FunctionTable;
   mcp_servers: McpServerTable;
   channel_configurations: ChannelConfigurationTable;
+  embeds: EmbedTable;
   sip_connections: SipConnectionTable;
   sip_errors: SipErrorTable;
   recordings: RecordingTable;
@@ -124,6 +125,21 @@ export interface ChannelConfigurationTable {
   overrides: Json<Record<string, unknown>>;
   /** The telephony provider's auth token, sealed (voip); null: its requests are not checked. */
   voip_token_box: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: GeneratedDate;
+}
+
+/** A public id of an agent, by which pages of its origins start sessions without a key. */
+export interface EmbedTable {
+  /** Not secret: pages show it to everybody. */
+  id: string;
+  project_id: string;
+  agent_id: string;
+  /** The key on whose behalf its sessions run; null: the service's own rate. */
+  api_key_id: string | null;
+  origins: Json<string[]>;
+  concurrent_sessions: number;
+  sessions_per_visitor: number;
+  sessions_per_day: number;
   created_at: GeneratedDate;
 }
 

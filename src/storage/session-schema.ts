@@ -42,6 +42,8 @@ export interface SessionTable {
   join_before: Date;
   /** The process that runs the session; null while it is pending. */
   process_id: string | null;
+  /** The embed that it was started by; null: by a key, the console, a display or the telephone. */
+  embed_id: ColumnType<string | null, string | null | undefined, string>;
   cost_per_minute: number;
   cost: number | null;
   /** The phone call of a session: who called whom, and the outcome. Null on other transports. */

@@ -147,7 +147,7 @@ describe('rows of a project', () => {
     ['src/platform/sample.ts', "db.selectFrom('organizations')"],
     ['src/platform/sample.ts', "db.selectFrom('agents_of_mine')"],
     ['src/platform/sample.ts', "db.select('agents')"],
-    ['src/platform/sessions/sessions.lifecycle.ts', "db.updateTable('sessions')"],
+    ['src/platform/sessions/sessions.records.ts', "db.updateTable('sessions')"],
     ['src/storage/scope.ts', "db.selectFrom('companions')"],
   ])('%s may do %s', async (path, code) => {
     expect(await messages(path, open(code))).not.toContain(RULE);

@@ -1,12 +1,16 @@
 /** The entry for a `<script>` tag: everything is in the global `Duet`. */
 import { defineDuetAgent } from './element/duet-agent.ts';
-import { loadedFrom } from './session/worklets.ts';
+import { placeAgent } from './element/script-tag.ts';
+import { loadedFrom } from './session/home.ts';
 
-loadedFrom((document.currentScript as HTMLScriptElement | null)?.src ?? null);
+const script = document.currentScript as HTMLScriptElement | null;
+loadedFrom(script?.src ?? null);
 defineDuetAgent();
+if (script) placeAgent(script.dataset);
 
 export { init } from './view/init.ts';
 export { createSession } from './session/create-session.ts';
+export { publicAgent } from './session/public-agent.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError } from './session/errors.ts';
 export { hasStored as hasStoredSession } from './session/store.ts';

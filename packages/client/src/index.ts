@@ -1,7 +1,7 @@
 import { defineDuetAgent } from './element/duet-agent.ts';
 import type { DuetSession as Session } from './session/duet-session.ts';
 import { PageSession } from './session/session.ts';
-import { loadedFrom } from './session/worklets.ts';
+import { loadedFrom } from './session/home.ts';
 
 loadedFrom(import.meta.url);
 // On a server (where a framework renders pages) there are no custom elements.
@@ -11,6 +11,7 @@ export type { DuetAgentElement } from './element/duet-agent.ts';
 export type { DuetAgentAttributes } from './element/attributes.ts';
 export { init } from './view/init.ts';
 export { createSession } from './session/create-session.ts';
+export { publicAgent } from './session/public-agent.ts';
 export { tokenFrom } from './session/token-source.ts';
 export { DuetError, type ErrorCode } from './session/errors.ts';
 export type { MessageOptions } from './session/duet-session.ts';

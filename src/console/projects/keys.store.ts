@@ -33,10 +33,14 @@ export const holdKey = (transaction: Db, projectId: string, id: string) =>
 
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof readKey>>>;
 
-/** Passes channels to another key: a channel is answered on behalf of the key that set it up. */
-export const moveChannels = (transaction: Db, projectId: string, from: string, to: string) =>
-  projectScope(transaction, projectId)
-    .update('channel_configurations')
-    .set({ api_key_id: to })
-    .where('api_key_id', '=', from)
-    .execute();
+/** Passes channels and embeds to another key: their sessions run on behalf of the key that set them up. */
+export async function moveChannels(
+  transaction: Db,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const scope = projectScope(transaction, projectId);
+  for (const table of ['channel_configurations', 'embeds'] as const)
+    await scope.update(table).set({ api_key_id: to }).where('api_key_id', '=', from).execute();
+}

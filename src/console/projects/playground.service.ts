@@ -67,7 +67,7 @@ const start = (
     return connectTryOut(parts, caller, agentId, channelType, request.mcp?.authorizations ?? []);
   // A display sends no tokens, so an attempt may use the tools that need none.
   const lack = channelType === 'kiosk' ? 'allowed' : 'refused';
-  return connectAgent(parts, caller, agentId, { ...request, channelType }, lack);
+  return connectAgent(parts, caller, agentId, { ...request, channelType }, { lack });
 };
 
 /**

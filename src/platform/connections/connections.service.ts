@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { PlatformParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
@@ -48,6 +50,9 @@ const KIOSK: Channel = { sessionType: 'kiosk', transport: 'websocket' };
 
 const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const;
 
+/** What is stored in the transaction that creates a session; it refuses the session by throwing. */
+type AlsoStored = (transaction: Kysely<Schema>, sessionId: string) => Promise<void>;
+
 /**
  * Creates the session in a free concurrency slot, and answers how to reach it.
  * @throws ServiceError CompanionNotReady, ConcurrentSessionLimitReached
@@ -57,19 +62,20 @@ export const connect = async (
   caller: Caller,
   channel: Channel,
   request: SessionRequest,
+  also: AlsoStored | null = null,
 ): Promise<Connection> => {
   requireReady(request.companion);
   const origin = await signallingOrigin(parts);
   const id = parts.ids.newId('sess');
   const secret = parts.ids.newSecret();
   const stt = await sttOfSession(parts, caller, request);
-  const { joinBefore } = await takeSlot(parts, caller, {
-    ...channel,
-    id,
-    secret,
-    request,
-    stt: stt.state,
-  });
+  const session = { ...channel, id, secret, request, stt: stt.state };
+  const { joinBefore } = await takeSlot(
+    parts,
+    caller,
+    session,
+    also && ((transaction) => also(transaction, id)),
+  );
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
   const address = { sessionId: id, origin, expiresAt, stt };
   const tokenOf = channel.transport === 'webrtc' ? webrtcToken : websocketToken;
@@ -191,9 +197,15 @@ const checkMerged = async (
   await checkAuthorizations(parts, scope, mcp, authorizations, lack);
 };
 
+/** Of who has no key: displays and pages. */
+interface Keyless {
+  /** What to do when a token that an MCP server requires is missing. */
+  readonly lack?: LackOfTokens;
+  readonly also?: AlsoStored;
+}
+
 /**
- * Starts a session with an agent, for the public endpoint, the console and a kiosk's display.
- * @param lack what to do when a token that an MCP server requires is missing
+ * Starts a session with an agent, for the public endpoint, the console, a kiosk's display and pages that embed it.
  * @throws ServiceError NotFound, ChannelNotConfigured, ValidationFailed for a voice that the key does not have,
  * McpServerNotFound, McpAuthorizationRequired, CompanionNotReady, ConcurrentSessionLimitReached
  */
@@ -202,7 +214,7 @@ export async function connectAgent(
   caller: Caller,
   agentId: string,
   body: AgentConnectionCreate,
-  lack: LackOfTokens = 'refused',
+  { lack = 'refused', also }: Keyless = {},
 ): Promise<Connection> {
   checkTimeZone(body.timeZone);
   const agent = await requireAgent(parts, caller, agentId);
@@ -211,12 +223,6 @@ export async function connectAgent(
   const authorizations = body.mcp?.authorizations ?? [];
   await checkMerged(parts, caller, configuration, authorizations, lack);
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
-  return connect(parts, caller, CHANNELS[body.channelType], {
-    companion,
-    agent,
-    configuration,
-    fields: body,
-    call: null,
-    authorizations,
-  });
+  const request = { companion, agent, configuration, fields: body, call: null, authorizations };
+  return connect(parts, caller, CHANNELS[body.channelType], request, also);
 }

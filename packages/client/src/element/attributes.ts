@@ -1,4 +1,5 @@
 import type { AvatarStyle, DuetOptions, Position } from '../view/options.ts';
+import { publicAgent } from '../session/public-agent.ts';
 import { tokenFrom } from '../session/token-source.ts';
 import type { TokenSource } from '../session/options.ts';
 
@@ -7,6 +8,8 @@ import type { TokenSource } from '../session/options.ts';
  * switches its option on, unless it says `false`.
  */
 export const ATTRIBUTES = [
+  'public-id',
+  'service',
   'token-url',
   'token',
   'agent',
@@ -102,8 +105,10 @@ export function optionsOf(read: Read): DuetOptions {
   ) as DuetOptions;
 }
 
-/** The token source in the attributes; null without `token-url` and `token`. */
+/** The token source in the attributes; null without `public-id`, `token-url` and `token`. */
 export function sourceOf(read: Read): TokenSource | null {
+  const id = read('public-id');
+  if (id) return publicAgent(id, { service: read('service') });
   const url = read('token-url');
   if (url) return tokenFrom(url, { agent: read('agent') });
   return read('token') || null;

@@ -87,7 +87,8 @@ export class DuetAgentElement extends Base {
   #begin(): void {
     const source = sourceOf(this.#read);
     if (this.#session) return;
-    if (!source) return this.#tell('duet-error', new DuetError('token_failed', 'Give token-url or token.'));
+    if (!source)
+      return this.#tell('duet-error', new DuetError('token_failed', 'Give public-id, token-url or token.'));
     const position = positionOf(this.#read) === 'none' ? 'none' : 'inline';
     const options = { ...optionsOf(this.#read), position, container: this.#place } as const;
     const persist = persistOf(this.#read) ? this.#storeName : false;
@@ -113,7 +114,9 @@ export class DuetAgentElement extends Base {
    * other.
    */
   get #key(): string {
-    return ['token-url', 'token', 'agent'].map((name) => this.getAttribute(name) ?? '').join('\n');
+    return ['public-id', 'service', 'token-url', 'token', 'agent']
+      .map((name) => this.getAttribute(name) ?? '')
+      .join('\n');
   }
 
   get #storeName(): string {

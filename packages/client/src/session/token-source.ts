@@ -2,6 +2,7 @@ import type { Connection } from '../core/joining.ts';
 import type { TalkChannel, Waiting } from '../core/state.ts';
 import { DuetError, type ErrorCode } from './errors.ts';
 import type { TokenAnswer, TokenSource, TokenWish } from './options.ts';
+import { type Refusal, refusalIn } from './refusal.ts';
 
 const TOKEN_REQUESTS: Readonly<Record<TalkChannel, TokenWish>> = {
   video: { channel: 'webrtc', modality: 'audio' },
@@ -41,15 +42,6 @@ function connectionOf(
     );
   }
   return { token, connection: { id }, ...(iceServers ? { iceServers } : {}) };
-}
-
-/** What the errors of token functions may tell of the service's refusal. */
-interface Refusal {
-  readonly status?: unknown;
-  /** The service's code, such as `ConcurrentSessionLimitReached`. */
-  readonly code?: unknown;
-  /** Seconds. */
-  readonly retryAfter?: unknown;
 }
 
 /** Waits for the turn of a session; `Turn` is one. */
@@ -128,25 +120,6 @@ export function channelOf(source: TokenSource, wanted: 'webrtc' | 'websocket' | 
   if (wanted === 'text') return 'chat';
   if (typeof source !== 'string') return wanted === 'webrtc' ? 'video' : 'voice';
   return read(source).isWebRtc ? 'video' : 'voice';
-}
-
-/** What an answer tells of a refusal. A 404 that is not the service's says only that the address leads nowhere. */
-function refusalIn({ status, headers }: Response, text: string): Refusal {
-  const { requestId, code } = problemIn(text);
-  return {
-    ...(status === 404 && requestId === undefined ? {} : { status }),
-    ...(code === undefined ? {} : { code }),
-    retryAfter: Number(headers.get('retry-after')),
-  };
-}
-
-/** The fields of the service's body of an error; empty where it is none. */
-function problemIn(text: string): { readonly requestId?: unknown; readonly code?: unknown } {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
 }
 
 export interface TokenUrlBody {

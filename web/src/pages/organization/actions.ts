@@ -43,6 +43,8 @@ export type AuditedResource = (typeof AUDITED_RESOURCES)[keyof typeof AUDITED_RE
 
 const SPECIAL = {
   'PUT /public/agents/*/channels/*': 'channelSet',
+  'PUT /public/agents/*/embed': 'embedSet',
+  'DELETE /public/agents/*/embed': 'embedWithdrawn',
   'DELETE /public/agents/*/channels/*': 'channelClosed',
   'POST /public/functions/*/rotate-secret': 'functionSecret',
   'POST /public/functions/*/test': 'functionTested',

@@ -1,0 +1,1 @@
+export { embedChannel } from './embed.channel.ts';
