@@ -6,6 +6,14 @@ import type { TalkAction, TalkState } from './state.ts';
  * more. In milliseconds.
  */
 const RESTLESS = 5_000;
+/**
+ * How long the browser may bring nothing of an open microphone (a muted track: a loose plug, a headset that was put away,
+ * another app) before another one is looked for. In milliseconds.
+ */
+const SILENT = 4_000;
+
+/** Whether the browser brings nothing of it; the user's own muting is another thing. */
+const isMuted = (stream: MediaStream): boolean => stream.getAudioTracks().some(({ muted }) => muted);
 
 /** What the microphone needs of its conversation. */
 export interface MicrophoneParts {
@@ -26,6 +34,9 @@ export class ConversationMicrophone {
   /** When the browser last took a microphone away, by `Date.now()`. */
   #unpluggedAt = -Infinity;
   #closed = false;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the present microphone was opened in place of one that had fallen silent, and has fallen silent too. */
+  #isInstead = false;
 
   constructor(parts: MicrophoneParts) {
     this.#parts = parts;
@@ -65,13 +76,43 @@ export class ConversationMicrophone {
   /** Closes the device for good. Idempotent. */
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#silence);
     closeMicrophone(this.#stream);
     this.#stream = null;
   }
 
   #keep(stream: MediaStream): void {
     this.#stream = stream;
-    for (const track of stream.getAudioTracks()) track.onended = () => this.#onUnplugged(stream);
+    for (const track of stream.getAudioTracks()) {
+      track.onended = () => this.#onUnplugged(stream);
+      track.onmute = () => this.#onSilent(stream);
+      track.onunmute = () => this.#onHeard();
+    }
+  }
+
+  #onSilent(stream: MediaStream): void {
+    clearTimeout(this.#silence);
+    if (!this.#isInstead) this.#silence = setTimeout(() => void this.#replaceSilent(stream), SILENT);
+  }
+
+  #onHeard(): void {
+    clearTimeout(this.#silence);
+    this.#isInstead = false;
+  }
+
+  /** Replaces a microphone that has fallen silent. It is kept while there is no better one: it may come back. */
+  async #replaceSilent(stream: MediaStream): Promise<void> {
+    const { open, tell } = this.#parts;
+    if (this.#stream !== stream) return;
+    const opened = await open();
+    if (!opened.ok) return;
+    const isBetter = isMuted(stream) && !isMuted(opened.stream);
+    if (this.#closed || this.#stream !== stream || !isBetter) return closeMicrophone(opened.stream);
+    this.#isInstead = true;
+    this.#keep(opened.stream);
+    this.plugIn();
+    closeMicrophone(stream);
+    tell({ type: 'microphone', microphone: 'on', stream: opened.stream });
   }
 
   /**
@@ -82,6 +123,7 @@ export class ConversationMicrophone {
     if (this.#stream !== stream) return;
     const isRestless = Date.now() - this.#unpluggedAt < RESTLESS;
     this.#unpluggedAt = Date.now();
+    clearTimeout(this.#silence);
     closeMicrophone(stream);
     this.#stream = null;
     this.#parts.give(null);

@@ -7,6 +7,14 @@ import { FAREWELL, hangUp, RESTARTING, type Transport, type TransportHandlers } 
 /** RFC 6455, section 7.4.1: the code with which the service refuses a client. */
 const POLICY_VIOLATION = 1008;
 
+/**
+ * How much unsent sound may wait in the socket, in bytes of text: 1.5 s of it. On a line that is slower than the sound,
+ * what waits would grow without end, and the agent would answer what was said ever longer ago.
+ */
+const MOST_WAITING = 64_000;
+/** Once that much waits, sound is left out until no more than this does. */
+const FEW_WAITING = 16_000;
+
 /** The agent's sound in an event: in `audio`, or in `data` from older services. */
 function soundOf({ event, data }: TalkEvent): Int16Array | null {
   if (event !== 'audio_received') return null;
@@ -41,17 +49,21 @@ function watch(socket: WebSocket, handlers: TransportHandlers, take: (event: Tal
 }
 
 /**
- * Sends the user's sound as commands, 25 a second, until they pile up in the socket.
+ * Sends the user's sound as commands, 25 a second. What a slow line does not take is left out, and a line that takes nothing
+ * is told.
  *
  * @returns a function that stops it and discards sound that was not played yet
  */
 function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, onStuck: () => void) {
   const outflow = new Outflow();
+  let isBehind = false;
   const tell = (pcm: Int16Array) => {
     if (!isOpen()) return;
-    const text = JSON.stringify({ type: 'send_audio', data: { audio: encodePcm(pcm) } });
-    if (outflow.isStuck(socket.bufferedAmount, text.length, performance.now())) return onStuck();
-    socket.send(text);
+    const waiting = socket.bufferedAmount;
+    isBehind = waiting > (isBehind ? FEW_WAITING : MOST_WAITING);
+    const text = isBehind ? '' : JSON.stringify({ type: 'send_audio', data: { audio: encodePcm(pcm) } });
+    if (outflow.isStuck(waiting, text.length, performance.now())) return onStuck();
+    if (text !== '') socket.send(text);
   };
   audio.onSound = tell;
   return () => {
@@ -62,12 +74,20 @@ function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, 
   };
 }
 
+/** Calls `tell` whenever the browser is online again. @returns a function that stops it */
+function whenOnline(tell: () => void): () => void {
+  // Elsewhere than in a page there is nothing to listen to.
+  if (typeof addEventListener === 'undefined') return () => undefined;
+  addEventListener('online', tell);
+  return () => removeEventListener('online', tell);
+}
+
 /**
  * Joins a session over WebSocket: typed, or spoken when `audio` is given.
  *
  * @param url contains its token
  * @param audio is opened and closed by the caller
- * @param subprotocols see `subprotocolsOf`
+ * @param subprotocols see `subprotocolsOf`; none for a session that cannot be resumed
  */
 export function joinSocket(
   url: string,
@@ -84,8 +104,13 @@ export function joinSocket(
   const isOpen = () => socket.readyState === WebSocket.OPEN && !state.closed;
   const lose = () => {
     state.closed = true;
+    stopWaiting();
     handlers.onLost();
   };
+  // A browser that was offline may keep the socket open for minutes though nothing comes any more, which a typed chat would
+  // not notice. To come back costs little where the session can be resumed.
+  const resumes = subprotocols.length > 0;
+  const stopWaiting = whenOnline(() => resumes && isOpen() && lose());
   if (audio) handlers.onStream(audio.stream);
   const stopSpeaking = audio && speakInto(socket, audio, isOpen, lose);
   return {
@@ -103,6 +128,7 @@ export function joinSocket(
     },
     close(leaving = false) {
       state.closed = true;
+      stopWaiting();
       hangUp(socket, leaving);
       stopSpeaking?.();
     },

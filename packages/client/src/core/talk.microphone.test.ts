@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenedMicrophone } from './microphone.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MicrophoneRefusal, OpenedMicrophone } from './microphone.ts';
 import { type Failure, isDeaf, type TalkChannel } from './state.ts';
 import { Talk, type Connection } from './talk.ts';
 import { FakeTrack, network } from './testing/fakes.ts';
@@ -9,12 +9,13 @@ vi.mock('./joining.ts', async () => (await import('./testing/fakes.ts')).fakeJoi
 let tracks: FakeTrack[];
 let asked: number;
 let isThere: boolean;
+let refusal: MicrophoneRefusal;
 let talk: Talk;
 
 beforeEach(() => {
   vi.useFakeTimers();
   network.reset();
-  [tracks, isThere] = [[], true];
+  [tracks, isThere, refusal] = [[], true, 'missing'];
 });
 afterEach(() => {
   talk.close();
@@ -26,7 +27,7 @@ const given = () => network.newest().microphones;
 
 async function microphone(): Promise<OpenedMicrophone> {
   asked += 1;
-  if (!isThere) return { ok: false, refusal: 'missing' };
+  if (!isThere) return { ok: false, refusal };
   const track = new FakeTrack();
   tracks.push(track);
   return {
@@ -91,6 +92,65 @@ test('one that goes at once after the one before is not replaced; a later one is
   await talk.useMicrophone();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await pull()).toEqual(['off', 'asking', 'on']);
+});
+
+describe('a microphone of which the browser brings nothing', () => {
+  test('is replaced after a while by one of which it does', async () => {
+    await begin('voice');
+    tracks[0]!.bring(false);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(given()).toEqual([tracks[0], tracks[1]]);
+    expect([tracks[0]!.readyState, tracks[1]!.readyState]).toEqual(['ended', 'live']);
+    expect([talk.snapshot().microphone, talk.snapshot().local?.getTracks()]).toEqual(['on', [tracks[1]]]);
+  });
+
+  test('is kept when it comes back by itself, or when there is no better one', async () => {
+    await begin('voice');
+    tracks[0]!.bring(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    tracks[0]!.bring(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(1);
+    isThere = false;
+    tracks[0]!.bring(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([asked, given(), tracks[0]!.readyState]).toEqual([2, [tracks[0]], 'live']);
+  });
+
+  test('is not looked for again and again while the next one is as silent', async () => {
+    await begin('voice');
+    tracks[0]!.bring(false);
+    await vi.advanceTimersByTimeAsync(4_000);
+    tracks[1]!.bring(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(2);
+    tracks[1]!.bring(true);
+    tracks[1]!.bring(false);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(asked).toBe(3);
+  });
+
+  test('is let go with the conversation, and not replaced after it', async () => {
+    await begin('voice');
+    tracks[0]!.bring(false);
+    talk.end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([asked, tracks[0]!.readyState]).toEqual([1, 'ended']);
+  });
+});
+
+test('permission that is taken back in the middle is told as refused, and asked for again only by the user', async () => {
+  await begin('voice');
+  refusal = 'refused';
+  isThere = false;
+  expect(await pull()).toEqual(['off', 'asking', 'refused']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, given().at(-1), talk.snapshot().phase]).toEqual([2, null, 'live']);
+  isThere = true;
+  await talk.useMicrophone();
+  expect(talk.snapshot().microphone).toBe('on');
 });
 
 test('what becomes of a microphone that was let go long ago is nothing any more', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VoiceAudio } from './audio/voice-audio.ts';
 import { decline } from './joining.ts';
 import { openSignalling } from './signalling.ts';
 import { joinSocket } from './socket.ts';
@@ -9,6 +10,9 @@ class Socket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readyState = Socket.CONNECTING;
+  /** Bytes that wait to be sent. */
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
   readonly closes: (number | undefined)[] = [];
   onopen: () => void = () => undefined;
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
@@ -25,6 +29,10 @@ class Socket {
     this.readyState = Socket.OPEN;
     this.onopen();
   }
+  send(text: string): void {
+    this.sent.push(text);
+    this.bufferedAmount += text.length;
+  }
   close(code?: number): void {
     this.closes.push(code);
     this.readyState = 3;
@@ -32,6 +40,7 @@ class Socket {
   }
 }
 
+let page: EventTarget;
 let sockets: Socket[];
 let told: string[];
 
@@ -67,6 +76,9 @@ beforeEach(() => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(located);
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Socket);
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   [sockets, told] = [[], []];
 });
 afterEach(() => {
@@ -112,4 +124,63 @@ test('a socket that is open, or whose session goes on, is closed at once', () =>
   expect([newest().closes, told]).toEqual([[1000], ['ready']]);
   joinSocket(url, handlers, null).close(true);
   expect(newest().closes).toEqual([4000]);
+});
+
+describe('the user’s sound on a slow line', () => {
+  const EVERY_MS = 40;
+  /** Speaks while the line takes so many bytes a second. @returns the most that waited, and how much was sent */
+  const speak = (seconds: number, bytesPerSecond: number): { most: number; sent: number } => {
+    const audio = { stream: {}, onSound: (_: Int16Array) => undefined as void };
+    joinSocket(url, handlers, audio as unknown as VoiceAudio);
+    const socket = newest();
+    socket.open();
+    let most = 0;
+    for (let at = 0; at < seconds * 1000; at += EVERY_MS) {
+      socket.bufferedAmount = Math.max(0, socket.bufferedAmount - (bytesPerSecond * EVERY_MS) / 1000);
+      audio.onSound(new Int16Array(640));
+      most = Math.max(most, socket.bufferedAmount);
+      vi.advanceTimersByTime(EVERY_MS);
+    }
+    return { most, sent: socket.sent.length };
+  };
+
+  test('waits for less than two seconds, and what it does not take is left out', () => {
+    const { most, sent } = speak(60, 30_000);
+    expect(most).toBeLessThan(68_000);
+    // As much of it as the line takes: two thirds of what was said.
+    expect(sent / 1500).toBeGreaterThan(0.6);
+    expect(told).toEqual(['stream', 'ready']);
+  });
+
+  test('is sent as a whole by one that takes it', () => {
+    expect(speak(10, 50_000).sent).toBe(250);
+  });
+
+  test('is told as lost by one that takes nothing, after 5 s', () => {
+    speak(4, 0);
+    expect(told).toEqual(['stream', 'ready']);
+    told = [];
+    speak(6, 0);
+    expect(told).toContain('lost');
+  });
+});
+
+test('a socket of a browser that comes back online is made anew, unless it is hung up', () => {
+  const transport = joinSocket(url, handlers, null, ['duet']);
+  page.dispatchEvent(new Event('online'));
+  expect(told).toEqual([]);
+  newest().open();
+  page.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
+  expect(told).toEqual(['ready', 'lost']);
+  transport.close();
+  const other = joinSocket(url, handlers, null, ['duet']);
+  newest().open();
+  other.close();
+  page.dispatchEvent(new Event('online'));
+  joinSocket(url, handlers, null);
+  newest().open();
+  page.dispatchEvent(new Event('online'));
+  // The last one could not be resumed.
+  expect(told).toEqual(['ready', 'lost', 'ready', 'ready']);
 });

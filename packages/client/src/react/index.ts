@@ -75,11 +75,14 @@ export function useDuet(options: UseDuetOptions): UseDuet {
           latest.current.onError?.(wrong);
         },
         onDestroy(reason) {
-          setSession(null);
+          // A listener of the page may have started the next one already, when it heard of the end of this.
+          setSession((shown) => (shown === made ? null : shown));
           latest.current.onDestroy?.(reason);
         },
       });
-      made.on('state', setState);
+      made.on('state', (changed) => {
+        if (last.current === made) setState(changed);
+      });
       last.current = made;
       setSession(made);
       setState(made.state);

@@ -57,6 +57,28 @@ test('a gesture that was not enough is followed by the next one, and none counts
   expect(plays).toHaveBeenCalledTimes(2);
 });
 
+test('paused by the browser in the middle, it goes on, or waits for a gesture where it may not', async () => {
+  mayPlay = true;
+  const video = new Video();
+  const player = openPlayer(video as unknown as HTMLVideoElement, { playing: () => undefined, blocked });
+  player.play({} as MediaStream);
+  const pause = () => {
+    video.paused = true;
+    video.dispatchEvent(new Event('pause'));
+  };
+  pause();
+  expect(video.paused).toBe(false);
+  mayPlay = false;
+  pause();
+  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(true));
+  mayPlay = true;
+  page.dispatchEvent(new Event('pointerup'));
+  expect(video.paused).toBe(false);
+  player.close();
+  pause();
+  expect(video.paused).toBe(true);
+});
+
 test('what is closed does not listen any more', async () => {
   const { video, player } = await silent();
   const plays = vi.spyOn(video, 'play');

@@ -36,8 +36,11 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
       (error: DOMException) => !closed && error.name === 'NotAllowedError' && block(true),
     );
   const tell = () => isPlaying() && events.playing();
+  /** A live picture is never paused by us: the browser does it, where a headset goes away or a call comes in. */
+  const onPause = () => void (!closed && video.srcObject && start());
   video.addEventListener('playing', tell);
   video.addEventListener('resize', tell);
+  video.addEventListener('pause', onPause);
   return {
     video,
     isPlaying,
@@ -54,6 +57,7 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
       stopWaiting();
       video.removeEventListener('playing', tell);
       video.removeEventListener('resize', tell);
+      video.removeEventListener('pause', onPause);
       video.srcObject = null;
     },
   };

@@ -58,13 +58,22 @@ function openCapture(context: AudioContext, tell: (pcm: Int16Array) => void) {
 }
 
 /**
- * Resumes the audio context at the next gesture: a page that was loaded without a gesture may not play sound
- * before.
+ * Keeps the audio context running: it is resumed at the next gesture, as a page that was loaded without one may not play
+ * sound before, and when the browser leaves it suspended behind an interruption (a telephone call, another app) or brings
+ * the page back. During an interruption (`interrupted`) it is left alone: Safari may resume it with a clock that stands
+ * still.
  */
-function wakeByGesture(context: AudioContext): () => void {
+function keepAwake(context: AudioContext): () => void {
   const wake = () => void (context.state === 'suspended' && context.resume().catch(() => undefined));
   wake();
-  return onGesture(wake);
+  context.addEventListener('statechange', wake);
+  document.addEventListener('visibilitychange', wake);
+  const stop = onGesture(wake);
+  return () => {
+    stop();
+    context.removeEventListener('statechange', wake);
+    document.removeEventListener('visibilitychange', wake);
+  };
 }
 
 const closeContext = (context: AudioContext): void =>
@@ -73,7 +82,7 @@ const closeContext = (context: AudioContext): void =>
 /** Audio in one direction, for a page that is not secure: it gets neither audio worklets nor the microphone. */
 function openListening(): VoiceAudio {
   const context = new AudioContext({ latencyHint: 'interactive' });
-  const sleepOn = wakeByGesture(context);
+  const sleepOn = keepAwake(context);
   const speaker = context.createMediaStreamDestination();
   return {
     ...openPlainPlayback(context, speaker),
@@ -103,7 +112,7 @@ export async function openVoiceAudio(addresses: readonly string[]): Promise<Voic
     void context.close();
     throw error;
   }
-  const sleepOn = wakeByGesture(context);
+  const sleepOn = keepAwake(context);
   const player = new AudioWorkletNode(context, PLAYBACK, { ...nodeOptions, numberOfInputs: 0 });
   const speaker = context.createMediaStreamDestination();
   player.connect(speaker);

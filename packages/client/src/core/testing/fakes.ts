@@ -9,6 +9,17 @@ export class FakeTrack {
   enabled = true;
   readyState = 'live';
   onended: (() => void) | null = null;
+  onmute: (() => void) | null = null;
+  onunmute: (() => void) | null = null;
+  /** Whether the browser brings nothing of it. */
+  muted = false;
+
+  /** The browser brings nothing of it any more, or something again. */
+  bring(something: boolean): void {
+    this.muted = !something;
+    if (something) this.onunmute?.();
+    else this.onmute?.();
+  }
 
   stop(): void {
     this.readyState = 'ended';
