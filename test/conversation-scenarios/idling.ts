@@ -1,11 +1,13 @@
 import {
   ask,
+  cough,
   hangUp,
   see,
   seeAgent,
   seeClosed,
   seeNo,
   seeWithin,
+  wait,
   type Scenario,
 } from '../../src/testing/scenarios/scenario.ts';
 import { houseAgent, OPENING } from './agent.ts';
@@ -33,6 +35,18 @@ export const idling: readonly Scenario[] = [
       seeAgent('completed', 'nine'),
       seeNo(4500, 'session_expired'),
       seeWithin(3000, 'avatar_connection_warning'),
+      seeWithin(4000, 'session_expired'),
+      seeClosed('idle_timeout'),
+    ],
+  },
+  {
+    name: 'noise without words keeps no abandoned session open',
+    needs: 'voice',
+    agent: { ...houseAgent, idle },
+    steps: [
+      ...Array.from({ length: 3 }, () => [cough(300), wait(1700)]).flat(),
+      seeWithin(1000, 'avatar_connection_warning'),
+      cough(300),
       seeWithin(4000, 'session_expired'),
       seeClosed('idle_timeout'),
     ],

@@ -1,7 +1,8 @@
 import { approvalsDeadline, checkApprovals } from './approving.ts';
 import { checkCalls } from './calling.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
-import { idleDeadline, touchIdle } from './idle.ts';
+import { hasWords } from './endpointing/acknowledging.ts';
+import { holdIdle, idleDeadline, touchIdle } from './idle.ts';
 import { hasDigits, dtmfDeadline } from './dtmf-buffer.ts';
 import { checkDtmf } from './dtmf.ts';
 import { isUserSilent } from './user-silence.ts';
@@ -68,15 +69,20 @@ export function checkDeadlines(state: State): void {
 
 const isBusy = (state: State): boolean => isCalling(state.tools) || (!state.onHold && isConversing(state));
 
+/** Whether words of the user are known; a voice alone may be a television, or the noise of an empty room. */
+const hasSaidWords = ({ turns }: State): boolean =>
+  [...turns.values()].some(({ item, partial }) => hasWords(item.text ?? partial));
+
 const isConversing = (state: State): boolean =>
-  state.reply !== null || state.turns.size > 0 || hasDigits(state.dtmf) || state.approvals.open.size > 0;
+  state.reply !== null || hasSaidWords(state) || hasDigits(state.dtmf) || state.approvals.open.size > 0;
 
 /**
- * Keeps the idle clock. A hold counts as silence, whatever waits for its end. Speech, thinking and calls are
- * activity: the clock starts after them.
+ * Keeps the idle clock. A hold counts as silence, whatever waits for its end. Words, thinking and calls are
+ * activity: the clock starts after them. A voice without words holds back only what is due, for a while.
  */
 export function keepIdle(state: State): void {
   if (isBusy(state)) touchIdle(state.idle, state.now);
+  else holdIdle(state.idle, !state.onHold && state.turns.size > 0, state.now);
 }
 
 /** The next moment at which the machine wants a `tick`; infinite when there is none. */

@@ -7,13 +7,15 @@ import {
   type TalkState,
   type UserAction,
 } from './events.ts';
-import { touchIdle } from './idle.ts';
+import { repeatWarning, touchIdle } from './idle.ts';
 import type { Item } from './items.ts';
 import type { Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
 export const sendUser = (state: State, item: Item, action: UserAction, content: string): void => {
-  if (action === 'completed') touchIdle(state.idle, state.now);
+  // A voice without words is no activity.
+  if (action === 'completed' && content === '') repeatWarning(state.idle);
+  else if (action === 'completed') touchIdle(state.idle, state.now);
   state.effects.push({ type: 'send', event: userMessage(item, action, content, state.world.wallTime()) });
 };
 

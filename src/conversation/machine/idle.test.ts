@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkIdle, createIdle, idleDeadline, secondsLeft, touchIdle } from './idle.ts';
+import {
+  checkIdle,
+  createIdle,
+  holdIdle,
+  idleDeadline,
+  repeatWarning,
+  secondsLeft,
+  touchIdle,
+} from './idle.ts';
 
 const limits = { warnAfterMs: 120_000, expireAfterMs: 180_000 };
 
@@ -49,4 +57,34 @@ test('without limits it never does anything', () => {
   const idle = createIdle(null);
   expect(idleDeadline(idle)).toBe(Infinity);
   expect(checkIdle(idle, 1e12)).toBe('nothing');
+});
+
+test('a voice without words holds back what is due for 15 s, and what is not due not at all', () => {
+  const idle = createIdle(limits);
+  holdIdle(idle, true, 100_000);
+  expect(idleDeadline(idle)).toBe(120_000);
+  holdIdle(idle, true, 120_000);
+  holdIdle(idle, true, 130_000);
+  expect([idleDeadline(idle), checkIdle(idle, 134_999), checkIdle(idle, 135_000)]).toEqual([
+    135_000,
+    'nothing',
+    'warn',
+  ]);
+  expect(idleDeadline(idle)).toBe(150_000);
+});
+
+test('when it is over, what was held back is due at once', () => {
+  const idle = createIdle(limits);
+  holdIdle(idle, true, 120_000);
+  holdIdle(idle, false, 125_000);
+  expect([idleDeadline(idle), checkIdle(idle, 125_000)]).toEqual([120_000, 'warn']);
+});
+
+test('a warning that a client takes for withdrawn is given again, with the time that is left', () => {
+  const idle = createIdle(limits);
+  repeatWarning(idle);
+  expect(checkIdle(idle, 120_000)).toBe('warn');
+  repeatWarning(idle);
+  expect([checkIdle(idle, 125_000), secondsLeft(idle, 125_000)]).toEqual(['warn', 55]);
+  expect(checkIdle(idle, 125_000)).toBe('nothing');
 });
