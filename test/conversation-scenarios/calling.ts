@@ -115,6 +115,24 @@ export const calling: readonly Scenario[] = [
       seeRecord({ role: 'user' }, { role: 'agent', contains: 'book of orders', interrupted: false }),
     ],
   },
+  {
+    name: 'words stop a goodbye, and the end of the session with it',
+    needs: 'voice',
+    agent: agentWith({ takesMs: 0, answers: false, ends: 'agent_ended' }),
+    steps: [
+      ask(LOOK),
+      seeTalk('started'),
+      wait(800),
+      say(OPENING),
+      see('message_received', { role: 'assistant', action: 'cancelled', reason: 'turn_detected' }),
+      seeAgent('completed', 'nine'),
+      wait(3000),
+      ask(OPENING),
+      seeAgent('completed', 'nine'),
+      hangUp,
+      seeClosed('connection_closed'),
+    ],
+  },
 ];
 
 export const dtmf: readonly Scenario[] = [
@@ -150,6 +168,23 @@ export const dtmf: readonly Scenario[] = [
       seeNo(1500, 'message_received', { role: 'user' }),
       seeUser('completed', 'Pressed 0'),
       seeAgent('completed'),
+    ],
+  },
+  {
+    name: 'keys and words of one turn are answered once, and keep their order',
+    needs: 'keys',
+    agent: houseAgent,
+    steps: [
+      press('42'),
+      say(OPENING),
+      seeAgent('completed', 'nine'),
+      seeNo(4000, 'message_received', { role: 'assistant' }),
+      hangUp,
+      seeRecord(
+        { role: 'user', contains: 'Pressed 4 2' },
+        { role: 'user', contains: OPENING },
+        { role: 'agent', contains: 'nine' },
+      ),
     ],
   },
 ];

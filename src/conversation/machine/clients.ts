@@ -3,6 +3,7 @@ import { CommandError, readCommand, type Command, type SettingsChange } from './
 import { beginItem, sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
 import { touchIdle } from './idle.ts';
+import type { Item } from './items.ts';
 import { cancelReply } from './replying.ts';
 import { sayText } from './saying.ts';
 import type { State, TypedMessage } from './state.ts';
@@ -59,11 +60,13 @@ function delayMessage(state: State, message: TypedMessage): void {
 /**
  * Adds a typed message to the conversation. One that wants an answer interrupts the agent; one that does not
  * is only added to the history.
+ * @param begun its place, where that was taken before its text was complete
  */
-export function takeMessage(state: State, message: TypedMessage): void {
+export function takeMessage(state: State, message: TypedMessage, begun: Item | null = null): void {
   if (message.triggerResponse) cancelReply(state, 'client_cancelled');
   if (message.role === 'user') {
-    const item = beginItem(state, message.role, message.text);
+    const item = begun ?? beginItem(state, message.role, message.text);
+    item.text = message.text;
     sendUser(state, item, 'completed', message.text);
     store(state, item, message.text);
   } else {
@@ -75,7 +78,8 @@ export function takeMessage(state: State, message: TypedMessage): void {
   state.silence.holds = false;
   if (!message.triggerResponse) return;
   if (message.role === 'user' && takeAnswer(state, message.text, state.now)) return;
-  state.pendingReply = { task: null, atOnce: true };
+  // Keys that are complete while the person speaks, or their words are being recognised, are of one turn with them.
+  state.pendingReply = { task: null, atOnce: begun === null || state.turns.size === 0 };
 }
 
 function approve(state: State, approvalId: string, isApproved: boolean): void {

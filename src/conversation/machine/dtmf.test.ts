@@ -77,7 +77,7 @@ describe('dtmf', () => {
     bench.give({ type: 'voice_ended' });
     expect(kinds(bench.give({ type: 'transcribed', turnId, text: 'hello' }))).not.toContain('think');
     const { history } = only(bench.toDeadline(), 'think').request;
-    expect(history.map(textOf)).toEqual(['Is it there?', 'a is done.', 'hello', 'Pressed 1']);
+    expect(history.map(textOf)).toEqual(['Is it there?', 'Pressed 1', 'a is done.', 'hello']);
   });
 
   test('they are activity', () => {

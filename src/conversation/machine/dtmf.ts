@@ -1,6 +1,7 @@
 import { dtmfAnswers } from './approving.ts';
 import { takeMessage } from './clients.ts';
 import { beginItem, sendUser, store } from './emit.ts';
+import type { Item } from './items.ts';
 import { hasDigits, dtmfDeadline, takeDtmfText } from './dtmf-buffer.ts';
 import { cancelReply } from './replying.ts';
 import type { State } from './state.ts';
@@ -18,6 +19,7 @@ export function dtmfReceived(state: State, digit: string): void {
   if (!DIGIT.test(digit)) return;
   if (!hasDigits(state.dtmf) && dtmfAnswers(state, digit)) return addDtmf(state, `Pressed ${digit}`);
   cancelReply(state, 'turn_detected');
+  state.dtmf.item ??= beginItem(state, 'user', null);
   state.dtmf.digits += digit;
   state.dtmf.lastDigitAt = state.now;
   if (digit === END_DIGIT || state.dtmf.digits.length >= MOST_DIGITS) takeDtmf(state);
@@ -25,7 +27,8 @@ export function dtmfReceived(state: State, digit: string): void {
 
 /** The digits are complete: the agent answers to them. */
 function takeDtmf(state: State): void {
-  takeMessage(state, { text: takeDtmfText(state.dtmf), role: 'user', triggerResponse: true });
+  const { text, item } = takeDtmfText(state.dtmf);
+  takeMessage(state, { text, role: 'user', triggerResponse: true }, item);
 }
 
 export function checkDtmf(state: State): void {
@@ -35,12 +38,14 @@ export function checkDtmf(state: State): void {
 /** The session closes: digits that have come are kept. */
 export function closeDtmf(state: State): void {
   if (!hasDigits(state.dtmf)) return;
-  addDtmf(state, takeDtmfText(state.dtmf));
+  const { text, item } = takeDtmfText(state.dtmf);
+  addDtmf(state, text, item);
 }
 
 /** Adds the digits as something that the user has said. */
-function addDtmf(state: State, text: string): void {
-  const item = beginItem(state, 'user', text);
+function addDtmf(state: State, text: string, begun: Item | null = null): void {
+  const item = begun ?? beginItem(state, 'user', text);
+  item.text = text;
   sendUser(state, item, 'completed', text);
   store(state, item, text);
 }
