@@ -40,6 +40,13 @@ const wholeAnswer: Step = {
 const NUMBER = ['five five five', 'one two three', 'four five six seven'];
 
 /** Asks for a number, and knows when it has all of it. */
+const writingTo: AgentOfScenario = {
+  answers: [
+    { question: 'Write to me', answer: 'Gladly. What is your e-mail address?' },
+    { question: 'anna dot meier at example dot org', answer: 'I have noted it.' },
+  ],
+};
+
 const callingBack: AgentOfScenario = {
   answers: [
     { question: 'Call me back', answer: 'What is your phone number?' },
@@ -158,6 +165,41 @@ export const turnTaking: readonly Scenario[] = [
       say('three four'),
       seeAgent('completed', 'your card'),
       repliesInAll(2),
+    ],
+  },
+  {
+    name: 'mail address: what is said of it with pauses is one address, answered once',
+    needs: 'voice',
+    agent: writingTo,
+    steps: [
+      ask('Write to me'),
+      seeAgent('completed', 'e-mail address'),
+      ...['anna dot', 'meier at', 'example dot org'].flatMap((part) => [wait(1300), say(part)]),
+      seeAgent('completed', 'noted'),
+      repliesInAll(2),
+    ],
+  },
+  {
+    name: 'marks of a recogniser are no words: they interrupt nothing, and are no turn',
+    needs: 'voice',
+    agent: houseAgent,
+    steps: [
+      ask(HOUSE),
+      seeTalk('started'),
+      wait(1500),
+      say('(coughing)'),
+      wholeAnswer,
+      say('[BLANK_AUDIO]'),
+      seeNo(3000, 'message_received', { role: 'assistant' }),
+      ask(OPENING),
+      seeAgent('completed', 'nine'),
+      hangUp,
+      seeRecord(
+        { role: 'user', contains: 'house' },
+        { role: 'agent', contains: 'fire in the hall', interrupted: false },
+        { role: 'user', contains: OPENING },
+        { role: 'agent', contains: 'nine' },
+      ),
     ],
   },
   {
