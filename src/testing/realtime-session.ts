@@ -35,6 +35,15 @@ export interface RealtimeBehaviour {
   mostItems?: number;
   /** False: a hanging answer does not end when it is cancelled. */
   endsWhenCancelled?: boolean;
+  /**
+   * Whether it keeps its own turn detection though it is told not to: it commits each so many milliseconds of sound, and
+   * answers unasked.
+   */
+  ownTurnMs?: number;
+  /** The events with which it greets; default: `session.created`. */
+  greetings?: readonly string[];
+  /** Whether it answers the result of a call before it is asked. */
+  answersResults?: boolean;
   /** Whether the event names of the beta are used. */
   beta: boolean;
   /** Unix seconds at which its sessions end; null: it does not report it. */
@@ -104,8 +113,9 @@ export class FakeRealtimeSession {
     this.#behaviour = behaviour;
     socket.on('message', (data: Buffer) => this.#take(JSON.parse(data.toString('utf8')) as Fields));
     const expires = behaviour.expiresAt === null ? {} : { expires_at: behaviour.expiresAt };
-    if (behaviour.trouble !== 'is silent')
-      this.#send('session.created', { session: { id: 'sess_fake', ...expires } });
+    if (behaviour.trouble === 'is silent') return;
+    for (const greeting of behaviour.greetings ?? ['session.created'])
+      this.#send(greeting, { session: { id: 'sess_fake', ...expires } });
   }
 
   get isOpen(): boolean {
@@ -148,7 +158,7 @@ export class FakeRealtimeSession {
       case 'session.update':
         return this.#update(message);
       case 'input_audio_buffer.append':
-        return void this.#buffer.push(decoded(String(message['audio'])));
+        return this.#append(decoded(String(message['audio'])));
       case 'input_audio_buffer.clear':
         this.#buffer = [];
         return this.#send('input_audio_buffer.cleared');
@@ -167,6 +177,14 @@ export class FakeRealtimeSession {
       default:
         return this.#complain(message, 'unknown_event');
     }
+  }
+
+  #append(pcm: Int16Array): void {
+    this.#buffer.push(pcm);
+    const ms = this.#buffer.reduce((sum, { length }) => sum + length, 0) / MS;
+    if (ms < (this.#behaviour.ownTurnMs ?? Infinity)) return;
+    this.#commit({});
+    if (!this.#running) void this.#respond({});
   }
 
   #update(message: Fields): void {
@@ -197,6 +215,7 @@ export class FakeRealtimeSession {
     const item = message['item'] as Fields;
     const [content] = (item['content'] ?? []) as Fields[];
     this.#add(item, previous, String(content?.['text'] ?? item['output'] ?? ''));
+    if (this.#behaviour.answersResults && 'output' in item && !this.#running) void this.#respond({});
   }
 
   #delete(message: Fields): void {

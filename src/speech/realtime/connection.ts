@@ -11,6 +11,7 @@ import type { ServerFault, ServerMessage } from './fields.ts';
 import { InputBuffer } from './input-buffer.ts';
 import { RealtimeResponse } from './response.ts';
 import { type RealtimeSettings, responseCreate, sessionUpdate } from './settings.ts';
+import { BUSY_ANSWERING, MOST_CONFLICTS, UnrequestedAnswers } from './unrequested.ts';
 import { Wire } from './wire.ts';
 
 /** Time limit for the server's greeting. */
@@ -24,6 +25,9 @@ const CANCEL_MS = 5_000;
 const LONGEST_MS = 29 * 60_000;
 /** How long before its end a session is replaced by a new one. */
 const BEFORE_END_MS = 90_000;
+
+/** The events with which servers greet: most send the first, some (xAI's) the second or both. */
+const GREETINGS: ReadonlySet<string> = new Set(['session.created', 'conversation.created']);
 
 const SETTINGS_ID = 'settings';
 /** The server's error to a cancellation that comes after the answer's own end. */
@@ -60,9 +64,14 @@ export class Connection {
   readonly #conversation: Conversation;
   #greeted: () => void = () => undefined;
   #refused: (error: ProviderError) => void = () => undefined;
+  readonly #unrequested: UnrequestedAnswers;
   #active: RealtimeResponse | null = null;
+  /** The request for the active answer, and how often the server was busy when it came. */
+  #request: ClientMessage | null = null;
+  #conflicts = 0;
   #cancelled: RealtimeResponse | null = null;
   #lost: ProviderError | null = null;
+  #isGreeted = false;
   #endsAt: number;
   #count = 0;
 
@@ -75,6 +84,7 @@ export class Connection {
     const names = { assistantText: beta ? 'text' : 'output_text' } as const;
     this.#conversation = new Conversation(names, () => `duet_${(this.#count += 1)}`);
     const send = (message: ClientMessage): void => this.#wire.send(message);
+    this.#unrequested = new UnrequestedAnswers(clock, send);
     this.input = new InputBuffer({ ...settings, conversation: this.#conversation, send });
     this.ready = this.#greeting();
     this.#wire = new Wire(settings, {
@@ -110,6 +120,8 @@ export class Connection {
       await eitherOf(this.#active.over, signal);
       if (signal.aborted) return;
     }
+    if (this.#unrequested.isAny) await eitherOf(this.#unrequested.over(CANCEL_MS), signal);
+    if (signal.aborted) return;
     const response = this.#begin(request);
     const leave = (): void => this.#leave(response);
     signal.addEventListener('abort', leave, { once: true });
@@ -139,7 +151,9 @@ export class Connection {
     const { temperature } = request;
     const tools = fewEnough(request.tools);
     const asked = { instructions: systemPrompt({ ...request, tools }), tools, temperature };
-    this.#wire.send({ ...responseCreate(this.#settings, asked), event_id: eventId });
+    this.#request = { ...responseCreate(this.#settings, asked), event_id: eventId };
+    this.#conflicts = 0;
+    this.#wire.send(this.#request);
     return this.#active;
   }
 
@@ -171,7 +185,7 @@ export class Connection {
   #take(message: ServerMessage): void {
     const { type } = message;
     if (type === 'error') return this.#error(message.error ?? {});
-    if (type === 'session.created') return this.#created(message.session?.expires_at ?? 0);
+    if (GREETINGS.has(type)) return this.#created(message.session?.expires_at ?? 0);
     if (type.startsWith('input_audio_buffer.')) return this.input.take(message);
     if (type.startsWith('conversation.item.input_audio_transcription.')) return this.input.take(message);
     if (type.startsWith('response.')) return this.#answer(message);
@@ -182,27 +196,47 @@ export class Connection {
     const { clock } = this.#settings;
     const expiresAt = expiresAtSeconds * 1000;
     if (expiresAt > clock.wallTime()) this.#endsAt = clock.now() + expiresAt - clock.wallTime();
+    if (this.#isGreeted) return;
+    this.#isGreeted = true;
     this.#wire.send({ ...sessionUpdate(this.#settings, this.#session), event_id: SETTINGS_ID });
     this.#greeted();
   }
 
-  /**
-   * Routes an event to its answer. Events of finished answers are late, and answers that were not requested
-   * are ignored.
-   */
+  /** Routes an event to its answer. Events of finished answers are late; what nobody requested is cancelled. */
   #answer(message: ServerMessage): void {
-    const active = this.#active;
-    if (!active || active.isOver) return;
+    const active = this.#active?.isOver === false ? this.#active : null;
     const id = message.response_id || (message.response?.id ?? '');
-    if (active.id === null ? message.type === 'response.created' : id === active.id || id === '')
-      active.take(message);
+    const isBegin = message.type === 'response.created';
+    if (active && (active.id === null ? isBegin : id === active.id || id === '')) return active.take(message);
+    if (isBegin) this.#unrequested.begun(id);
+    else if (message.type === 'response.output_item.added')
+      this.#unrequested.added(id, message.item?.id ?? '');
+    else if (message.type === 'response.done') this.#unrequested.ended(id);
+  }
+
+  /**
+   * The server was busy with an answer of its own when the request came. One that has begun to speak is taken for the
+   * requested one; otherwise it is cancelled, and the request is sent again behind it.
+   */
+  #conflict(active: RealtimeResponse): void {
+    if (active.hasBegun) return;
+    this.#conflicts += 1;
+    if (active === this.#cancelled || this.#conflicts > MOST_CONFLICTS)
+      return active.fail(passing(this.#settings, 'is busy with an answer that nobody has asked for'));
+    const { id, items } = active.disown();
+    if (id !== null) this.#unrequested.begun(id, items);
+    void this.#unrequested.over(CANCEL_MS).then(() => {
+      if (active === this.#cancelled) active.fail(brokeOff(this.#settings, 'cancelled before it was taken'));
+      else if (active === this.#active && !active.isOver && this.#request) this.#wire.send(this.#request);
+    });
   }
 
   #error(error: ServerFault): void {
     const eventId = error.event_id ?? '';
     const what = serverError(this.#settings, error);
     if (this.input.failed(eventId, error)) return;
-    if (this.#active?.eventId === eventId) return this.#active.fail(what);
+    if (this.#active?.eventId === eventId)
+      return error.code === BUSY_ANSWERING ? this.#conflict(this.#active) : this.#active.fail(what);
     if (eventId === SETTINGS_ID) return this.#giveUp(refusedSettings(this.#settings, error));
     if (!(what instanceof RequestRefused)) return this.#giveUp(what);
     const code = (error.code ?? '').slice(0, MOST_CODE_CHARS);
@@ -220,6 +254,7 @@ export class Connection {
     this.#lost = error;
     this.#refused(error);
     this.input.lost(error);
+    this.#unrequested.forget();
     this.#active?.lost(error);
   }
 }

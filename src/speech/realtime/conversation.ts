@@ -88,6 +88,12 @@ export class Conversation {
     return item;
   }
 
+  /** Somebody else deletes this item at the server. */
+  forget(id: string): void {
+    const at = this.#items.findIndex((item) => item.id === id);
+    if (at >= 0) this.#items.splice(at, 1);
+  }
+
   /** Brings the server's conversation in line with `history`. @returns the messages to send, in order */
   follow(history: readonly Turn[]): ClientMessage[] {
     const messages: ClientMessage[] = [];

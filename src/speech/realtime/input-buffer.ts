@@ -11,6 +11,12 @@ export interface Holder {
   displaced(): void;
 }
 
+/** What a server has committed by itself, though its turn detection is off: a piece of the holder's stretch. */
+interface OwnPiece {
+  readonly item: KnownItem;
+  isWritten: boolean;
+}
+
 /** A committed stretch that waits for its text. */
 interface Pending {
   readonly eventId: string;
@@ -20,7 +26,11 @@ interface Pending {
   readonly samples: number;
   readonly resolve: (text: string) => void;
   readonly reject: (error: unknown) => void;
+  /** What the server has committed of it before. */
+  readonly before: readonly OwnPiece[];
   item: KnownItem | null;
+  /** The text of the rest, once it is known; the pieces before may still wait for theirs. */
+  rest: string | null;
   partial: string;
   isOver: boolean;
 }
@@ -49,10 +59,14 @@ export class InputBuffer {
   /** Commits that the server has not answered yet. */
   readonly #committed: Pending[] = [];
   readonly #items = new Map<string, Pending>();
+  /** Stretches whose rest has its text, while pieces that the server took before have none. */
+  readonly #partly = new Set<Pending>();
   #holder: Holder | null = null;
   /** How many samples of the holder the server has. */
   #samples = 0;
   #commits = 0;
+  /** What the server has committed of the holder's stretch by itself. */
+  #own: OwnPiece[] = [];
 
   constructor(parts: InputParts) {
     this.#parts = parts;
@@ -60,12 +74,13 @@ export class InputBuffer {
 
   /** Whether sound is in the buffer, or a transcription is pending. */
   get isBusy(): boolean {
-    return this.#holder !== null || this.#committed.length > 0 || this.#items.size > 0;
+    const isPending = this.#committed.length > 0 || this.#items.size > 0 || this.#partly.size > 0;
+    return this.#holder !== null || isPending;
   }
 
   /** Takes the buffer if it is free. @returns whether the holder has it now */
   hold(holder: Holder): boolean {
-    if (this.#holder === null) this.#samples = 0;
+    if (this.#holder === null) this.#begin();
     this.#holder ??= holder;
     return this.#holder === holder;
   }
@@ -76,8 +91,13 @@ export class InputBuffer {
     const other = this.#holder;
     this.#parts.send({ type: 'input_audio_buffer.clear' });
     this.#holder = holder;
-    this.#samples = 0;
+    this.#begin();
     other?.displaced();
+  }
+
+  #begin(): void {
+    this.#samples = 0;
+    this.#own = [];
   }
 
   /** @param pcm 24 kHz sound of the holder */
@@ -103,6 +123,7 @@ export class InputBuffer {
     this.#holder = null;
     const eventId = `commit_${(this.#commits += 1)}`;
     const samples = this.#samples;
+    const before = this.#own;
     return new Promise<string>((settle, fail) => {
       const late = (): void =>
         this.#unwritten(pending, passing(this.#parts, 'took too long to write down what was said'));
@@ -114,8 +135,8 @@ export class InputBuffer {
       };
       const resolve = (text: string): void => end(() => settle(text));
       const reject = (error: unknown): void => end(() => fail(error as Error));
-      const state = { item: null, partial: '', isOver: false };
-      const pending: Pending = { eventId, onDelta, meter, samples, resolve, reject, ...state };
+      const state = { item: null, rest: null, partial: '', isOver: false };
+      const pending: Pending = { eventId, onDelta, meter, samples, before, resolve, reject, ...state };
       this.#committed.push(pending);
       this.#parts.send({ type: 'input_audio_buffer.commit', event_id: eventId });
     });
@@ -124,7 +145,7 @@ export class InputBuffer {
   take(message: ServerMessage): void {
     if (message.type === 'input_audio_buffer.committed') return this.#made(message);
     const pending = this.#items.get(message.item_id ?? '');
-    if (!pending) return;
+    if (!pending) return this.#ownWritten(message);
     if (message.type.endsWith('.delta')) {
       pending.partial += message.delta ?? '';
       pending.onDelta(pending.partial);
@@ -138,15 +159,17 @@ export class InputBuffer {
     const pending = this.#committed.find((each) => each.eventId === eventId);
     if (!pending) return false;
     this.#committed.splice(this.#committed.indexOf(pending), 1);
-    if (error.code === EMPTY) pending.resolve('');
+    if (error.code === EMPTY) this.#restIs(pending, '');
     else pending.reject(serverError(this.#parts, error));
     return true;
   }
 
   /** The connection is gone. */
   lost(error: unknown): void {
-    for (const pending of [...this.#committed, ...this.#items.values()]) this.#drop(pending, error);
+    for (const pending of [...this.#committed, ...this.#items.values(), ...this.#partly])
+      this.#drop(pending, error);
     this.#committed.length = 0;
+    this.#partly.clear();
     this.#holder = null;
   }
 
@@ -156,6 +179,7 @@ export class InputBuffer {
     if (!id) return pending?.reject(passing(this.#parts, 'does not say what it has heard'));
     const previous = message.previous_item_id || null;
     const item = this.#parts.conversation.add({ id, kind: 'user', text: '' }, previous);
+    if (!pending && this.#holder) this.#own.push({ item, isWritten: false });
     if (!pending || pending.isOver) return;
     pending.item = item;
     this.#items.set(id, pending);
@@ -169,15 +193,43 @@ export class InputBuffer {
     const { provider, model } = this.#parts;
     pending.meter?.({ kind: 'transcriber', provider, model, seconds: pending.samples / REALTIME_RATE });
     if (pending.item) this.#items.delete(pending.item.id);
-    pending.resolve(text);
+    this.#restIs(pending, text);
+  }
+
+  /** Resolves a stretch when all of its text is there: that of the rest, and those of what the server has taken before. */
+  #restIs(pending: Pending, rest: string): void {
+    pending.rest = rest;
+    if (pending.before.some(({ isWritten }) => !isWritten)) return void this.#partly.add(pending);
+    this.#partly.delete(pending);
+    const parts = [...pending.before.map(({ item }) => item.text), rest];
+    pending.resolve(parts.filter((part) => part !== '').join(' '));
+  }
+
+  #ownWritten(message: ServerMessage): void {
+    const isDone = message.type.endsWith('.completed');
+    if (!isDone && !message.type.endsWith('.failed')) return;
+    const waiting = [...this.#partly, ...this.#committed, ...this.#items.values()];
+    const pieces = [...this.#own, ...waiting.flatMap(({ before }) => before)];
+    const piece = pieces.find(({ item }) => item.id === message.item_id);
+    if (!piece) return;
+    piece.isWritten = true;
+    piece.item.text = isDone ? (message.transcript ?? '').trim() : NOT_WRITTEN_DOWN;
+    for (const pending of this.#partly) this.#restIs(pending, pending.rest ?? '');
   }
 
   /** There is no text. What the model has heard stays in its conversation, and is answered. */
   #unwritten(pending: Pending, error: unknown): void {
-    if (!pending.item) return this.#drop(pending, error);
-    pending.item.text = NOT_WRITTEN_DOWN;
-    this.#items.delete(pending.item.id);
-    pending.resolve(NOT_WRITTEN_DOWN);
+    const { item, before, rest } = pending;
+    if (!item && rest === null) return this.#drop(pending, error);
+    for (const piece of before) if (!piece.isWritten) this.#notWritten(piece);
+    if (item) this.#items.delete(item.id);
+    if (item && rest === null) item.text = NOT_WRITTEN_DOWN;
+    this.#restIs(pending, rest ?? NOT_WRITTEN_DOWN);
+  }
+
+  #notWritten(piece: OwnPiece): void {
+    piece.isWritten = true;
+    piece.item.text = NOT_WRITTEN_DOWN;
   }
 
   #drop(pending: Pending, error: unknown): void {

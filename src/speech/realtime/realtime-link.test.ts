@@ -232,6 +232,44 @@ describe('a realtime model speaks', () => {
   });
 });
 
+describe('a realtime model that answers unasked', () => {
+  const found: Turn = {
+    role: 'tool',
+    ...{ callId: 'call_1', name: 'look', arguments: {}, output: 'It rains.', isError: false },
+  };
+
+  test('is asked all the same, behind the end of that answer', async () => {
+    server.behaviour.answersResults = true;
+    const llm = open();
+    await ask(llm, [user('Hello')]);
+    const history = [user('Hello'), agent(server.behaviour.answer), user('And the weather?'), found];
+    expect((await ask(llm, history)).join('')).toBe(server.behaviour.answer);
+    const requests = server.session.received.filter(({ type }) => type === 'response.create');
+    // The one for the greeting, the one that came when the server was busy, and that again.
+    expect(requests).toHaveLength(3);
+    expect(requests[2]).toEqual(requests[1]);
+    expect(server.complaints).toEqual(['conversation_already_has_active_response']);
+    expect(said().filter((line) => line.startsWith('assistant'))).toHaveLength(2);
+  });
+
+  test('again and again is given up, and somebody else is asked', async () => {
+    const llm = open();
+    await ask(llm, []);
+    server.behaviour.trouble = 'is silent';
+    const busy = errorOf(ask(llm, [user('Hello')]));
+    const asks = () => server.session.received.filter(({ type }) => type === 'response.create');
+    await expect.poll(() => asks().length, PATIENT).toBe(2);
+    for (let at = 0; at < 4; at += 1) {
+      const asked = server.session.received.findLast(({ type }) => type === 'response.create')!;
+      const error = { type: 'invalid_request_error', code: 'conversation_already_has_active_response' };
+      server.session.sendRaw(
+        JSON.stringify({ type: 'error', error: { ...error, event_id: asked['event_id'] } }),
+      );
+    }
+    expect(await busy).toMatchObject({ retryable: true });
+  });
+});
+
 describe('a realtime model that refuses a tool', () => {
   const tools = [toolSpec('look', 'Looks.')];
   beforeEach(() => (server.behaviour.refusesTools = true));
@@ -342,6 +380,28 @@ describe('a realtime model hears', () => {
     expect(open({ options: { hears: false } }).stt).toBeUndefined();
   });
 
+  test.each([
+    ['with a rest behind', 200, 500],
+    ['to its end', 100, 300],
+  ])('also what a server takes by itself, though it is told not to: %s', async (_, ownTurnMs, ms) => {
+    server.behaviour.ownTurnMs = ownTurnMs;
+    let many = 0;
+    server.behaviour.hear = () => Promise.resolve(`part ${(many += 1)}`);
+    const llm = open();
+    await ask(llm, []);
+    const heard = transcribe(llm, { ms });
+    await expect
+      .poll(() => server.session.items.filter(({ said: text }) => text === 'part 1'), PATIENT)
+      .toHaveLength(1);
+    const text = await heard.finish();
+    expect(text).toBe('part 1 part 2 part 3');
+    const answer = server.behaviour.answer;
+    expect((await ask(llm, [agent(answer), user(text)])).join('')).toBe(answer);
+    // What it has answered unasked is cancelled, and no part of its conversation.
+    expect(server.cancels).toBeGreaterThan(0);
+    expect(said().filter((line) => line.startsWith('assistant'))).toHaveLength(2);
+  });
+
   test('in its time', async () => {
     const clock = new FakeClock();
     const llm = open({ clock });
@@ -435,6 +495,15 @@ describe('a connection', () => {
     server.behaviour.trouble = null;
     expect((await ask(llm, [user('Hello')])).join('')).toBe(server.behaviour.answer);
   });
+
+  test.each([[['conversation.created']], [['session.created', 'conversation.created']]])(
+    'that is greeted by %j gets its settings, once',
+    async (greetings) => {
+      server.behaviour.greetings = greetings;
+      expect((await ask(open(), [user('Hello')])).join('')).toBe(server.behaviour.answer);
+      expect(server.session.received.filter(({ type }) => type === 'session.update')).toHaveLength(1);
+    },
+  );
 
   test('that ends soon is left for another one between two answers', async () => {
     const clock = new FakeClock();

@@ -81,6 +81,22 @@ export class RealtimeResponse {
     return this.#isOver;
   }
 
+  /** Whether something was said, or a call was made. */
+  get hasBegun(): boolean {
+    return this.#begun;
+  }
+
+  /** What has begun was not the requested answer. @returns the id and the items of what it was */
+  disown(): { readonly id: string | null; readonly items: readonly string[] } {
+    const other = { id: this.#id, items: [...this.#speaking.keys(), ...this.#calls.keys()] };
+    for (const item of other.items) this.#parts.conversation.forget(item);
+    this.#id = null;
+    this.#isTaken = false;
+    this.#speaking.clear();
+    this.#calls.clear();
+    return other;
+  }
+
   /** The reader has left. */
   leave(): void {
     this.#made.drop();
