@@ -59,10 +59,29 @@ const httpFailure = (status: number, error: Error, inSession: boolean): McpFailu
   return new McpFailure(inSession && isExpired(status, error) ? 'expired' : 'refused', text, error);
 };
 
-const protocolFailure = (error: McpError): McpFailure =>
-  error.code === (ErrorCode.ConnectionClosed as number)
+/**
+ * The codes and words by which servers say over status 200 that they have forgotten the session. The same words with another
+ * code may be a tool's, about something else.
+ */
+const GONE_CODES: ReadonlySet<number> = new Set([-32_600, -32_000, -32_001]);
+const GONE =
+  /\bsession(?:[ -]?id)?\b[^.]{0,30}\b(?:not found|not exist|expired|unknown|invalid|terminated|closed)\b|\b(?:unknown|invalid|expired|no valid|no such|missing)\b[^.]{0,20}\bsession|server (?:is )?not initiali[sz]ed/i;
+
+const isGone = (error: McpError): boolean =>
+  GONE_CODES.has(error.code) && GONE.test(bare(error).slice(0, MOST_SAID));
+
+/** The client's own error; servers use its code (-32000) for anything. */
+const isClosed = (error: McpError): boolean =>
+  error.code === (ErrorCode.ConnectionClosed as number) && bare(error) === 'Connection closed';
+
+const protocolFailure = (error: McpError, inSession: boolean): McpFailure =>
+  isClosed(error)
     ? new McpFailure('lost', 'The connection was closed.', error)
-    : new McpFailure('refused', `It refused this (code ${error.code}).${said(bare(error))}`, error);
+    : new McpFailure(
+        inSession && isGone(error) ? 'expired' : 'refused',
+        `It refused this (code ${error.code}).${said(bare(error))}`,
+        error,
+      );
 
 /** The real error: `fetch` says only that it failed, and has the reason as its cause. */
 const reasonOf = (error: unknown): unknown =>
@@ -92,7 +111,7 @@ export function failureOf(error: unknown, inSession: boolean): McpFailure {
   if (reason instanceof TooMuch) return new McpFailure('refused', reason.message, error);
   const status = statusOf(reason);
   if (status !== null) return httpFailure(status, reason as Error, inSession);
-  if (reason instanceof McpError) return protocolFailure(reason);
+  if (reason instanceof McpError) return protocolFailure(reason, inSession);
   if (reason instanceof ZodError || reason instanceof SyntaxError || reason instanceof StreamableHTTPError)
     return new McpFailure('refused', 'It answered in a way that is not MCP.', error);
   return new McpFailure('lost', networkText(reason), error);

@@ -168,6 +168,100 @@ describe.each(['http', 'sse'] as const)('a server over %s', (kind) => {
   });
 });
 
+describe('a server that refuses the newest protocol', () => {
+  const SUPPORTED = ['2025-06-18', '2025-03-26'];
+  /** Answers `initialize` as it is told, and everything else as if it were done. */
+  const older = async (refuse: (response: ServerResponse, id: unknown) => void) => {
+    const proposed: unknown[] = [];
+    const server = closing(
+      await serveHttp(async (request, response) => {
+        let body = '';
+        for await (const part of request) body += String(part);
+        if (request.method !== 'POST') return response.writeHead(405).end();
+        const { method, id, params } = JSON.parse(body) as {
+          method: string;
+          id?: number;
+          params?: { protocolVersion?: string };
+        };
+        if (id === undefined) return response.writeHead(202).end();
+        if (method !== 'initialize') proposed.push(request.headers['mcp-protocol-version']);
+        else proposed.push(params?.protocolVersion);
+        const protocolVersion = params?.protocolVersion ?? '';
+        if (method === 'initialize' && !SUPPORTED.includes(protocolVersion)) return refuse(response, id);
+        const result =
+          method === 'initialize'
+            ? { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'old', version: '1' } }
+            : { tools: [{ name: 'echo', inputSchema: { type: 'object' } }] };
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      }),
+    );
+    return { server, proposed };
+  };
+
+  test.each<[string, (response: ServerResponse, id: unknown) => void]>([
+    [
+      'by a status',
+      (response) =>
+        response
+          .writeHead(400)
+          .end('Bad Request: Unsupported protocol version (supported versions: 2025-06-18, 2025-03-26)'),
+    ],
+    [
+      'by an error',
+      (response, id) => {
+        const error = {
+          code: -32_602,
+          message: 'Unsupported protocol version',
+          data: { supported: SUPPORTED },
+        };
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, error }));
+      },
+    ],
+  ])('%s is asked in the newest of those that it names', async (_, refuse) => {
+    const { server, proposed } = await older(refuse);
+    const connection = await connecting().connect(at(server));
+    expect(await connection.list()).toHaveLength(1);
+    expect(proposed).toEqual(['2025-11-25', '2025-06-18', '2025-06-18']);
+  });
+
+  test('and names none that is known is told as it answers', async () => {
+    const { server, proposed } = await older((response) =>
+      response.writeHead(400).end('Unsupported protocol version (supported versions: 2023-01-01)'),
+    );
+    await expect(connecting().connect(at(server))).rejects.toThrow('supported versions: 2023-01-01');
+    expect(proposed).toEqual(['2025-11-25']);
+  });
+});
+
+test('a server that answers a call with a stream of something else has failed it, and is left', async () => {
+  const server = closing(
+    await serveHttp(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += String(part);
+      if (request.method !== 'POST') return response.writeHead(405).end();
+      const { method, id } = JSON.parse(body) as { method: string; id?: number };
+      if (id === undefined) return response.writeHead(202).end();
+      if (method === 'tools/call') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        return response.end('event: message\ndata: {"error":"Session not found"}\n\n');
+      }
+      const serverInfo = { name: 'test', version: '1' };
+      const result = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo };
+      response.writeHead(200, { 'content-type': 'application/json', 'mcp-session-id': 'one' });
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    }),
+  );
+  const { connect, clock, told } = connecting();
+  const connection = await connect(at(server));
+  const failing = connection.call('echo', { words: 'x' }).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0));
+  clock.advance(MCP_SETTINGS.handOnMs);
+  expect(await failing).toMatchObject({ name: 'McpFailure', kind: 'lost' });
+  expect(told.losses).toBe(1);
+});
+
 describe('a server that answers badly', () => {
   const refusing = async (answer: (response: ServerResponse) => void) =>
     closing(await serveHttp((request, response) => (request.resume(), answer(response))));

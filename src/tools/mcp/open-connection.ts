@@ -23,6 +23,7 @@ import type {
 } from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';
 import { Patience } from './patience.ts';
+import { proposing, versionNamedBy } from './protocol-version.ts';
 import { McpFailure } from './failure.ts';
 import { failureOf } from './failure-of.ts';
 import { collectTools, type ServerTool } from './listing.ts';
@@ -88,8 +89,20 @@ class ClientConnection implements McpConnection {
   /** Why there is no token. The older transport does not pass on this reason. */
   #denied: McpFailure | null = null;
   #over = false;
+  /**
+   * Something that is no message of MCP has come in a stream. Some servers answer so when they have forgotten the session,
+   * so a call whose answer ends then is a reason to connect anew.
+   */
+  #isGarbled = false;
 
-  constructor(server: McpTool, events: ConnectionEvents, parts: OpenConnectionParts, kind: 'http' | 'sse') {
+  /** @param version the protocol version to propose; null: the newest */
+  constructor(
+    server: McpTool,
+    events: ConnectionEvents,
+    parts: OpenConnectionParts,
+    kind: 'http' | 'sse',
+    version: string | null = null,
+  ) {
     this.#server = server;
     this.#events = events;
     this.#parts = parts;
@@ -100,7 +113,8 @@ class ClientConnection implements McpConnection {
       fetch: wayTo(server, parts, (failure) => (this.#denied = failure)),
       events: { answerEnded: this.#waiting.answerEnded, streamLost },
     });
-    this.#transport = this.#createTransport(kind);
+    const transport = this.#createTransport(kind);
+    this.#transport = version === null ? transport : proposing(transport, version);
     // Not set by `setRequestHandler`, which would check a form of any size field by field against the client's
     // schemas.
     this.#client.fallbackRequestHandler = (request, { signal }) => this.#asked(request, signal);
@@ -118,6 +132,7 @@ class ClientConnection implements McpConnection {
     // The older transport cannot resume: its server makes a new session for every new stream.
     this.#client.onerror = (error) => {
       if (error instanceof SseError) this.#lost();
+      else if (error instanceof z.ZodError || error instanceof SyntaxError) this.#isGarbled = true;
     };
   }
 
@@ -146,7 +161,9 @@ class ClientConnection implements McpConnection {
         this.#client.request({ method: 'tools/call', params }, LooseResult, options),
       );
     } catch (error) {
-      throw brokenOff.aborted && !signal.aborted ? brokenOff.reason : error;
+      if (!brokenOff.aborted || signal.aborted) throw error;
+      if (this.#isGarbled) this.#lost();
+      throw brokenOff.reason;
     } finally {
       this.#waiting.end(callId);
       this.#traffic.end(callId);
@@ -232,14 +249,16 @@ const speaksOlder = (error: unknown): boolean =>
 export const createOpenConnection =
   (parts: OpenConnectionParts): OpenConnection =>
   async (server, events, signal) => {
-    const over = async (kind: 'http' | 'sse'): Promise<McpConnection> => {
-      const connection = new ClientConnection(server, events, parts, kind);
+    const over = async (kind: 'http' | 'sse', version?: string): Promise<McpConnection> => {
+      const connection = new ClientConnection(server, events, parts, kind, version);
       await connection.connect(signal);
       return connection;
     };
     try {
       return await over('http').catch((error: unknown) => {
         signal.throwIfAborted();
+        const version = versionNamedBy(error);
+        if (version !== null) return over('http', version);
         if (!speaksOlder(error)) throw error;
         return over('sse').catch((second: unknown) => {
           // When neither transport works, the error of the newer one is more useful to the server's owner.
