@@ -13,7 +13,14 @@ class FakeSocket extends EventEmitter {
   bufferedAmount = 0;
   readonly sent: string[] = [];
   readonly closed: number[] = [];
-  ping = (): void => undefined;
+  pings = 0;
+  isTerminated = false;
+  ping(): void {
+    this.pings += 1;
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
   send(text: string): void {
     this.sent.push(text);
   }
@@ -21,6 +28,10 @@ class FakeSocket extends EventEmitter {
     this.closed.push(code);
   }
 }
+
+/** The time between two heartbeats. */
+const BEAT_MS = 4_000;
+let clock: FakeClock;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -42,7 +53,8 @@ const joined = async (joinByToken: () => Promise<unknown> = letIn): Promise<Fake
   let handler: Handler | undefined;
   const app = { get: (_path: string, _options: object, given: Handler) => (handler = given) };
   const directory = { joinByToken } as unknown as SessionDirectory;
-  await websocketChannel({ directory, clock: new FakeClock(), log })(app as unknown as FastifyInstance);
+  clock = new FakeClock();
+  await websocketChannel({ directory, clock, log })(app as unknown as FastifyInstance);
   const socket = new FakeSocket();
   await handler?.(socket, { query: { token: 'secret' }, headers: {} });
   return socket;
@@ -63,4 +75,15 @@ test('whoever cannot be let in by a fault of the service reads so before the end
     { event: 'error', data: { error: 'the session could not be opened' } },
   ]);
   expect(socket.closed).toEqual([1011]);
+});
+
+test('whoever sends something is there, though no ping is answered; whoever does neither is gone within two beats', async () => {
+  const socket = await joined();
+  for (let beat = 0; beat < 3; beat += 1) {
+    socket.emit('message', Buffer.from('{"type":"cancel"}'), false);
+    clock.advance(BEAT_MS);
+  }
+  expect([socket.pings, socket.isTerminated]).toEqual([4, false]);
+  clock.advance(BEAT_MS);
+  expect(socket.isTerminated).toBe(true);
 });

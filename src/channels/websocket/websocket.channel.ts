@@ -111,7 +111,10 @@ class WebSocketClient {
     this.#beat();
   }
 
-  /** Pings the client. One that was killed without closing the socket is noticed within two heartbeats. */
+  /**
+   * Pings the client. One that was killed without closing the socket is noticed within two heartbeats; one that sends
+   * anything is there, however late its answer to a ping.
+   */
   #beat(): void {
     if (this.#session.closed) return;
     if (!this.#alive) return this.#socket.terminate();
@@ -122,6 +125,7 @@ class WebSocketClient {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#session.closed) return;
+    this.#alive = true;
     if (isBinary) return this.#expel('messages are JSON text, not binary', UNSUPPORTED_DATA);
     const read = this.#messages.read(bytesOf(data));
     if (!read.ok && read.ends) return this.#expel(read.error);

@@ -341,6 +341,19 @@ describe('a connection that fails', () => {
     expect(first.readyState).toBe(3);
   });
 
+  test('a tool that sends something is there, though it answers no ping', () => {
+    const bench = benchOf([STOCK]).open();
+    const first = bench.server.last;
+    first.accept();
+    for (let beat = 0; beat < 4; beat += 1) {
+      bench.clock.advance(20_000);
+      first.emit('message', Buffer.from('{}'), false);
+    }
+    expect(first.readyState).toBe(1);
+    bench.clock.advance(40_000);
+    expect(first.readyState).toBe(3);
+  });
+
   test('a tool that does not read is let go of', () => {
     const bench = benchOf([STOCK]).open();
     bench.server.last.accept();

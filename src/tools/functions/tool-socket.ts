@@ -156,6 +156,7 @@ export class ToolSocket {
     socket.on('error', (error) => (fault ??= faultOfError(error)));
     socket.on('message', (data, isBinary) => {
       if (this.closed) return;
+      this.#isAlive = true;
       if (!withinFrames() || !withinBytes((data as Buffer).length))
         return socket.close(POLICY_VIOLATION, 'too many messages');
       if (!isBinary) this.#events.frame(String(data));
@@ -176,7 +177,7 @@ export class ToolSocket {
     this.#beat(socket);
   }
 
-  /** Pings regularly, because a tool that died silently does not answer a ping. */
+  /** Pings regularly, because a tool that died silently does not answer a ping; one that sends anything is there. */
   #beat(socket: WebSocket): void {
     this.#callOff = this.#parts.clock.after(HEARTBEAT_MS, () => {
       if (!this.#isAlive) return socket.terminate();
