@@ -157,6 +157,38 @@ test('what is far behind is refused; a jump far ahead is taken', () => {
   expect(open(unprotector, sealed[299 - 128]!)).toBeNull();
 });
 
+describe('behind a gap in which the far end has counted on without sending', () => {
+  test.each([
+    ['of more than half of all numbers', 100, 40_100],
+    ['of more than half of all numbers, over a turn', 60_000, 65_536 + 35_000],
+    ['of more than a turn', 500, 2 * 65_536 + 400],
+    ['of an hour', 9, 9 + 60 * 60 * 50],
+  ])('%s, sound is heard again, and nothing twice', (_, last, next) => {
+    const key = keyOf();
+    const [protector, unprotector] = [new SrtpProtector(key), new SrtpUnprotector(key)];
+    const early = protect(protector, packet(last, randomBytes(8)));
+    expect(open(unprotector, early)).not.toBeNull();
+    // The protector counts its turns by the packets that it is given.
+    for (let sequence = last + 1; sequence < next; sequence += 30_000)
+      protect(protector, packet(sequence, randomBytes(8)));
+    for (const sequence of [next, next + 1, next + 2]) {
+      const plain = packet(sequence, randomBytes(8));
+      const sealed = protect(protector, plain);
+      expect(open(unprotector, sealed)).toEqual(plain);
+      expect(open(unprotector, sealed)).toBeNull();
+    }
+    expect(open(unprotector, early)).toBeNull();
+  });
+
+  test('and where its first packets were lost, up to a turn', () => {
+    const key = keyOf();
+    const [protector, unprotector] = [new SrtpProtector(key), new SrtpUnprotector(key)];
+    protect(protector, packet(65_535, randomBytes(8)));
+    const plain = packet(65_536, randomBytes(8));
+    expect(open(unprotector, protect(protector, plain))).toEqual(plain);
+  });
+});
+
 test('any bytes are refused without harm', () => {
   const key = keyOf();
   const [protector, unprotector] = [new SrtpProtector(key), new SrtpUnprotector(key)];

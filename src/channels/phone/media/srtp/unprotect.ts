@@ -24,6 +24,12 @@ const guessRollover = ({ rollover, highest }: Source, sequence: number): number 
   return highest - HALF > sequence ? rollover + 1 : rollover;
 };
 
+/**
+ * How many turns of the sequence number a source may have gone on by without a packet: 65 minutes of sound that was counted
+ * and not sent, as in a long hold.
+ */
+const MOST_TURNS_MISSED = 3;
+
 /** Verifies and decrypts what the far end sends with one key. */
 export class SrtpUnprotector {
   readonly #rtp: PacketCipher;
@@ -53,10 +59,9 @@ export class SrtpUnprotector {
     const ssrc = packet.readUInt32BE(8);
     const sequence = packet.readUInt16BE(2);
     const source = this.#sources.get(ssrc) ?? { rollover: 0, highest: sequence, window: new ReplayWindow() };
-    const rollover = guessRollover(source, sequence);
-    const index = rollover * 65_536 + sequence;
-    if (rollover < 0 || !source.window.isFresh(index) || !this.#isSigned(packet, end, rollover)) return null;
-    this.#rtp.crypt(packet, headerBytes, end, ssrc, index);
+    const rollover = this.#rolloverOf(source, packet, end, sequence);
+    if (rollover === null) return null;
+    this.#rtp.crypt(packet, headerBytes, end, ssrc, rollover * 65_536 + sequence);
     this.#accept(ssrc, source, rollover, sequence);
     return packet.subarray(0, end);
   }
@@ -77,6 +82,25 @@ export class SrtpUnprotector {
     window.add(index);
     remember(this.#rtcpWindows, ssrc, window);
     return packet.subarray(0, end);
+  }
+
+  /**
+   * The rollover counter under which a packet is authentic and new; null: under none. The RFC's guess is wrong behind a gap
+   * of more than half of all numbers, and where the first packets of a source were lost at its first turn: then the
+   * signature tells.
+   */
+  #rolloverOf(source: Source, packet: Buffer, end: number, sequence: number): number | null {
+    const isIt = (rollover: number): boolean =>
+      rollover >= 0 &&
+      source.window.isFresh(rollover * 65_536 + sequence) &&
+      this.#isSigned(packet, end, rollover);
+    const guess = guessRollover(source, sequence);
+    if (isIt(guess)) return guess;
+    for (let turns = 0; turns <= MOST_TURNS_MISSED; turns += 1) {
+      const rollover = source.rollover + turns;
+      if (rollover !== guess && isIt(rollover)) return rollover;
+    }
+    return null;
   }
 
   #isSigned(packet: Buffer, end: number, rollover: number): boolean {
