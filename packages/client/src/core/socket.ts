@@ -1,6 +1,7 @@
 import type { VoiceAudio } from './audio/voice-audio.ts';
 import { decodePcm, encodePcm } from './audio/pcm.ts';
 import { describeError, isErrorEvent, parseEvent, type TalkEvent } from './events.ts';
+import { watchHalfOpen } from './half-open.ts';
 import { Outflow } from './outflow.ts';
 import { FAREWELL, hangUp, RESTARTING, type Transport, type TransportHandlers } from './transport.ts';
 
@@ -74,14 +75,6 @@ function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, 
   };
 }
 
-/** Calls `tell` whenever the browser is online again. @returns a function that stops it */
-function whenOnline(tell: () => void): () => void {
-  // Elsewhere than in a page there is nothing to listen to.
-  if (typeof addEventListener === 'undefined') return () => undefined;
-  addEventListener('online', tell);
-  return () => removeEventListener('online', tell);
-}
-
 /**
  * Joins a session over WebSocket: typed, or spoken when `audio` is given.
  *
@@ -97,6 +90,7 @@ export function joinSocket(
 ): Transport {
   const socket = new WebSocket(url, [...subprotocols]);
   const state = watch(socket, handlers, (event) => {
+    halfOpen?.heard();
     const sound = soundOf(event);
     if (sound) audio?.play(sound);
     handlers.onEvent(event);
@@ -104,19 +98,18 @@ export function joinSocket(
   const isOpen = () => socket.readyState === WebSocket.OPEN && !state.closed;
   const lose = () => {
     state.closed = true;
-    stopWaiting();
+    halfOpen?.end();
     handlers.onLost();
   };
-  // A browser that was offline may keep the socket open for minutes though nothing comes any more, which a typed chat would
-  // not notice. To come back costs little where the session can be resumed.
-  const resumes = subprotocols.length > 0;
-  const stopWaiting = whenOnline(() => resumes && isOpen() && lose());
+  // Only a session that can be resumed is left for a doubt.
+  const halfOpen = subprotocols.length > 0 ? watchHalfOpen(() => isOpen() && lose()) : null;
   if (audio) handlers.onStream(audio.stream);
   const stopSpeaking = audio && speakInto(socket, audio, isOpen, lose);
   return {
     send(command) {
       if (!isOpen()) return false;
       socket.send(JSON.stringify(command));
+      halfOpen?.said(command);
       return true;
     },
     setMicrophone: (track) => audio?.setMicrophone(track),
@@ -128,7 +121,7 @@ export function joinSocket(
     },
     close(leaving = false) {
       state.closed = true;
-      stopWaiting();
+      halfOpen?.end();
       hangUp(socket, leaving);
       stopSpeaking?.();
     },

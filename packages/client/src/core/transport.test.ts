@@ -15,6 +15,7 @@ class Socket {
   readonly sent: string[] = [];
   readonly closes: (number | undefined)[] = [];
   onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
 
   readonly url: string;
@@ -183,4 +184,49 @@ test('a socket of a browser that comes back online is made anew, unless it is hu
   page.dispatchEvent(new Event('online'));
   // The last one could not be resumed.
   expect(told).toEqual(['ready', 'lost', 'ready', 'ready']);
+});
+
+describe('a typed message', () => {
+  const typed = { type: 'send_message', data: { text: 'Hello' } };
+  const joined = (subprotocols: readonly string[] = ['duet']) => {
+    const transport = joinSocket(url, handlers, null, subprotocols);
+    newest().open();
+    told = [];
+    return transport;
+  };
+  const come = () => newest().onmessage({ data: '{"event":"message_received","data":{}}' });
+
+  test('that nothing comes behind for 8 s went into a dead line', () => {
+    joined().send(typed);
+    vi.advanceTimersByTime(7_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['lost']);
+  });
+
+  test('that is echoed is waited for no more, and neither is one that is over', () => {
+    joined().send(typed);
+    come();
+    const other = joined();
+    other.send(typed);
+    other.close();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ['one that waits for the agent', { ...typed, data: { text: 'Hello', delay: true } }],
+    ['one of the system', { ...typed, data: { text: 'Be short.', role: 'system' } }],
+    ['another command', { type: 'cancel' }],
+  ])('has an echo; %s has none at once', (_, command) => {
+    joined().send(command);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([]);
+  });
+
+  test('ends no session that cannot be resumed', () => {
+    joined([]).send(typed);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([]);
+  });
 });
