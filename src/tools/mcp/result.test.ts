@@ -22,6 +22,10 @@ test('structured content is read once', () => {
   expect(read({ content: [{ type: 'text', text: 'Cold.' }], structuredContent }).text).toBe(
     'Cold.\n{"degrees":3,"sky":["grey"]}',
   );
+  expect(read({ content: [], structuredContent, isError: true })).toEqual({
+    text: '{"degrees":3,"sky":["grey"]}',
+    isError: true,
+  });
 });
 
 test('what cannot be spoken is named', () => {

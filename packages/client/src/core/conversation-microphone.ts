@@ -1,3 +1,4 @@
+import { isOfDefault, watchDefaultMicrophone } from './default-microphone.ts';
 import { closeMicrophone, type OpenedMicrophone } from './microphone.ts';
 import type { TalkAction, TalkState } from './state.ts';
 
@@ -37,6 +38,7 @@ export class ConversationMicrophone {
   #silence: ReturnType<typeof setTimeout> | undefined;
   /** Whether the present microphone was opened in place of one that had fallen silent, and has fallen silent too. */
   #isInstead = false;
+  #stopFollowing: (() => void) | null = null;
 
   constructor(parts: MicrophoneParts) {
     this.#parts = parts;
@@ -77,12 +79,14 @@ export class ConversationMicrophone {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#silence);
+    this.#stopFollowing?.();
     closeMicrophone(this.#stream);
     this.#stream = null;
   }
 
   #keep(stream: MediaStream): void {
     this.#stream = stream;
+    this.#stopFollowing ??= watchDefaultMicrophone(() => this.#onOtherDefault());
     for (const track of stream.getAudioTracks()) {
       track.onended = () => this.#onUnplugged(stream);
       track.onmute = () => this.#onSilent(stream);
@@ -123,11 +127,25 @@ export class ConversationMicrophone {
     if (this.#stream !== stream) return;
     const isRestless = Date.now() - this.#unpluggedAt < RESTLESS;
     this.#unpluggedAt = Date.now();
+    this.#letGo(isRestless ? 'missing' : 'off');
+    if (!isRestless) void this.use();
+  }
+
+  /**
+   * The system has another default microphone. The one of before is let go first: browsers give what is open under the same
+   * name once more.
+   */
+  #onOtherDefault(): void {
+    if (this.#closed || !this.#stream?.getAudioTracks().some(isOfDefault)) return;
+    this.#letGo('off');
+    void this.use();
+  }
+
+  #letGo(microphone: 'off' | 'missing'): void {
     clearTimeout(this.#silence);
-    closeMicrophone(stream);
+    closeMicrophone(this.#stream);
     this.#stream = null;
     this.#parts.give(null);
-    this.#parts.tell({ type: 'microphone', microphone: isRestless ? 'missing' : 'off' });
-    if (!isRestless) void this.use();
+    this.#parts.tell({ type: 'microphone', microphone });
   }
 }

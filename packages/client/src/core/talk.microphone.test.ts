@@ -141,6 +141,45 @@ describe('a microphone of which the browser brings nothing', () => {
   });
 });
 
+describe('another default microphone of the system', () => {
+  let devices: EventTarget & { enumerateDevices: () => Promise<object[]> };
+  let isDefault: string;
+  beforeEach(() => {
+    isDefault = 'laptop';
+    const listed = () => [{ kind: 'audioinput', deviceId: 'default', groupId: isDefault, label: isDefault }];
+    devices = Object.assign(new EventTarget(), { enumerateDevices: async () => listed() });
+    vi.stubGlobal('navigator', { mediaDevices: devices });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const change = async (to: string): Promise<void> => {
+    isDefault = to;
+    devices.dispatchEvent(new Event('devicechange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  test('is used where the conversation has used the one before; the one before is let go first', async () => {
+    await begin('voice');
+    tracks[0]!.deviceId = 'default';
+    await change('headset');
+    expect(given()).toEqual([tracks[0], null, tracks[1]]);
+    expect([tracks[0]!.readyState, talk.snapshot().microphone]).toEqual(['ended', 'on']);
+    tracks[1]!.deviceId = 'default';
+    await change('laptop');
+    expect([given().length, asked]).toEqual([5, 3]);
+  });
+
+  test('is not where the user has chosen one, where nothing is other, or behind the end', async () => {
+    await begin('voice');
+    await change('headset');
+    tracks[0]!.deviceId = 'default';
+    await change('headset');
+    talk.end();
+    await change('laptop');
+    expect(asked).toBe(1);
+  });
+});
+
 test('permission that is taken back in the middle is told as refused, and asked for again only by the user', async () => {
   await begin('voice');
   refusal = 'refused';

@@ -14,6 +14,13 @@ export class FakeTrack {
   /** Whether the browser brings nothing of it. */
   muted = false;
 
+  /** Its device, as browsers name it. */
+  deviceId = 'one';
+
+  getSettings(): { readonly deviceId: string } {
+    return { deviceId: this.deviceId };
+  }
+
   /** The browser brings nothing of it any more, or something again. */
   bring(something: boolean): void {
     this.muted = !something;
