@@ -5,6 +5,7 @@ import {
   say,
   see,
   seeAgent,
+  seeClosed,
   seeNo,
   seeRecord,
   seeTalk,
@@ -88,6 +89,32 @@ export const handoffs: readonly Scenario[] = [
         { role: 'agent', contains: 'nine' },
         { role: 'agent', contains: 'was not done' },
       ),
+    ],
+  },
+  {
+    name: 'of a change of agents and the end in one answer, the first is done and the other not',
+    needs: 'any',
+    agent: {
+      ...houseAgent,
+      tools: [
+        { ...handOff, isFinal: true },
+        {
+          name: 'end_call',
+          ...{ when: BILL, before: '', takesMs: 0, answers: false },
+          ...{ isFinal: true, ends: 'agent_ended' },
+        },
+      ],
+    },
+    steps: [
+      ask(BILL),
+      seeAgent('completed', 'put you through'),
+      changed,
+      seeAgent('completed', 'I am Bruno'),
+      wait(2000),
+      ask(AMOUNT),
+      seeAgent('completed', 'twelve francs'),
+      hangUp,
+      seeClosed('connection_closed'),
     ],
   },
   {

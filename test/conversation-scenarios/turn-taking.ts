@@ -170,6 +170,7 @@ export const turnTaking: readonly Scenario[] = [
   {
     name: 'mail address: what is said of it with pauses is one address, answered once',
     needs: 'voice',
+    isLong: true,
     agent: writingTo,
     steps: [
       ask('Write to me'),
@@ -182,6 +183,7 @@ export const turnTaking: readonly Scenario[] = [
   {
     name: 'marks of a recogniser are no words: they interrupt nothing, and are no turn',
     needs: 'voice',
+    isLong: true,
     agent: houseAgent,
     steps: [
       ask(HOUSE),

@@ -13,7 +13,10 @@ export interface Scenario {
    */
   readonly needs: 'voice' | 'text' | 'any' | 'keys';
   readonly agent?: AgentOfScenario;
-  /** Whether it takes so long that it runs in virtual time only. */
+  /**
+   * Whether it runs in virtual time only: it takes so long, or what a real recogniser would write of it is not what it is
+   * about.
+   */
   readonly isLong?: boolean;
   /** Whether it also runs over the real transports that support it; three scenarios do for each. */
   readonly onRealTransports?: true;
@@ -59,13 +62,15 @@ export interface ToolOfScenario extends Partial<ToolOutcome> {
   readonly name: string;
   /** The description for models that decide by themselves. */
   readonly description?: string;
-  /** The user's words at which the agent calls it. */
+  /** The user's words at which the agent calls it; tools with the same words are called in one answer. */
   readonly when: string;
   /** The agent's words before the call. */
   readonly before: string;
   readonly takesMs: number;
   /** The arguments of the call; none by default. */
   readonly arguments?: Readonly<Record<string, unknown>>;
+  /** Whether it ends the conversation or gives it away, so that one answer may do no other such thing. */
+  readonly isFinal?: boolean;
   /** Whether a person has to approve it first. */
   readonly asks?: boolean;
   /** Whether the client executes it (`answer call`); without its output within `takesMs` the call fails. */

@@ -14,14 +14,18 @@ export function callingAnswer(
     if (last?.role === 'system' && last.text.startsWith('Late result')) return [last.text];
     if (last?.role === 'tool') return [last.isError ? `I am sorry. ${last.output}` : `${last.output}`];
     const asked = lastUserText(request).toLowerCase();
-    const tool = tools.find(({ when }) => asked.includes(when.toLowerCase()));
-    if (!tool) return [knownAnswer(request)];
-    return [tool.before, callOf(`call ${++made}`, tool.name, tool.arguments)];
+    const called = tools.filter(({ when }) => asked.includes(when.toLowerCase()));
+    const [first] = called;
+    if (!first) return [knownAnswer(request)];
+    return [first.before, ...called.map((tool) => callOf(`call ${++made}`, tool.name, tool.arguments))];
   };
 }
 
 /** The planned outcomes of a scenario's tools. */
 export const toolsOf = (tools: readonly ToolOfScenario[]): Omit<FakeToolProviderOptions, 'clock'> => ({
-  specs: tools.map(({ name, description }) => toolSpec(name, description)),
+  specs: tools.map(({ name, description, isFinal }) => ({
+    ...toolSpec(name, description),
+    ...(isFinal && { isFinal }),
+  })),
   plan: (call) => tools.find(({ name }) => name === call.name) ?? {},
 });
