@@ -11,6 +11,7 @@ import type { ServerFault, ServerMessage } from './fields.ts';
 import { InputBuffer } from './input-buffer.ts';
 import { RealtimeResponse } from './response.ts';
 import { type RealtimeSettings, responseCreate, sessionUpdate } from './settings.ts';
+import { replyUsage } from './usage.ts';
 import { BUSY_ANSWERING, MOST_CONFLICTS, UnrequestedAnswers } from './unrequested.ts';
 import { Wire } from './wire.ts';
 
@@ -69,6 +70,7 @@ export class Connection {
   /** The request for the active answer, and how often the server was busy when it came. */
   #request: ClientMessage | null = null;
   #conflicts = 0;
+  #meter: ReplyRequest['meter'];
   #cancelled: RealtimeResponse | null = null;
   #lost: ProviderError | null = null;
   #isGreeted = false;
@@ -153,6 +155,7 @@ export class Connection {
     const asked = { instructions: systemPrompt({ ...request, tools }), tools, temperature };
     this.#request = { ...responseCreate(this.#settings, asked), event_id: eventId };
     this.#conflicts = 0;
+    this.#meter = request.meter;
     this.#wire.send(this.#request);
     return this.#active;
   }
@@ -211,7 +214,15 @@ export class Connection {
     if (isBegin) this.#unrequested.begun(id);
     else if (message.type === 'response.output_item.added')
       this.#unrequested.added(id, message.item?.id ?? '');
-    else if (message.type === 'response.done') this.#unrequested.ended(id);
+    else if (message.type === 'response.done' && this.#unrequested.ended(id))
+      this.#meterUnrequested(message.response);
+  }
+
+  /** Counts an answer that nobody has asked for, and that is paid for all the same, to the last request. */
+  #meterUnrequested(answer: ServerMessage['response']): void {
+    const { provider, model } = this.#settings;
+    const usage = replyUsage(answer?.usage ?? {}, { provider, model });
+    if (usage) this.#meter?.(usage);
   }
 
   /**

@@ -243,7 +243,11 @@ describe('a realtime model that answers unasked', () => {
     const llm = open();
     await ask(llm, [user('Hello')]);
     const history = [user('Hello'), agent(server.behaviour.answer), user('And the weather?'), found];
-    expect((await ask(llm, history)).join('')).toBe(server.behaviour.answer);
+    const used: Usage[] = [];
+    const meter = (usage: Usage) => void used.push(usage);
+    expect((await collect(llm.reply(requestOf({ history, meter })))).join('')).toBe(server.behaviour.answer);
+    // Both answers are paid for.
+    expect(used.map(({ outputTokens }) => outputTokens)).toEqual([20, 20]);
     const requests = server.session.received.filter(({ type }) => type === 'response.create');
     // The one for the greeting, the one that came when the server was busy, and that again.
     expect(requests).toHaveLength(3);

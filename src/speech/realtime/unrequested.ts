@@ -46,12 +46,14 @@ export class UnrequestedAnswers {
     this.#running.get(id)?.items.add(itemId);
   }
 
-  ended(id: string): void {
+  /** @returns whether it was one of these */
+  ended(id: string): boolean {
     const running = this.#running.get(id);
-    if (!running) return;
+    if (!running) return false;
     this.#running.delete(id);
     for (const item_id of running.items) this.#send({ type: 'conversation.item.delete', item_id });
     running.end();
+    return true;
   }
 
   /** Resolves when all are over; those that do not end within the time are forgotten. */
