@@ -79,6 +79,21 @@ test('paused by the browser in the middle, it goes on, or waits for a gesture wh
   expect(video.paused).toBe(true);
 });
 
+test('what the browser has paused in the background goes on when the page is back, or by itself', async () => {
+  const { video, player } = await silent();
+  mayPlay = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(false));
+  mayPlay = false;
+  video.paused = true;
+  video.dispatchEvent(new Event('pause'));
+  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(true));
+  video.paused = false;
+  video.dispatchEvent(new Event('playing'));
+  expect(blocked).toHaveBeenLastCalledWith(false);
+  player.close();
+});
+
 test('what is closed does not listen any more', async () => {
   const { video, player } = await silent();
   const plays = vi.spyOn(video, 'play');

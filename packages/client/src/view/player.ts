@@ -24,9 +24,11 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
   video.playsInline = video.autoplay = true;
   const isPlaying = () => !video.paused && video.videoWidth > 0;
   let closed = false;
+  let waits = false;
   let stopWaiting = () => undefined as void;
   const block = (isBlocked: boolean) => {
     stopWaiting();
+    waits = isBlocked;
     if (isBlocked) stopWaiting = onGesture(start);
     events.blocked(isBlocked);
   };
@@ -35,12 +37,17 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
       () => block(false),
       (error: DOMException) => !closed && error.name === 'NotAllowedError' && block(true),
     );
-  const tell = () => isPlaying() && events.playing();
+  const tell = () => {
+    // The browser may go on by itself with what it has paused.
+    if (waits && !video.paused) block(false);
+    if (isPlaying()) events.playing();
+  };
   /** A live picture is never paused by us: the browser does it, where a headset goes away or a call comes in. */
-  const onPause = () => void (!closed && video.srcObject && start());
+  const resume = () => void (!closed && video.srcObject && video.paused && start());
   video.addEventListener('playing', tell);
   video.addEventListener('resize', tell);
-  video.addEventListener('pause', onPause);
+  video.addEventListener('pause', resume);
+  document.addEventListener('visibilitychange', resume);
   return {
     video,
     isPlaying,
@@ -57,7 +64,8 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
       stopWaiting();
       video.removeEventListener('playing', tell);
       video.removeEventListener('resize', tell);
-      video.removeEventListener('pause', onPause);
+      video.removeEventListener('pause', resume);
+      document.removeEventListener('visibilitychange', resume);
       video.srcObject = null;
     },
   };
