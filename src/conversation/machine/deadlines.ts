@@ -70,8 +70,10 @@ export function checkDeadlines(state: State): void {
 const isBusy = (state: State): boolean => isCalling(state.tools) || (!state.onHold && isConversing(state));
 
 /** Whether words of the user are known; a voice alone may be a television, or the noise of an empty room. */
-const hasSaidWords = ({ turns }: State): boolean =>
-  [...turns.values()].some(({ item, partial }) => hasWords(item.text ?? partial));
+const hasSaidWords = ({ turns }: State): boolean => {
+  for (const { item, partial } of turns.values()) if (hasWords(item.text ?? partial)) return true;
+  return false;
+};
 
 const isConversing = (state: State): boolean =>
   state.reply !== null || hasSaidWords(state) || hasDigits(state.dtmf) || state.approvals.open.size > 0;
