@@ -4,16 +4,35 @@ import type { Part } from './part.ts';
 /** Pixels of the layer that are kept around the painting, as its edge is smoothed into them. */
 const MARGIN = 2;
 
-/** The first and last index below `count` for which `isSo` holds; null when it holds for none. */
-const ends = (count: number, isSo: (index: number) => boolean): readonly [number, number] | null => {
-  let [first, last] = [0, count - 1];
-  while (first < count && !isSo(first)) first++;
-  while (last > first && !isSo(last)) last--;
-  return first < count ? [first, last] : null;
+/** First and last index. */
+type Range = readonly [first: number, last: number];
+
+/**
+ * The columns and rows of a layer that are painted; null when nothing is. Row by row, as they lie in memory, and of
+ * each row only what is outside of the columns that are known already.
+ */
+const painted = (layer: Canvas): { readonly across: Range; readonly down: Range } | null => {
+  const { width, height } = layer;
+  const bytes = layer.data();
+  let [left, right, top, bottom] = [width, -1, -1, -1];
+  for (let y = 0; y < height; y++) {
+    // The alpha of the row's first pixel.
+    const row = y * width * 4 + 3;
+    let first = 0;
+    while (first < width && bytes[row + first * 4] === 0) first++;
+    if (first === width) continue;
+    if (top < 0) top = y;
+    bottom = y;
+    left = Math.min(left, first);
+    let last = width - 1;
+    while (last > right && bytes[row + last * 4] === 0) last--;
+    right = Math.max(right, last);
+  }
+  return top < 0 ? null : { across: [left, right], down: [top, bottom] };
 };
 
 /** Whole pixels of the picture around a range of the layer's. */
-const around = ([first, last]: readonly [number, number], most: number, scale: number): [number, number] => {
+const around = ([first, last]: Range, most: number, scale: number): [number, number] => {
   const from = Math.max(0, Math.floor((first - MARGIN) / scale));
   return [from, Math.min(most, Math.ceil((last + 1 + MARGIN) / scale)) - from];
 };
@@ -24,19 +43,9 @@ const around = ([first, last]: readonly [number, number], most: number, scale: n
  * @param scale pixels of the layer for each of the picture
  */
 export const paintedIn = (layer: Canvas, whole: Part, scale: number): Part => {
-  const { width, height } = layer;
-  const pixels = layer.data();
-  const isPainted = (x: number, y: number): boolean => pixels[(y * width + x) * 4 + 3] !== 0;
-  const down = ends(height, (y) => {
-    for (let x = 0; x < width; x++) if (isPainted(x, y)) return true;
-    return false;
-  });
-  const across = ends(width, (x) => {
-    for (let y = 0; y < height; y++) if (isPainted(x, y)) return true;
-    return false;
-  });
-  if (!down || !across) return { ...whole, width: 1, height: 1 };
-  const [x, partWidth] = around(across, whole.width, scale);
-  const [y, partHeight] = around(down, whole.height, scale);
+  const found = painted(layer);
+  if (!found) return { ...whole, width: 1, height: 1 };
+  const [x, partWidth] = around(found.across, whole.width, scale);
+  const [y, partHeight] = around(found.down, whole.height, scale);
   return { x: whole.x + x, y: whole.y + y, width: partWidth, height: partHeight };
 };
