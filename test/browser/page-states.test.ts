@@ -35,12 +35,12 @@ afterAll(async () => {
 async function visit(
   answers: Answers,
   script: PeerScript = answering,
-  options: PageOptions = {},
+  { path = TALK, ...options }: PageOptions & { readonly path?: string } = {},
 ): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
   await answerApi(watched.page, answers);
   await runInPage(watched.page, 'scripted-peer', script);
-  await watched.page.goto(server.url + TALK);
+  await watched.page.goto(server.url + path);
   return watched;
 }
 
@@ -110,9 +110,8 @@ describe('an address of a project that is gone, or not one’s own', () => {
   it.each(['', '/talk', '/talk/agent_1', '/agents/agent_1', '/companions', '/companions/comp_1', '/usage'])(
     'says so and leads back: %s',
     async (path) => {
-      const { page, context, faults } = await visit(signedIn, answering);
-      await page.getByRole('button', { name: 'Talk to Front desk' }).waitFor();
-      await page.goto(`${server.url}/console/p/proj_gone${path}`);
+      const gone = `/console/p/proj_gone${path}`;
+      const { page, context, faults } = await visit(signedIn, answering, { path: gone });
       await page.getByRole('heading', { name: 'This is not there, or not any more.' }).waitFor();
       expect(faults).toEqual([]);
       await page.getByRole('link', { name: 'To the start' }).click();
@@ -406,8 +405,9 @@ describe('what can go wrong', () => {
       const asked: unknown[] = [];
       const full = { code: 'ConcurrentSessionLimitReached', description: 'At most 5.' };
       const connect = signedIn[CONNECT] as { body: unknown };
+      let tries = 0;
       const watched = await visit(
-        { ...signedIn, [CONNECT]: () => (asked.length < 2 ? connect : { status: 409, body: full }) },
+        { ...signedIn, [CONNECT]: () => (++tries === 1 ? connect : { status: 409, body: full }) },
         script,
       );
       watched.page.on('request', (request) => {
