@@ -5,7 +5,14 @@ import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import { consoleRoutes } from '../support/console-routes.ts';
 import { fillConsole, type ConsoleRows } from '../support/console-rows.ts';
-import { type ConsoleVisitor, enterConsole, openBrowser, smallBarriers } from '../support/console.ts';
+import {
+  barriers,
+  type ConsoleVisitor,
+  enterConsole,
+  MODERATE,
+  narrowBarriers,
+  openBrowser,
+} from '../support/console.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
@@ -126,8 +133,8 @@ describe.each(['operator', 'member'] as const)('the %s meets no barrier [spec 10
         .waitFor();
     expect(await visitor.page.locator('.failure').count()).toBe(0);
     expect(await isWall(visitor)).toBe(0);
-    expect(await visitor.barriers()).toEqual([]);
-    expect(await smallBarriers(visitor.page)).toEqual([]);
+    expect(await barriers(visitor.page, MODERATE)).toEqual([]);
+    expect(await narrowBarriers(visitor.page)).toEqual([]);
     // The page scrolls within its frame, which stands.
     expect(await visitor.page.evaluate<number>(BELOW)).toBe(0);
     expect(visitor.faults.splice(0)).toEqual([]);

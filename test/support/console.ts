@@ -48,53 +48,73 @@ export async function turnColours(page: Page, colours: Colours): Promise<void> {
 /** Rules that depend on colours alone: the others give the same result in both schemes. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Rules that axe calls moderate. */
-const MODERATE = ['landmark-unique', 'empty-table-header'];
+/** Rules that axe calls minor or moderate, and the console keeps to all the same. */
+export const MODERATE: readonly string[] = ['landmark-unique', 'empty-table-header'];
 
 /** The rule that only applies where a window is too narrow for what it shows. */
 const WHERE_NARROW = ['scrollable-region-focusable'];
 
-const violationsOf = async (page: Page, rules?: readonly string[]): Promise<readonly AxeViolation[]> => {
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+/** What axe is asked: these rules. */
+const only = (rules: readonly string[]): string =>
+  JSON.stringify({ runOnly: { type: 'rule', values: rules } });
+
+/**
+ * What axe is asked: all rules, but those whose offences it never calls serious or critical. It has no public list of
+ * these; to run them takes a quarter of a look.
+ * @param also rules of these that are asked for all the same
+ */
+const severe = (also: readonly string[]): string => `{
+  rules: Object.fromEntries(axe._audit.rules
+    .filter(({ id, impact }) => ['minor', 'moderate'].includes(impact) && !${JSON.stringify(also)}.includes(id))
+    .map(({ id }) => [id, { enabled: false }])),
+}`;
+
+/** @param asked options of axe, as an expression of the page */
+const violationsOf = async (page: Page, asked: string): Promise<readonly AxeViolation[]> => {
+  const run = `axe.run(document, { resultTypes: ['violations'], ...${asked} })`;
   // Runs at once if nothing moves: a note that is fading out has too little contrast.
-  const look = `${SETTLED} ? axe.run(document, ${JSON.stringify(options)}).then((told) => told.violations) : null`;
+  const look = `${SETTLED} ? ${run}.then((told) => told.violations) : null`;
   return until(() => page.evaluate<readonly AxeViolation[] | null>(look), 'a page that stands still');
 };
 
-async function barriersIn(page: Page, colours: Colours, rules?: readonly string[]): Promise<Barrier[]> {
+async function barriersIn(page: Page, colours: Colours, asked: string): Promise<readonly Barrier[]> {
   await turnColours(page, colours);
-  return (await violationsOf(page, rules))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, impact, nodes }) => ({
-      colours,
-      rule: id,
-      impact: impact ?? '',
-      where: nodes.map(({ html }) => html),
-    }));
+  return (await violationsOf(page, asked)).map(({ id, impact, nodes }) => ({
+    colours,
+    rule: id,
+    impact: impact ?? '',
+    where: nodes.map(({ html }) => html),
+  }));
 }
 
-/** Checks the page's accessibility with axe, in light and dark. The colours are restored afterwards. */
-export async function barriers(page: Page): Promise<Barrier[]> {
+const isSevere = ({ impact }: Barrier): boolean => impact === 'serious' || impact === 'critical';
+
+/**
+ * Checks the page's accessibility with axe, in light and dark. The colours are restored afterwards.
+ * @param also rules that axe calls minor or moderate, whose offences are barriers, too
+ */
+export async function barriers(page: Page, also: readonly string[] = []): Promise<Barrier[]> {
   // Loaded through the debugger and not by a script element, which the page's policy forbids.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
   // The page's own colours come last.
   const [other, own] = isDark ? COLOURS : (['dark', 'light'] as const);
-  const found = await barriersIn(page, other, BY_COLOUR);
-  return [...found, ...(await barriersIn(page, own))];
+  const found = await barriersIn(page, other, only(BY_COLOUR));
+  return [...found, ...(await barriersIn(page, own, severe(also)))].filter(
+    (one) => isSevere(one) || also.includes(one.rule),
+  );
 }
 
 /**
- * What axe calls moderate and the console keeps to all the same, and what has to be scrolled on a phone; after `barriers`.
+ * What has to be scrolled on a phone, and cannot be by keys; after `barriers`.
  * @returns the rule and the element of each
  */
-export async function smallBarriers(page: Page): Promise<string[]> {
+export async function narrowBarriers(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
-  const moderate = await violationsOf(page, MODERATE);
   await page.setViewportSize(PHONE);
-  const narrow = await violationsOf(page, WHERE_NARROW);
+  const narrow = await violationsOf(page, only(WHERE_NARROW));
   if (usual) await page.setViewportSize(usual);
-  return [...moderate, ...narrow].flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return narrow.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 const ANSWER_WITHIN_MS = 30_000;
