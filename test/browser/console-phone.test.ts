@@ -96,7 +96,8 @@ test('one click rings one’s own telephone, and the agent speaks there [spec 10
     await telephone.stop();
   }
   await page.reload();
-  expect(await page.getByRole('textbox', { name: 'Your number' }).inputValue()).toBe('alice');
+  const kept = page.getByRole('textbox', { name: 'Your number' });
+  await expect.poll(() => kept.inputValue()).toBe('alice');
 });
 
 test('a call that nobody can take is placed, and its fault is shown', async () => {

@@ -124,9 +124,11 @@ describe('the check of microphone and loudspeaker', () => {
     expect(await page.evaluate('sdk.microphones()')).toEqual(['live']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate('sdk.microphones()')).toEqual(['ended']);
+    await expect.poll(() => page.evaluate('sdk.microphones()')).toEqual(['ended']);
     await page.getByText('Typed chat', { exact: true }).click();
-    expect(await page.getByRole('button', { name: 'Check microphone and loudspeaker' }).count()).toBe(0);
+    await page
+      .getByRole('button', { name: 'Check microphone and loudspeaker' })
+      .waitFor({ state: 'detached' });
     expect(visitor.faults).toEqual([]);
   });
 
@@ -272,8 +274,8 @@ describe('the workbench', () => {
     await answered(visitor, faq('What is Duet?'));
     expect(await page.locator('.telegram').count()).toBe(before);
     await page.getByRole('button', { name: 'Go on' }).click();
-    expect(await page.locator('.telegram').count()).toBeGreaterThan(before);
-    expect(await telegrams(visitor, 'send_message').count()).toBe(2);
+    await expect.poll(() => page.locator('.telegram').count()).toBeGreaterThan(before);
+    await expect.poll(() => telegrams(visitor, 'send_message').count()).toBe(2);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('Nothing yet.').waitFor();
     expect(visitor.faults).toEqual([]);

@@ -181,8 +181,8 @@ describe('a page of ten lines', () => {
       .waitFor();
     await screenshot(page, 'sdk-plain');
     await page.getByRole('button', { name: 'End conversation' }).click();
-    expect(await guest.microphones()).toEqual(['ended']);
-    expect(await page.locator('.duet-session').count()).toBe(0);
+    await expect.poll(() => guest.microphones()).toEqual(['ended']);
+    await page.locator('.duet-session').waitFor({ state: 'detached' });
     expect((await closedRecord(service, id, 10_000)).closeReason).toBe('connection_closed');
     expect(guest.faults).toEqual([]);
   });
