@@ -5,6 +5,7 @@ import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
 import { installFastPath } from './catalog/http/byte-fast-path.ts';
+import { installDefaultVersions } from './catalog/http/default-version.ts';
 import { installCatalogOpenApi } from './catalog/openapi/serve.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
@@ -89,6 +90,8 @@ const installSteps = async (app: FastifyInstance, parts: AppParts, room: DiskRoo
   installCors(app);
   installEmptyBodies(app);
   installUnchangedHead(app);
+  // Before unknown paths are refused: another version may have them.
+  if (servesInterfaces(parts.config)) installDefaultVersions(app, parts, createTokenReader(parts));
   installUnknownRoutes(app, parts.config.roles);
   if (servesInterfaces(parts.config)) {
     await installOpenApi(app, parts);

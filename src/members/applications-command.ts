@@ -1,7 +1,12 @@
 import { type Budget, CATALOG_VERSIONS, DEFAULT_RATES } from '../catalog-versions.ts';
 import type { Config } from '../kernel/config.ts';
-import { makeApplication } from './applications.service.ts';
-import { listApplications, type ListedApplication, revokeApplication } from './applications.store.ts';
+import { DEFAULT_VERSIONS, makeApplication } from './applications.service.ts';
+import {
+  listApplications,
+  type ListedApplication,
+  revokeApplication,
+  setDefaultVersion,
+} from './applications.store.ts';
 import { redirectUriFault } from './redirect-uri.ts';
 import {
   CommandError,
@@ -22,11 +27,15 @@ const help = `duet applications: the applications of the music catalogue, interf
 
   duet applications list
   duet applications create --name NAME --redirect-uri URI [--old-rate ${DEFAULT_RATES.old}] [--new-rate ${DEFAULT_RATES.new}]
+                           [--default-version VERSION]
+  duet applications default APPLICATION_ID VERSION
   duet applications revoke APPLICATION_ID
 
 create   prints the key and the secret once: only hashes of them are stored. Members see the name when they sign in,
          and come back to the URI, which every request must give exactly as it is here. --old-rate is requests a
          second on ${sharing('old')}, --new-rate on ${sharing('new')}.
+default  sets which version answers the application where a path names none: ${DEFAULT_VERSIONS.join(', ')}, or latest,
+         which it is unless told otherwise. It counts within a second.
 revoke   takes the id that list shows; the key and all tokens of the application stop working within a second.
 `;
 
@@ -42,14 +51,25 @@ const redirectUriOf = (given: string): string => {
   return fault === null ? given : usage(`--redirect-uri ${fault}.`);
 };
 
+const LATEST = 'latest';
+
+const defaultVersionOf = (given: string, option: string): string | null => {
+  if (given === LATEST) return null;
+  return (
+    DEFAULT_VERSIONS.find((segment) => segment === given) ??
+    usage(`${option} takes ${DEFAULT_VERSIONS.join(', ')} or latest.`)
+  );
+};
+
 const rates = (['old', 'new'] as const).map((budget) => CATALOG_VERSIONS.sharing(budget).join(', '));
-const HEADINGS = ['id', 'state', ...rates, 'created', 'name', 'redirect URI'];
+const HEADINGS = ['id', 'state', ...rates, 'default', 'created', 'name', 'redirect URI'];
 
 const cellsOf = (application: ListedApplication): string[] => [
   application.id,
   application.revokedAt === null ? 'active' : 'revoked',
   `${application.oldRate}/s`,
   `${application.newRate}/s`,
+  application.defaultVersion ?? LATEST,
   moment(application.createdAt),
   application.name,
   application.redirectUri,
@@ -61,7 +81,10 @@ const list = (args: readonly string[]): Work => {
 };
 
 const text = { type: 'string' } as const;
-const CREATE = { name: text, 'redirect-uri': text, 'old-rate': text, 'new-rate': text } as const;
+const CREATE = {
+  ...{ name: text, 'redirect-uri': text, 'old-rate': text, 'new-rate': text },
+  'default-version': text,
+} as const;
 
 const nameOf = (given: string | undefined): string => {
   const name = given?.trim() || usage('An application needs a name: --name NAME.');
@@ -77,11 +100,25 @@ const create = (args: readonly string[]): Work => {
     ),
     oldRate: rateOf(values['old-rate'] ?? String(DEFAULT_RATES.old), '--old-rate'),
     newRate: rateOf(values['new-rate'] ?? String(DEFAULT_RATES.new), '--new-rate'),
+    defaultVersion: defaultVersionOf(values['default-version'] ?? LATEST, '--default-version'),
   };
   return async (parts, { out, note }) => {
     const { id, key, secret } = await makeApplication(parts, wanted);
     note(`${id}, ${wanted.name}. The key and the secret are shown only now:`);
     out(`${key}\n${secret}`);
+  };
+};
+
+const noSuch = (id: string): CommandError =>
+  new CommandError(`There is no application with the id ${id}.`, false);
+
+const setDefault = (args: readonly string[]): Work => {
+  const [id = '', version = '', ...more] = readArgs(args, {}, true).positionals;
+  if (version === '' || more.length > 0) return usage('default takes the id that list shows, and a version.');
+  const segment = defaultVersionOf(version, 'default');
+  return async ({ db }, { note }) => {
+    if (!(await setDefaultVersion(db, id, segment))) throw noSuch(id);
+    note(`Where a path names no version, ${id} is answered by ${segment ?? 'the latest one'}.`);
   };
 };
 
@@ -93,12 +130,12 @@ const revoke = (args: readonly string[]): Work => {
   return async ({ db, clock }, { note }) => {
     const now = new Date(clock.wallTime());
     const revokedAt = await db.transaction().execute((inner) => revokeApplication(inner, id, now));
-    if (!revokedAt) throw new CommandError(`There is no application with the id ${id}.`, false);
+    if (!revokedAt) throw noSuch(id);
     note(`${id} is revoked since ${moment(revokedAt)}.`);
   };
 };
 
-const commands = { list, create, revoke } as const;
+const commands = { list, create, default: setDefault, revoke } as const;
 
 /**
  * Parses the arguments of `duet applications ...` before anything is opened; the returned function does the

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
+import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import { hashSecret, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import { insertApplication, type ListedApplication } from './applications.store.ts';
+
+/** The path segments that may be the default version of an application, the oldest first. */
+export const DEFAULT_VERSIONS: readonly string[] = CATALOG_VERSIONS.all.map(({ segment }) => segment);
 
 interface ApplicationParts {
   readonly db: Kysely<Schema>;

@@ -10,6 +10,8 @@ export interface ListedApplication {
   readonly oldRate: number;
   /** Requests a second on v2.1 and v2.2. */
   readonly newRate: number;
+  /** The path segment of the version that answers where a path names none; null for the latest. */
+  readonly defaultVersion: string | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
 }
@@ -19,7 +21,7 @@ export const listApplications = (db: Kysely<Schema>): Promise<ListedApplication[
   db
     .selectFrom('catalog_applications')
     .select(['id', 'name', 'redirect_uri as redirectUri', 'old_rate as oldRate', 'new_rate as newRate'])
-    .select(['created_at as createdAt', 'revoked_at as revokedAt'])
+    .select(['default_version as defaultVersion', 'created_at as createdAt', 'revoked_at as revokedAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -40,9 +42,28 @@ export const insertApplication = (db: Kysely<Schema>, application: NewApplicatio
       redirect_uri: application.redirectUri,
       old_rate: application.oldRate,
       new_rate: application.newRate,
+      default_version: application.defaultVersion,
       created_at: application.createdAt,
     })
     .execute();
+
+/**
+ * Sets which version answers an application where a path names none.
+ * @param segment of a version that there is; null for the latest
+ * @returns whether there is such an application
+ */
+export async function setDefaultVersion(
+  db: Kysely<Schema>,
+  id: string,
+  segment: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalog_applications')
+    .set({ default_version: segment })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /**
  * Revokes an application together with its tokens, in a transaction. Revoking it again keeps the first date.

@@ -62,6 +62,8 @@ export interface CatalogApplicationTable {
   redirect_uri: string;
   old_rate: number;
   new_rate: number;
+  /** A path segment, such as `v2.1`: what answers where a path names no version. Null for the latest. */
+  default_version: string | null;
   created_at: GeneratedDate;
   revoked_at: Date | null;
 }

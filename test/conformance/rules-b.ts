@@ -152,6 +152,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   // 9. Versioning
   'B9.segment': 'The version is a path segment; what a version does not have is not there',
   'B9.latest': 'Without a version the latest one answers, and says so',
+  'B9.default': 'An application may have a version of its own that answers where a request names none',
   'B9.v1': 'v1 has neither include nor lang',
   'B9.include': 'v2.0 alone has include; linked is an array on each item',
   'B9.v21': 'What v2.1 changed',

@@ -69,6 +69,7 @@ describe('who may', () => {
   const calls: [method: Method, path: string, body?: object][] = [
     ['GET', '/applications'],
     ['POST', '/applications', APPLICATION],
+    ['PATCH', '/applications/app_test', { defaultVersion: 'v1' }],
     ['DELETE', '/applications/app_test'],
     ['GET', '/imports'],
     ['GET', '/imports/imp_x/rejects'],
@@ -156,6 +157,7 @@ describe('applications', () => {
     ['name', { name: '   ' }],
     ['name', { name: 'x'.repeat(101) }],
     ['name', { name: 7 }],
+    ['defaultVersion', { defaultVersion: 'v9' }],
     ['oldRate', { oldRate: 0 }],
     ['newRate', { newRate: 1_000_001 }],
   ] as const)('a wrong %s is told at its field: %j', async (field, more) => {
@@ -163,6 +165,24 @@ describe('applications', () => {
     const { errors } = json<{ errors: Record<string, string[]> }>(answer, 400);
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]?.[0]).toMatch(/\w/);
+  });
+
+  it('has a default version, given with it or changed, else the latest', async () => {
+    const defaultOf = async (id: string) => {
+      const list = await operator.call('GET', `${AT}/applications`);
+      const { items } = json<Listed<{ id: string; defaultVersion: string | null }>>(list);
+      return items.find((one) => one.id === id)?.defaultVersion;
+    };
+    const [usual, old] = [await make(), await make({ defaultVersion: 'v1' })];
+    expect([await defaultOf(usual.id), await defaultOf(old.id)]).toEqual([null, 'v1']);
+    const change = (id: string, defaultVersion: unknown) =>
+      operator.call('PATCH', `${AT}/applications/${id}`, { defaultVersion });
+    json(await change(old.id, 'v2.1'));
+    expect(await defaultOf(old.id)).toBe('v2.1');
+    json(await change(old.id, null));
+    expect(await defaultOf(old.id)).toBe(null);
+    json(await change(old.id, 'v9'), 400);
+    json(await change('app_none', 'v1'), 404);
   });
 
   it('one that is not there cannot be revoked', async () => {

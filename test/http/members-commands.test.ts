@@ -245,6 +245,26 @@ test.each([
 });
 
 describe('duet applications', () => {
+  test('the default version is given with an application or changed, and listed', async () => {
+    const made = ['create', '--name', 'Radio', '--redirect-uri', 'https://radio.test/'];
+    const { note } = await applications(...made, '--default-version', 'v1');
+    const id = /app_[0-9a-f]+/.exec(note)?.[0] ?? '';
+    const row = async () => (await applications('list')).out.split('\n').find((line) => line.startsWith(id));
+    expect(await row()).toMatch(/ v1 /);
+    expect((await applications('default', id, 'v2.1')).note).toContain('v2.1');
+    expect(await row()).toMatch(/ v2\.1 /);
+    await applications('default', id, 'latest');
+    expect(await row()).toMatch(/ latest /);
+    expect(await refusal(() => applications('default', 'app_none', 'v1'))).toBe(false);
+    for (const wrong of [
+      ['default', id],
+      ['default', id, 'v9'],
+      ['default', id, 'v1', 'v2.0'],
+    ])
+      expect(await refusal(async () => applications(...wrong))).toBe(true);
+    expect(await refusal(async () => applications(...made, '--default-version', '2'))).toBe(true);
+  });
+
   test('create prints key and secret once, and stores hashes; revoke ends it with its tokens', async () => {
     const { out, note } = await applications(
       ...[

@@ -8,7 +8,24 @@ export interface Application {
   readonly oldRate: number;
   /** Requests a second on v2.1 and v2.2. */
   readonly newRate: number;
+  /** The path segment of the version that answers where a path names none; null for the latest. */
+  readonly defaultVersion: string | null;
 }
+
+/** The columns of an application that `applicationOfRow` reads. */
+export interface ApplicationRow {
+  readonly id: string;
+  readonly old_rate: number;
+  readonly new_rate: number;
+  readonly default_version: string | null;
+}
+
+export const applicationOfRow = (row: ApplicationRow): Application => ({
+  id: row.id,
+  oldRate: row.old_rate,
+  newRate: row.new_rate,
+  defaultVersion: row.default_version,
+});
 
 /** How long a look-up is trusted; a revoked key stops working within this time. */
 const BELIEVED_MS = 1000;
@@ -27,11 +44,11 @@ type KeyParts = Pick<CatalogParts, 'db' | 'clock'>;
 const findByKey = async (db: KeyParts['db'], key: string): Promise<Application | null> => {
   const row = await db
     .selectFrom('catalog_applications')
-    .select(['id', 'old_rate', 'new_rate'])
+    .select(['id', 'old_rate', 'new_rate', 'default_version'])
     .where('key_hash', '=', hashSecret(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row ? { id: row.id, oldRate: row.old_rate, newRate: row.new_rate } : null;
+  return row ? applicationOfRow(row) : null;
 };
 
 const ofProcess = new WeakMap<KeyParts, ApplicationKeys>();

@@ -96,7 +96,13 @@ const letIn = (request: FastifyRequest, { application, member }: Identity, byHea
 };
 
 /** The application of the service's own pages, which has no key: these authenticate requests differently. */
-const OWN: CallingApplication = { id: 'console', oldRate: 0, newRate: 0, byHeader: true };
+const OWN: CallingApplication = {
+  id: 'console',
+  oldRate: 0,
+  newRate: 0,
+  defaultVersion: null,
+  byHeader: true,
+};
 
 /**
  * Treats every request of this scope as the service's own; whoever registers the scope must authenticate it.
@@ -152,6 +158,20 @@ const identifier = (parts: Pick<KeyParts, 'db' | 'clock'>, readToken: TokenReade
   };
 
   return { byToken, byKey };
+};
+
+/**
+ * Finds the application of a request outside the scopes that check it; null for a key or token that is missing or not
+ * valid.
+ * @param caller `member`: only a Bearer token counts, as in the scopes of members
+ */
+export const applicationFinder = (parts: Pick<KeyParts, 'db' | 'clock'>, readToken: TokenReader) => {
+  const { byKey, byToken } = identifier(parts, readToken);
+  return async (request: FastifyRequest, caller: Caller): Promise<Application | null> => {
+    const { key } = keyOf(request);
+    const isByToken = caller === 'member' || key === '';
+    return (await (isByToken ? byToken(request) : byKey(request, key))).application;
+  };
 };
 
 /**

@@ -6,7 +6,7 @@ import { API_VERSION, apiVersionOf, REQUEST_ID, requestId, securityHeaders } fro
 import { CORS } from '../cors.ts';
 import type { CachedAnswer, Sendable } from './answers.ts';
 import { type Application, applicationKeysOf } from './application-keys.ts';
-import { cacheKeyOf } from './cache-key.ts';
+import { askedVersion, cacheKeyOf } from './cache-key.ts';
 import { cacheHeadersOf, contentHeadersOf } from './caching.ts';
 import { encodingFor } from './encodings.ts';
 import { sharedOf } from './request-pipeline.ts';
@@ -52,11 +52,11 @@ const readyAnswerFinder = (parts: FastPathParts) => {
     if (method !== 'GET' || typeof key !== 'string' || headers.authorization !== undefined) return undefined;
     if (!isHostValid(rawHeaders)) return undefined;
     const generation = atOnce(generations.now());
-    const accepted = headers['accept-version'] as string | undefined;
-    const cacheKey = generation && cacheKeyOf(url, accepted, parts.catalogVersions);
-    const cached = generation && cacheKey ? answers.get(cacheKey, generation) : undefined;
+    const application = generation && atOnce(keys.find(key));
+    const cacheKey =
+      application && cacheKeyOf(url, askedVersion(headers, application), parts.catalogVersions);
+    const cached = cacheKey ? answers.get(cacheKey, generation) : undefined;
     const sendable = cached && atOnce(cached.answer.in(encodingFor(headers['accept-encoding'])));
-    const application = sendable && atOnce(keys.find(key));
     return cached && sendable && application ? { cached, sendable, application } : undefined;
   };
 };

@@ -1,5 +1,6 @@
 import type { CatalogVersions } from '../../catalog-versions.ts';
 import { originForm } from '../../http/origin-form.ts';
+import type { Application } from './application-keys.ts';
 import { chosenVersionFor } from '../v2/versionless.ts';
 
 /**
@@ -21,23 +22,32 @@ const LONGEST_READ = 2000;
 const read = new Map<string, string | null>();
 
 /**
+ * The version that a request asks for where its path names none: by `Accept-Version`, else by the default of its
+ * application.
+ */
+export const askedVersion = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  { defaultVersion }: Application,
+): string | undefined => {
+  const accepted = headers['accept-version'] as string | undefined;
+  return accepted === undefined || accepted.trim() === '' ? (defaultVersion ?? undefined) : accepted;
+};
+
+/**
  * What an address asks for: the path and the parameters that mean something, in alphabetical order. Repeated ones stay
- * in their order. Of `Accept-Version` only the version counts that it chooses, and only where the path has none: a header
+ * in their order. Of the version that is asked for only the one counts that it chooses, and only where the path has none: a header
  * of a client's making is never part of a key.
+ * @param asked see `askedVersion`
  * @param url the target of the request, as the client sent it: an address without a version has an answer of its own
  * @returns null for what is not worth keeping: `callback` has another name in every request of a page, and a version
  *   that does not exist is an error
  */
-export function cacheKeyOf(
-  url: string,
-  acceptVersion: string | undefined,
-  versions: CatalogVersions,
-): string | null {
+export function cacheKeyOf(url: string, asked: string | undefined, versions: CatalogVersions): string | null {
   if (url.length > LONGEST) return null;
   const known = read.get(url);
   const key = known === undefined ? keep(url, keyOf(originForm(url))) : known;
-  if (key === null || acceptVersion === undefined) return key;
-  const chosen = chosenVersionFor({ url: key, headers: { 'accept-version': acceptVersion } }, versions);
+  if (key === null || asked === undefined) return key;
+  const chosen = chosenVersionFor({ url: key, headers: { 'accept-version': asked } }, versions);
   if (chosen === undefined) return key;
   return chosen === null ? null : `${key} ${chosen}`;
 }

@@ -3,7 +3,7 @@ import type { Budget, CatalogVersions } from '../../catalog-versions.ts';
 import type { App } from '../../http/app-types.ts';
 import { Answer, type Answers, type Sendable } from './answers.ts';
 import { applicationOf, tokenOf } from './application.ts';
-import { cacheKeyOf } from './cache-key.ts';
+import { askedVersion, cacheKeyOf } from './cache-key.ts';
 import { encodingFor } from './encodings.ts';
 import type { CacheGeneration, CacheGenerations } from './cache-generation.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -184,8 +184,8 @@ export function installCaching(app: App, { answers, generations, budget, version
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request) || tokenOf(request) !== undefined) return done();
-    const accepted = request.headers['accept-version'] as string | undefined;
-    const key = cacheKeyOf(request.originalUrl, accepted, versions);
+    const asked = askedVersion(request.headers, applicationOf(request));
+    const key = cacheKeyOf(request.originalUrl, asked, versions);
     if (key === null || isByOtherScheme(request, publicUrl())) return done();
     const now = generations.now();
     if (!(now instanceof Promise)) return look({ request, reply, key, now, done });

@@ -21,7 +21,11 @@ function segmentOf(acceptVersion: string, { all, first, latest }: CatalogVersion
   return all.find(({ number }) => number === `${major}.${minor}`)?.segment;
 }
 
+/** Where the default version of the calling application stands on a request that named none. */
+const APPLICATIONS_DEFAULT = Symbol('the default version of the calling application');
+
 interface VersionedRequest {
+  [APPLICATIONS_DEFAULT]?: string;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -52,14 +56,31 @@ export const chosenVersionFor = (
   COLLECTION.test(request.url ?? '/') ? acceptedBy(request, versions) : undefined;
 
 /**
- * The address with the version that answers it: the latest one, or the one that `Accept-Version` names
- * (4-decisions, "Interface B"). Addresses that have a version, or need none, stay as they are.
+ * The address with the version that answers it: the one that `Accept-Version` names, the default of the calling
+ * application, or the latest one (4-decisions, "Interface B"; 8-client-facts, B). Addresses that have a version, or need none, stay as they are.
  */
 export function withVersion(request: VersionedRequest, versions: CatalogVersions): string {
   const url = request.url ?? '/';
   if (!COLLECTION.test(url)) return url;
-  return `/${acceptedBy(request, versions) ?? versions.latest.segment}${url}`;
+  const chosen = acceptedBy(request, versions) ?? request[APPLICATIONS_DEFAULT] ?? versions.latest.segment;
+  return `/${chosen}${url}`;
 }
+
+/**
+ * Whether only the calling application's default decides which version answers: neither the path nor `Accept-Version`
+ * names one.
+ */
+export const namesNoVersion = (request: VersionedRequest): boolean =>
+  COLLECTION.test(request.url ?? '/') && givenBy(request) === undefined;
+
+/** Makes `withVersion` choose the default version of the calling application. */
+export const setApplicationsDefault = (request: VersionedRequest, segment: string): void => {
+  request[APPLICATIONS_DEFAULT] = segment;
+};
+
+/** Whether `setApplicationsDefault` has been called for this request. */
+export const hasApplicationsDefault = (request: VersionedRequest): boolean =>
+  request[APPLICATIONS_DEFAULT] !== undefined;
 
 const isVersionless = (request: FastifyRequest): boolean => request.originalUrl !== request.url;
 
@@ -70,9 +91,13 @@ export function checkAcceptedVersion(request: FastifyRequest, versions: CatalogV
   throw new ServiceError('BadRequest', `Accept-Version must be one of ${segments.join(', ')}`);
 }
 
-/** What a client is told that named no version, neither in the path nor in the header: `url` has the latest by now. */
+/**
+ * What a client is told that named no version, neither in the path nor in the header, and whose application has no
+ * default version of its own: `url` has the latest by now.
+ */
 export const warningsFor = (request: FastifyRequest): readonly string[] => {
   if (!isVersionless(request) || givenBy(request) !== undefined) return [];
+  if (hasApplicationsDefault(request.raw)) return [];
   const [, latest = ''] = request.url.split('/', 2);
   return [`No version was given, so this is ${latest}, the latest one. Name the version in the path.`];
 };

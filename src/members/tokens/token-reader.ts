@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClockedDb } from '../../app-parts.ts';
+import { applicationOfRow, type ApplicationRow } from '../../catalog/http/application-keys.ts';
 import type { Bearer, TokenReader } from '../../catalog/http/application.ts';
 import { RecentReads } from '../../http/recent-reads.ts';
 import { hashSecret } from '../../kernel/ids.ts';
@@ -10,10 +11,7 @@ const BELIEVED_MS = 1000;
 /** Longer than any token that was ever issued; longer ones are not looked up. */
 const LONGEST_TOKEN = 256;
 
-interface Row {
-  readonly application_id: string;
-  readonly old_rate: number;
-  readonly new_rate: number;
+interface Row extends ApplicationRow {
   readonly member_id: string;
   readonly catalog: string;
   readonly lang: string;
@@ -23,7 +21,7 @@ interface Row {
 /** Finds the member and application of a valid access token. */
 const findToken = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
   sql<Row>`
-    select a.id as application_id, a.old_rate, a.new_rate,
+    select a.id, a.old_rate, a.new_rate, a.default_version,
       m.id as member_id, m.catalog, m.lang, m.locked_until
     from oauth_tokens t
     join oauth_families f on f.id = t.family_id
@@ -33,7 +31,7 @@ const findToken = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
       and f.revoked_at is null and a.revoked_at is null`.execute(db);
 
 const bearerOf = (row: Row, now: Date): Bearer => ({
-  application: { id: row.application_id, oldRate: row.old_rate, newRate: row.new_rate },
+  application: applicationOfRow(row),
   member: {
     id: row.member_id,
     country: row.catalog,

@@ -6,8 +6,9 @@ import {
   type ListedApplication,
   listApplications,
   revokeApplication,
+  setDefaultVersion,
 } from '../../../members/applications.store.ts';
-import { makeApplication } from '../../../members/applications.service.ts';
+import { DEFAULT_VERSIONS, makeApplication } from '../../../members/applications.service.ts';
 import { redirectUriFault } from '../../../members/redirect-uri.ts';
 import { OPERATOR } from '../prefix.ts';
 
@@ -15,12 +16,17 @@ const PATH = `${OPERATOR}/catalogue/applications`;
 const MOST = 1_000_000;
 const rate = (usual: number) => Type.Integer({ minimum: 1, maximum: MOST, default: usual });
 
+/** The path segment of a version; null for the latest, whichever it is. */
+const DefaultVersion = Type.Union([Type.Null(), ...DEFAULT_VERSIONS.map((segment) => Type.Literal(segment))]);
+
 const Create = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   redirectUri: Type.String({ maxLength: 2000 }),
   oldRate: Type.Optional(rate(5)),
   newRate: Type.Optional(rate(500)),
+  defaultVersion: Type.Optional(DefaultVersion),
 });
+const Change = Type.Object({ defaultVersion: DefaultVersion });
 const Params = Type.Object({ applicationId: Type.String() });
 
 const present = ({ createdAt, revokedAt, ...application }: ListedApplication) => ({
@@ -43,11 +49,22 @@ export function applicationRoutes(app: App, parts: ConsoleParts): void {
     items: (await listApplications(parts.db)).map(present),
   }));
   app.post(PATH, { schema: { hide: true, body: Create } }, async (request, reply) => {
-    const { name, redirectUri, oldRate = 5, newRate = 500 } = request.body;
+    const { name, redirectUri, oldRate = 5, newRate = 500, defaultVersion = null } = request.body;
     checkUri(redirectUri);
-    const made = await makeApplication(parts, { name: name.trim(), redirectUri, oldRate, newRate });
+    const wanted = { name: name.trim(), redirectUri, oldRate, newRate, defaultVersion };
+    const made = await makeApplication(parts, wanted);
     return reply.code(201).send(made);
   });
+  app.patch(
+    `${PATH}/:applicationId`,
+    { schema: { hide: true, params: Params, body: Change } },
+    async (request) => {
+      const { applicationId } = request.params;
+      const isKnown = await setDefaultVersion(parts.db, applicationId, request.body.defaultVersion);
+      if (!isKnown) throw notFound(`Application ${applicationId}`);
+      return {};
+    },
+  );
   app.delete(`${PATH}/:applicationId`, { schema: { hide: true, params: Params } }, async (request) => {
     const { applicationId } = request.params;
     const now = new Date(parts.clock.wallTime());

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Modal, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -26,14 +26,29 @@ interface NewApplication {
 
 const sharing = (budget: Budget): string => CATALOG_VERSIONS.sharing(budget).join(', ');
 
-const FRESH = { name: '', redirectUri: '', oldRate: DEFAULT_RATES.old, newRate: DEFAULT_RATES.new };
+/** The value of a control that stands for the latest version, whichever it is. */
+const LATEST = '';
+const segmentOf = (value: string): string | null => (value === LATEST ? null : value);
+
+const FRESH = {
+  ...{ name: '', redirectUri: '', oldRate: DEFAULT_RATES.old, newRate: DEFAULT_RATES.new },
+  defaultVersion: LATEST,
+};
+
+function useVersions() {
+  const t = useCatalogueTexts();
+  const versions = CATALOG_VERSIONS.all.map(({ segment }) => ({ value: segment, label: segment }));
+  return [{ value: LATEST, label: t('latestVersion') }, ...versions.toReversed()];
+}
 
 function NewApplication({ onMade }: { readonly onMade: (made: NewApplication) => void }) {
   const t = useCatalogueTexts();
+  const versions = useVersions();
   const needed = (value: string) => (value.trim() === '' ? t('needed') : null);
   const form = useForm({ initialValues: FRESH, validate: { name: needed, redirectUri: needed } });
   const create = useDoing({
-    action: (values: typeof FRESH) => call<NewApplication>('POST', PATH, values),
+    action: (values: typeof FRESH) =>
+      call<NewApplication>('POST', PATH, { ...values, defaultVersion: segmentOf(values.defaultVersion) }),
     changes: [KEY],
     form,
     onDone: onMade,
@@ -56,12 +71,37 @@ function NewApplication({ onMade }: { readonly onMade: (made: NewApplication) =>
           <NumberInput label={t('newRate')} min={1} max={1_000_000} {...form.getInputProps('newRate')} />
         </Grid.Col>
       </Grid>
+      <NativeSelect
+        label={t('defaultVersion')}
+        description={t('defaultVersionHelp')}
+        data={versions}
+        {...form.getInputProps('defaultVersion')}
+      />
       <Group justify="flex-end">
         <Button type="submit" loading={create.isPending}>
           {t('create')}
         </Button>
       </Group>
     </form>
+  );
+}
+
+function DefaultVersion({ application }: { readonly application: Application }) {
+  const t = useCatalogueTexts();
+  const versions = useVersions();
+  const change = useDoing({
+    action: (value: string) =>
+      call('PATCH', `${PATH}/${encodeURIComponent(application.id)}`, { defaultVersion: segmentOf(value) }),
+    changes: [KEY],
+  });
+  return (
+    <NativeSelect
+      aria-label={t('defaultVersionOf', { name: application.name })}
+      data={versions}
+      value={application.defaultVersion ?? LATEST}
+      disabled={change.isPending || application.revokedAt !== null}
+      onChange={({ currentTarget }) => change.mutate(currentTarget.value)}
+    />
   );
 }
 
@@ -99,6 +139,12 @@ function useColumns(): Column<Application>[] {
       align: 'right',
       wideOnly: true,
       render: (one) => `${one.newRate}/s`,
+    },
+    {
+      key: 'version',
+      title: t('defaultVersion'),
+      wideOnly: true,
+      render: (one) => <DefaultVersion application={one} />,
     },
     {
       key: 'created',

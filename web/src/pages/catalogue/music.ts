@@ -53,6 +53,8 @@ export interface Application {
   readonly redirectUri: string;
   readonly oldRate: number;
   readonly newRate: number;
+  /** A path segment, such as `v2.1`; null for the latest version. */
+  readonly defaultVersion: string | null;
   readonly createdAt: string;
   readonly revokedAt: string | null;
 }
