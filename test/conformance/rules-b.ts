@@ -141,6 +141,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B7.409': 'A conflict with what is there is 409',
   'B7.413': 'A body too large is 413',
   'B7.429': 'Too many requests are 429 with the rate',
+  'B7.no-5xx': 'No request, however strange, ends in a 5xx or an answer that is not documented',
   'B7.500': 'A fault of ours is 500 without a word about the inside',
   'B7.504': 'What is waited for in vain is 504 from v2.2 on, and 500 before',
 

@@ -126,9 +126,10 @@ export class AnswerCheck {
   }
 
   #outside(answer: SeenAnswer): string[] {
-    const { Problem } = this.#document.components.schemas;
-    if (!OUTSIDE.has(answer.statusCode) || !Problem) return ['the document does not have this operation'];
-    return this.#body(Problem, answer);
+    // Interface A calls it Problem, interface B Error.
+    const { Problem, Error: refusal = Problem } = this.#document.components.schemas;
+    if (!OUTSIDE.has(answer.statusCode) || !refusal) return ['the document does not have this operation'];
+    return this.#body(refusal, answer);
   }
 
   #body(schema: SchemaObject, { body }: SeenAnswer): string[] {

@@ -35,6 +35,8 @@ export interface ValueSource {
   readonly wants: (field: string) => boolean;
   /** An id from the collection with this path, for this field; undefined when there is none. */
   readonly idOf: (collection: string, field: string) => string | undefined;
+  /** The collections that fields refer to; `REFERENCES` unless given. */
+  readonly references?: Readonly<Record<string, string>>;
   /** A text that is put into every free text. */
   readonly mark?: string;
 }
@@ -66,8 +68,12 @@ const CANDIDATES = [
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const text = (schema: Schema, field: string, { random, idOf, mark }: ValueSource): string => {
-  const collection = REFERENCES[field];
+const text = (
+  schema: Schema,
+  field: string,
+  { random, idOf, mark, references = REFERENCES }: ValueSource,
+): string => {
+  const collection = references[field];
   const id = collection === undefined ? undefined : idOf(collection, field);
   if (id !== undefined) return id;
   if (typeof schema['pattern'] === 'string') {

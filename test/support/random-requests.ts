@@ -96,8 +96,16 @@ export class RequestMaker {
   readonly #source: ValueSource;
   readonly #bodies = new Map<PlacedOperation, SchemaObject | null>();
 
-  /** @param area only requests whose path begins so */
-  constructor(document: OpenApiDocument, random: Random, pool: IdPool, area = '/') {
+  /**
+   * @param area only requests whose path begins so
+   * @param references the collections that fields of bodies refer to (`ValueSource`)
+   */
+  constructor(
+    document: OpenApiDocument,
+    random: Random,
+    pool: IdPool,
+    { area = '/', references }: Pick<ValueSource, 'references'> & { readonly area?: string } = {},
+  ) {
     this.#document = document;
     this.#operations = operationsOf(document).filter(({ path }) => path.startsWith(area));
     this.#random = random;
@@ -105,18 +113,20 @@ export class RequestMaker {
     this.#source = {
       random,
       wants: () => random() < 0.4,
+      ...(references && { references }),
       idOf: (collection) => (random() < 0.85 ? pool.any(random, collection) : undefined),
     };
   }
 
-  next(apiKey: string): RandomRequest {
+  /** @param keys the headers that say who asks */
+  next(keys: (operation: PlacedOperation) => Record<string, string>): RandomRequest {
     const operation = this.#operation();
     const url = this.#path(operation) + this.#query(operation);
     const method = operation.method.toUpperCase() as NonNullable<InjectOptions['method']>;
     const body = this.#body(operation);
     return {
       operation,
-      options: { method, url, ...body, headers: { 'x-api-key': apiKey, ...body.headers } },
+      options: { method, url, ...body, headers: { ...keys(operation), ...body.headers } },
     };
   }
 

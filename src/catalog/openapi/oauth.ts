@@ -35,6 +35,11 @@ const json = (description: string, schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
+const BODY_ERRORS = {
+  413: json('The body is too large', FAULT),
+  415: json('The body is of another media type', FAULT),
+};
+
 const form = (required: readonly string[], names: readonly string[]) => {
   const schema = {
     type: 'object',
@@ -79,7 +84,9 @@ const token = (id: string, summary: string, body: object, more: object = {}) => 
       200: json('The tokens', TOKENS),
       400: json('The grant or a parameter is not valid', FAULT),
       401: json('The client, the name or the password is not known', FAULT),
+      423: json('Too many wrong passwords have locked the account for five minutes', FAULT),
       429: json('Too many requests; Retry-After says when again', FAULT),
+      ...BODY_ERRORS,
     },
     ...more,
   }),
@@ -118,6 +125,7 @@ export function oauthPaths(versions: CatalogVersions): Readonly<Record<string, o
             400: json('A parameter is missing', FAULT),
             401: json('The client is not known, or the token is another one’s', FAULT),
             429: json('Too many requests; Retry-After says when again', FAULT),
+      ...BODY_ERRORS,
           },
         }),
       },

@@ -47,7 +47,13 @@ export const OBJECTS: Readonly<Record<string, Schema>> = {
     },
     ['totalCount', 'returnedCount', 'query', 'warnings'],
   ),
-  Error: { type: 'object', description: 'code and message of what went wrong', additionalProperties: true },
+  Error: {
+    type: 'object',
+    description: 'What went wrong',
+    required: ['code', 'message'],
+    properties: { code: text, message: text },
+    additionalProperties: true,
+  },
   Artist: kind(
     'artist',
     {

@@ -1,9 +1,13 @@
+import { hasFeature } from '../../catalog-versions.ts';
 import { answerOf, collectionOf } from './objects.ts';
 import { olderQueryOf, queryOf } from './parameters.ts';
 import { type CatalogRoute, inLetters, type Schema } from './routes.ts';
 
 /** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
+  'post /me/playlists': 201,
+  'post /me/playlists/{id}/tracks': 204,
+  'put /me/playlists/{id}/tracks': 204,
   'post /me/library/playlists': 201,
   'post /me/library/playlists/{id}/tracks': 204,
   'put /me/library/playlists/{id}/tracks': 204,
@@ -52,6 +56,42 @@ const ERRORS = {
   429: refused('Too many requests; Retry-After says when again'),
 };
 
+/** Of operations that take a body. */
+const BODY_ERRORS = {
+  413: refused('The body is too large'),
+  415: refused('The body is of another media type'),
+};
+const CONFLICT = { 409: refused('What is there already stands against it') };
+const CONFLICTING: readonly string[] = [
+  'put /me',
+  'put /me/account',
+  'post /me/library/playlists',
+  'post /me/playlists',
+];
+const OUTDATED = { 412: refused('The playlist is not the one of If-Match any more') };
+const LOCKED = { 423: refused('Too many wrong passwords have locked the account for five minutes') };
+
+/** Whether it changes a playlist that is there, and so evaluates `If-Match`. */
+const changesPlaylist = ({ method, below }: CatalogRoute): boolean =>
+  method !== 'get' && /^\/me\/library\/playlists\/\{id\}/.test(below);
+
+/** Whether a path belongs to the calling member, and so needs a token. */
+const isOwn = ({ below }: CatalogRoute): boolean => /^\/me(\/|$)/.test(below);
+
+/** It takes the present password, and five wrong ones lock the account. */
+const TAKES_PASSWORD = 'put /me/account';
+
+const isLockable = (found: CatalogRoute): boolean =>
+  isOwn(found) && hasFeature(found.version.number, 'memberLock');
+
+const errorsOf = (found: CatalogRoute): object => ({
+  ...ERRORS,
+  ...(found.body !== null && BODY_ERRORS),
+  ...(CONFLICTING.includes(keyOf(found)) && CONFLICT),
+  ...(changesPlaylist(found) && OUTDATED),
+  ...((TAKES_PASSWORD === keyOf(found) || isLockable(found)) && LOCKED),
+});
+
 /** The summary of an operation, which its path describes best. */
 const summaryOf = ({ method, below }: CatalogRoute): string => {
   const words = below.slice(1).replaceAll('/', ', ');
@@ -73,9 +113,6 @@ const bodyOf = (found: CatalogRoute): object =>
     ? {}
     : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
 
-/** Whether a path belongs to the calling member, and so needs a token. */
-const isOwn = ({ below }: CatalogRoute): boolean => /^\/me(\/|$)/.test(below);
-
 function securityOf(found: CatalogRoute): object[] {
   if (found.below === '/versions') return [];
   return isOwn(found) ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }];
@@ -90,16 +127,16 @@ export const latestOperation = (found: CatalogRoute): object => ({
   parameters: [...placesOf(found.below), ...queryOf(found.method, found.below)],
   ...(DEPRECATED.includes(keyOf(found)) ? { deprecated: true } : {}),
   ...bodyOf(found),
-  responses: { ...successOf(found, answerOf(found.below)), ...ERRORS },
+  responses: { ...successOf(found, answerOf(found.below)), ...errorsOf(found) },
 });
 
 /** What an older version answers: v1 bare objects and arrays, the others an envelope with the objects of a path. */
 function olderAnswer({ version, below }: CatalogRoute): Schema {
   if (version.number === '1') return { type: ['object', 'array'] };
   const collection = collectionOf(below);
+  if (collection === null) return { type: 'object', additionalProperties: true };
   const objects = { type: 'array', items: { type: 'object' } };
-  const properties = collection === null ? {} : { [collection]: objects };
-  return { type: 'object', properties: { ...properties, meta: { type: 'object' } } };
+  return { type: 'object', properties: { [collection]: objects, meta: { type: 'object' } } };
 }
 
 /** An operation of a version before the latest, whose objects are not described field by field. */
@@ -110,5 +147,5 @@ export const olderOperation = (found: CatalogRoute): object => ({
   security: securityOf(found),
   parameters: [...placesOf(found.below), ...olderQueryOf(found.method, found.below)],
   ...bodyOf(found),
-  responses: { ...successOf(found, olderAnswer(found)), ...ERRORS },
+  responses: { ...successOf(found, olderAnswer(found)), ...errorsOf(found) },
 });

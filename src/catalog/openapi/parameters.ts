@@ -40,6 +40,7 @@ const texts = { type: 'array', items: { type: 'string' } };
 const OWN: Readonly<Record<string, readonly object[]>> = {
   'get /search': SEARCHED,
   'get /search/verbose': SEARCHED,
+  'get /search/typeahead': SEARCHED,
   'get /stations/decade': [
     query('decade', { type: 'integer' }, 'First year of the only decade that is wanted, such as 1980'),
   ],
@@ -74,7 +75,7 @@ const OF_MEMBERS = ['/me/following', '/me/followers'];
 /** Reading paths without pages, although they do not end in an id. */
 const WHOLE = [
   ...PLAIN,
-  ...['/search', '/search/verbose', '/me/favorites/status', '/me/library/playlists/{id}/images'],
+  ...['/search', '/search/verbose', '/search/typeahead', '/me/favorites/status', '/me/library/playlists/{id}/images'],
 ];
 
 const isPaged = (path: string): boolean => !path.endsWith('}') && !WHOLE.includes(path);
