@@ -1,49 +1,34 @@
 import { sql } from 'kysely';
+import type { Source } from '../../catalog/writing/sources.ts';
 import type { Db } from '../../storage/db.ts';
 import type { AudioFile, Tags } from '../reading/audio-file.ts';
+import { carryOver, type Former, type Renamed } from '../shared/carry-over.ts';
 import { idsByName } from '../shared/claims.ts';
 import { differInLetters } from '../shared/identity-key.ts';
 import { albumKey, former, ownerName, trackKey } from './album-files.ts';
 import { editionNamed } from './editions.ts';
-import { FILES, named } from './names.ts';
+import { named } from './names.ts';
 
-/*
- * Earlier versions knew albums and tracks by names as they are searched for, so that a sign written in another way made
- * another album, and names of different letters were one. What they stored gets its present key when its files are
- * imported again, and keeps its id.
- */
+type RenamedAlbum = Renamed & { readonly tags: Tags };
+/** With the present name of the track's album. */
+type RenamedTrack = Renamed & { readonly album: Source };
 
-interface Keys {
-  readonly was: string;
-  readonly is: string;
-}
+/** The tags of a file as those of the common album and of its edition. */
+const editionsOf = (tags: Tags): readonly Tags[] =>
+  [null, editionNamed(tags)].map((edition) => ({ ...tags, edition }));
 
-/** The keys of a file's album, as the common one and as its edition. */
-const ofAlbum = (tags: Tags): readonly (Keys & { readonly tags: Tags })[] =>
-  [null, editionNamed(tags)].map((edition) => {
-    const told = { ...tags, edition };
-    return { was: named(former.albumKey(told)).sourceId, is: named(albumKey(told)).sourceId, tags };
-  });
+const renamedAlbums = (tags: Tags): readonly RenamedAlbum[] =>
+  editionsOf(tags).map((told) => ({ was: named(former.albumKey(told)), is: named(albumKey(told)), tags }));
 
-const ofTrack = (tags: Tags): readonly (Keys & { readonly album: string })[] =>
-  [null, editionNamed(tags)].map((edition) => {
-    const told = { ...tags, edition };
-    return {
-      was: named(`${former.albumKey(told)}/${former.trackKey(told)}`).sourceId,
-      is: named(`${albumKey(told)}/${trackKey(told)}`).sourceId,
-      album: named(albumKey(told)).sourceId,
-    };
-  });
+const renamedTracks = (tags: Tags): readonly RenamedTrack[] =>
+  editionsOf(tags).map((told) => ({
+    was: named(`${former.albumKey(told)}/${former.trackKey(told)}`),
+    is: named(`${albumKey(told)}/${trackKey(told)}`),
+    album: named(albumKey(told)),
+  }));
 
-const changed = <T extends Keys>(keys: readonly T[]): readonly T[] => [
-  ...new Map(keys.filter(({ was, is }) => was !== is).map((one) => [one.is, one])).values(),
-];
-
-/** The stored albums whose title or artist differs from the given one in its letters are other albums. */
-async function areTheirs(
-  db: Db,
-  albums: readonly { readonly id: number; readonly tags: Tags }[],
-): Promise<readonly boolean[]> {
+/** Albums whose stored title or artist differs from the given one in its letters are others. */
+async function areCalled(db: Db, albums: readonly Former<RenamedAlbum>[]): Promise<readonly boolean[]> {
   const ids = albums.map(({ id }) => id);
   const { rows } = await sql<{ id: number; name: string; owner: string }>`
     select albums.id, albums.name, coalesce(albums.credit, artists.name) as owner
@@ -57,50 +42,25 @@ async function areTheirs(
   });
 }
 
-const rename = async (db: Db, kind: 'album' | 'track', keys: readonly Keys[]): Promise<void> => {
-  const [was, is] = [keys.map((one) => one.was), keys.map((one) => one.is)];
-  await sql`update catalog_sources as own set source_id = given.is
-    from unnest(${was}::text[], ${is}::text[]) as given (was, "is")
-    where own.kind = ${kind} and own.source = ${FILES} and own.source_id = given.was and not exists (
-      select from catalog_sources as other where other.kind = ${kind} and other.source = ${FILES}
-        and other.source_id = given.is)`.execute(db);
-};
-
-async function carryAlbums(db: Db, files: readonly AudioFile[]): Promise<void> {
-  const keys = changed(files.flatMap(({ tags }) => ofAlbum(tags)));
-  const ids = await idsByName(
+/** Tracks go with their albums, which were carried over in this batch or before. */
+async function areOnTheirAlbums(
+  db: Db,
+  tracks: readonly Former<RenamedTrack>[],
+): Promise<readonly boolean[]> {
+  const albums = await idsByName(
     db,
     'album',
-    keys.map(({ was }) => ({ source: FILES, sourceId: was })),
+    tracks.map(({ album }) => album),
   );
-  const known = keys.flatMap((one, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ ...one, id }];
-  });
-  if (known.length === 0) return;
-  const isTheirs = await areTheirs(db, known);
-  await rename(
-    db,
-    'album',
-    known.filter((_, index) => isTheirs[index]),
-  );
-}
-
-/** Renames the tracks of albums that were carried over, in this batch or before. */
-async function carryTracks(db: Db, files: readonly AudioFile[]): Promise<void> {
-  const keys = changed(files.flatMap(({ tags }) => ofTrack(tags)));
-  const { rows } = await sql<Keys>`
-    select given.was, given.is from unnest(${keys.map(({ was }) => was)}::text[],
-        ${keys.map(({ is }) => is)}::text[], ${keys.map(({ album }) => album)}::text[]) as given (was, "is", album)
-      join catalog_sources as own on own.kind = 'track' and own.source = ${FILES} and own.source_id = given.was
-      join tracks on tracks.id = own.id
-      join catalog_sources as album on album.kind = 'album' and album.source = ${FILES}
-        and album.source_id = given.album and album.id = tracks.album_id`.execute(db);
-  if (rows.length > 0) await rename(db, 'track', rows);
+  const ids = tracks.map(({ id }) => id);
+  const rows = await db.selectFrom('tracks').select(['id', 'album_id']).where('id', 'in', ids).execute();
+  const stored = new Map(rows.map((row) => [row.id, row.album_id]));
+  return tracks.map(({ id }, index) => albums[index] !== undefined && stored.get(id) === albums[index]);
 }
 
 /** Gives what earlier versions stored of some files its present keys. */
 export async function carryKeys(db: Db, files: readonly AudioFile[]): Promise<void> {
-  await carryAlbums(db, files);
-  await carryTracks(db, files);
+  const all = files.map(({ tags }) => tags);
+  await carryOver(db, 'album', all.flatMap(renamedAlbums), areCalled);
+  await carryOver(db, 'track', all.flatMap(renamedTracks), areOnTheirAlbums);
 }

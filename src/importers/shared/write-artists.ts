@@ -1,7 +1,8 @@
 import type { Source } from '../../catalog/writing/sources.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
-import { idsByName, keepNames, resolveClaims } from './claims.ts';
+import { carryOver, type Former, type Renamed } from './carry-over.ts';
+import { keepNames, resolveClaims } from './claims.ts';
 import { differInLetters } from './identity-key.ts';
 
 /** An artist as a release names it. */
@@ -17,29 +18,17 @@ export interface NamedArtist {
   readonly renamed?: Renamed;
 }
 
-interface Renamed {
-  /** Earlier versions stored all names under it that search takes for one. */
-  readonly was: Source;
-  readonly is: Source;
-}
+type RenamedArtist = Renamed & Pick<NamedArtist, 'name'>;
 
-/** Gives artists that an earlier version stored their present names; those that only search took for them get none. */
-async function carryOver(db: Db, artists: readonly NamedArtist[]): Promise<void> {
-  const all = artists.flatMap(({ name, renamed }) => (renamed ? [{ name, ...renamed }] : []));
-  const ids = await idsByName(
-    db,
-    'artist',
-    all.map(({ was }) => was),
-  );
-  const known = ids.filter((id) => id !== undefined);
-  if (known.length === 0) return;
-  const rows = await db.selectFrom('artists').select(['id', 'name']).where('id', 'in', known).execute();
+const renamedOf = (artists: readonly NamedArtist[]): readonly RenamedArtist[] =>
+  artists.flatMap(({ name, renamed }) => (renamed ? [{ name, ...renamed }] : []));
+
+/** Artists whose stored name differs in letters are others: only search took them for one. */
+async function areCalled(db: Db, artists: readonly Former<RenamedArtist>[]): Promise<readonly boolean[]> {
+  const ids = artists.map(({ id }) => id);
+  const rows = await db.selectFrom('artists').select(['id', 'name']).where('id', 'in', ids).execute();
   const stored = new Map(rows.map((row) => [row.id, row.name]));
-  const carried = all.flatMap(({ name, is }, index) => {
-    const id = ids[index];
-    return id === undefined || differInLetters(stored.get(id) ?? '', name) ? [] : [[is, id] as const];
-  });
-  await keepNames(db, 'artist', carried);
+  return artists.map(({ id, name }) => !differInLetters(stored.get(id) ?? '', name));
 }
 
 /**
@@ -51,7 +40,7 @@ export async function writeArtists(
   artists: readonly NamedArtist[],
   genreIds: readonly number[],
 ): Promise<readonly number[]> {
-  await carryOver(writer.db, artists);
+  await carryOver(writer.db, 'artist', renamedOf(artists), areCalled);
   const found = await resolveClaims(writer.db, 'artist', artists);
   const missing = artists.filter((_, index) => found[index] === undefined);
   const fresh = new Map(missing.map((artist) => [JSON.stringify(artist.own), artist] as const));
