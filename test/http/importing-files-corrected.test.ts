@@ -317,3 +317,50 @@ describe('files that are gone', () => {
     });
   });
 });
+
+describe('artists of whom nothing is left', () => {
+  /** The artists that a search can find. */
+  const found = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select artists.name from search_entries as entry join artists on artists.id = entity_id
+      where entry.kind = 'artist' and entry.countries is null order by artists.name`.execute(database.db);
+    return rows.map(({ name }) => name);
+  };
+
+  test('are not found once their last file is gone, and are again when it comes back', async () => {
+    await make('a/1.flac', { title: 'Ebb', album: 'Low', artist: 'Ada' });
+    await make('a/2.flac', { title: 'Flow', album: 'High', artist: 'Bo feat. Cleo' });
+    await make('b/3.flac', { title: 'Neap', album: 'Mean', artist: 'Dee' });
+    await mirror();
+    expect(await found()).toEqual(['Ada', 'Bo', 'Cleo', 'Dee']);
+    await rename(rooted('a/2.flac'), rooted('2.away'));
+    await rename(rooted('a/1.flac'), rooted('1.away'));
+    await make('a/4.flac', { title: 'Spring', album: 'Mean', artist: 'Dee' });
+    await mirror();
+    expect(await found()).toEqual(['Dee']);
+    await rename(rooted('2.away'), rooted('a/2.flac'));
+    await mirror();
+    expect(await found()).toEqual(['Bo', 'Cleo', 'Dee']);
+  });
+
+  test('are not found once all their files name somebody else', async () => {
+    await make('1.flac', { title: 'Ebb', album: 'Low', artist: 'Adda' });
+    await make('2.flac', { title: 'Flow', album: 'High', artist: 'Bo' });
+    await run();
+    await make('1.flac', { title: 'Ebb', album: 'Low', artist: 'Ada' });
+    await run();
+    expect(await found()).toEqual(['Ada', 'Bo']);
+  });
+
+  test('stay where a dump of MusicBrainz knows them', async () => {
+    const mbid = 'b10bbbfc-cf9e-42e0-be17-e2c3e1d2600d';
+    await make('1.flac', { title: 'Ebb', album: 'Low', artist: 'Ada', musicbrainz_artistid: mbid });
+    await make('2.flac', { title: 'Flow', album: 'High', artist: 'Bo' });
+    await mirror();
+    await sql`insert into catalog_imports (id, kind, source, status, updated_at)
+      values ('import_dump', 'musicbrainz', '/dump', 'completed', now())`.execute(database.db);
+    await rm(rooted('1.flac'));
+    await mirror();
+    expect(await found()).toEqual(['Ada', 'Bo']);
+  });
+});

@@ -14,6 +14,7 @@ import {
 import { findAudio } from './audio-files.ts';
 import { withdrawLeftTracks } from './follow-files.ts';
 import { FILES, TRACK_FILE } from './names.ts';
+import { artistsOfFiles, hideSilentArtists } from './silent-artists.ts';
 import { diskPath } from './sheets.ts';
 
 const PAGE = sql.lit(500);
@@ -104,6 +105,7 @@ const takeAway = async (
 ): Promise<Outcome> => {
   await assertNotEmpty(root);
   const paths = batch.map(({ value }) => value);
+  const artists = await artistsOfFiles(writer.db, paths);
   const { rows } = await sql<{ id: number; album_id: number }>`
     with forgotten as (
       delete from catalog_sources where kind = ${TRACK_FILE} and source = ${FILES}
@@ -113,6 +115,7 @@ const takeAway = async (
   );
   const [left, albums] = [rows.map(({ id }) => id), rows.map(({ album_id }) => album_id)];
   await withdrawLeftTracks(writer, { left: new Set(left), albums: new Set(albums) });
+  await hideSilentArtists(writer, artists);
   return { written: 0 };
 };
 

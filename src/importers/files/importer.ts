@@ -15,6 +15,7 @@ import { assertNotEmpty, GoneFiles, goneStage } from './gone-stage.ts';
 import { KnownArtists } from './known-artists.ts';
 import { type AudioReader, knowingSamplers } from './samplers.ts';
 import { knowingSheets } from './sheet-reader.ts';
+import { artistsOfFiles, hideSilentArtists } from './silent-artists.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
 
 /** What an import of files needs and was told. */
@@ -75,11 +76,16 @@ const write = async (
     values,
     knowingArtists(work.reader, known),
   );
+  const before = await artistsOfFiles(
+    writer.db,
+    files.map(({ path }) => path),
+  );
   await followFiles(writer.db, changes);
   const notes: Reject[] = [];
   for (const album of byAlbum(files))
     notes.push(...(await writeAlbumFiles(writer, album, work, work.reader)));
   await withdrawLeftTracks(writer, changes);
+  await hideSilentArtists(writer, before);
   return { written: files.length, rejects: [...rejects, ...notes] };
 };
 

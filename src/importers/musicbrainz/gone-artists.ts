@@ -4,6 +4,7 @@ import { mergeThings } from '../../catalog/writing/merge.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
 import type { ImportParts, Item, Outcome, Position, Run, Stage } from '../frame/importer.ts';
+import { hasNothingAvailable } from '../shared/silent-artists.ts';
 import { isMostMissing } from './gone-stage.ts';
 import { MUSICBRAINZ } from './identities.ts';
 import { readMoved } from './merged-albums.ts';
@@ -22,12 +23,7 @@ const hasNothing = (importId: string) => sql`not artists.is_special
     where met.import_id = ${importId} and met.artist_id = artists.id)
   and not exists (select from catalog_sources as other where other.kind = 'artist' and other.id = artists.id
     and other.source <> ${MUSICBRAINZ})
-  and not exists (select from albums where artist_id = artists.id and cardinality(countries) > 0)
-  and not exists (select from tracks where artist_id = artists.id and cardinality(countries) > 0)
-  and not exists (select from album_artists as credit join albums on albums.id = album_id
-    where credit.artist_id = artists.id and cardinality(countries) > 0)
-  and not exists (select from track_artists as credit join tracks on tracks.id = track_id
-    where credit.artist_id = artists.id and cardinality(countries) > 0)`;
+  and ${hasNothingAvailable}`;
 
 const mergeArtists = async (
   writer: CatalogWriter,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { artistCacheTags, MUSIC } from '../../catalog/domain/cache-tags.ts';
 import type { Source } from '../../catalog/writing/sources.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
@@ -31,6 +33,20 @@ async function areCalled(db: Db, artists: readonly Former<RenamedArtist>[]): Pro
   return artists.map(({ id, name }) => !differInLetters(stored.get(id) ?? '', name));
 }
 
+/** Artists of whom nothing was available are not found (`src/importers/files/silent-artists.ts`) until now. */
+async function showAgain(
+  { db, changed }: Pick<CatalogWriter, 'db' | 'changed'>,
+  ids: readonly (number | undefined)[],
+): Promise<void> {
+  const known = ids.filter((id) => id !== undefined);
+  const { rows } = await sql<{ id: number }>`
+    update search_entries set countries = null
+    where kind = 'artist' and entity_id = any (${known}::int[]) and countries = '{}' returning entity_id as id`.execute(
+    db,
+  );
+  if (rows.length > 0) changed([MUSIC, ...artistCacheTags(rows.map(({ id }) => id))]);
+}
+
 /**
  * The ids of artists, in order. Missing ones are written; existing ones stay as they are, since a release
  * knows less of an artist than the source that wrote it first.
@@ -42,6 +58,7 @@ export async function writeArtists(
 ): Promise<readonly number[]> {
   await carryOver(writer.db, 'artist', renamedOf(artists), areCalled);
   const found = await resolveClaims(writer.db, 'artist', artists);
+  await showAgain(writer, found);
   const missing = artists.filter((_, index) => found[index] === undefined);
   const fresh = new Map(missing.map((artist) => [JSON.stringify(artist.own), artist] as const));
   const written =
