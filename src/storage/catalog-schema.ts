@@ -14,6 +14,8 @@ export interface CatalogSchema {
   artists: ArtistTable;
   artist_genres: ArtistGenreTable;
   artist_names: ArtistNameTable;
+  album_names: AlbumNameTable;
+  track_names: TrackNameTable;
   artist_texts: ArtistTextTable;
   artist_relations: ArtistRelationTable;
   albums: AlbumTable;
@@ -120,6 +122,18 @@ export interface ArtistTable {
 }
 
 /** Another name of an artist than its own, as it is searched for. */
+/** Former titles, as they are searched for. */
+export interface AlbumNameTable {
+  name: string;
+  album_id: number;
+}
+
+/** Former titles, as they are searched for. */
+export interface TrackNameTable {
+  name: string;
+  track_id: number;
+}
+
 export interface ArtistNameTable {
   name: string;
   artist_id: number;

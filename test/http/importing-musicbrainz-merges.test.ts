@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
+import { mergeThings } from '../../src/catalog/writing/merge.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import { matchTracks } from '../../src/importers/listenbrainz/match.ts';
 import { musicbrainzImporter } from '../../src/importers/musicbrainz/importer.ts';
@@ -216,7 +217,7 @@ describe('a release group that was merged into another', () => {
     ]);
     expect(await kept()).toEqual(having(lowNow?.id ?? 0, now, owner));
     expect(await reader().albumsByUpc(context, ['012345678905'])).toEqual([now]);
-    expect((await found('salt maps')).album).toEqual([]);
+    expect((await found('salt maps')).album).toEqual([now]);
   });
 
   test('is a thing of its own again when the merge was undone', async () => {
@@ -307,6 +308,41 @@ test('an artist who was renamed is found by the former name: by searches, listen
     expect(await matchTracks(database.db, [listen])).toEqual([low]);
   }
   expect(await reader().idsByShortcut('artist', ['lantern-weir'])).toEqual(new Map([['lantern-weir', weir]]));
+});
+
+test('an album and a track that were renamed are found by their former titles: by searches and listens', async () => {
+  await importDump({ releases: [edition(1, salt, [song(1, 1, 'Low Water', 1)])], artists: [artist(1)] });
+  const [album, low] = [await albumId(1), await idOf('tracks', 'Low Water')];
+  const [first = ''] = Object.values(
+    await database.db.selectFrom('albums').select('name').executeTakeFirstOrThrow(),
+  );
+  const renamed = { ...salt, title: 'Brine Streets' };
+  const once = song(1, 1, 'Ebb Tide', 1);
+  for (const title of ['Ebb Tide', 'Neap Tide'])
+    await importDump(
+      { releases: [edition(1, renamed, [{ ...once, title }], { title: 'Brine Streets' })] },
+      true,
+    );
+  expect(await idOf('tracks', 'Neap Tide')).toBe(low);
+  for (const title of [first, 'Brine Streets']) expect((await found(title)).album).toEqual([album]);
+  for (const title of ['low water', 'ebb tide', 'neap tide']) {
+    expect((await found(`${title} lantern weir`)).track).toEqual([low]);
+    const listen = { ...listenTo(99), artist: 'Lantern Weir', title };
+    expect(await matchTracks(database.db, [listen])).toEqual([low]);
+  }
+});
+
+test('what is merged is found by its title, and a song that is called so now comes first', async () => {
+  await importDump({ releases: [edition(1, salt, [song(1, 1, 'Low Water', 1), song(2, 2, 'Ferry', 2)])] });
+  const [low, ferry] = [await idOf('tracks', 'Low Water'), await idOf('tracks', 'Ferry')];
+  const listen = { ...listenTo(99), artist: 'Lantern Weir', title: 'Ferry' };
+  await sql`insert into track_names (name, track_id) values ('ferry', ${low})`.execute(database.db);
+  expect(await matchTracks(database.db, [listen])).toEqual([ferry]);
+  await mergeThings({ db: database.db, now: new Date(), changed: () => undefined }, 'track', [
+    { id: ferry, into: low },
+  ]);
+  expect(await matchTracks(database.db, [listen])).toEqual([low]);
+  expect((await found('ferry')).track).toEqual([low]);
 });
 
 describe('what only another edition has', () => {

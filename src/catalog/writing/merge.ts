@@ -160,6 +160,24 @@ const ofArtists = (pairs: Statement): readonly Statement[] => [
   sql`update artist_relations set other_id = given.into_id from ${pairs} where other_id = given.id`,
 ];
 
+/** Albums and tracks are found by the titles of what was merged into them. */
+const titles = (kind: 'album' | 'track', pairs: Statement): readonly Statement[] => {
+  const [names, id] = [sql.table(`${kind}_names`), sql.ref(`${kind}_id`)];
+  return [
+    sql`with taken as (delete from ${names} using ${pairs} where ${id} = given.id returning name, given.into_id)
+      insert into ${names} (name, ${id})
+        select name, into_id from taken union
+        select former.name, given.into_id from ${pairs}
+          join search_entries as former on former.kind = ${kind} and former.entity_id = given.id
+          join search_entries as target on target.kind = ${kind} and target.entity_id = given.into_id
+            and target.name <> former.name
+      on conflict do nothing`,
+    sql`update search_entries as target set words = target.words || former.words
+      from ${pairs} join search_entries as former on former.kind = ${kind} and former.entity_id = given.id
+      where target.kind = ${kind} and target.entity_id = given.into_id`,
+  ];
+};
+
 /** Takes an artist who is somebody else now off the lists of genres and of the most popular. */
 const unlisted = (pairs: Statement): readonly Statement[] => [
   sql`delete from artist_genres using ${pairs} where artist_id = given.id`,
@@ -170,8 +188,8 @@ const unlisted = (pairs: Statement): readonly Statement[] => [
 const statementsFor = (kind: MergeableKind, pairs: Statement, now: Date): readonly Statement[] => {
   const own = {
     artist: [...subjects('artist', pairs), ...ofArtists(pairs)],
-    album: [...subjects('album', pairs), ...ofAlbums(pairs)],
-    track: [...ofMembers(pairs, now), ...plays(pairs), ...codes(pairs)],
+    album: [...subjects('album', pairs), ...titles('album', pairs), ...ofAlbums(pairs)],
+    track: [...titles('track', pairs), ...ofMembers(pairs, now), ...plays(pairs), ...codes(pairs)],
   }[kind];
   const common = [favorites, popularity, computed, led].flatMap((part) => part(kind, pairs));
   return [...own, ...common, ...(kind === 'artist' ? unlisted(pairs) : [])];

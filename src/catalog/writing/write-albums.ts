@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { creditTexts, distinct, latinOf, placed, printedArtists } from './contributions.ts';
+import { formerTitles, keepFormerTitles } from './former-titles.ts';
 import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewAlbum } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
@@ -127,17 +128,24 @@ export async function writeAlbums(
   const { ids, known } = await resolveSources(db, 'album', albums);
   const given = albums.map((album, index) => ({ ...album, id: ids[index] ?? 0 }));
   const identified = await withPlayedPopularity(db, 'album', given, known);
+  await keepFormerTitles(db, 'album', identified, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'album_artists', 'album_id', [...known]);
   await writeContributors(db, identified);
   await removeOf(db, 'album_genres', 'album_id', [...known]);
   await writeGenres(db, identified);
   const names = await namesOfArtists(db, albums.flatMap(printedArtists));
+  const former = await formerTitles(db, 'album', known);
   const entries = identified.map((album) => ({
     kind: 'album' as const,
     id: album.id,
     name: album.name,
-    also: [...latinOf(album.latinName), ...creditTexts(album, names), ...(album.also ?? [])],
+    also: [
+      ...latinOf(album.latinName),
+      ...creditTexts(album, names),
+      ...(album.also ?? []),
+      ...(former.get(album.id) ?? []),
+    ],
     popularity: album.popularity,
     countries: album.countries,
   }));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { creditTexts, distinct, latinOf, placed, printedArtists } from './contributions.ts';
+import { formerTitles, keepFormerTitles } from './former-titles.ts';
 import { withPlayedPopularity } from './played-popularity.ts';
 import type { NewTrack } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
@@ -92,6 +93,7 @@ export async function writeTracks(
   const { ids, known } = await resolveSources(db, 'track', tracks);
   const given = tracks.map((track, index) => ({ ...track, id: ids[index] ?? 0 }));
   const identified = await withPlayedPopularity(db, 'track', given, known);
+  await keepFormerTitles(db, 'track', identified, known);
   await writeRows(db, identified, known, now);
   for (const table of ['track_artists', 'track_isrcs'] as const)
     await removeOf(db, table, 'track_id', [...known]);
@@ -112,11 +114,17 @@ export async function writeTracks(
     ),
   );
   const names = await namesOfArtists(db, tracks.flatMap(printedArtists));
+  const former = await formerTitles(db, 'track', known);
   const entries = identified.map((track) => ({
     kind: 'track' as const,
     id: track.id,
     name: track.name,
-    also: [...latinOf(track.latinName), ...creditTexts(track, names), ...(track.also ?? [])],
+    also: [
+      ...latinOf(track.latinName),
+      ...creditTexts(track, names),
+      ...(track.also ?? []),
+      ...(former.get(track.id) ?? []),
+    ],
     popularity: track.popularity,
     countries: track.countries,
   }));

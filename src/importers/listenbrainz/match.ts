@@ -48,9 +48,13 @@ const byName = async (db: Db, keys: readonly string[], isTheirs: RawBuilder<unkn
         select entity_id, false as is_other from search_entries where kind = 'artist' and name = wanted.artist
         union all
         select artist_id, true from artist_names where name = wanted.artist) as owner
-      join search_entries as entry on entry.kind = 'track' and entry.name = wanted.title
+      cross join lateral (
+        select entity_id, false as is_former from search_entries where kind = 'track' and name = wanted.title
+        union all
+        select track_id, true from track_names where name = wanted.title) as entry
       join tracks on tracks.id = entry.entity_id and ${isTheirs}
-    order by wanted.artist, wanted.title, owner.is_other, owner.entity_id <> tracks.artist_id,
+    order by wanted.artist, wanted.title, owner.is_other, entry.is_former,
+      owner.entity_id <> tracks.artist_id,
       cardinality(tracks.countries) = 0, tracks.popularity desc, tracks.id`.execute(db);
   return new Map(rows.map((row) => [keyOfPair(row), row.id]));
 };
@@ -82,7 +86,7 @@ async function byNames(db: Db, listens: readonly Listen[]): Promise<ReadonlyMap<
 
 /**
  * Finds the track of each listen, in order: by its recording, else by its ISRC, else by artist and track as
- * they are searched for (the artist's own name, an alias, or a former one), and then by anybody in its credit, with or without an article, and by the title
+ * they are searched for (their own names, an artist's alias, or a former one), and then by anybody in its credit, with or without an article, and by the title
  * without what a reissue or a guest adds to it. Null: the catalogue does not have it.
  */
 export async function matchTracks(db: Db, listens: readonly Listen[]): Promise<readonly (number | null)[]> {

@@ -50,6 +50,7 @@ import { fileHashes } from './0046-file-hashes.ts';
 import { processHosts } from './0046-process-hosts.ts';
 import { disconnectedApplications } from './0047-disconnected-applications.ts';
 import { defaultVersions } from './0053-default-versions.ts';
+import { formerTitles } from './0054-former-titles.ts';
 import { embeds } from './0057-embeds.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -105,5 +106,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-process-hosts': processHosts,
   '0047-disconnected-applications': disconnectedApplications,
   '0053-default-versions': defaultVersions,
+  '0054-former-titles': formerTitles,
   '0057-embeds': embeds,
 };
