@@ -161,6 +161,8 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 5,
     timeout: 30_000,
     workers: 1,
+    database: true,
+    cheapPasswords: true,
     isLongAlone: true,
   },
   phone: {

@@ -13,14 +13,20 @@ export type Program = readonly [command: string, ...given: string[]];
 const run = (command: string, given: readonly string[], cwd = HERE): void =>
   void execFileSync(command, given, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** aiortc in an environment of its own. @throws Error without `python3` or its registry */
-export function aiortc(): Program {
-  const folder = join(KEPT, 'aiortc');
+/** A program in Python beside the tests, in an environment of its own. */
+function inPython(name: string, file: string): Program {
+  const folder = join(KEPT, name);
   const python = join(folder, 'bin/python');
   if (!existsSync(python)) run('python3', ['-m', 'venv', folder]);
-  run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'aiortc/requirements.txt']);
-  return [python, join(HERE, 'aiortc/peer.py')];
+  run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', `${name}/requirements.txt`]);
+  return [python, join(HERE, name, file)];
 }
+
+/** @throws Error without `python3` or its registry */
+export const aiortc = (): Program => inPython('aiortc', 'peer.py');
+
+/** @throws Error without `python3` or its registry */
+export const authlib = (): Program => inPython('authlib', 'client.py');
 
 /** pion, compiled. @throws Error without `go` or its registry */
 export function pion(): Program {
