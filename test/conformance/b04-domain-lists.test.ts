@@ -189,6 +189,32 @@ describe('tracks', () => {
     expect(await reader.tracksOfPlaylist(US, 1, { limit: 2, offset: 2 })).toEqual({ ids: [3, 1], total: 5 });
   });
 
+  test('playlists with many entries are counted in another way, and alike', async () => {
+    const row = { id: 90, kind: 'published' as const, author: 'Duet', name: 'Long', member_id: null };
+    const more = { privacy: 'public' as const, is_featured: false, favorite_count: 0, track_count: 6 };
+    const times = { created_at: NEWEST, modified_at: NEWEST };
+    await db
+      .insertInto('playlists')
+      .values({ ...row, ...more, ...times, popularity: 0 })
+      .execute();
+    const playing = [6, 7, 6, 1, 26, 27].map((track_id, position) => ({
+      ...{ playlist_id: 90, position, track_id },
+    }));
+    await db.insertInto('playlist_tracks').values(playing).execute();
+    const counts = async () => {
+      const all = [US, DE, ONLY_STREAMABLE].map((context) => reader.trackCountsOf(context, [1, 2, 90]));
+      return (await Promise.all(all)).map((found) => [1, 2, 90].map((id) => found.get(id)));
+    };
+    const few = await counts();
+    expect(few).toEqual([
+      [5, 3, 6],
+      [4, 3, 3],
+      [5, 2, 4],
+    ]);
+    await db.updateTable('playlists').set({ track_count: 200_000 }).where('id', '=', 90).execute();
+    expect(await counts()).toEqual(few);
+  });
+
   test('artists of a playlist, those with most tracks first', async () => {
     expect(await reader.sampleArtists(US, 1, ALL)).toEqual({ ids: [1, 2, 3, 6], total: 4 });
     expect((await reader.sampleArtists(DE, 1, ALL)).ids).toEqual([1, 2, 3]);

@@ -13,7 +13,7 @@ import { memberGone } from '../../errors/service-error.ts';
 /** Lists of a member's own are counted to their end: this many rows nobody has. */
 export const COUNTED_TO = 10_000_000;
 
-const streams = ({ country }: RequestContext, table: string): RawBuilder<SqlBool> =>
+export const streams = ({ country }: RequestContext, table: string): RawBuilder<SqlBool> =>
   sql`${country} = any (${sql.ref(`${table}.stream_countries`)})`;
 
 /**

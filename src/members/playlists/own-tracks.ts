@@ -2,7 +2,7 @@ import { countEntries, entriesShown } from '../../catalog/domain/lists/playlists
 import type { Playlist } from '../../catalog/domain/types.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Listed, RequestContext, Window } from '../../catalog/domain/request-context.ts';
-import { trackPlays } from '../library/library.store.ts';
+import { streams, trackPlays } from '../library/library.store.ts';
 import { MOST_TRACKS } from './playlists.schema.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function withOwnCounts<T extends Pick<Playlist, 'id' | 'trackCount'
 ): Promise<T[]> {
   if (!context.streamableOnly) return [...playlists];
   const ids = playlists.map(({ id }) => id);
-  const counts = await countEntries(db, ids, trackPlays(context, 'playlist_tracks.track_id'));
+  const counts = await countEntries(db, ids, (table) => streams(context, table));
   return playlists.map((playlist) => ({ ...playlist, trackCount: counts.get(playlist.id) ?? 0 }));
 }

@@ -78,20 +78,53 @@ export async function sampleArtistsOf(
   return new Map(rows.map(({ id, artists }) => [id, artists]));
 }
 
+/** Whether a row of `tracks` is listed, by the name of its table. */
+type IsShown = (table: string) => RawBuilder<SqlBool>;
+
+/** Each entry's track is fetched by its id: what a page of short playlists costs does not grow with the catalogue. */
+const counted = (playlistIds: readonly number[], isShown: IsShown) => sql<{ id: number; shown: number }>`
+  select key.id, (
+    select count(*) from playlist_tracks where playlist_id = key.id
+      and (select ${isShown('entity')} from tracks as entity where entity.id = track_id))::int as shown
+  from unnest(${idList(playlistIds)}) as key (id)`;
+
+/** All tracks that are listed are read once, and the entries compared with these. */
+const countedAtOnce = (playlistIds: readonly number[], isShown: IsShown) => sql<{
+  id: number;
+  shown: number;
+}>`
+  with listed as materialized (select id from tracks where ${isShown('tracks')})
+  select entry.playlist_id as id, count(*)::int as shown
+  from playlist_tracks as entry join listed on listed.id = entry.track_id
+  where entry.playlist_id = any (${idList(playlistIds)}) group by entry.playlist_id`;
+
 /**
- * How many of each playlist's entries are listed, by `playlist_tracks.track_id`: what `entriesShown` would count, also
- * where that is more than it counts.
+ * So many entries take longer by their ids than all tracks of a large catalogue: 2 million of them take 9 to 21 s with
+ * 40,000 tracks, and 0.7 s at once.
+ */
+const MANY_ENTRIES = 100_000;
+
+/** How many entries playlists have, listed or not. */
+async function entriesIn(db: Db, playlistIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select coalesce(sum(track_count), 0)::int as entries from playlists
+    where id = any (${idList(playlistIds)})`.execute(db);
+  return rows[0]?.entries ?? 0;
+}
+
+/**
+ * How many of each playlist's entries are listed: what `entriesShown` would count, also where that is more than it
+ * counts.
+ * @returns no number for a playlist of which none may be listed
  */
 export async function countEntries(
   db: Db,
   playlistIds: readonly number[],
-  isShown: RawBuilder<SqlBool>,
+  isShown: IsShown,
 ): Promise<Map<number, number>> {
   if (playlistIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; shown: number }>`
-    select key.id, (
-      select count(*) from playlist_tracks where playlist_id = key.id and ${isShown})::int as shown
-    from unnest(${idList(playlistIds)}) as key (id)`.execute(db);
+  const count = (await entriesIn(db, playlistIds)) > MANY_ENTRIES ? countedAtOnce : counted;
+  const { rows } = await count(playlistIds, isShown).execute(db);
   return new Map(rows.map(({ id, shown }) => [id, shown]));
 }
 
@@ -100,8 +133,7 @@ export const trackCountsOf = (
   db: Db,
   context: RequestContext,
   playlistIds: readonly number[],
-): Promise<Map<number, number>> =>
-  countEntries(db, playlistIds, availableById(context, 'tracks', 'playlist_tracks.track_id'));
+): Promise<Map<number, number>> => countEntries(db, playlistIds, (table) => available(context, table));
 
 /** Published playlists that the editors feature, the most popular first. */
 export function featuredPlaylists(db: Db, window: Window): Promise<Listed> {
