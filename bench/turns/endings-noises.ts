@@ -33,6 +33,33 @@ function turningFan(seed: number): Int16Array {
   });
 }
 
+/** The hum of the mains in a bad cable: 50 or 60 Hz with many odd overtones, and the hiss of an amplifier. */
+function mainsHum(seed: number): Int16Array {
+  const [level, hertz] = [200 + 60 * seed, seed % 2 === 0 ? 50 : 60];
+  const hiss = lowNoise(FAN_S, 15 + 3 * seed, seed);
+  return make(FAN_S, (time, at) => {
+    const tones = [1, 3, 5, 7, 9].map((nth) => sin(2 * PI * hertz * nth * time + nth * seed) / nth);
+    return hiss[at]! + level * tones.reduce((sum, one) => sum + one, 0);
+  });
+}
+
+const KEYS = 18;
+const KEY_S = 0.015;
+
+/** Somebody types: a click of the key going down and a softer one of its way up, five keys a second. */
+function keyboard(seed: number): Int16Array {
+  const random = seeded(seed);
+  const click = (level: number): Int16Array =>
+    make(KEY_S, (time) => level * (random() - 0.5) * exp(-time * 400));
+  const parts = Array.from({ length: KEYS }, () => [
+    click(2500 + 500 * seed),
+    lowNoise(0.06 + 0.03 * random(), 15),
+    click(1200 + 250 * seed),
+    lowNoise(0.05 + 0.12 * random(), 15),
+  ]);
+  return concat(...parts.flat());
+}
+
 /** "Mhm": two hums with the lips closed, of few overtones, the second one higher. @param hertz the pitch of its voice */
 function mhm(hertz: number): Int16Array {
   const hum = (seconds: number, pitch: number): Int16Array =>
@@ -78,6 +105,26 @@ export async function laterNoises(voices: readonly Voice[], texts: readonly stri
     ],
     ['a fan that turns', seeds.map((seed) => inRoom(turningFan(seed)))],
     ['mhm', seeds.map((seed) => inRoom(mhm(85 + 9 * seed)))],
+    ['a speaker far away', far],
+  ]);
+}
+
+/** Those of the third set. @param texts of the speakers far away */
+export async function thirdNoises(voices: readonly Voice[], texts: readonly string[]): Promise<Noises> {
+  const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+  const far: Sound[] = [];
+  for (const [nth, text] of texts.entries()) far.push(...(await farAway(voices, text, 0.025 + 0.025 * nth)));
+  return new Map([
+    ['a cough', seeds.map((seed) => inRoom(cough(200 + seed, 5000 + 600 * seed)))],
+    [
+      'a fan',
+      seeds.map((seed) =>
+        inRoom(fan(200 + seed, { level: 120 + 70 * seed, hertz: 60 + 11 * seed, hum: 350 })),
+      ),
+    ],
+    ['a hum of the mains', seeds.map((seed) => inRoom(mainsHum(seed)))],
+    ['a keyboard', seeds.map((seed) => inRoom(keyboard(300 + seed)))],
+    ['mhm', seeds.map((seed) => inRoom(mhm(90 + 8 * seed)))],
     ['a speaker far away', far],
   ]);
 }

@@ -1,7 +1,8 @@
-import { laterNoises, noises, type Noises } from './endings-noises.ts';
+import { laterNoises, noises, type Noises, thirdNoises } from './endings-noises.ts';
 import { say, type Sound } from './endings-sounds.ts';
-import type { Voice } from './endings-voices.ts';
+import type { Voice, Voices } from './endings-voices.ts';
 import { LATER_BACKCHANNELS, LATER_FAR, LATER_INTERRUPTIONS, LATER_UTTERANCES } from './utterances-later.ts';
+import { THIRD_BACKCHANNELS, THIRD_FAR, THIRD_INTERRUPTIONS, THIRD_UTTERANCES } from './utterances-third.ts';
 import { BACKCHANNELS, type Half, halfOf, INTERRUPTIONS, UTTERANCES } from './utterances.ts';
 
 /** What one user says. */
@@ -16,6 +17,7 @@ export interface Utterance {
 
 /** What the rules of endings are measured by. */
 export interface EndingsSet {
+  readonly voicesOf: (voices: Voices) => readonly Voice[];
   readonly utterances: (voices: readonly Voice[]) => Promise<readonly Utterance[]>;
   readonly noises: (voices: readonly Voice[]) => Promise<Noises>;
   readonly backchannels: readonly string[];
@@ -39,9 +41,12 @@ async function firstUtterances(voices: readonly Voice[]): Promise<readonly Utter
 }
 
 /** Every text in one voice, one voice after the other. */
-async function laterUtterances(voices: readonly Voice[]): Promise<readonly Utterance[]> {
+async function eachInOneVoice(
+  utterances: Readonly<Record<string, readonly string[]>>,
+  voices: readonly Voice[],
+): Promise<readonly Utterance[]> {
   const all: Utterance[] = [];
-  for (const [kind, texts] of Object.entries(LATER_UTTERANCES))
+  for (const [kind, texts] of Object.entries(utterances))
     for (const text of texts) {
       const voice = voices[all.length % voices.length]!;
       const sound = await say(voice, text, Math.floor(all.length / voices.length) + all.length);
@@ -52,16 +57,27 @@ async function laterUtterances(voices: readonly Voice[]): Promise<readonly Utter
 
 /** The set by whose first half rules are tuned. */
 export const FIRST_SET: EndingsSet = {
+  voicesOf: ({ piperAndFlite }) => piperAndFlite,
   utterances: firstUtterances,
   noises,
   backchannels: BACKCHANNELS,
   interruptions: INTERRUPTIONS,
 };
 
-/** The set by which nothing is tuned. */
+/** The second set: written when the rules were tuned by the first, and by it since. */
 export const LATER_SET: EndingsSet = {
-  utterances: laterUtterances,
+  voicesOf: ({ piperAndFlite }) => piperAndFlite,
+  utterances: (voices) => eachInOneVoice(LATER_UTTERANCES, voices),
   noises: (voices) => laterNoises(voices, LATER_FAR),
   backchannels: LATER_BACKCHANNELS,
   interruptions: LATER_INTERRUPTIONS,
+};
+
+/** The set by which nothing is tuned. */
+export const THIRD_SET: EndingsSet = {
+  voicesOf: ({ kokoro }) => kokoro,
+  utterances: (voices) => eachInOneVoice(THIRD_UTTERANCES, voices),
+  noises: (voices) => thirdNoises(voices, THIRD_FAR),
+  backchannels: THIRD_BACKCHANNELS,
+  interruptions: THIRD_INTERRUPTIONS,
 };

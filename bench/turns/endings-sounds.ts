@@ -60,10 +60,10 @@ export const inRoom = (pcm: Int16Array, hasPauses = false): Sound => ({
 const { signal } = new AbortController();
 
 /** A text in a voice, frame by frame, without the silence around it. */
-export const speak = async ({ id, tts }: Voice, text: string): Promise<Int16Array[]> =>
+export const speak = async ({ id, voiceId, tts }: Voice, text: string): Promise<Int16Array[]> =>
   trimmed(
     await keptSound(`${id} ${text}`, async () => {
-      const { pcm } = await speakWhole(await tts(), text, { voiceId: id, language: 'en', signal });
+      const { pcm } = await speakWhole(await tts(), text, { voiceId, language: 'en', signal });
       return pcm;
     }),
   );

@@ -4,9 +4,14 @@ import { systemClock } from '../../src/kernel/time/clock.ts';
 import { BuiltinTts } from '../../src/speech/builtin/tts/builtin-tts.ts';
 import { FlitePool } from '../../src/speech/builtin/tts/flite-pool.ts';
 import { printPhones } from '../../src/speech/builtin/tts/print-phones.ts';
+import { ClauseTts } from '../../src/speech/clauses/clause-tts.ts';
+import { localKokoro } from '../../src/speech/kokoro/local-kokoro.ts';
+import { kokoroVoices } from '../../src/speech/kokoro/voice.ts';
+import { KOKORO_MODEL, KOKORO_STYLES } from '../../src/speech/kokoro/voices.ts';
 import type { LocalModels } from '../../src/speech/local-models.ts';
 import { englishPhonemes } from '../../src/speech/phonemes/english.ts';
 import { letterToSound } from '../../src/speech/phonemes/letter-to-sound.ts';
+import type { Pronounce } from '../../src/speech/phonemes/pronounce.ts';
 import { InstalledVoices } from '../../src/speech/piper/installed.ts';
 
 const POLL_MS = 50;
@@ -21,6 +26,8 @@ const FLITE = ['duet-clara', 'duet-mira', 'duet-ines', 'duet-hugh'];
 /** A voice of the benchmark. */
 export interface Voice {
   readonly id: string;
+  /** What `tts` calls it. */
+  readonly voiceId: string;
   /** What speaks for it; loaded when a text is not kept on disk. */
   readonly tts: () => Promise<TextToSpeech>;
 }
@@ -33,11 +40,28 @@ async function piper(installed: InstalledVoices): Promise<TextToSpeech> {
   throw new Error('A voice is missing: duet models install piper-en-us-joe-medium.');
 }
 
+async function kokoro(local: LocalModels, pronounce: Pronounce): Promise<TextToSpeech> {
+  const folder = await local.store.folder(KOKORO_MODEL);
+  if (folder === null) throw new Error(`Voices are missing: duet models install ${KOKORO_MODEL}.`);
+  const { behind } = localKokoro(folder, { inference: local.inference, clock: systemClock, log });
+  return new ClauseTts('kokoro', kokoroVoices(behind, pronounce));
+}
+
+/** Voices that one model speaks, which is loaded once. */
+function voicesOf(prefix: string, ids: readonly string[], load: () => Promise<TextToSpeech>): Voice[] {
+  let loaded: Promise<TextToSpeech> | null = null;
+  const tts = (): Promise<TextToSpeech> => (loaded ??= load());
+  return ids.map((voiceId) => ({ id: `${prefix}${voiceId}`, voiceId, tts }));
+}
+
+/** The voices of the benchmark, by the model that speaks them. */
+export interface Voices {
+  readonly piperAndFlite: readonly Voice[];
+  readonly kokoro: readonly Voice[];
+}
+
 /** Runs `work` with the voices. */
-export async function withVoices(
-  local: LocalModels,
-  work: (voices: readonly Voice[]) => Promise<void>,
-): Promise<void> {
+export async function withVoices(local: LocalModels, work: (voices: Voices) => Promise<void>): Promise<void> {
   const pool = new FlitePool();
   const pronounce = englishPhonemes(letterToSound(printPhones(pool)));
   const installed = new InstalledVoices({ local, pronounce, clock: systemClock, log });
@@ -45,9 +69,13 @@ export async function withVoices(
   // The threads of Flite alone keep no process alive.
   const alive = setInterval(() => undefined, POLL_MS);
   try {
-    let loaded: Promise<TextToSpeech> | null = null;
-    const voices = PIPER.map((id) => ({ id, tts: () => (loaded ??= piper(installed)) }));
-    await work([...voices, ...FLITE.map((id) => ({ id, tts: async () => flite }))]);
+    await work({
+      piperAndFlite: [
+        ...voicesOf('', PIPER, () => piper(installed)),
+        ...voicesOf('', FLITE, async () => flite),
+      ],
+      kokoro: voicesOf('kokoro ', Object.keys(KOKORO_STYLES), () => kokoro(local, pronounce)),
+    });
   } finally {
     clearInterval(alive);
     installed.close();

@@ -7,7 +7,7 @@ import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts'
 import { SmartTurn } from '../../src/speech/turns/smart-turn.ts';
 import { loadVad } from '../../src/speech/vad/vad.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
-import { type EndingsSet, FIRST_SET, LATER_SET, type Utterance } from './endings-set.ts';
+import { type EndingsSet, FIRST_SET, LATER_SET, THIRD_SET, type Utterance } from './endings-set.ts';
 import { LEAD_MS, say, type Sound } from './endings-sounds.ts';
 import { type Voice, withVoices } from './endings-voices.ts';
 import { HALVES, QUESTION } from './utterances.ts';
@@ -139,6 +139,11 @@ async function measure(
   await measureInterruptions(report, set, listener, voices);
 }
 
+function chosenSet(): EndingsSet {
+  if (process.argv.includes('--third')) return THIRD_SET;
+  return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
+}
+
 /**
  * When a turn is over: how many are cut off, and how long the others wait, by the models of this machine and by silence
  * alone. The clock of a session stands still while a model computes, and goes on by the time that this took.
@@ -150,8 +155,8 @@ export async function measureEndings(report: Report): Promise<void> {
     const local = openLocalModels({ config, log, closers, clock: systemClock });
     if (!usable(local))
       throw new Error('Local models are off, or this machine has nothing to compute them with.');
-    const set = process.argv.includes('--later') ? LATER_SET : FIRST_SET;
-    await withVoices(local, (voices) => measure(report, set, local, voices));
+    const set = chosenSet();
+    await withVoices(local, (voices) => measure(report, set, local, set.voicesOf(voices)));
   } finally {
     await closers.run((_, error) => console.error(error));
   }
