@@ -32,6 +32,13 @@ const burst = (seconds: number, every: number): Int16Array => {
   return noise.map((sample, n) => Math.round(sample * Math.exp(-(n % every) / 80)));
 };
 
+/** A fan: noise, and the hum of its blades. */
+const fan = (level: number, hertz: number): Int16Array =>
+  inRoom(mix(lowNoise(4, level, level), tone(4, hertz, 250)));
+
+/** A turn begins with so many voiced frames among so many (`TurnDetector`). */
+const [ONSET_FRAMES, ONSET_WINDOW] = [6, 10];
+
 /**
  * The contract of every voice activity detector (provider-ports.ts, `Vad`), at the default
  * threshold of 0.5.
@@ -54,6 +61,18 @@ export function vadContract(name: string, load: () => Promise<VadUnderTest>): vo
       const probabilities = follow(noises[kind]!());
       expect(probabilities.every((p) => p >= 0 && p <= 1)).toBe(true);
       expect(probabilities.filter((p) => p >= 0.5).length).toBeLessThanOrEqual(1);
+    });
+
+    test.each([
+      [600, 166],
+      [800, 94],
+      [850, 118],
+      [900, 142],
+    ])('a fan that is switched on, of level %i with a hum of %i Hz, begins no turn', (level, hertz) => {
+      const voiced = follow(fan(level, hertz)).map((p) => Number(p >= 0.5));
+      const windows = voiced.map((_, at) => voiced.slice(at, at + ONSET_WINDOW));
+      const most = Math.max(...windows.map((window) => window.reduce((sum, one) => sum + one, 0)));
+      expect(most).toBeLessThan(ONSET_FRAMES);
     });
 
     test('a hum that rises is at least forgotten soon', () => {

@@ -21,7 +21,8 @@ const LEAK = 36;
 /** Lowest level of a band: about -75 dBFS. */
 const LEAST = 35;
 
-const mean = (values: Float64Array): number => {
+/** The mean level of some bands. */
+export const mean = (values: Float64Array): number => {
   let sum = 0;
   for (const value of values) sum += value;
   return sum / values.length;

@@ -1,6 +1,7 @@
 import type { Vad } from '../../conversation/provider-ports.ts';
 import { loadGate, type Gate } from './fvad-gate.ts';
-import { NoiseFloor } from './noise-floor.ts';
+import { Liveliness } from './liveliness.ts';
+import { mean, NoiseFloor } from './noise-floor.ts';
 import { Spectrum } from './spectrum.ts';
 
 /**
@@ -50,6 +51,7 @@ class VoiceDetector implements Vad {
   readonly #gate: Gate;
   readonly #spectrum = new Spectrum();
   readonly #floor = new NoiseFloor();
+  readonly #liveliness = new Liveliness();
   #probability = 0;
   #sinceVoice = VOICE_LASTS_FRAMES;
   #voicedFrames = 0;
@@ -72,6 +74,7 @@ class VoiceDetector implements Vad {
     this.#gate.reset();
     this.#spectrum.reset();
     this.#floor.reset();
+    this.#liveliness.reset();
     this.#probability = 0;
     this.#sinceVoice = VOICE_LASTS_FRAMES;
     this.#voicedFrames = 0;
@@ -83,6 +86,7 @@ class VoiceDetector implements Vad {
   }
 
   #rest(quiet: boolean): number {
+    this.#liveliness.push(0);
     this.#voicedFrames = 0;
     this.#sinceVoice += 1;
     this.#sinceRoom += 1;
@@ -102,10 +106,20 @@ class VoiceDetector implements Vad {
     this.#learn();
     const present = rise * spread;
     const voiced = present > 0 ? present * ramp(this.#spectrum.periodicity(), PERIODIC) : 0;
+    this.#liveliness.push(mean(bands));
+    if (voiced > 0.5 && !this.#liveliness.isVoice()) return this.#steady();
     this.#voicedFrames = voiced > 0.5 ? this.#voicedFrames + 1 : 0;
     this.#sinceVoice = this.#voicedFrames >= VOICE_FRAMES ? 0 : this.#sinceVoice + 1;
     const unvoiced = this.#sinceVoice < VOICE_LASTS_FRAMES ? UNVOICED_AFTER_VOICE : UNVOICED_ALONE;
     return Math.max(voiced, present * unvoiced);
+  }
+
+  /** What is steady from its beginning is no voice, and what it was taken for is forgotten. */
+  #steady(): number {
+    this.#probability = 0;
+    this.#voicedFrames = 0;
+    this.#sinceVoice += 1;
+    return 0;
   }
 
   #learn(): void {
