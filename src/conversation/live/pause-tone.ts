@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts';
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { EndOfTurn } from '../provider-ports.ts';
-import { SURE_SILENCE_MS, type Tone } from '../machine/endpointing/tone.ts';
+import type { Tone } from '../machine/endpointing/tone.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 
 /** Silences after which a pause is judged: as soon as it may be one, and when it is hardly one between two words. */
@@ -23,8 +23,6 @@ export class PauseTone {
   /** The pause that is being judged, or was, and how often. */
   #pause: AbortController | null = null;
   #judged = 0;
-  /** The last judgement of the pause; null: there is none yet, or it was reported once more already. */
-  #latest: Tone | null = null;
 
   constructor(endOfTurn: EndOfTurn, clock: Clock, report: ReportTone) {
     this.#endOfTurn = endOfTurn;
@@ -51,7 +49,6 @@ export class PauseTone {
     if (ms === 0) this.#resume(this.#turnId);
     else if (ms >= (JUDGE_AFTER_MS[this.#judged] ?? Infinity))
       void this.#judge(this.#turnId, this.#sound.copy(), ms);
-    else if (ms >= SURE_SILENCE_MS) this.#repeat(this.#turnId, ms);
   }
 
   /** The turn is over: nothing more is reported. */
@@ -65,7 +62,6 @@ export class PauseTone {
   #forget(): void {
     this.#pause = null;
     this.#judged = 0;
-    this.#latest = null;
   }
 
   #resume(turnId: string): void {
@@ -75,22 +71,12 @@ export class PauseTone {
     this.#report(turnId, null, 0);
   }
 
-  /** Reports the pause once more, for a recogniser that does not say how far its text reaches. */
-  #repeat(turnId: string, silenceMs: number): void {
-    if (!this.#latest) return;
-    const { probability } = this.#latest;
-    this.#latest = null;
-    this.#report(turnId, { probability, silenceMs }, silenceMs);
-  }
-
   async #judge(turnId: string, pcm: Int16Array, silenceMs: number): Promise<void> {
     const since = this.#clock.now() - silenceMs;
     const { signal } = (this.#pause ??= new AbortController());
     this.#judged += 1;
     const probability = await this.#endOfTurn.predict(pcm, signal);
     if (signal.aborted || probability === null) return;
-    const tone = { probability, silenceMs };
-    if (silenceMs >= JUDGE_AFTER_MS.at(-1)!) this.#latest = tone;
-    this.#report(turnId, tone, this.#clock.now() - since);
+    this.#report(turnId, { probability }, this.#clock.now() - since);
   }
 }

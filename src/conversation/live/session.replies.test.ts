@@ -153,15 +153,15 @@ describe('interruption', () => {
 
   test('who goes on speaking while the agent thinks is answered once, to both', async () => {
     const simulation = begin({ llm: { firstMs: 2000 } });
-    await simulation.advance(simulation.say('I would like to know'));
+    await simulation.advance(simulation.say('I would like a table'));
     await simulation.advance(1000);
-    await simulation.advance(simulation.say('when you open'));
+    await simulation.advance(simulation.say('for two people'));
     await simulation.advance(8000);
     expect(agent(simulation, 'completed').length).toBe(1);
     expect(seen(simulation, 'speech_started')).toEqual([]);
     expect(simulation.llm.requests.at(-1)?.history.map(textOf)).toEqual([
-      'I would like to know',
-      'when you open',
+      'I would like a table',
+      'for two people',
     ]);
   });
 });

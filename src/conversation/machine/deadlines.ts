@@ -12,7 +12,7 @@ import { giveUpSpeech } from './speaking.ts';
 import type { State } from './state.ts';
 import { isCalling, staleAt } from './tools.ts';
 import { floorDeadline } from './turn.ts';
-import { checkVoice, recognitionFailed, voiceDeadline } from './turns.ts';
+import { checkPause, checkVoice, recognitionFailed, voiceDeadline } from './turns.ts';
 import { checkFiller, fillerDeadline } from './fillers.ts';
 
 /** A reply that makes no progress for this long (no text, no speech, no sound) is given up. */
@@ -58,6 +58,7 @@ function checkTranscriptions(state: State): void {
 
 export function checkDeadlines(state: State): void {
   checkFloor(state);
+  checkPause(state);
   checkVoice(state);
   checkTranscriptions(state);
   checkReply(state);
@@ -93,7 +94,7 @@ export function nextDeadline(state: State): number {
   let deadline = isBusy(state) ? Number.POSITIVE_INFINITY : idleDeadline(state.idle);
   deadline = Math.min(deadline, dtmfDeadline(state.dtmf), approvalsDeadline(state), fillerDeadline(state));
   if (state.floor) deadline = Math.min(deadline, floorDeadline(state.floor));
-  if (state.voice) deadline = Math.min(deadline, voiceDeadline(state));
+  if (state.voice) deadline = Math.min(deadline, voiceDeadline(state), state.voice.endsAt);
   if (state.pendingReply && isUserSilent(state))
     deadline = Math.min(deadline, state.pendingReply.notBefore ?? deadline);
   if (state.reply && !state.reply.held) deadline = Math.min(deadline, state.reply.movedAt + STALL_MS);

@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
 import { Bench, kinds } from '../../testing/machine-bench.ts';
 import type { Effect } from './effects.ts';
+import { endingSilence } from './endpointing/ending.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
+import { wordingOf } from './endpointing/wording.ts';
 
-const { statementMs, toneMs, unfinishedMs } = TURN_TAKING;
+const { unfinishedMs } = TURN_TAKING;
 const SILENCE_MS = 500;
-const OVER = { probability: 0.9, silenceMs: 300 };
+const OVER = { probability: 0.9 };
 const JUDGED_MS = 300;
+/** After this silence the surest end is one. */
+const LEAST_MS = 200;
 
 /** A user who has said `partial` as far as is known, and has been silent for 300 ms. */
 function pausing(partial: string): {
   bench: Bench;
   turnId: string;
-  tone: (probability: number | null, silenceMs?: number) => Effect[];
+  tone: (probability: number | null, sinceMs?: number) => Effect[];
 } {
   const bench = new Bench();
   const turnId = bench.voice();
   bench.now = 2000;
   if (partial !== '') bench.give({ type: 'partial', turnId, text: partial });
   bench.now += JUDGED_MS;
-  const tone = (probability: number | null, silenceMs = JUDGED_MS): Effect[] =>
+  const tone = (probability: number | null, sinceMs = JUDGED_MS): Effect[] =>
     bench.give({
-      ...{ type: 'tone', turnId, sinceMs: JUDGED_MS },
-      tone: probability === null ? null : { probability, silenceMs },
+      ...{ type: 'tone', turnId, sinceMs },
+      tone: probability === null ? null : { probability },
     });
   return { bench, turnId, tone };
 }
@@ -64,18 +68,20 @@ test.each([
   expect(kinds(pausing(partial).tone(0.9))).toEqual([]);
 });
 
-test('words from before the pause end nothing until it is sure; those that come in it do', () => {
+test('words from before the pause end nothing until it is sure; those that come in it do, after the least silence', () => {
   const { bench, turnId, tone } = pausing('When do you open');
   bench.now += 40;
   expect(kinds(tone(0.95, 120))).toEqual([]);
   const effects = bench.give({ type: 'partial', turnId, text: 'When do you open?', behindMs: 20 });
-  expect(kinds(effects)).toEqual(['transcript_partial', ...EARLY]);
+  expect(kinds(effects)).toEqual(['transcript_partial']);
+  const before = bench.now;
+  expect(kinds(bench.toDeadline())).toEqual(EARLY);
+  expect(bench.now - before).toBe(LEAST_MS - 120);
 });
 
 test('a text that is confirmed in the pause does, too', () => {
   const { bench, turnId, tone } = pausing('When do you open');
-  bench.now += 40;
-  tone(0.95, 120);
+  tone(0.95, LEAST_MS);
   expect(kinds(bench.give({ type: 'partial', turnId, text: 'When do you open', behindMs: 0 }))).toEqual(
     EARLY,
   );
@@ -101,8 +107,9 @@ test('a pause that did not sound over at first is waited for', () => {
 
 test('where the tone is known, a comma at the end means nothing', () => {
   const user = pausing('On Friday evening,');
-  expect(kinds(user.tone(0.9))).toEqual(EARLY);
-  expect(answered(user, 'On Friday evening,')).toBe(JUDGED_MS);
+  user.tone(0.9);
+  expect(kinds(user.bench.toDeadline())).toEqual(EARLY);
+  expect(answered(user, 'On Friday evening,')).toBeLessThan(SILENCE_MS);
 });
 
 test('words alone end nothing', () => {
@@ -119,18 +126,20 @@ test('once the voice has come back, words no longer end the turn', () => {
 
 test('tone that is not over lengthens the wait behind the usual silence', () => {
   const user = pausing('When do you open');
-  user.tone(0.1);
+  user.tone(0.02);
   user.bench.now = 2000 + SILENCE_MS;
   user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
-  expect(answered(user, 'When do you open?')).toBe(SILENCE_MS + toneMs);
+  const text = 'When do you open?';
+  expect(answered(user, text)).toBe(endingSilence(text, text, { probability: 0.02 }, wordingOf('en')));
 });
 
-test('a statement that sounds over is waited for a little: who tells something often goes on', () => {
+test('a short statement that sounds over is waited for: who tells something often goes on', () => {
   const user = pausing('I ordered a lamp last week');
   expect(kinds(user.tone(0.9))).toEqual([]);
   user.bench.now = 2000 + SILENCE_MS;
   user.bench.give({ type: 'voice_ended', sinceMs: SILENCE_MS });
-  expect(answered(user, 'I ordered a lamp last week.')).toBe(SILENCE_MS + statementMs);
+  const text = 'I ordered a lamp last week.';
+  expect(answered(user, text)).toBe(endingSilence(text, text, { probability: 0.9 }, wordingOf('en')));
 });
 
 test('words behind which nothing follows end the turn, whatever they sound like', () => {

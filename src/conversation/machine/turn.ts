@@ -29,6 +29,8 @@ export interface UserTurn {
   beganAt: number;
   /** The pause that the user makes, as its tone was judged; null: none is known. */
   pause: Pause | null;
+  /** When its tone and its words so far end the turn, before the usual silence does; infinite: not before. */
+  endsAt: number;
   /** When the user stopped, null while they speak. */
   endedAt: number | null;
   /** How long the voice lasted, from its first sound to its last; 0 while they speak. */
@@ -57,6 +59,7 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   partialAt: now,
   confirmedAt: now,
   pause: null,
+  endsAt: Number.POSITIVE_INFINITY,
   interrupted: false,
   startedAt: now,
   beganAt: now,

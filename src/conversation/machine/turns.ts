@@ -4,19 +4,9 @@ import { beginItem, sendUser, store } from './emit.ts';
 import { hasWords } from './endpointing/acknowledging.ts';
 import { patienceMs } from './endpointing/patience.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
-import {
-  closes,
-  goOn,
-  isStatement,
-  joinedTone,
-  soundsOpen,
-  soundsOver,
-  SURE_SILENCE_MS,
-  type Tone,
-  withoutComma,
-} from './endpointing/tone.ts';
+import { endingSilence } from './endpointing/ending.ts';
+import { goOn, joinedTone, SURE_SILENCE_MS, type Tone, withoutComma } from './endpointing/tone.ts';
 import { joinedText } from './endpointing/tokens.ts';
-import type { Wording } from './endpointing/wording.ts';
 import { speechStarted, userPartial } from './events.ts';
 import type { Input } from './inputs.ts';
 import { isLate, takeLateWords } from './late-words.ts';
@@ -25,7 +15,7 @@ import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 import { createDraft } from './timing/draft.ts';
 import { awaitReply, endDraft } from './timing/turn-timing.ts';
-import { createTurn, voiceDeadlineOf, type UserTurn } from './turn.ts';
+import { createTurn, type Pause, voiceDeadlineOf, type UserTurn } from './turn.ts';
 import { hasJustAsked, takesTheFloor } from './words.ts';
 
 /**
@@ -164,35 +154,49 @@ export function toneOf(state: State, turnId: string, tone: Tone | null, sinceMs 
 const patienceWith = (state: State, text: string): number =>
   patienceMs(joinedText(state.unfinished, text), state.items.lastSaid(), state.wording, TURN_TAKING);
 
-/** How long tone and words together let wait behind the usual silence. */
-function waitBy(pause: Tone, text: string, wording: Wording): number {
-  if (goOn(text, wording)) return TURN_TAKING.unfinishedMs;
-  if (closes(text, wording)) return 0;
-  if (soundsOpen(pause)) return TURN_TAKING.toneMs;
-  return isStatement(text, wording) ? TURN_TAKING.statementMs : 0;
+/**
+ * The silence that ends a turn by its tone and its words so far, in milliseconds, where the usual silence is
+ * `usualSilenceMs`. A comma at the end means nothing where the tone is known.
+ */
+function silenceFor(state: State, pause: Tone, text: string): number {
+  const { usualSilenceMs, unfinishedMs } = TURN_TAKING;
+  const patience = patienceWith(state, withoutComma(text));
+  const wait = goOn(text, state.wording) ? Math.max(patience, unfinishedMs) : patience;
+  if (wait > 0) return usualSilenceMs + wait;
+  return endingSilence(text, joinedText(state.unfinished, text), pause, state.wording);
 }
 
-/**
- * How long to wait behind the usual silence for more than `text`. A comma at its end means nothing where the tone is
- * known.
- */
+/** How long to wait behind the usual silence for more than `text`. */
 function waitFor(state: State, { pause }: UserTurn, text: string): number {
   if (!pause) return patienceWith(state, text);
-  const patience = patienceWith(state, withoutComma(text));
-  return Math.max(patience, waitBy(pause, text, state.wording));
+  return Math.max(0, silenceFor(state, pause, text) - TURN_TAKING.usualSilenceMs);
 }
 
-/** Whether the partial text is known to reach up to the pause. */
-const isUpToDate = ({ pause, confirmedAt }: UserTurn): boolean =>
-  pause !== null && (confirmedAt >= pause.since || pause.silenceMs >= SURE_SILENCE_MS);
+/** When the partial text is known to reach up to the pause. */
+const upToDateAt = (pause: Pause, { confirmedAt }: UserTurn): number =>
+  confirmedAt >= pause.since ? pause.since : pause.since + SURE_SILENCE_MS;
 
-/** Ends a turn before its silence is long enough, when both its tone and its words so far are those of an end. */
-function endEarly(state: State, turn: UserTurn): void {
+/** When tone and words end a turn before its silence is the usual one; infinite: they do not. */
+function earlyEndOf(state: State, turn: UserTurn): number {
   const { pause, partial } = turn;
-  if (state.voice !== turn || !pause || !hasWords(partial) || !isUpToDate(turn)) return;
-  if (!soundsOver(partial, pause, state.wording) || waitFor(state, turn, partial) > 0) return;
+  if (state.voice !== turn || !pause || !hasWords(partial)) return Number.POSITIVE_INFINITY;
+  const silence = silenceFor(state, pause, partial);
+  if (silence >= TURN_TAKING.usualSilenceMs) return Number.POSITIVE_INFINITY;
+  return Math.max(pause.since + silence, upToDateAt(pause, turn));
+}
+
+/** Ends a turn before its silence is the usual one, when both its tone and its words so far are those of an end. */
+function endEarly(state: State, turn: UserTurn): void {
+  turn.endsAt = earlyEndOf(state, turn);
+  if (!turn.pause || state.now < turn.endsAt) return;
   state.effects.push({ type: 'end_speech' });
-  voiceEnded(state, state.now - pause.since);
+  voiceEnded(state, state.now - turn.pause.since);
+}
+
+/** Ends the present turn when the silence that its tone and its words ask for has passed. */
+export function checkPause(state: State): void {
+  const { voice, now } = state;
+  if (voice && now >= voice.endsAt) endEarly(state, voice);
 }
 
 /** Whether words need an answer. Acknowledgements do not, even if the agent has finished meanwhile. */

@@ -4,6 +4,8 @@
  * every wait below is added to that silence.
  */
 export interface TurnTaking {
+  /** The silence that ends a stretch of speech unless a session says otherwise; longer waits are measured with it. */
+  readonly usualSilenceMs: number;
   /** Wait after words that look unfinished: "and then I". */
   readonly unfinishedMs: number;
   /** Wait after the first groups of a number, and after spelt letters. */
@@ -16,10 +18,6 @@ export interface TurnTaking {
   readonly completeDigits: number;
   /** This many figures or letters, said one by one, are the beginning of a number or of a spelt word. */
   readonly groupSigns: number;
-  /** Wait after words that may be finished, when their tone is not: people think for a second and more. */
-  readonly toneMs: number;
-  /** Wait after a statement that may be finished and sounds so: who tells something often goes on with it. */
-  readonly statementMs: number;
   /**
    * When no words are recognised within this time after the user's voice, the agent goes on where it was
    * heard.
@@ -47,14 +45,13 @@ export interface TurnTaking {
 }
 
 export const TURN_TAKING: TurnTaking = {
+  usualSilenceMs: 500,
   unfinishedMs: 1600,
   groupMs: 2500,
   longGroupMs: 1600,
   mayBeCompleteDigits: 7,
   completeDigits: 10,
   groupSigns: 3,
-  toneMs: 1100,
-  statementMs: 400,
   decisionMs: 1500,
   wordlessMs: 4000,
   noisyMs: 1200,

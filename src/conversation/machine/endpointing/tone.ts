@@ -7,22 +7,13 @@ import type { Wording } from './wording.ts';
 export interface Tone {
   /** How likely the turn is over, by tone alone, 0 to 1: the least that the pause was judged to be. */
   readonly probability: number;
-  /** The silence after which it was judged last, in milliseconds. */
-  readonly silenceMs: number;
 }
 
-/** From this probability on the turn is over, when its words look finished ... */
-const OVER = 0.5;
-/** ... and from this one, when it was judged after a silence that may lie between two words. */
-const OVER_AT_ONCE = 0.8;
-
-/** From this silence on a pause is hardly one between two words. */
-const LATER_SILENCE_MS = 200;
 /** From this silence on a pause is none between two words, and the text has everything before it. */
 export const SURE_SILENCE_MS = 300;
 
 /** So few words may be the beginning of anything. */
-const FEW_WORDS = 2;
+export const FEW_WORDS = 2;
 
 const COMMA_END = new RegExp(`[${CLAUSE_MARKS}、，]["'”’)\\s]*$`, 'u');
 const MARKS_END = new RegExp(`[${CLAUSE_MARKS}${FULL_STOPS}${QUESTION_MARKS}!?。、！？，"'”’)\\s]+$`, 'u');
@@ -51,7 +42,7 @@ export function closes(text: string, wording: Wording): boolean {
 }
 
 /** A statement of fewer words is an answer, as "I think so". */
-const STATEMENT_WORDS = 4;
+export const STATEMENT_WORDS = 4;
 
 /** Whether a text tells something, and neither asks nor wants anything done. */
 export function isStatement(text: string, wording: Wording): boolean {
@@ -60,21 +51,7 @@ export function isStatement(text: string, wording: Wording): boolean {
   return wording.statements.has(tokens[0] ?? '');
 }
 
-function probabilityFor(text: string, { silenceMs }: Tone, wording: Wording): number {
-  if (silenceMs >= SURE_SILENCE_MS && closes(text, wording)) return 0;
-  if (silenceMs < SURE_SILENCE_MS && tokensOf(text).length <= FEW_WORDS) return Infinity;
-  return silenceMs >= LATER_SILENCE_MS ? OVER : OVER_AT_ONCE;
-}
-
 /** Takes another judgement of the same pause: who goes on sounds so at one of them. */
-export const joinedTone = (before: Tone | null, { probability, silenceMs }: Tone): Tone => ({
+export const joinedTone = (before: Tone | null, { probability }: Tone): Tone => ({
   probability: Math.min(before?.probability ?? 1, probability),
-  silenceMs,
 });
-
-/** Whether a pause sounds as if more followed. One that was judged early alone, and was not sure, does not. */
-export const soundsOpen = ({ probability }: Tone): boolean => probability < OVER;
-
-/** Whether both the words and the tone of a pause are those of an end (spec 7, 3: tone alone is not enough). */
-export const soundsOver = (text: string, tone: Tone, wording: Wording): boolean =>
-  !goOn(text, wording) && tone.probability >= probabilityFor(text, tone, wording);

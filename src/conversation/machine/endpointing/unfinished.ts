@@ -71,6 +71,14 @@ function awaitsClause(text: string, tokens: readonly string[], wording: Wording)
 const awaitsNoun = (text: string, tokens: readonly string[], wording: Wording): boolean =>
   wording.mayGoOn.has(tokens.at(-1) ?? '') && !ENDS_FULLY.test(text) && !isStranded(tokens, wording);
 
+/** Whether a final verb awaits its object, which no question word and no clause of its own has put in front of it. */
+const awaitsObject = (text: string, tokens: readonly string[], wording: Wording): boolean =>
+  tokens.length > 1 &&
+  wording.objects.has(tokens.at(-1) ?? '') &&
+  !ENDS_FULLY.test(text) &&
+  !tokens.some((token) => wording.asks.has(token)) &&
+  !asksWithClause(tokens, wording);
+
 function endsOpenWithoutSpaces(text: string, wording: Wording): boolean {
   const bare = text.replace(PUNCTUATION_END, '');
   const ends = (phrases: Iterable<string>): boolean => [...phrases].some((phrase) => bare.endsWith(phrase));
@@ -94,6 +102,7 @@ export function looksUnfinished(text: string, wording: Wording): boolean {
     endsIn(tokens, wording.phrases) ||
     beginsClause(tokens, wording) ||
     awaitsClause(text, tokens, wording) ||
-    awaitsNoun(text, tokens, wording)
+    awaitsNoun(text, tokens, wording) ||
+    awaitsObject(text, tokens, wording)
   );
 }

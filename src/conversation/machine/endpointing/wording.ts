@@ -22,6 +22,7 @@ export interface Wording {
   /** Phrases by their first word, the longest first. */
   readonly fronts: Phrases;
   readonly pronounFronts: Phrases;
+  readonly objects: ReadonlySet<string>;
   readonly statements: ReadonlySet<string>;
   /** Phrases by their last word. */
   readonly closings: Phrases;
@@ -121,6 +122,7 @@ function compile(data: LanguageWords, asked: AskedWords): Wording {
     auxiliaries: new Set(words(data.auxiliaries ?? '')),
     fronts: byFirstWord(data.fronts),
     pronounFronts: byFirstWord(data.pronounFronts),
+    objects: new Set(words(data.objects ?? '')),
     statements: new Set(words(data.statements ?? '')),
     closings: byLastWord(data.closings),
     pronouns: new Set(words(data.pronouns ?? '')),

@@ -18,11 +18,18 @@ export const en: LanguageWords = {
   pronounFronts: 'after, before, since, while, once, until',
   statements: `i we you he she it they my our his her its their the this there somebody someone nobody something
     i'm i've i'd i'll we're we've we'd we'll you're he's she's it's they're there's that's`,
+  objects: `make makes making need needs want wants bring brings bringing buy buys buying give gives giving take takes taking
+    put puts putting send sends sending show shows include includes contain contains require requires prefer say says said
+    has recommend suggest describe explain`,
   closings: `please, thank you, thanks, thank you very much, thanks a lot, that is all, that's all, that is it, that's it,
     goodbye, bye`,
   pronouns: 'i we you they he she it',
   phrases: `and then, and also, as well as, let me see, let me think, i mean, i would like, i'd like, i want, i need,
-    can you, could you, can you please, could you please, would you please, such as, my number is, my name is, the number is, in order`,
+    can you, could you, can you please, could you please, would you please, such as, my number is, my name is, the number is, in order,
+    told me, asked me, tell me, told us, asked us, tell us, like to know, want to know, wanted to know, was wondering, am wondering, were wondering,
+    i wonder, i think, i thought, like to order, want to order, like to book, want to book, anybody who, anyone who, somebody who, someone who,
+    you know when, you know where, you know which, you know what, you know who, tell me when, tell me where, tell me which, tell me what, tell me who, tell me how, tell me why,
+    people who, those who, the one who, the ones who, something which, whose`,
   finished: `think so, hope so, guess so, believe so, say so, said so, do so, that so, if so, even so, or so, just so, not so,
     love to, don't want to, don't have to, used to, someone to talk to, kind of, sort of, by the way,
     what i want, all i want, what i need, all i need, come in, go in, log in, sign in, check in, move in, fill in, fill it in, get in, let me in, put in,

@@ -28,6 +28,8 @@ export interface LanguageWords {
   readonly fronts?: string;
   /** The same for words that are prepositions, too: in front of a pronoun alone ("after we left", not "after lunch"). */
   readonly pronounFronts?: string;
+  /** Verbs whose object follows ("the machine makes"), unless it stands in front as in questions ("what do you need"). */
+  readonly objects?: string;
   /** First words of statements: pronouns and articles. Who tells something often goes on; absent: unknown. */
   readonly statements?: string;
   /** Behind these nothing follows ("yes please"), separated by commas. */
