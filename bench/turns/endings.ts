@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { readConfig } from '../../src/kernel/config.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 import { Closers } from '../../src/server/closers.ts';
@@ -7,11 +8,14 @@ import { installedMoonshine } from '../../src/speech/stt/moonshine/installed.ts'
 import { SmartTurn } from '../../src/speech/turns/smart-turn.ts';
 import { loadVad } from '../../src/speech/vad/vad.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
+import { PAUSES_FILE, reportFit } from './endings-fit.ts';
+import { type Pause, pausesOf } from './endings-pauses.ts';
 import { type EndingsSet, FIRST_SET, LATER_SET, THIRD_SET, type Utterance } from './endings-set.ts';
 import { LEAD_MS, say, type Sound } from './endings-sounds.ts';
-import { type Voice, withVoices } from './endings-voices.ts';
+import { type Voice, type Voices, withVoices } from './endings-voices.ts';
+import { KeptAnswers } from './kept.ts';
 import { HALVES, QUESTION } from './utterances.ts';
-import { endBySilence, hear, type Listener, PacedInference } from './virtual-user.ts';
+import { endBySilence, hear, inProcesses, type Listener, PacedInference } from './virtual-user.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -139,6 +143,24 @@ async function measure(
   await measureInterruptions(report, set, listener, voices);
 }
 
+/** Writes what is known in the pauses of the sets by which rules are tuned. */
+async function writePauses(local: LocalModels, voices: Voices): Promise<void> {
+  const kept = new KeptAnswers(inProcesses(local.inference));
+  const inference: LocalModels['inference'] = {
+    load: (...order) => local.inference.load(...order),
+    run: async (model, input) => (await kept.ask(model, input)).output,
+  };
+  const models = { store: local.store, inference };
+  const stt = await installedMoonshine(models, systemClock);
+  if (!stt) throw new Error('A model is missing: duet models install moonshine-tiny-en.');
+  const ears = { stt, openVad: await loadVad(), endOfTurn: new SmartTurn(models, systemClock) };
+  const pauses: Pause[] = [];
+  for (const [set, { utterances, voicesOf }] of Object.entries({ first: FIRST_SET, later: LATER_SET }))
+    for (const [utterance, one] of (await utterances(voicesOf(voices))).entries())
+      pauses.push(...(await pausesOf(ears, one, { set, utterance })));
+  writeFileSync(PAUSES_FILE, pauses.map((pause) => `${JSON.stringify(pause)}\n`).join(''));
+}
+
 function chosenSet(): EndingsSet {
   if (process.argv.includes('--third')) return THIRD_SET;
   return process.argv.includes('--later') ? LATER_SET : FIRST_SET;
@@ -149,6 +171,7 @@ function chosenSet(): EndingsSet {
  * alone. The clock of a session stands still while a model computes, and goes on by the time that this took.
  */
 export async function measureEndings(report: Report): Promise<void> {
+  if (process.argv.includes('--fit')) return reportFit(report);
   const closers = new Closers();
   const config = readConfig(process.env, '/nowhere.json');
   try {
@@ -156,7 +179,11 @@ export async function measureEndings(report: Report): Promise<void> {
     if (!usable(local))
       throw new Error('Local models are off, or this machine has nothing to compute them with.');
     const set = chosenSet();
-    await withVoices(local, (voices) => measure(report, set, local, set.voicesOf(voices)));
+    await withVoices(local, (voices) =>
+      process.argv.includes('--pauses')
+        ? writePauses(local, voices)
+        : measure(report, set, local, set.voicesOf(voices)),
+    );
   } finally {
     await closers.run((_, error) => console.error(error));
   }

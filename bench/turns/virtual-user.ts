@@ -21,6 +21,12 @@ const ANSWERED_SECONDS = 4;
 const SPEECH =
   'This is a long story about a house by the sea, and about all the people who have lived in it. ';
 
+/** The processes that compute. @throws where something else does */
+export function inProcesses(inference: LocalModels['inference']): Inference {
+  if (inference instanceof Inference) return inference;
+  throw new Error('Processor time is measured of real processes alone.');
+}
+
 /**
  * Inference whose answers come at the time of a clock that stands still meanwhile: after as many milliseconds of it as
  * the computation takes, behind what the same model computes already.
@@ -33,10 +39,8 @@ export class PacedInference {
   #clock = new FakeClock();
 
   constructor(inference: LocalModels['inference']) {
-    if (!(inference instanceof Inference))
-      throw new Error('Processor time is measured of real processes alone.');
     this.#inference = inference;
-    this.#kept = new KeptAnswers(inference);
+    this.#kept = new KeptAnswers(inProcesses(inference));
   }
 
   readonly load: LocalModels['inference']['load'] = (...order) => this.#inference.load(...order);

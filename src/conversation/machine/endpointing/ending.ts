@@ -20,7 +20,7 @@ export interface EndingSigns {
 
 /**
  * The weights of the signs: a logistic regression on the pauses inside and behind what people say in the first two sets of
- * `npm run bench -- turns --endings`.
+ * `npm run bench -- turns --endings` (`--fit` repeats it).
  */
 export const ENDING_WEIGHTS: Readonly<Record<keyof EndingSigns | 'bias', number>> = {
   bias: -0.18,
