@@ -60,6 +60,8 @@ export interface SpeakOptions {
   readonly signal: AbortSignal;
   /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
+  /** What the agent says right before it in the same answer: a short text may be in the same language. */
+  readonly before?: string;
   /** Nobody listens yet, but somebody will soon: what is kept is kept from this time on. Only with `keepsSpeech`. */
   readonly isAhead?: true;
 }

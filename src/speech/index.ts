@@ -13,6 +13,7 @@ import type { Clock } from '../kernel/time/clock.ts';
 import { loadVad } from './vad/vad.ts';
 import { FlitePool } from './builtin/tts/flite-pool.ts';
 import { findEspeak } from './espeak/espeak-tts.ts';
+import { loadLanguageDetector } from './latin-language.ts';
 import { chooseLlm } from './llm/choose.ts';
 import { openNoiseReducer } from './noise/suppressor.ts';
 import { type LocalModels, usable } from './local-models.ts';
@@ -63,6 +64,7 @@ export async function openSpeech(config: Config, { log, clock, local }: SpeechPa
   const keptFolder = join(config.dataDir, 'speech');
   const voices = await openVoices({ log, clock, local: models, keptFolder }, { foreign, pool });
   void voices.tts.warm();
+  void loadLanguageDetector();
   const endOfTurn = models && new SmartTurn(models, clock);
   void endOfTurn?.warm();
   return {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadLanguageDetector } from './latin-language.ts';
 import { textLanguage } from './text-language.ts';
+
+beforeAll(loadLanguageDetector);
 
 test.each([
   ['Hello, how are you?', 'en', 'en'],
@@ -24,8 +27,21 @@ test.each([
   ['The song さくら is sung in spring.', 'en', 'en'],
   ['東京の天気は晴れです。', 'en', 'ja'],
   ['Please call me tomorrow.', 'ja', 'en'],
+  ['Ich sehe gleich für Sie nach.', 'en-GB', 'de'],
+  ['Nous ouvrons à neuf heures.', 'German', 'fr'],
+  ['Ich sehe gleich für Sie nach.', 'ja', 'de'],
+  ['Danke!', 'en', 'en'],
   ['12:30', 'ja', 'ja'],
   ['🙂', 'en', 'en'],
 ])('%j of an agent that speaks %s is in %s', (text, expected, language) => {
   expect(textLanguage(text, expected)).toBe(language);
 }); // prettier-ignore
+
+test.each([
+  ['Danke!', 'Ich sehe gleich für Sie nach.', 'de'],
+  ['Déjeme comprobarlo.', 'Lo siento, los domingos estamos cerrados.', 'es'],
+  ['How can I help you?', 'Ich sehe gleich für Sie nach.', 'en'],
+  ['Goodbye.', 'Let me check that for you.', 'en'],
+])('%j behind %j is in %s', (text, before, language) => {
+  expect(textLanguage(text, 'en', before)).toBe(language);
+});

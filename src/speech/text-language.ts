@@ -1,5 +1,6 @@
 import { ProviderError } from '../conversation/provider-ports.ts';
 import { languageCode } from './language.ts';
+import { latinLanguage, mayGoOnIn } from './latin-language.ts';
 
 /** A script, the languages that are written in it, and the one that is meant where another one's voice speaks. */
 type Script = readonly [letters: RegExp, languages: string];
@@ -59,20 +60,35 @@ function scriptOf(text: string, letters: number): Script | undefined {
   return SCRIPTS.find(([script]) => countOf(text, script) > LEAST_SHARE * letters);
 }
 
+/** Enough of what was said before a text to know its language: its last words, in characters. */
+const MOST_BEFORE = 200;
+
+/** The language of a text in Latin letters; a short one goes on in that of the text before it. */
+function inLatin(text: string, expected: string, before: string): string {
+  const code = languageCode(expected);
+  if (SCRIPTS.some(([, known]) => known.split(' ').includes(code))) return latinLanguage(text, 'en') ?? 'en';
+  const found = latinLanguage(text, code);
+  if (found !== null || before === '') return found ?? expected;
+  const former = latinLanguage(before.slice(-MOST_BEFORE), code);
+  return former !== null && mayGoOnIn(former, text, code) ? former : expected;
+}
+
 /**
- * The language of a text, as far as its script tells: the one that is expected where that is written so, or where nothing
- * tells. Texts in Latin letters are taken for the expected language, or for English where that has another script.
+ * The language of a text, by its script, and in Latin letters by its words (`latinLanguage`): the one that is expected where
+ * that is written so, or where nothing tells. Texts in Latin letters are taken for English where the expected language has
+ * another script.
  * @param expected the agent's language: a code, a BCP 47 tag or an English name
+ * @param before what is said right before it
  * @returns `expected` as it was given, or an ISO 639-1 code
  */
-export function textLanguage(text: string, expected: string): string {
+export function textLanguage(text: string, expected: string, before = ''): string {
   const head = text.slice(0, MOST_CHARS);
   const letters = countOf(head, LETTER);
   if (letters === 0) return expected;
   const code = languageCode(expected);
   const [, languages] = scriptOf(head, letters) ?? [null, null];
   if (languages === null) return expected;
-  if (languages === '') return SCRIPTS.some(([, known]) => known.split(' ').includes(code)) ? 'en' : expected;
+  if (languages === '') return inLatin(head, expected, before);
   const known = languages.split(' ');
   if (known.includes(code)) return expected;
   return TELLING.find(([telling, own]) => known.includes(own) && telling.test(head))?.[1] ?? known[0]!;

@@ -197,7 +197,7 @@ export class Session implements LiveSession {
         return this.#ports.recorder.toolCall(effect.call);
       case 'speak':
         this.#playout?.reserve(effect.segmentId);
-        return this.#synthesis.order(effect.segmentId, effect.text);
+        return this.#synthesis.order(effect.segmentId, effect.text, effect.before);
       case 'play':
         this.#playout?.reserve(effect.segmentId);
         this.#playout?.load(effect.segmentId, effect.speech);

@@ -44,10 +44,14 @@ export class SpeechSynthesis {
     this.#events = events;
   }
 
-  order(segmentId: string, text: string): void {
+  /** @param before the text before it in the same reply */
+  order(segmentId: string, text: string, before?: string): void {
     const { voiceId, language } = this.#agent.current;
     const { signal } = this.#controller;
-    const options = { voiceId, language, signal, meter: this.#events.used };
+    const options = {
+      ...{ voiceId, language, signal, meter: this.#events.used },
+      ...(before !== undefined && { before }),
+    };
     const given = this.#speak({ segmentId, speech: new GrowingSpeech(text), ready: null }, options);
     this.#given.add(given);
     void given.finally(() => this.#given.delete(given));

@@ -53,7 +53,8 @@ export type Effect =
   | { readonly type: 'set_functions'; readonly choice: readonly FunctionChoice[] }
   | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }
   | { readonly type: 'store_call'; readonly call: ToolCallRecord }
-  | { readonly type: 'speak'; readonly segmentId: string; readonly text: string }
+  /** `before`: the text before it in the same reply; absent: it begins with it. */
+  | { readonly type: 'speak'; readonly segmentId: string; readonly text: string; readonly before?: string }
   | { readonly type: 'play'; readonly segmentId: string; readonly speech: SpokenAudio }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }

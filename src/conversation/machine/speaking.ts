@@ -47,7 +47,7 @@ function splitRest(state: State, reply: Reply): void {
     reply.segments.push(newSegment(state, reply, reply.generated.length));
     reply.splitUpTo = reply.generated.length;
   }
-  for (const segment of reply.segments) if (segment.state === 'waiting') orderSegment(state, segment);
+  for (const segment of reply.segments) if (segment.state === 'waiting') orderSegment(state, reply, segment);
 }
 
 function playSegment(state: State, segment: Segment, speech: SpokenAudio): void {
@@ -70,15 +70,20 @@ function splitSegments(state: State, reply: Reply): void {
   }
 }
 
-function orderSegment(state: State, segment: Segment): void {
+/** How much of a reply its next segment is ordered with, in characters. */
+const MOST_BEFORE = 300;
+
+function orderSegment(state: State, reply: Reply, segment: Segment): void {
   segment.state = 'ordered';
-  state.effects.push({ type: 'speak', segmentId: segment.id, text: segment.text });
+  const before = reply.generated.slice(0, segment.start).slice(-MOST_BEFORE).trim();
+  const { id: segmentId, text } = segment;
+  state.effects.push({ type: 'speak', segmentId, text, ...(before !== '' && { before }) });
 }
 
 function orderSpeech(state: State, reply: Reply): void {
   let onOrder = 0;
   for (const segment of reply.segments) {
-    if (segment.state === 'waiting' && onOrder < SEGMENTS_ON_ORDER) orderSegment(state, segment);
+    if (segment.state === 'waiting' && onOrder < SEGMENTS_ON_ORDER) orderSegment(state, reply, segment);
     if (!isOver(segment)) onOrder += 1;
   }
 }

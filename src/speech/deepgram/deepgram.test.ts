@@ -6,6 +6,7 @@ import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { systemClock } from '../../kernel/time/clock.ts';
 import { openStt, openTts } from '../contracts/open-entry.ts';
+import { loadLanguageDetector } from '../latin-language.ts';
 import { tone } from '../contracts/sounds.ts';
 import { sttContract } from '../contracts/stt.contract.ts';
 import { ttsContract } from '../contracts/tts.contract.ts';
@@ -78,6 +79,24 @@ describe("Deepgram's voices", () => {
       'aura-2-viktoria-de',
       'aura-2-arcas-en',
     ]);
+  });
+
+  const english = { name: 'thalia', canonical_name: 'aura-2-thalia-en', languages: ['en', 'en-US'] };
+  const both = { name: 'nora', canonical_name: 'aura-3-nora', languages: ['en', 'de'] };
+
+  test.each([
+    ['aura-2-thalia-en', 'aura-2-viktoria-de'],
+    [null, 'aura-2-viktoria-de'],
+    ['aura-3-nora', 'aura-3-nora'],
+  ])('%s: a German sentence of an agent that speaks English is said by %s', async (voiceId, speaker) => {
+    await loadLanguageDetector();
+    server.models = { tts: [english, german('viktoria', 'feminine'), both] };
+    const tts = openTts(entryAt(server));
+    const options = { voiceId, language: 'en', signal: new AbortController().signal };
+    await speakWhole(tts, 'Ich sehe gleich für Sie nach.', options);
+    await speakWhole(tts, 'Your waiter is José García Fernández.', options);
+    const said = asked().filter((model) => model !== null);
+    expect(said).toEqual([speaker, voiceId ?? 'aura-2-thalia-en']);
   });
 
   test('that are unknown are replaced', async () => {

@@ -35,7 +35,7 @@ export class InstalledOrFlite implements TextToSpeechWithVoices {
   }
 
   async *speak(text: string, given: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
-    const options = { ...given, language: textLanguage(text, given.language) };
+    const options = { ...given, language: textLanguage(text, given.language, given.before) };
     const voiceId = builtinVoiceOf(options);
     const speaker = await this.#speakerFor(text, voiceId, options);
     if (!speaker) return yield* this.#flite.speak(text, options);

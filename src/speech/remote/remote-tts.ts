@@ -81,6 +81,14 @@ interface Speaking {
   voice: string;
 }
 
+/** What a text is spoken with: in its own language, which may be another one than the session's (ISO 639-1). */
+interface TextOptions extends SpeakOptions {
+  readonly session: string;
+}
+
+const speaks = ({ languages }: OfferedVoice, language: string): boolean =>
+  languages.length === 0 || languages.some((tag) => languageCode(tag) === language);
+
 /** A part of a text that is spoken in one request. */
 interface Part {
   /** The whole text: the tokens' offsets count in it. */
@@ -123,9 +131,10 @@ export class RemoteTts implements TextToSpeechWithVoices {
 
   speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
     const { voiceId } = options;
-    const language = languageCode(textLanguage(text, options.language));
-    const key = `${this.#prefix}|${voiceId ?? ''}|${language}|${text}`;
-    return shared.speak(key, options, (all) => this.#pieces(text, { ...options, ...all, language }));
+    const session = languageCode(options.language);
+    const language = languageCode(textLanguage(text, options.language, options.before));
+    const key = `${this.#prefix}|${voiceId ?? ''}|${session}|${language}|${text}`;
+    return shared.speak(key, options, (all) => this.#pieces(text, { ...options, ...all, language, session }));
   }
 
   offer(): Promise<VoiceOffer> {
@@ -159,11 +168,26 @@ export class RemoteTts implements TextToSpeechWithVoices {
     return this.#backend.defaultVoice({ gender, language }, () => offerOf(this));
   }
 
+  /**
+   * The voice for a text: the session's own, unless the text is in another language, which this voice is known not to
+   * speak and another one speaks.
+   */
+  async #voiceFor({ voiceId, language, session }: TextOptions): Promise<string> {
+    const own = await this.#voiceOf(voiceId, session);
+    if (language === session) return own;
+    const { voices } = await this.offer();
+    const known = voices.find(({ id }) => id === own);
+    if (!known) return this.#voiceOf(voiceId, language);
+    if (speaks(known, language)) return own;
+    const others = voices.filter((voice) => speaks(voice, language));
+    return (others.find(({ gender }) => gender === known.gender) ?? others[0])?.id ?? own;
+  }
+
   /** A long text is spoken in parts, one after the other: each is there long before it is due. */
-  async *#pieces(text: string, options: SpeakOptions): AsyncGenerator<SpeechPiece, void> {
+  async *#pieces(text: string, options: TextOptions): AsyncGenerator<SpeechPiece, void> {
     const groups = phrases(spokenTokens(text, false), this.#backend.longest);
     if (groups.length === 0) return yield onlyPiece(silence(text));
-    const voice = await this.#voiceOf(options.voiceId, options.language);
+    const voice = await this.#voiceFor(options);
     const speaking = { voice };
     const gain = new Gain(() => this.#peaks.of(speaking.voice));
     const parts: SpokenAudio[] = [];

@@ -101,7 +101,7 @@ export class BuiltinTts implements TextToSpeechWithVoices {
 
   #whole(text: string, options: SpeakOptions): Promise<SpokenAudio> {
     const voiceId = builtinVoiceOf(options);
-    const language = textLanguage(text, options.language);
+    const language = textLanguage(text, options.language, options.before);
     const foreign = this.isForeign(language) ? this.#foreign : null;
     const key = `${foreign ? language : ''}|${voiceId}|${text}`;
     return this.#cache.get(key, options.signal, (signal) =>
