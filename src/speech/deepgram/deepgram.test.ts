@@ -81,7 +81,12 @@ describe("Deepgram's voices", () => {
     ]);
   });
 
-  const english = { name: 'thalia', canonical_name: 'aura-2-thalia-en', languages: ['en', 'en-US'] };
+  const english = {
+    name: 'thalia',
+    canonical_name: 'aura-2-thalia-en',
+    languages: ['en', 'en-US'],
+    metadata: { tags: ['feminine'] },
+  };
   const both = { name: 'nora', canonical_name: 'aura-3-nora', languages: ['en', 'de'] };
 
   test.each([
