@@ -52,6 +52,8 @@ export interface StreamBehaviour {
   neverEnds: boolean;
   /** Whether the results of Finalize are marked; they are not where nothing was buffered. */
   marksFlushed: boolean;
+  /** The language in which no stream is opened. */
+  refuses: string | null;
   /** Whether a stream ends by closing, without a final message. */
   closesSilently: boolean;
   /** Whether metadata of the stream is sent before its end. */
@@ -64,7 +66,10 @@ export class FakeDeepgramServer extends FakeSpeechServer {
   readonly stream: StreamBehaviour = {
     ...{ status: 101, pieces: ['How much', 'does it cost?'], closesWith: null },
     ...{ neverEnds: false, marksFlushed: true, closesSilently: false, tellsEarly: false },
+    refuses: null,
   };
+  /** How many streams were refused for their language. */
+  refusals = 0;
   models: unknown = { stt: [], tts: [] };
   readonly #sockets = new WebSocketServer({ noServer: true });
 
@@ -77,6 +82,14 @@ export class FakeDeepgramServer extends FakeSpeechServer {
     this.server.on('upgrade', (request, socket, head) => {
       if (this.stream.status !== 101) {
         socket.end(`HTTP/1.1 ${this.stream.status} No\r\ndg-error: not today\r\ncontent-length: 0\r\n\r\n`);
+        return;
+      }
+      const language = new URL(request.url ?? '', this.origin).searchParams.get('language');
+      if (language !== null && language === this.stream.refuses) {
+        this.refusals += 1;
+        socket.end(
+          'HTTP/1.1 400 No\r\ndg-error: No such model/language/tier combination found.\r\ncontent-length: 0\r\n\r\n',
+        );
         return;
       }
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#converse(opened, request));

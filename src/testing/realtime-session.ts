@@ -31,6 +31,8 @@ export interface RealtimeBehaviour {
   trouble: RealtimeTrouble | null;
   /** Whether every request with tools is refused. */
   refusesTools: boolean;
+  /** Whether settings with a language for the transcription are refused. */
+  refusesLanguage?: boolean;
   /** Most items of a conversation for which requests are accepted; absent: any number. */
   mostItems?: number;
   /** False: a hanging answer does not end when it is cancelled. */
@@ -191,6 +193,8 @@ export class FakeRealtimeSession {
     const session = message['session'] as Fields;
     const isRight = this.#behaviour.beta ? 'modalities' in session : session['type'] === 'realtime';
     if (!isRight) return this.#complain(message, 'invalid_session');
+    if (this.#behaviour.refusesLanguage && JSON.stringify(session).includes('"language"'))
+      return this.#complain(message, 'invalid_language');
     this.session = { ...this.session, ...session };
     this.#send('session.updated', { session: this.session });
   }

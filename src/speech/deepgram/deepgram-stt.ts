@@ -5,12 +5,12 @@ import {
   type Transcription,
 } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
-import { textOption } from '../providers/kinds.ts';
+import { type ProviderParts, textOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { lost, type SpeechServer } from '../remote/request.ts';
 import { baseOf, type ServerParts, sttServer } from '../remote/server.ts';
 import { DEEPGRAM_ADDRESS } from './deepgram-tts.ts';
-import { sttLanguage } from '../stt/language-codes.ts';
+import { LanguageRequests } from '../stt/language-codes.ts';
 import { TranscriptBuilder } from './transcript-builder.ts';
 import { LiveSocket } from './live-socket.ts';
 
@@ -26,10 +26,10 @@ const isHint = (hint: string): boolean =>
   hint.length <= LONGEST_HINT && hint.trim() !== '' && hint.trim().split(/\s+/).length <= MOST_HINT_WORDS;
 
 /** The URL to which a stretch of speech is sent. */
-function listenUrl(entry: ProviderEntry, { language, hints }: TranscribeOptions): string {
+function listenUrl(entry: ProviderEntry, language: string | null, { hints }: TranscribeOptions): string {
   const model = entry.model ?? MODEL;
   const query = new URLSearchParams({
-    ...{ model, language: textOption(entry, 'language') ?? sttLanguage('deepgram', language) },
+    ...{ model, ...(language !== null && { language }) },
     ...{ encoding: 'linear16', sample_rate: String(SAMPLE_RATE), channels: '1' },
     ...{ interim_results: 'true', punctuate: 'true', smart_format: 'true', endpointing: '300' },
   });
@@ -42,6 +42,7 @@ interface Parts {
   readonly entry: ProviderEntry;
   readonly server: SpeechServer;
   readonly open: ServerParts;
+  readonly languages: LanguageRequests;
 }
 
 /** One stretch of speech over one connection, which is opened when the first sound comes. */
@@ -87,16 +88,27 @@ class DeepgramTranscription implements Transcription {
   }
 
   #connect(): LiveSocket | null {
-    const { entry, server, open } = this.#parts;
+    const { entry, server, open, languages } = this.#parts;
+    const language = textOption(entry, 'language') ?? languages.codeFor(this.#options.language);
     try {
-      return new LiveSocket(listenUrl(entry, this.#options), server, open, {
+      return new LiveSocket(listenUrl(entry, language, this.#options), server, open, {
         message: (data) => this.#take(data),
-        ended: (error) => this.#over(error ?? this.#atEnd()),
+        ended: (error, unsent) => this.#ended(error, unsent),
       });
     } catch (error) {
       this.#over(lost(server, error, false));
       return null;
     }
+  }
+
+  /** A connection that is refused for the code of the language is opened once more without it. */
+  #ended(error: ProviderError | null, unsent: readonly (Buffer | string)[]): void {
+    const { entry, languages } = this.#parts;
+    const isChosen = textOption(entry, 'language') !== undefined;
+    if (this.#outcome !== null || isChosen || !languages.refuses(this.#options.language, error))
+      return this.#over(error ?? this.#atEnd());
+    this.#socket = this.#connect();
+    for (const data of unsent) this.#socket?.send(data);
   }
 
   #flush(): void {
@@ -179,5 +191,11 @@ class DeepgramStt implements SpeechToText {
   }
 }
 
-export const openDeepgramStt = (entry: ProviderEntry, open: ServerParts): SpeechToText =>
-  new DeepgramStt({ entry, open, server: sttServer(entry, open) });
+export const openDeepgramStt = (
+  entry: ProviderEntry,
+  open: ServerParts & Partial<Pick<ProviderParts, 'log'>>,
+): SpeechToText =>
+  new DeepgramStt({
+    ...{ entry, open, server: sttServer(entry, open) },
+    languages: new LanguageRequests('deepgram', open.log),
+  });

@@ -145,6 +145,21 @@ describe("Deepgram's live speech to text", () => {
     uses.length = 0;
   });
 
+  test('that refuses the code of the language is asked without, with every sample, and from then on', async () => {
+    server.stream.refuses = 'de';
+    const stt = openStt(entryAt(server));
+    for (const turn of [1, 2]) {
+      const transcription = stt.open(options);
+      transcription.write(SOUND);
+      expect([turn, await transcription.finish()]).toEqual([turn, 'How much does it cost?']);
+    }
+    expect(
+      server.streams.map(({ path }) => new URL(path, server.origin).searchParams.has('language')),
+    ).toEqual([false, false]);
+    expect(server.streams.map(({ bytes }) => bytes)).toEqual([SOUND.length * 2, SOUND.length * 2]);
+    expect(server.refusals).toBe(1);
+  });
+
   test('is asked for with language, hints and key, and hears every sample', async () => {
     const transcription = start();
     transcription.write(SOUND.subarray(0, 7));

@@ -7,8 +7,12 @@ import { lost, refusal, type SpeechServer } from '../remote/request.ts';
 export interface LiveListener {
   /** Called with a message of the server, until the end. */
   message(data: string): void;
-  /** The connection is over. @param error null: the server has closed it cleanly */
-  ended(error: ProviderError | null): void;
+  /**
+   * The connection is over.
+   * @param error null: the server has closed it cleanly
+   * @param unsent what was to be sent, where the connection was never open
+   */
+  ended(error: ProviderError | null, unsent: readonly (Buffer | string)[]): void;
 }
 
 /** Interval of keep-alive messages: the server closes a connection that is silent for 10 s. */
@@ -96,8 +100,9 @@ export class LiveSocket {
 
   #end(error: ProviderError | null): void {
     if (this.#isOver) return;
+    const unsent = this.#queue ?? [];
     this.drop();
-    this.#listener.ended(error);
+    this.#listener.ended(error, unsent);
   }
 }
 

@@ -201,7 +201,7 @@ export class Connection {
     if (expiresAt > clock.wallTime()) this.#endsAt = clock.now() + expiresAt - clock.wallTime();
     if (this.#isGreeted) return;
     this.#isGreeted = true;
-    this.#wire.send({ ...sessionUpdate(this.#settings, this.#session), event_id: SETTINGS_ID });
+    this.#sendSettings();
     this.#greeted();
   }
 
@@ -248,11 +248,23 @@ export class Connection {
     if (this.input.failed(eventId, error)) return;
     if (this.#active?.eventId === eventId)
       return error.code === BUSY_ANSWERING ? this.#conflict(this.#active) : this.#active.fail(what);
-    if (eventId === SETTINGS_ID) return this.#giveUp(refusedSettings(this.#settings, error));
+    if (eventId === SETTINGS_ID) return this.#settingsRefused(error);
     if (!(what instanceof RequestRefused)) return this.#giveUp(what);
     const code = (error.code ?? '').slice(0, MOST_CODE_CHARS);
     const { provider, log } = this.#settings;
     if (code !== LATE_CANCEL) log.warn({ provider, code }, 'a realtime model did not take an event');
+  }
+
+  #sendSettings(): void {
+    this.#wire.send({ ...sessionUpdate(this.#settings, this.#session), event_id: SETTINGS_ID });
+  }
+
+  /** Settings that are refused for the code of the language are sent once more without it. */
+  #settingsRefused(error: ServerFault): void {
+    const { languages } = this.#settings;
+    const refused = serverError(this.#settings, error);
+    if (languages.refuses(this.#session.language, refused)) this.#sendSettings();
+    else this.#giveUp(refusedSettings(this.#settings, error));
   }
 
   #giveUp(error: ProviderError): void {

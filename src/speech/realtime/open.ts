@@ -7,6 +7,7 @@ import {
   textOption,
 } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
+import { LanguageRequests } from '../stt/language-codes.ts';
 import { RealtimeLink } from './realtime-link.ts';
 import type { RealtimeSettings } from './settings.ts';
 
@@ -62,6 +63,7 @@ function settingsOf(access: RealtimeAccess, entry: ProviderEntry, parts: Provide
     voices: new Set(realtimeVoices(provider).voices.map(({ id }) => id)),
     speed: numberOption(entry, 'speed'),
     transcriptionModel: hears ? (textOption(entry, 'transcriptionModel') ?? 'gpt-4o-mini-transcribe') : null,
+    languages: new LanguageRequests('whisper', log),
     maxOutputTokens: numberOption(entry, 'maxOutputTokens'),
     firstPieceMs: firstPieceMs(entry, hasNext),
     transcriptMs: TRANSCRIPT_MS,

@@ -529,6 +529,19 @@ describe('a connection', () => {
     expect(error.message).toContain('refuses its settings');
   });
 
+  test.each([false, true])(
+    'that refuses the code of the language is told the rest without it (beta: %s)',
+    async (beta) => {
+      Object.assign(server.behaviour, { refusesLanguage: true, beta });
+      await ask(open({ language: 'ka', options: beta ? { beta } : {} }), []);
+      const updates = server.session.received.filter(({ type }) => type === 'session.update');
+      expect(updates.map((update) => JSON.stringify(update).includes('"language":"ka"'))).toEqual([
+        true,
+        false,
+      ]);
+    },
+  );
+
   test('is closed with the session, and leaves no timer behind', async () => {
     const clock = new FakeClock();
     const llm = open({ clock });

@@ -1,7 +1,7 @@
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { sentSchema } from '../llm/ai/sent-tools.ts';
-import { sttLanguage } from '../stt/language-codes.ts';
+import type { LanguageRequests } from '../stt/language-codes.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';
 import type { ClientMessage } from './conversation.ts';
 import type { WireSettings } from './wire.ts';
@@ -21,6 +21,8 @@ export interface RealtimeSettings extends WireSettings {
    * model gets text.
    */
   readonly transcriptionModel: string | null;
+  /** The codes of languages for the transcription. */
+  readonly languages: LanguageRequests;
   /** Whether the server speaks the beta version of the protocol. */
   readonly beta: boolean;
   readonly maxOutputTokens: number | undefined;
@@ -34,10 +36,10 @@ const voiceOf = (settings: RealtimeSettings, { voiceId }: RealtimeSession): stri
   voiceId !== null && settings.voices.has(voiceId) ? voiceId : settings.voice;
 
 const transcriptionOf = (
-  { transcriptionModel: model }: RealtimeSettings,
+  { transcriptionModel: model, languages }: RealtimeSettings,
   { language }: RealtimeSession,
 ): object | null => {
-  const code = sttLanguage('whisper', language);
+  const code = languages.codeFor(language);
   return model === null ? null : { model, ...(code !== null && { language: code }) };
 };
 

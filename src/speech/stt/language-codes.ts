@@ -53,19 +53,33 @@ export class LanguageRequests {
     this.#log = log;
   }
 
+  /** The code with which the service is asked now; null: without a language. */
+  codeFor(language: string): string | null {
+    const code = sttLanguage(this.#service, language);
+    return code === null || this.#refused.has(code) ? null : code;
+  }
+
+  /**
+   * Notes that the service has refused a request with this language.
+   * @returns whether it is worth asking again without: the refusal was about the language, and there was one
+   */
+  refuses(language: string, error: unknown): boolean {
+    const code = this.codeFor(language);
+    if (code === null || !isAboutLanguage(error)) return false;
+    this.#refused.add(code);
+    this.#log?.warn(
+      { service: this.#service, language: code },
+      'speech to text refuses the code of the language: it is asked without',
+    );
+    return true;
+  }
+
   /** @param request sends it; null: without a language */
   async send<T>(language: string, request: (code: string | null) => Promise<T>): Promise<T> {
-    const code = sttLanguage(this.#service, language);
-    if (code === null || this.#refused.has(code)) return request(null);
     try {
-      return await request(code);
+      return await request(this.codeFor(language));
     } catch (error) {
-      if (!isAboutLanguage(error)) throw error;
-      this.#refused.add(code);
-      this.#log?.warn(
-        { service: this.#service, language: code },
-        'speech to text refuses the code of the language: it is asked without',
-      );
+      if (!this.refuses(language, error)) throw error;
       return request(null);
     }
   }
