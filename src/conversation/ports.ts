@@ -90,6 +90,16 @@ export interface ApprovalRequest {
 /** `expired`: nobody answered in time; `withdrawn`: the call, or the session, has ended meanwhile. */
 export type ApprovalDecision = 'approved' | 'rejected' | 'expired' | 'withdrawn';
 
+/** What the person has answered to a question of a tool. */
+export interface PersonAnswer {
+  /** The words, or the keys with blanks between them. */
+  readonly text: string;
+  readonly isKeys: boolean;
+  /** Whether it is a plain yes or no (the keys 1 and 2 as well), and whether it says more than that. */
+  readonly says: 'yes' | 'no' | 'neither';
+  readonly more: boolean;
+}
+
 /** The session as its tools see it. Its methods do not throw, and have no effect after the session's end. */
 export interface ToolSession {
   readonly sessionId: string;
@@ -99,6 +109,12 @@ export interface ToolSession {
   addContext(context: Context): void;
   /** Asks the person for approval: by an event where they have a screen, by voice on the telephone. */
   approve(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalDecision>;
+  /**
+   * Asks the person in the agent's voice, and by text, as soon as nobody speaks. What they say next goes to the tool
+   * alone; the language model finds it in the conversation.
+   * @returns null where nobody answers, or the session is over
+   */
+  ask(question: string, signal: AbortSignal): Promise<PersonAnswer | null>;
   /** Ends the session, for example when a required tool is lost. */
   end(reason: CloseReason): void;
 }

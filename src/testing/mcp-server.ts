@@ -129,6 +129,10 @@ export class FakeToolSession implements ToolSession {
     return this.decision;
   }
 
+  async ask(): Promise<null> {
+    return null;
+  }
+
   end(reason: CloseReason): void {
     this.ends.push(reason);
   }

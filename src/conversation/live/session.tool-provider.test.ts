@@ -180,6 +180,21 @@ describe('a tool', () => {
     expect([simulation.transport.events.length, simulation.transport.closes.length]).toEqual([length, 1]);
   });
 
+  test('asks the person, and has their words; the model is not asked about them', async () => {
+    const simulation = world();
+    await simulation.advance(3000);
+    const { signal } = new AbortController();
+    const answer = sessionOf(simulation).ask('I have J, O, H, N. Is that right?', signal);
+    await simulation.advance(4000);
+    const asked = simulation.llm.requests.length;
+    type(simulation, 'Yes, please.');
+    expect(await answer).toMatchObject({ text: 'Yes, please.', says: 'yes' });
+    expect(simulation.llm.requests.length).toBe(asked);
+    const late = sessionOf(simulation).ask('And your name?', signal);
+    await simulation.session.close('connection_closed');
+    expect(await late).toBeNull();
+  });
+
   test('that waits for leave is told when the session ends, and when it gives up itself', async () => {
     const simulation = world({ asks: true });
     type(simulation, 'look');

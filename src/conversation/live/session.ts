@@ -193,6 +193,8 @@ export class Session implements LiveSession {
         return void this.#tools?.setFunctions(effect.choice);
       case 'approval_decided':
         return this.#tools?.decided(effect.approvalId, effect.decision);
+      case 'question_answered':
+        return this.#tools?.answered(effect.questionId, effect.answer);
       case 'store_call':
         return this.#ports.recorder.toolCall(effect.call);
       case 'speak':

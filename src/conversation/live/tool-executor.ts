@@ -124,6 +124,7 @@ export class ToolExecutor implements Required<ToolProvider> {
       addContext: (context) =>
         isHere() || context.callId !== undefined ? session.addContext(context) : undefined,
       approve: (request, signal) => session.approve(request, signal),
+      ask: (question, signal) => session.ask(question, signal),
       end: (reason) => (isHere() ? session.end(reason) : undefined),
     };
   }

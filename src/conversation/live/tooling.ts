@@ -2,6 +2,8 @@ import type { FunctionOutput } from '../machine/effects.ts';
 import type { Input } from '../machine/inputs.ts';
 import type {
   ApprovalDecision,
+  ApprovalRequest,
+  PersonAnswer,
   ConversationMessage,
   FunctionChoice,
   TokenRenewal,
@@ -10,7 +12,7 @@ import type {
   TranscriptItem,
 } from '../ports.ts';
 import type { ToolSpec, ToolCallRequest } from '../provider-ports.ts';
-import { ApprovalDesk } from './approval-desk.ts';
+import { AnswerDesk } from './answer-desk.ts';
 import { ToolCalls } from './tool-calls.ts';
 import { ToolExecutor } from './tool-executor.ts';
 
@@ -30,12 +32,33 @@ const heardMessage = (itemId: string, { role, text }: TranscriptItem): Conversat
   ...{ role: role === 'user' ? 'user' : 'assistant', itemId, content: text },
 });
 
+type DeskParts = Pick<ToolingParts, 'newId' | 'feed'>;
+
+const approvalDesk = ({ newId, feed }: DeskParts): AnswerDesk<ApprovalRequest, ApprovalDecision> =>
+  new AnswerDesk<ApprovalRequest, ApprovalDecision>({
+    newId: () => newId('appr'),
+    feed,
+    opened: (approvalId, request) => ({ type: 'approval_opened', approvalId, request }),
+    withdrawn: (approvalId) => ({ type: 'approval_withdrawn', approvalId }),
+    none: 'withdrawn',
+  });
+
+const questionDesk = ({ newId, feed }: DeskParts): AnswerDesk<string, PersonAnswer | null> =>
+  new AnswerDesk<string, PersonAnswer | null>({
+    newId: () => newId('ask'),
+    feed,
+    opened: (questionId, text) => ({ type: 'question_opened', questionId, text }),
+    withdrawn: (questionId) => ({ type: 'question_withdrawn', questionId }),
+    none: null,
+  });
+
 /** The tool side of a session: its tools, the calls in progress, and the approvals that are pending. */
 export class Tooling {
   readonly #parts: ToolingParts;
   readonly #executor: ToolExecutor;
   readonly #calls: ToolCalls;
-  readonly #desk: ApprovalDesk;
+  readonly #approvals: AnswerDesk<ApprovalRequest, ApprovalDecision>;
+  readonly #questions: AnswerDesk<string, PersonAnswer | null>;
   #closed = false;
 
   constructor(parts: ToolingParts) {
@@ -47,7 +70,8 @@ export class Tooling {
     this.#calls = new ToolCalls(this.#executor, (callId, outcome) =>
       feed({ type: 'tool_outcome', callId, outcome }),
     );
-    this.#desk = new ApprovalDesk(parts);
+    this.#approvals = approvalDesk(parts);
+    this.#questions = questionDesk(parts);
   }
 
   get specs(): readonly ToolSpec[] {
@@ -89,7 +113,11 @@ export class Tooling {
   }
 
   decided(approvalId: string, decision: ApprovalDecision): void {
-    this.#desk.decided(approvalId, decision);
+    this.#approvals.answered(approvalId, decision);
+  }
+
+  answered(questionId: string, answer: PersonAnswer | null): void {
+    this.#questions.answered(questionId, answer);
   }
 
   heard(itemId: string, item: TranscriptItem): void {
@@ -101,7 +129,8 @@ export class Tooling {
     if (this.#closed) return;
     this.#closed = true;
     this.#calls.close();
-    this.#desk.close();
+    this.#approvals.close();
+    this.#questions.close();
     this.#executor.close();
   }
 
@@ -116,7 +145,8 @@ export class Tooling {
       signal,
       send: (event) => feed({ type: 'tool_event', event }),
       addContext: (context) => feed({ type: 'context', context }),
-      approve: (request, until) => this.#desk.ask(request, until),
+      approve: (request, until) => this.#approvals.ask(request, until),
+      ask: (question, until) => this.#questions.ask(question, until),
       end: (reason) => feed({ type: 'close', reason }),
     };
   }

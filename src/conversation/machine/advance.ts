@@ -3,6 +3,7 @@ import { askAgain } from './asking-again.ts';
 import { maySayFailure, sayFailure } from './failed-answers.ts';
 import { answerLate, mayAnswerLate } from './late-words.ts';
 import { takeMessage } from './clients.ts';
+import { askQuestion, askQuestionAgain, mayAskQuestion } from './tool-questions.ts';
 import { isTtsFailing } from './provider-failures.ts';
 import { isUserSilent } from './user-silence.ts';
 import { cancelReply, startReply } from './replying.ts';
@@ -44,6 +45,7 @@ function holdReply(state: State): void {
 function makeRoom(state: State): void {
   cancelReply(state, 'turn_detected');
   questionOvertaken(state);
+  askQuestionAgain(state);
 }
 
 /** @returns whether something began, so that another pass is needed */
@@ -56,6 +58,7 @@ function advanceOnce(state: State): boolean {
   if (mayHandOff(state)) handOff(state);
   if (mayStart(state) || mayFollowUp(state)) startReply(state);
   else if (mayAsk(state)) askAloud(state);
+  else if (mayAskQuestion(state)) askQuestion(state);
   sayFailure(state);
   askAgain(state);
   if (state.reply) advanceReply(state, state.reply);
@@ -63,7 +66,9 @@ function advanceOnce(state: State): boolean {
   if (mayAnswerLate(state) || maySayFailure(state)) return true;
   const next = mayTakeDelayed(state) ? state.delayed.shift() : undefined;
   if (next) takeMessage(state, next);
-  return next !== undefined || mayHandOff(state) || mayFollowUp(state) || mayAsk(state);
+  return (
+    next !== undefined || mayHandOff(state) || mayFollowUp(state) || mayAsk(state) || mayAskQuestion(state)
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { approvalRequested } from './events.ts';
 import { questionsOf } from './phrases/phrases.ts';
 import { verdictOn, type Verdict } from './phrases/verdict.ts';
 import { questionFor } from './phrases/question.ts';
+import { isAnswerAwaited } from './tool-questions.ts';
 import { isUserSilent } from './user-silence.ts';
 import { cancelReply } from './replying.ts';
 import { isCutShort, type Reply } from './reply.ts';
@@ -65,7 +66,8 @@ export function nextToConfirm(state: State): Approval | undefined {
 // ---- by voice ---------------------------------------------------------------------------------------------------
 
 /** Whether a question is being asked or waits for its answer: until then the agent says nothing else. */
-export const isAwaited = ({ approvals }: State): boolean => approvals.current !== null && !approvals.mustAsk;
+export const isAwaited = (state: State): boolean =>
+  (state.approvals.current !== null && !state.approvals.mustAsk) || isAnswerAwaited(state);
 
 /**
  * Whether the agent may ask now. A question interrupts nothing, and none is asked in a session that is
@@ -96,6 +98,7 @@ export function askAloud(state: State): void {
 /** The first sound of a question was played. */
 export function questionSounds(state: State, reply: Reply): void {
   if (reply.kind === 'question') state.approvals.soundsSince = state.now;
+  if (reply.kind === 'asked') state.questions.soundsSince = state.now;
 }
 
 /** The agent says something else before the question is answered: the question is asked again afterwards. */

@@ -65,7 +65,8 @@ export function toolOutcome(state: State, callId: string, given: ToolOutcome): v
  * interrupted.
  */
 function makeWay(state: State): void {
-  if (state.reply?.kind !== 'question') cancelReply(state, 'client_cancelled', 'service');
+  if (state.reply?.kind !== 'question' && state.reply?.kind !== 'asked')
+    cancelReply(state, 'client_cancelled', 'service');
 }
 
 function storeCall(state: State, { item: { call, outcome }, startedWall }: Call): void {

@@ -4,6 +4,7 @@ import { beginItem, sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
 import { touchIdle } from './idle.ts';
 import type { Item } from './items.ts';
+import { takeToolAnswer } from './tool-questions.ts';
 import { cancelReply } from './replying.ts';
 import { sayText } from './saying.ts';
 import type { State, TypedMessage } from './state.ts';
@@ -78,6 +79,7 @@ export function takeMessage(state: State, message: TypedMessage, begun: Item | n
   state.silence.holds = false;
   if (!message.triggerResponse) return;
   if (message.role === 'user' && takeAnswer(state, message.text, state.now)) return;
+  if (message.role === 'user' && takeToolAnswer(state, message.text, state.now)) return;
   // Keys that are complete while the person speaks, or their words are being recognised, are of one turn with them.
   state.pendingReply = { task: null, atOnce: begun === null || state.turns.size === 0 };
 }

@@ -5,6 +5,7 @@ import { hasWords } from './endpointing/acknowledging.ts';
 import { holdIdle, idleDeadline, touchIdle } from './idle.ts';
 import { hasDigits, dtmfDeadline } from './dtmf-buffer.ts';
 import { checkDtmf } from './dtmf.ts';
+import { checkQuestion, questionDeadline } from './tool-questions.ts';
 import { isUserSilent } from './user-silence.ts';
 import { abandonReply } from './replying.ts';
 import type { Reply } from './reply.ts';
@@ -65,6 +66,7 @@ export function checkDeadlines(state: State): void {
   checkCalls(state);
   checkDtmf(state);
   checkApprovals(state);
+  checkQuestion(state);
   checkFiller(state);
 }
 
@@ -77,7 +79,11 @@ const hasSaidWords = ({ turns }: State): boolean => {
 };
 
 const isConversing = (state: State): boolean =>
-  state.reply !== null || hasSaidWords(state) || hasDigits(state.dtmf) || state.approvals.open.size > 0;
+  state.reply !== null ||
+  hasSaidWords(state) ||
+  hasDigits(state.dtmf) ||
+  state.approvals.open.size > 0 ||
+  state.questions.open.size > 0;
 
 /**
  * Keeps the idle clock. A hold counts as silence, whatever waits for its end. Words, thinking and calls are
@@ -93,6 +99,7 @@ export function nextDeadline(state: State): number {
   if (state.phase !== 'running') return Number.POSITIVE_INFINITY;
   let deadline = isBusy(state) ? Number.POSITIVE_INFINITY : idleDeadline(state.idle);
   deadline = Math.min(deadline, dtmfDeadline(state.dtmf), approvalsDeadline(state), fillerDeadline(state));
+  deadline = Math.min(deadline, questionDeadline(state));
   if (state.floor) deadline = Math.min(deadline, floorDeadline(state.floor));
   if (state.voice) deadline = Math.min(deadline, voiceDeadline(state), state.voice.endsAt);
   if (state.pendingReply && isUserSilent(state))

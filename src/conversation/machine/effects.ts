@@ -1,4 +1,5 @@
 import type {
+  PersonAnswer,
   ApprovalDecision,
   CloseReason,
   FunctionChoice,
@@ -52,6 +53,7 @@ export type Effect =
   | { readonly type: 'renew_token'; readonly renewal: TokenRenewal }
   | { readonly type: 'set_functions'; readonly choice: readonly FunctionChoice[] }
   | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }
+  | { readonly type: 'question_answered'; readonly questionId: string; readonly answer: PersonAnswer | null }
   | { readonly type: 'store_call'; readonly call: ToolCallRecord }
   /** `before`: the text before it in the same reply; absent: it begins with it. */
   | { readonly type: 'speak'; readonly segmentId: string; readonly text: string; readonly before?: string }

@@ -37,6 +37,8 @@ const maySay = (state: State): boolean =>
 /** When the next filler or reminder is due; infinite when none is. */
 export function fillerDeadline(state: State): number {
   const { tools, approvals } = state;
+  // A call that asks the person something does not take its time: they do.
+  if (state.questions.open.size > 0) return Number.POSITIVE_INFINITY;
   if ((tools.open.size === 0 && approvals.open.size === 0) || !maySay(state)) return Number.POSITIVE_INFINITY;
   if (approvals.open.size > 0) return confirmDeadline(state);
   let deadline = Number.POSITIVE_INFINITY;

@@ -50,6 +50,9 @@ export type Input =
   /** A tool asks the person for approval; the decision comes as `approval_decided`. */
   | { readonly type: 'approval_opened'; readonly approvalId: string; readonly request: ApprovalRequest }
   | { readonly type: 'approval_withdrawn'; readonly approvalId: string }
+  /** A tool asks the person something; the answer comes as `question_answered`. */
+  | { readonly type: 'question_opened'; readonly questionId: string; readonly text: string }
+  | { readonly type: 'question_withdrawn'; readonly questionId: string }
   | { readonly type: 'context'; readonly context: Context }
   /** An event that a tool sends to the client. */
   | { readonly type: 'tool_event'; readonly event: ServerEvent }

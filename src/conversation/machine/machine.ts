@@ -9,6 +9,7 @@ import { idleWarning, sessionExpired } from './events.ts';
 import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
 import type { Input, World } from './inputs.ts';
 import { hasFatalFailure } from './provider-failures.ts';
+import { closeQuestions, questionOpened, questionWithdrawn } from './tool-questions.ts';
 import { closeDtmf, dtmfReceived } from './dtmf.ts';
 import { trackSilence } from './user-silence.ts';
 import { cancelReply, replyRequested, replyDelta, replyDone, replyFailed } from './replying.ts';
@@ -125,6 +126,10 @@ function take(state: State, input: RunningInput): void {
       return approvalOpened(state, input.approvalId, input.request);
     case 'approval_withdrawn':
       return approvalWithdrawn(state, input.approvalId);
+    case 'question_opened':
+      return questionOpened(state, input.questionId, input.text);
+    case 'question_withdrawn':
+      return questionWithdrawn(state, input.questionId);
     case 'context':
       return addContext(state, input.context);
     case 'tool_event':
@@ -170,6 +175,7 @@ function close(state: State, reason: CloseReason): void {
     closeDraft(state);
     closeDtmf(state);
     closeApprovals(state);
+    closeQuestions(state);
     closeCalls(state);
   }
   state.phase = 'closed';

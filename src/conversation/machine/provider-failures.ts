@@ -12,7 +12,8 @@ export const isMute = ({ segments }: Reply): boolean =>
 
 /** Whether a question was not asked to its end, because the voice has failed. */
 export const isHalfAsked = ({ kind, segments }: Reply): boolean =>
-  kind === 'question' && segments.some((segment) => isUnsaid(segment) && isSpeakable(segment.text));
+  (kind === 'question' || kind === 'asked') &&
+  segments.some((segment) => isUnsaid(segment) && isSpeakable(segment.text));
 
 /** Whether the voice has given all of the segment. */
 const isSaid = ({ state, text, speech, isBroken }: Segment): boolean =>

@@ -25,9 +25,9 @@ export interface Segment {
 
 /**
  * `filler`: words while a call takes its time; `question`: asks whether a call may be made; `told`: the client's own
- * words (`talk`).
+ * words (`talk`); `asked`: a question of a tool.
  */
-export type ReplyKind = 'answer' | 'filler' | 'question' | 'told';
+export type ReplyKind = 'answer' | 'filler' | 'question' | 'asked' | 'told';
 
 /**
  * One reply of the agent, from the request to the language model until it was heard, interrupted or failed.

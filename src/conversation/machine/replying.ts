@@ -162,7 +162,11 @@ function stopReply(state: State, reply: Reply): string {
  * A question of which nothing was heard counts as not asked; so does one whose speech the voice did not give
  * to its end: a later "yes" may answer something that was never said.
  */
-function forgetQuestion({ approvals }: State, reply: Reply): void {
+function forgetQuestion({ approvals, questions }: State, reply: Reply): void {
+  if (reply.kind === 'asked') {
+    if (isCutShort(reply)) questions.soundsSince = null;
+    questions.mustAsk ||= questions.current !== null && questions.soundsSince === null;
+  }
   if (reply.kind !== 'question' || !approvals.current) return;
   if (isCutShort(reply)) approvals.soundsSince = null;
   if (approvals.soundsSince !== null) return;

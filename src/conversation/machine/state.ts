@@ -3,6 +3,7 @@ import type { Effect } from './effects.ts';
 import { wordingOf, type Wording } from './endpointing/wording.ts';
 import { createIdle, type Idle } from './idle.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
+import { createQuestions, type Questions } from './questions.ts';
 import type { AvatarMode, LiveSettings, World } from './inputs.ts';
 import { type Item, Items } from './items.ts';
 import { RecordOrder } from './record-order.ts';
@@ -46,6 +47,7 @@ export interface State {
   readonly idle: Idle;
   readonly tools: Tools;
   readonly approvals: Approvals;
+  readonly questions: Questions;
   readonly silence: Silence;
   readonly dtmf: DtmfBuffer;
   /** The effects of the present step; emptied before each step. */
@@ -104,6 +106,7 @@ export function createState(settings: SessionSettings, world: World): State {
     idle: createIdle(settings.idle),
     tools: createTools(),
     approvals: createApprovals(),
+    questions: createQuestions(),
     silence: createSilence(),
     dtmf: createDtmfBuffer(),
     effects: [],

@@ -10,6 +10,7 @@ import { joinedText } from './endpointing/tokens.ts';
 import { speechStarted, userPartial } from './events.ts';
 import type { Input } from './inputs.ts';
 import { isLate, takeLateWords } from './late-words.ts';
+import { isAnswerAwaited, takeToolAnswer } from './tool-questions.ts';
 import { cancelReply } from './replying.ts';
 import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
@@ -220,8 +221,16 @@ function understood(state: State, turnId: string, text: string): void {
   const isAnswered = wantsAnswer(state, turn, text) || decides;
   if (isAnswered) cancelReply(state, 'turn_detected');
   closeTurn(state, turn, text.trim());
-  if (isAnswered && !takeAnswer(state, text, turn.startedAt)) answer(state, turn, text.trim());
+  if (isAnswered && !isTaken(state, turn, text.trim())) answer(state, turn, text.trim());
   else if (hasWords(text)) endDraft(state, turn.timing, false);
+}
+
+/** Whether the words answer a question of the agent: for an approval, or of a tool. */
+function isTaken(state: State, turn: UserTurn, text: string): boolean {
+  if (takeAnswer(state, text, turn.startedAt)) return true;
+  if (!isAnswerAwaited(state)) return false;
+  const so = joinedText(state.questions.begun, text);
+  return takeToolAnswer(state, text, turn.startedAt, usualEnd(state, turn) + waitFor(state, turn, so));
 }
 
 /** Adds words that come too late for the answer in progress. */

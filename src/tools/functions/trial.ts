@@ -42,6 +42,7 @@ const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): 
   send: (event) => void (events.length < MOST_EVENTS && events.push(event)),
   addContext: () => undefined,
   approve: () => Promise.resolve('rejected'),
+  ask: () => Promise.resolve(null),
   end: () => undefined,
 });
 

@@ -95,6 +95,7 @@ export class FunctionsBench<C extends Clock> {
       send: (event) => void this.events.push(event),
       addContext: (context) => void this.contexts.push(context),
       approve: () => Promise.resolve('rejected'),
+      ask: () => Promise.resolve(null),
       end: (reason) => void this.ends.push(reason),
     };
     this.toolProvider.open(session);
