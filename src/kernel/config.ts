@@ -211,6 +211,11 @@ export const settings = {
     'base URL of the SearXNG server, or for http an address with {query} (and {language}, {key}) in it',
   ),
   DUET_SEARCH_KEY: setting<string | null>(null, optionalText, 'API key for DUET_SEARCH_URL'),
+  DUET_CAPTURE: setting(
+    true,
+    flag,
+    'whether agents have the tool capture_input, which takes down addresses and codes and has them confirmed',
+  ),
   DUET_MEMORY: setting(true, flag, 'whether companions remember what their clients said in earlier sessions'),
   DUET_TRANSCRIBER: setting(
     'auto' as const,

@@ -1,5 +1,6 @@
 import type { createLiveSession } from '../conversation/live/index.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
+import { openCaptureTools } from '../platform/abilities/capture-tools.ts';
 import { createNextAgents } from '../platform/abilities/next-agent.ts';
 import { openSearchTools } from '../platform/abilities/search-tools.ts';
 import { createRemembered } from '../platform/memories/remembered.ts';
@@ -40,7 +41,7 @@ const abilitiesOf = (storage: StorageParts, sources: SessionSources) => {
     { db, secrets, egress, clock, log },
     {
       providers: providers.open,
-      tools: [...mcp.tools, openSearchTools({ config, clock, log })],
+      tools: [...mcp.tools, openSearchTools({ config, clock, log }), openCaptureTools({ config, clock })],
       recall: async (claimed) =>
         createRecall(claimed.knowledge, retrieval, () => lifecycle.loadKnowledge(claimed)),
       nextAgents: createNextAgents({ db, config, loadKnowledge: lifecycle.loadKnowledge }),

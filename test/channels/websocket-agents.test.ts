@@ -12,6 +12,7 @@ import { type LiveService, liveService } from '../support/live-service.ts';
 import { endedSession } from '../support/scenario-session.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { until } from '../support/until.ts';
+import { ownTools } from '../support/own-tools.ts';
 
 let calls = 0;
 
@@ -24,7 +25,7 @@ const answer = (request: ReplyRequest): string | readonly ReplyPiece[] => {
   const asked = lastUserText(request);
   const [, wanted] = /^call (\w+)/.exec(asked) ?? [];
   if (wanted) return [callOf(`call_${++calls}`, wanted)];
-  return asked === 'tools?' ? `I have: ${tools.map(({ name }) => name).join()}.` : knownAnswer(request);
+  return asked === 'tools?' ? `I have: ${ownTools(tools).join()}.` : knownAnswer(request);
 };
 
 const mind = new FakeLlm({ clock: systemClock, answer });
@@ -123,7 +124,7 @@ describe('an agent that hands a session over', () => {
     await open(desk);
     client.type('tools?');
     await client.hears('I have: hand_over_to_billing.');
-    expect(mind.requests.at(-1)?.tools[0]?.description).toBe(
+    expect(mind.requests.at(-1)?.tools.find(({ name }) => name === 'hand_over_to_billing')?.description).toBe(
       'Hands the conversation over to Billing: Whatever is about bills.',
     );
     client.type('call hand_over_to_billing');

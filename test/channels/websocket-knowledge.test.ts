@@ -6,6 +6,7 @@ import { systemClock } from '../../src/kernel/time/clock.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { TypedClient } from '../support/typed-client.ts';
+import { ownTools } from '../support/own-tools.ts';
 
 /** Says what bears on the question; searches the web for what it is told to. */
 const answer = ({ history, retrieved: found, tools }: ReplyRequest): string | readonly ReplyPiece[] => {
@@ -13,7 +14,7 @@ const answer = ({ history, retrieved: found, tools }: ReplyRequest): string | re
   if (last?.role === 'tool') return last.output === null ? 'I am looking.' : `It says: ${last.output}`;
   const [, wish] = /^search (.*)$/.exec(last?.text ?? '') ?? [];
   if (wish !== undefined) return [callOf(`call_${history.length}`, 'web_search', { query: wish })];
-  if (last?.text === 'tools?') return `I have: ${tools.map(({ name }) => name).join()}.`;
+  if (last?.text === 'tools?') return `I have: ${ownTools(tools).join()}.`;
   const [best] = [...found.answers, ...found.passages].filter(({ score }) => score >= 0.5);
   if (!best) return 'I do not know.';
   return 'answer' in best ? `An answer: ${best.answer}` : `In ${best.source}: ${best.text}`;

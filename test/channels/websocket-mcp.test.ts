@@ -10,6 +10,7 @@ import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { TypedClient } from '../support/typed-client.ts';
 import { until } from '../support/until.ts';
+import { ownTools } from '../support/own-tools.ts';
 
 let calls = 0;
 
@@ -19,7 +20,7 @@ const answer = ({ history, tools }: ReplyRequest): string | readonly ReplyPiece[
   if (last?.role === 'tool') return `It says: ${last.output ?? 'nothing yet'}`;
   const [, name, given = '{}'] = /^call (\S+) ?(.*)$/.exec(last?.text ?? '') ?? [];
   if (name) return [callOf(`call_${++calls}`, name, JSON.parse(given || '{}') as Record<string, unknown>)];
-  return `I have: ${tools.map((tool) => tool.name).join(' and ')}.`;
+  return `I have: ${ownTools(tools).join(' and ')}.`;
 };
 
 const words = (text: string) => ({ content: [{ type: 'text' as const, text }] });

@@ -79,6 +79,7 @@ test('greets as a call of the channel would, with the tools of a call; nobody is
   await tryOut(await makeAgent('Desk', sip, { functions: [elsewhere] }));
   expect(toolsOf(await asked(({ task }) => task === 'Greet the caller.'))).toEqual([
     'book_table',
+    'capture_input',
     'end_call',
     'press_keys',
     'transfer_call',
@@ -111,5 +112,5 @@ test('who takes the session over goes by their own telephone channel', async () 
   await tryOut(await makeAgent('Desk', {}, { agentHandoffs }));
   client.type('call hand_over_to_billing');
   const takesOver = await asked(({ task }) => task?.startsWith('You have just taken over') ?? false);
-  expect(toolsOf(takesOver)).toEqual(['end_call', 'pay_bill', 'press_keys']);
+  expect(toolsOf(takesOver)).toEqual(['capture_input', 'end_call', 'pay_bill', 'press_keys']);
 });

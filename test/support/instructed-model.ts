@@ -1,6 +1,7 @@
 import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeLlm } from '../../src/testing/llm.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
+import { ownTools } from './own-tools.ts';
 
 let calls = 0;
 
@@ -21,8 +22,7 @@ const answer = ({ history, tools }: ReplyRequest): string | readonly ReplyPiece[
   const last = history.at(-1);
   const call = last?.role === 'user' ? wanted(last.text) : null;
   if (call) return [call];
-  if (last?.role === 'user' && last.text === 'tools?')
-    return `I have: ${tools.map(({ name }) => name).join()}`;
+  if (last?.role === 'user' && last.text === 'tools?') return `I have: ${ownTools(tools).join()}`;
   return sentenceOf(last);
 };
 

@@ -385,3 +385,28 @@ describe('any other tool', () => {
       expect((await replyTo([user('transfer me')], { tools: [spec] })).text.length).toBeGreaterThan(5);
   });
 });
+
+describe('the tool that every agent has for addresses and codes', () => {
+  const capture = {
+    name: 'capture_input',
+    description:
+      'Takes down exactly what is easily misheard: asks the person, reads it back and has it confirmed. Call it before you use such a value.',
+    parameters: {
+      type: 'object',
+      properties: { kind: { type: 'string', enum: ['email', 'phone'] }, heard: { type: 'string' } },
+      required: ['kind'],
+    },
+  };
+  const callsFor = async (instructions: string) =>
+    (await replyTo([user('Please take down my email')], { tools: [capture], instructions })).calls;
+
+  test('is left alone where the instructions do not name it', async () => {
+    expect(await callsFor('Be kind.')).toEqual([]);
+  });
+
+  test('is called where they do', async () => {
+    expect(await callsFor('Use capture_input for email addresses.')).toMatchObject([
+      { name: 'capture_input', arguments: { kind: 'email' } },
+    ]);
+  });
+});

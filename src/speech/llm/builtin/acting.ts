@@ -1,7 +1,14 @@
 import type { ReplyRequest, ToolTurn, Turn, ToolCallRequest } from '../../../conversation/provider-ports.ts';
 import { asksForMusic, readMusic, tellMusicCall } from './music/index.ts';
 import { smallTalk } from './small-talk.ts';
-import { chooseTool, type Chosen, type Continued, continueTool, toolsOf } from './tool-choice.ts';
+import {
+  chooseTool,
+  type Chosen,
+  type Continued,
+  continueTool,
+  offeredTools,
+  toolsOf,
+} from './tool-choice.ts';
 import type { IndexedTool } from './tool-index.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { alreadyAtWork, announce, questionFor, tellOutcomes } from './tool-talk.ts';
@@ -145,7 +152,7 @@ function searchWeb(request: ReplyRequest, asked: string, answers: Answers): Deci
 /** Decides what to do with tools; null when the user's words only need an answer in words. */
 export function act(request: ReplyRequest, asked: string, answers: Answers): Decision | null {
   const isTelling = unreportedResults(request.history).turns.length > 0;
-  if (request.tools.length === 0 && !isTelling) return null;
+  if (offeredTools(request).length === 0 && !isTelling) return null;
   const tools = toolsOf(request);
   const { language } = request;
   if (isTelling) return tell(request, tools, answers);

@@ -86,9 +86,18 @@ function filled(
   return { arguments: values, missing };
 }
 
+/** The tool that every agent has; the built-in model chooses it only where the agent's instructions name it. */
+const CAPTURE = 'capture_input';
+
+/** The tools that the built-in model may call at all. */
+export const offeredTools = ({ tools, instructions }: ReplyRequest): ReplyRequest['tools'] =>
+  tools.filter(({ name }) => name !== CAPTURE || instructions.includes(CAPTURE));
+
 /** Tools that may be chosen here; the catalogue's are chosen by the question about music (`music/`). */
 export const toolsOf = (request: ReplyRequest): IndexedTool[] =>
-  request.tools.filter(({ name }) => !isMusicTool(name)).map(indexTool);
+  offeredTools(request)
+    .filter(({ name }) => !isMusicTool(name))
+    .map(indexTool);
 
 /** What was said by the user and the agent, in order. */
 const saidIn = ({ history }: ReplyRequest): MessageTurn[] =>
