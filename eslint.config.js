@@ -2,7 +2,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
-import { browserElements, browserRules } from './scripts/lint/browser-walls.js';
+import { BROWSER_FILES, browserElements, browserWalls } from './scripts/lint/browser-walls.js';
 import { oldWords } from './scripts/lint/old-words.js';
 
 /**
@@ -94,9 +94,8 @@ const elements = Object.keys(rooms).map((type) => ({
 
 const mayEnter = (room, others) => ({ from: [room], allow: others });
 
-const walls = {
-  files: ['src/**/*.ts', 'web/{src,kiosk,testing}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'],
-  ignores: ['**/*.test.ts'],
+const elementsOfWalls = {
+  files: ['src/**/*.ts', ...BROWSER_FILES],
   plugins: { boundaries },
   settings: {
     'boundaries/elements': [
@@ -107,20 +106,27 @@ const walls = {
     ],
     'import/resolver': { node: { extensions: ['.ts'] } },
   },
-  rules: {
-    'boundaries/element-types': [
-      'error',
-      {
-        default: 'disallow',
-        rules: [
-          ...Object.entries(rooms).map(([room, others]) => mayEnter(room, [room, 'kernel', ...others])),
-          mayEnter('main', [...Object.keys(rooms), 'main']),
-          ...browserRules,
-        ],
-      },
-    ],
-  },
 };
+
+/** What the files of one place may import; of a file that two name, the later one counts. */
+const wall = ({ files: places, rules }) => ({
+  files: places,
+  ignores: ['**/*.test.ts'],
+  rules: { 'boundaries/element-types': ['error', { default: 'disallow', rules }] },
+});
+
+/** Each room is given its own line of the table alone: the plugin holds every import against every line that it has. */
+const walls = [
+  elementsOfWalls,
+  ...[
+    { files: ['src/server/**/*.ts', 'src/*.ts'], rules: [mayEnter('main', [...Object.keys(rooms), 'main'])] },
+    ...Object.entries(rooms).map(([room, others]) => ({
+      files: [files[room] ?? `src/${room}/**/*.ts`],
+      rules: [mayEnter(room, [room, 'kernel', ...others])],
+    })),
+    ...browserWalls,
+  ].map(wall),
+];
 
 const PURE_MESSAGE = 'conversation/ is pure: take it through a port.';
 
@@ -303,7 +309,7 @@ export default tseslint.config(
   },
   tseslint.configs.base,
   { files: ['**/*.{ts,tsx,js,mjs}'] },
-  walls,
+  ...walls,
   pureConversation,
   ...ownParts,
   projectRows,

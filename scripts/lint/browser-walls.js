@@ -70,13 +70,29 @@ export const browserElements = Object.entries(layers).map(([type, { pattern, cap
   ...(capture ? { capture } : {}),
 }));
 
+/** What of all this is source. */
+export const BROWSER_FILES = ['web/{src,kiosk,testing}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'];
+
 const page = (name) => ['web-page', { page: name }];
 
-/** Its rules. A layer may import itself, a page only itself and the pages that it names. */
-export const browserRules = [
-  ...Object.entries(layers).map(([type, { mayEnter }]) => ({
-    from: [type],
-    allow: [type === 'web-page' ? page('${from.page}') : type, ...mayEnter],
+const layerRule = ([type, { mayEnter }]) => ({
+  from: [type],
+  allow: [type === 'web-page' ? page('${from.page}') : type, ...mayEnter],
+});
+
+/** The sources that a pattern names. */
+const sourcesOf = (pattern) => BROWSER_FILES.map((sources) => [pattern, sources]);
+
+/**
+ * The rules of each layer for its own files: a layer may import itself, a page only itself and the pages that it names.
+ * Of two patterns that fit, the first counts among elements, and the last among these.
+ */
+export const browserWalls = [
+  ...Object.entries(layers)
+    .reverse()
+    .map((layer) => ({ files: sourcesOf(layer[1].pattern), rules: [layerRule(layer)] })),
+  ...Object.entries(pages).map(([name, others]) => ({
+    files: sourcesOf(`web/src/pages/${name}/**/*`),
+    rules: [layerRule(['web-page', layers['web-page']]), { from: [page(name)], allow: others.map(page) }],
   })),
-  ...Object.entries(pages).map(([name, others]) => ({ from: [page(name)], allow: others.map(page) })),
 ];

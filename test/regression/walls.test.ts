@@ -61,16 +61,30 @@ test.each([
   expect(await messages(path, text)).toContainEqual(expect.stringContaining('parts of its own interface'));
 });
 
+interface WallConfig {
+  readonly settings: { readonly 'boundaries/elements': readonly { type: string; pattern: string }[] };
+  readonly rules: Record<string, [number, { rules: { allow: string[] }[] }]>;
+}
+
+const configOf = async (path: string): Promise<WallConfig> =>
+  (await eslint.calculateConfigForFile(path)) as WallConfig;
+
+/** The rooms that lint lets a file enter. */
+const enteredFrom = async (path: string): Promise<string[]> => {
+  const [, { rules }] = (await configOf(path)).rules['boundaries/element-types']!;
+  return rules.flatMap(({ allow }) => allow);
+};
+
 /** Rooms of the server by name, each with the others that lint lets it enter; `main` may enter all of them. */
 const allowedRooms = async (): Promise<Map<string, readonly string[]>> => {
-  const config = (await eslint.calculateConfigForFile('src/app.ts')) as {
-    rules: Record<string, [number, { rules: { from: string[]; allow: string[] }[] }]>;
-  };
-  const [, { rules }] = config.rules['boundaries/element-types']!;
-  const all = new Map(
-    rules.map(({ from: [room = ''], allow }) => [room, allow.filter((one) => one !== room)]),
-  );
-  return new Map(all.get('main')!.map((room) => [room, all.get(room)!]));
+  const { settings } = await configOf('src/app.ts');
+  const patterns = new Map(settings['boundaries/elements'].map(({ type, pattern }) => [type, pattern]));
+  const rooms = (await enteredFrom('src/app.ts')).filter((room) => room !== 'main');
+  const entries = rooms.map(async (room) => {
+    const entered = await enteredFrom(patterns.get(room)!.replace('**/*', 'sample.ts'));
+    return [room, entered.filter((one) => one !== room)] as const;
+  });
+  return new Map(await Promise.all(entries));
 };
 
 /** The rooms that are left when those that enter no other room are taken away, again and again. */
