@@ -2,6 +2,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFastPath } from '../../src/catalog/http/byte-fast-path.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { eventOf } from '../support/until.ts';
@@ -102,6 +103,20 @@ const cases: readonly (readonly [string, SampleRequest])[] = [
   ['a whole address without a version', { url: 'http://duet.test/genres' }],
   ['another order of parameters', { url: '/v2.2/artists/Art.1/tracks?user=4&limit=20' }],
 ];
+
+test('a key that is not known yet is not looked up here, so it is good as soon as its application is made', async () => {
+  const key = 'a-key-that-is-made-in-a-moment';
+  const [headers, url] = [{ apikey: key }, '/v2.2/genres?limit=3'];
+  expect((await bySocket({ url, headers })).status).toBe(DECLINED);
+  const made = { id: 'app_moment', name: 'Moment', key_hash: hashSecret(key), secret_hash: hashSecret('s') };
+  const rates = { old_rate: 1_000, new_rate: 1_000, redirect_uri: 'https://moment.test/' };
+  await duet.db
+    .insertInto('catalog_applications')
+    .values({ ...made, ...rates })
+    .execute();
+  expect((await byFramework({ url, headers })).status).toBe(200);
+  expect((await bySocket({ url, headers })).status).toBe(200);
+});
 
 const statusOf = async (asked: SampleRequest): Promise<number> => (await bySocket(asked)).status;
 const GENRES = { url: '/v2.2/genres' };

@@ -80,9 +80,14 @@ export class ApplicationKeys {
    */
   find(key: string): Application | null | Promise<Application | null> {
     if (key === '' || key.length > LONGEST_KEY) return null;
+    const known = this.known(key);
+    return known === undefined ? (this.#looks.get(key) ?? this.#look(key)) : known;
+  }
+
+  /** What is known of a key, without a look at the table; undefined when nothing is. */
+  known(key: string): Application | null | undefined {
     const known = this.#known.get(key);
-    if (known !== undefined && this.#parts.clock.now() < known.until) return known.application;
-    return this.#looks.get(key) ?? this.#look(key);
+    return known !== undefined && this.#parts.clock.now() < known.until ? known.application : undefined;
   }
 
   #look(key: string): Promise<Application | null> {
