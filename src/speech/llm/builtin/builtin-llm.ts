@@ -34,6 +34,12 @@ const SURE_RETRIEVED = 0.65;
 /** Smallest score of an answer that is preferred to asking a tool, which knows what is so at this moment. */
 const SURER = 0.9;
 
+/**
+ * Smallest score of a passage for a question with a single topic word: "Stop" and "And the second?" find sentences in
+ * which that word occurs at 0.7, what a passage is about is found above.
+ */
+const SURE_BY_A_WORD = 0.72;
+
 /** A question with no more topic words than this may depend on the one before. */
 const OWN_TOPICS = 1;
 
@@ -150,12 +156,22 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   time: (thought) => thought.phrases.talk.time(clockText(thought)),
   date: (thought) => thought.phrases.talk.date(clockText(thought)),
   silence: (thought) => sentences(thought.phrases.talk.notCaught, offer(thought)),
+  presence: ({ phrases }) => phrases.talk.present,
+  acknowledgement: ({ phrases }) => phrases.talk.anythingElse,
+  complaint: ({ phrases }) => phrases.talk.sorry,
+  machine: ({ phrases }) => phrases.talk.machine,
+  language: ({ phrases }) => phrases.talk.spoken,
 };
+
+/** Whether a finding has so high a score that it may be said: a single word may occur in a passage by chance. */
+const isSure = (question: string, { entry, score }: KnowledgeHit, least: number): boolean =>
+  score >= least &&
+  (entry.kind === 'answer' || score >= SURE_BY_A_WORD || countContentWords(question) > OWN_TOPICS);
 
 /** The best finding, if it is surely what was asked for. */
 function sureOf(question: string, found: readonly KnowledgeHit[], least = SURE): string | null {
   const [best] = found;
-  if (!best || best.score < least) return null;
+  if (!best || !isSure(question, best, least)) return null;
   const rival = found.find(({ entry }) => entry.kind === 'answer' && entry.text !== best.entry.text);
   const lead = best.entry.kind === 'passage' || !rival ? 1 : best.score - rival.score;
   return lead >= LEAD || isWrittenFor(question, best.entry) ? best.entry.text : null;
@@ -171,7 +187,8 @@ function lookedUp({ request, asked }: Thought): string | null {
 }
 
 /**
- * Looks up an answer; a question that depends on the one before ("and on Sunday?") is read together with it.
+ * Looks up an answer; a question that depends on the one before ("and on Sunday?") is read together with it. What is
+ * found so must have something of this question too: else the answer to the one before is said again.
  */
 function lookUp(thought: Thought): string | null {
   const { request, index, asked } = thought;
@@ -179,7 +196,10 @@ function lookUp(thought: Thought): string | null {
   if (direct !== null) return direct;
   const before = previousQuestion(request.history);
   const leans = countContentWords(asked) <= OWN_TOPICS && before !== '';
-  return (leans ? sureOf(asked, index.find(`${before} ${asked}`)) : null) ?? lookedUp(thought);
+  if (!leans) return lookedUp(thought);
+  const own = new Set(index.find(asked, MOST_SEARCHED).map(({ entry }) => entry));
+  const together = index.find(`${before} ${asked}`).filter(({ entry }) => own.has(entry));
+  return sureOf(asked, together);
 }
 
 /** The answer to a request for a person where no tool connects anybody: how to reach one, if that is known. */
@@ -194,18 +214,20 @@ function writtenFor({ index, asked }: Thought): string | null {
   return index.find(asked).find(({ entry }) => isWrittenFor(asked, entry))?.entry.text ?? null;
 }
 
+/** Kinds of small talk that agents are often told an answer to, in other words. */
+const MAY_BE_KNOWN: ReadonlySet<SmallTalk> = new Set(['machine', 'language']);
+
 /** What was asked after a greeting; the whole text when there is only a greeting. */
 const bareOf = ({ asked }: Thought): string => withoutGreeting(asked) || asked;
 
 /** Small talk, or an answer from knowledge; null when there is neither. */
 function knownAnswer(thought: Thought): string | null {
   const { language } = thought.request;
-  const kind = smallTalk(thought.asked, language);
   const bare = bareOf(thought);
-  const known = kind === null ? answerTo({ ...thought, asked: bare }) : writtenFor(thought);
-  if (known !== null) return known;
-  const behind = kind ?? smallTalk(bare, language);
-  return behind ? talk[behind](thought) : welcome(thought, bare);
+  const kind = smallTalk(thought.asked, language) ?? smallTalk(bare, language);
+  const isTalk = kind !== null && !MAY_BE_KNOWN.has(kind);
+  const known = isTalk ? writtenFor(thought) : answerTo({ ...thought, asked: bare });
+  return known ?? (kind ? talk[kind](thought) : welcome(thought, bare));
 }
 
 /**

@@ -42,11 +42,14 @@ const sentencesOf = (text: string): string[] =>
 const isHeading = (sentence = ''): boolean =>
   /^[^.!?]{1,40}\.?$/.test(sentence) && wordsOf(sentence).length <= 3;
 
+/** Ends a heading in a line of its own, so that it is not read as the beginning of the sentence below. */
+const withHeadingClosed = (paragraph: string): string =>
+  paragraph.replace(/^([^.!?\n]{1,60})\n(?=\P{Ll})/u, '$1.\n');
+
 /** Splits a passage into spoken parts of two sentences; the second completes the first. */
 function passagesOf(text: string): Entry[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
-    const plain = paragraph
-      .replace(/^[#>\-*\s]+/gm, '')
+    const plain = withHeadingClosed(paragraph.replace(/^[#>\-*\s]+/gm, ''))
       .replace(/\s+/g, ' ')
       .trim();
     const [first = '', ...rest] = sentencesOf(plain);

@@ -14,12 +14,16 @@ const ASKS_NAME = whole(
   'who am i',
   'my name',
   'what am i called',
+  'wie heiße ich|wie ist mein name|wer bin ich',
+  '(?:weißt du|wissen sie|erinnerst du dich|erinnern sie sich) (?:noch )?wie ich heiße',
 );
 const ASKS_WHETHER = whole(
   'do you (?:still )?(?:remember|know|recognize|recognise) (?:me|us)',
   'have we (?:met|talked|spoken)(?: to each other)?(?: before| already)?',
   'did we (?:talk|speak|meet)(?: before| already)?',
   'am i new here',
+  '(?:erinnerst du dich|erinnern sie sich) (?:noch )?an mich',
+  'haben wir schon (?:ein ?mal )?(?:miteinander )?gesprochen',
 );
 const ASKS_WHAT = whole(
   'what do you (?:still )?(?:remember|know)(?: about (?:me|us|last time|our last (?:talk|conversation|call)))',
@@ -39,7 +43,7 @@ const plain = (text: string): string =>
 
 /** A second name begins with a capital: lower case begins the rest of the sentence. */
 const NAMED_NOW =
-  /\b(?:[Mm]y name(?: is|'s)|[Ii](?: am|'m) called|[Cc]all me)\s+(\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/u;
+  /\b(?:[Mm]y name(?: is|'s)|[Ii](?: am|'m) called|[Cc]all me|[Ii]ch heiße|[Mm]ein Name ist)\s+(\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/u;
 const NAMED_ONCE =
   /\b(?:[Tt]heir|[Tt]he (?:user|caller|customer|person)'s|[Hh]is|[Hh]er) name is (\p{L}[\p{L}' -]{0,58})[.,]/u;
 

@@ -12,4 +12,9 @@ export type SmallTalk =
   | 'more'
   | 'time'
   | 'date'
+  | 'presence'
+  | 'acknowledgement'
+  | 'complaint'
+  | 'machine'
+  | 'language'
   | 'silence';

@@ -6,7 +6,7 @@ const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|
 
 /** Builds a pattern that must match the whole text, except for fillers at both ends. */
 const whole = (...patterns: string[]): RegExp =>
-  new RegExp(`^(?:${FILLER}\\s+)*(?:${patterns.join('|')})(?:\\s+${FILLER})*$`);
+  new RegExp(`^(?:${FILLER}\\s+)*(?:${patterns.join('|')})(?:\\s+${FILLER})*$`, 'u');
 
 /** Before a word that asks for something, or begins another sentence about oneself. */
 const NO_REQUEST =
@@ -29,15 +29,6 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
     ),
   ],
   [
-    'thanks',
-    whole(
-      `thank(?:s| you)?(?: ${NO_REQUEST}\\w+){0,7}`,
-      'cheers',
-      '(?:great|perfect|wonderful|good) thanks?',
-      'that (?:helps|helped)(?: a lot)?',
-    ),
-  ],
-  [
     'goodbye',
     whole(
       '(?:good ?)?bye(?: bye)?',
@@ -48,6 +39,17 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
       'thats all(?: for (?:now|today))?',
       'i (?:have|got) to go',
       'talk to you later',
+      '(?:thanks|thank you) (?:and )?(?:good ?)?bye',
+      'have a (?:nice|good|great|lovely) (?:day|evening|night|weekend|one|time)',
+    ),
+  ],
+  [
+    'thanks',
+    whole(
+      `thank(?:s| you)?(?: ${NO_REQUEST}\\w+){0,7}`,
+      'cheers',
+      '(?:great|perfect|wonderful|good) thanks?',
+      'that (?:helps|helped)(?: a lot)?',
     ),
   ],
   [
@@ -90,7 +92,9 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
       'what',
       'come again',
       'once more',
-      'i did(?: not|nt) (?:hear|understand|get|catch) (?:that|you|it)',
+      'i d(?:o|id)(?: not|nt) (?:hear|understand|get|catch)(?: that| you| it)?',
+      'what do you mean(?: by that)?',
+      '(?:(?:can|could|would) you (?:please )?(?:speak|talk|say (?:that|it)) )?(?:a (?:bit|little) )?(?:slower|louder|more slowly)',
     ),
   ],
   [
@@ -116,6 +120,8 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
       'how is it going',
       'how do you do',
       'are you (?:well|okay|fine)',
+      '(?:(?:i am|im) )?(?:fine|good|great|well)(?: thanks| thank you)? (?:and|how about|what about|how are) you(?: doing)?',
+      'whats up',
     ),
   ],
   [
@@ -149,8 +155,55 @@ const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
     ),
   ],
   [
+    'presence',
+    whole(
+      '(?:can|do) you hear me',
+      'are you (?:still )?(?:there|here|listening|with me)',
+      'is (?:anybody|anyone|somebody|someone) (?:there|here)',
+      '(?:this is (?:just )?a )?test(?:ing)?(?: one two(?: three)?| 1 2(?: 3)?)?',
+    ),
+  ],
+  [
+    'acknowledgement',
+    whole(
+      'okay|ok|alright|all right|right|fine',
+      '(?:that is |thats |thats very |very |sounds )?(?:good|great|nice|cool|perfect|wonderful|excellent|amazing|awesome|interesting|fantastic|funny)',
+      '(?:i see|got it|understood|makes sense|wow|aha|oh|hm+|ah|good to know)',
+    ),
+  ],
+  [
+    'complaint',
+    whole(
+      '(?:you are|youre|this is|that is|thats|that was|it is|its) (?:so |very |really |just |totally |completely )*(?:stupid|dumb|useless|terrible|awful|bad|wrong|nonsense|rubbish|annoying|not (?:right|true|correct|helpful)|no help|an idiot|idiotic)',
+      'you (?:do not|dont) (?:understand|know) (?:me|anything)',
+      'i (?:want|would like|have) to (?:complain|make a complaint)',
+      'i have a complaint',
+      'that (?:does not|doesnt|did not|didnt) (?:help|answer my question)(?: me)?',
+    ),
+  ],
+  [
+    'machine',
+    whole(
+      '(?:are you|am i (?:talking|speaking) (?:to|with)) (?:really )?(?:an? |the )?(?:real |actual )?(?:ai|a i|artificial intelligence|robot|bot|chatbot|computer|machine|human(?: being)?|person|program)',
+      'are you real',
+    ),
+  ],
+  [
+    'language',
+    whole(
+      '(?:do|can) you (?:speak|understand) \\p{L}+',
+      'sprechen sie \\p{L}+|sprichst du \\p{L}+',
+      'parlez vous \\p{L}+|hablas? (?:usted )?\\p{L}+',
+    ),
+  ],
+  [
     'no',
-    whole('no', 'nope', 'no thanks?', 'no thank you', 'not (?:now|really|today)', 'nothing', 'never ?mind'),
+    whole(
+      'no|nope|no thanks?|no thank you|nothing|never ?mind',
+      'not (?:now|really|today)',
+      'stop(?: it| that| talking)?|be quiet|shut up|hold on',
+      '(?:wait|(?:just )?(?:a|one) (?:second|moment|minute))(?: (?:a|one) (?:second|moment|minute))?',
+    ),
   ],
 ];
 

@@ -24,7 +24,7 @@ const WISH_DE = String.raw`(?:(?:ich|wir) (?:möchten?|will|wollen|würden?|muss
 /** Phrases that ask for a person. `$1` keeps the person that is named. */
 const TRANSFERS: readonly (readonly [RegExp, string])[] = [
   [
-    new RegExp(String.raw`${WISH_DE}mit ${PERSONS_DE} (?:sprechen|reden|verbunden werden)`, 'g'),
+    new RegExp(String.raw`${WISH_DE}(?:mit )?${PERSONS_DE} (?:sprechen|reden|verbunden werden)`, 'g'),
     `${TRANSFER} ${PERSON}`,
   ],
   [

@@ -2,6 +2,15 @@ import { joined } from './listing.ts';
 import type { DataPhrases, MemoryPhrases, Phrases, TalkPhrases, ToolPhrases } from './shape.ts';
 import { FILLERS_DE, SMALL_TALK_DE } from './small-talk-de.ts';
 
+/** What German says in sums, in the words that are read. */
+const SUM_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:was|wie ?viel) (?:ist|sind|ergibt|ergeben|macht|gibt)\b/gi, 'what is'],
+  [/\bmal\b/gi, 'times'],
+  [/\bgeteilt durch\b/gi, 'divided by'],
+  [/\b(?:prozent|%) von\b/gi, 'percent of'],
+  [/\bund\b(?= \d)/gi, 'plus'],
+];
+
 const talk: TalkPhrases = {
   hello: (name) => (name === null ? 'Hallo!' : `Hallo, ${name}!`),
   self: (companion) => `Ich bin ${companion}.`,
@@ -23,13 +32,21 @@ const talk: TalkPhrases = {
   whatToKnow: 'Was möchten Sie wissen?',
   no: 'In Ordnung. Ich bin da, wenn Sie mich brauchen.',
   notCaught: 'Das habe ich nicht verstanden.',
+  present: 'Ja, ich bin da. Wie kann ich Ihnen helfen?',
+  anythingElse: 'Möchten Sie sonst noch etwas wissen?',
+  sorry: 'Es tut mir leid, dass ich keine bessere Hilfe war. Ich weiß nur, was man mir mitgegeben hat.',
+  machine: 'Ich bin ein Computerprogramm, kein Mensch.',
+  spoken: 'Hier spreche ich leider nur Deutsch.',
   nobody: 'Leider ist hier niemand, mit dem ich Sie verbinden kann.',
   niceToMeet: (name) => `Schön, Sie kennenzulernen, ${name}.`,
   time: (show) => `Es ist ${show({ hour: 'numeric', minute: '2-digit' })} Uhr.`,
   date: (show) => `Heute ist ${show({ dateStyle: 'full' })}.`,
   sum: (value) => `Das ist ${value.replace('.', ',')}.`,
   byZero: 'Durch null kann man nicht teilen.',
-  asEnglish: (text) => text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.'),
+  asEnglish: (text) =>
+    SUM_WORDS.reduce((read, [words, english]) => read.replace(words, english), text)
+      .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '')
+      .replace(/(?<=\d),(?=\d)/g, '.'),
 };
 
 const memory: MemoryPhrases = {

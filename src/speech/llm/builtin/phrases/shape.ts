@@ -40,6 +40,16 @@ export interface TalkPhrases {
   readonly whatToKnow: string;
   readonly no: string;
   readonly notCaught: string;
+  /** To "Can you hear me?" */
+  readonly present: string;
+  /** To "Okay." */
+  readonly anythingElse: string;
+  /** To an insult, or to who says that it was of no use. */
+  readonly sorry: string;
+  /** What answers: no person. */
+  readonly machine: string;
+  /** The language that it speaks. */
+  readonly spoken: string;
   readonly nobody: string;
   readonly niceToMeet: (name: string) => string;
   /** @param show formats the present time where the user is, by these parts */

@@ -39,6 +39,10 @@ export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, strin
     bis morgen
     ciao
     gute nacht
+    danke und tschüss
+    schönen tag noch
+    schönen abend noch
+    ein schönes wochenende
     das war alles
     das war es
     ich muss los
@@ -88,6 +92,13 @@ export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, strin
     das habe ich nicht verstanden
     ich habe dich nicht verstanden
     ich habe sie nicht verstanden
+    ich verstehe nicht
+    was meinen sie damit
+    was meinst du damit
+    etwas langsamer
+    etwas lauter
+    können sie langsamer sprechen
+    können sie lauter sprechen
     entschuldigung`,
   time: `
     wie spät ist es
@@ -114,7 +125,11 @@ export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, strin
     wie gehts dir
     wie geht es
     alles klar bei dir
-    geht es dir gut`,
+    geht es dir gut
+    gut und dir
+    gut und ihnen
+    danke gut und ihnen
+    mir geht es gut und ihnen`,
   more: `
     mehr
     mehr davon
@@ -141,6 +156,81 @@ export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, strin
     stimmt
     das stimmt
     auf jeden fall`,
+  presence: `
+    hörst du mich
+    hören sie mich
+    kannst du mich hören
+    können sie mich hören
+    bist du da
+    bist du noch da
+    sind sie da
+    sind sie noch da
+    ist da jemand
+    hallo ist da jemand
+    test
+    test eins zwei drei`,
+  acknowledgement: `
+    okay
+    alles klar
+    gut
+    sehr gut
+    super
+    toll
+    prima
+    cool
+    interessant
+    aha
+    verstehe
+    ich verstehe
+    das ist gut
+    das ist gut zu wissen
+    hm
+    wow`,
+  complaint: `
+    du bist dumm
+    sie sind dumm
+    du bist blöd
+    du nervst
+    du verstehst mich nicht
+    sie verstehen mich nicht
+    das stimmt nicht
+    das ist falsch
+    das ist nicht richtig
+    das ist unsinn
+    das ist quatsch
+    das hilft mir nicht
+    das hilft mir nicht weiter
+    das ist keine hilfe
+    das war nicht meine frage
+    ich möchte mich beschweren
+    ich will mich beschweren
+    ich habe eine beschwerde`,
+  machine: `
+    bist du ein mensch
+    sind sie ein mensch
+    bist du ein echter mensch
+    sind sie ein echter mensch
+    bist du ein roboter
+    sind sie ein roboter
+    bist du eine maschine
+    sind sie eine maschine
+    bist du eine ki
+    sind sie eine ki
+    bist du ein computer
+    spreche ich mit einem computer
+    spreche ich mit einem menschen
+    bist du echt`,
+  language: `
+    sprichst du englisch
+    sprechen sie englisch
+    sprichst du deutsch
+    sprechen sie deutsch
+    sprechen sie französisch
+    sprechen sie spanisch
+    sprechen sie türkisch
+    verstehen sie englisch
+    kannst du englisch
+    do you speak english`,
   no: `
     nein
     nein danke
@@ -151,6 +241,16 @@ export const SMALL_TALK_DE: Readonly<Record<Exclude<SmallTalk, 'silence'>, strin
     im moment nicht
     nichts
     schon gut
+    macht nichts
+    stopp
+    stop
+    halt
+    sei still
+    halt die klappe
+    einen moment
+    warte
+    warten sie
+    warte kurz
     egal`,
 };
 
