@@ -38,11 +38,7 @@ describe('in English', () => {
     ['asked back', /^I am fine, thank you/, ["Hi there, how's it going?", "I'm fine, how are you?"]],
     ['asked for a person', /nobody here/, ['Can I talk to a real person?']],
     ['left', /^Goodbye!/, ['Thanks, bye', 'Have a nice day', 'Thank you and goodbye']],
-    [
-      'asked what it is',
-      /^I am a computer program/,
-      ['Are you an AI?', 'Are you an artificial intelligence?'],
-    ],
+    ['asked what it is', /^I am a computer program/, ['Are you an AI?', 'Am I talking to a computer?']],
     [
       'asked what it is, as it was told',
       /^No, I am not a real person/,
