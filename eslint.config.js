@@ -26,7 +26,7 @@ const rooms = {
   jobs: ['storage', 'errors'],
   terminal: ['storage'],
   models: ['child-process', 'egress', 'terminal'],
-  retrieval: ['storage', 'egress'],
+  retrieval: ['storage', 'egress', 'inference'],
   telemetry: ['conversation', 'egress'],
   tools: ['conversation', 'egress', 'errors'],
   avatar: ['media', 'child-process', 'encoding'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { outOfReach } from '../../test/fixtures/out-of-reach.ts';
-import { retrievalPairs, type RetrievalPair } from '../../test/fixtures/retrieval-pairs.ts';
+import { retrievalPairs, type RetrievalPair } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 import { spokenFrames } from '../../test/fixtures/spoken-frames.ts';
 import type { Knowledge, Recall, RetrievedKnowledge } from '../../src/conversation/provider-ports.ts';
 import { demoFaq, demoKnowledge } from '../../src/demo/content.ts';
@@ -24,9 +24,13 @@ type Ask = (knowledge: Knowledge, question: string) => Promise<Reply>;
 
 /** Runs `use` with an agent that searches by words alone and answers by the built-in model. */
 export async function withAgent<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
-  const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
-  // Without an embedding server nothing is stored in the database.
-  const retrieval = createRetrieval({ config, db: {} as Kysely<Schema>, log: quiet, clock: systemClock });
+  // Without an embedder nothing is stored in the database.
+  const retrieval = createRetrieval({
+    embedder: null,
+    db: {} as Kysely<Schema>,
+    log: quiet,
+    clock: systemClock,
+  });
   try {
     return await use(async (knowledge, question) => {
       const recall: Recall = createRecall(knowledge, retrieval)!;

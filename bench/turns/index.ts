@@ -4,7 +4,7 @@ import { readConfig } from '../../src/kernel/config.ts';
 import type { Durations } from '../../src/platform/sessions/detail.schema.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
-import { type RetrievalPair, retrievalPairs } from '../../test/fixtures/retrieval-pairs.ts';
+import { type RetrievalPair, retrievalPairs } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { Child } from '../sessions/child.ts';
 import { measureEndings } from './endings.ts';

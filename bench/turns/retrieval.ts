@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { retrievalPairs } from '../../test/fixtures/retrieval-pairs.ts';
+import { retrievalPairs } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 import type { Knowledge, Recall } from '../../src/conversation/provider-ports.ts';
 import { createRetrieval } from '../../src/retrieval/lists/index.ts';
 import { PASSAGE_PROFILE } from '../../src/retrieval/words/text-profile.ts';
@@ -57,10 +57,9 @@ const ask = async (
  * retrieval tests among them, and an FAQ of 106 entries.
  */
 export async function measureRetrieval(count = 100_000): Promise<RetrievalFigures> {
-  const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
-  // Without an embedding server nothing is stored.
+  // Without an embedder nothing is stored.
   const db = {} as Kysely<Schema>;
-  const retrieval = createRetrieval({ config, db, log, clock: systemClock });
+  const retrieval = createRetrieval({ embedder: null, db, log, clock: systemClock });
   const needles = retrievalPairs.map(({ answer }) => ({ source: 'needles.md', text: answer }));
   const passages = [...manyPassages(count - needles.length), ...needles];
   const knowledge: Knowledge = { answers: retrievalPairs, passages };

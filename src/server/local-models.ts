@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { LocalModelInstalls } from '../app-parts.ts';
 import { Inference } from '../inference/inference.ts';
-import type { Config } from '../kernel/config.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 import type { ModelTask } from '../models/catalog.ts';
 import { BackgroundInstalls } from '../models/background-installs.ts';
@@ -9,6 +8,11 @@ import { defaultModels, fetchBehind } from '../models/default-models.ts';
 import { ModelStore } from '../models/store.ts';
 import type { LocalModels } from '../speech/local-models.ts';
 import type { ProcessParts } from './process.ts';
+
+/** The local models of a process, with the store that all its parts share. */
+export interface ProcessModels extends LocalModels {
+  readonly store: ModelStore;
+}
 
 /** The tasks that this version does by local models. */
 const CONSUMERS: readonly ModelTask[] = ['speech-to-text', 'text-to-speech', 'end-of-turn'];
@@ -22,17 +26,16 @@ export function openLocalModels({
   clock,
   log,
   closers,
-}: Pick<ProcessParts, 'config' | 'log' | 'closers'> & { readonly clock: Clock }): LocalModels {
+}: Pick<ProcessParts, 'config' | 'log' | 'closers'> & { readonly clock: Clock }): ProcessModels {
   const inference = closers.closing('inference', new Inference({ file: childFile(), clock, log }));
   return { store: new ModelStore(config), inference };
 }
 
 /** The local models for the console: what is installed at its request ends with the process. */
-export function openLocalModelInstalls({
-  config,
-  closers,
-}: Pick<ProcessParts, 'config' | 'closers'>): LocalModelInstalls {
-  const store = new ModelStore(config);
+export function openLocalModelInstalls(
+  { closers }: Pick<ProcessParts, 'closers'>,
+  store: ModelStore,
+): LocalModelInstalls {
   const installs = closers.closing('the installation of models', new BackgroundInstalls(store));
   const exists = (id: string): boolean => store.models.some((model) => model.id === id);
   return {
@@ -52,13 +55,13 @@ export function openLocalModelInstalls({
  * @returns what ends it; the next start goes on from there
  */
 export function fetchDefaultModels(
-  config: Config,
+  store: ModelStore,
   say: (line: string) => void,
   fetched: () => Promise<void>,
 ): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  const fetching = fetchBehind(new ModelStore(config), defaultModels(CONSUMERS), { signal, say }).then(() =>
+  const fetching = fetchBehind(store, defaultModels(CONSUMERS), { signal, say }).then(() =>
     signal.aborted ? undefined : fetched(),
   );
   return async () => {

@@ -89,7 +89,7 @@ export async function serve(config: Config): Promise<void> {
   const service = await startService(config);
   announceService(config, service, performance.now(), say);
   void tellNextDoor(service.parts, say);
-  const endFetching = fetchDefaultModels(config, say, () => fitDemoBehind(service));
+  const endFetching = fetchDefaultModels(service.models, say, () => fitDemoBehind(service));
   await new Promise<void>((resolve) => onSignals(stopOnSignal(config, service, say, resolve)));
   await endFetching();
   say('  Duet has stopped.');

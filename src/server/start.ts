@@ -8,6 +8,7 @@ import type { Demo } from '../demo/index.ts';
 import { type Config, servesInterfaces } from '../kernel/config.ts';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import type { Ticker } from '../media/ticker.ts';
+import type { ModelStore } from '../models/store.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
 import { openDatabase } from '../storage/pool.ts';
 import { readConnectors } from '../tools/connectors.ts';
@@ -15,7 +16,7 @@ import { openDemo } from './demo.ts';
 import { openEgress } from './egress.ts';
 import { openHttp } from './http.ts';
 import { openKnowledge } from './knowledge.ts';
-import { openLocalModelInstalls, openLocalModels } from './local-models.ts';
+import { openLocalModelInstalls, openLocalModels, type ProcessModels } from './local-models.ts';
 import { openMcp } from './mcp.ts';
 import { findUntaken } from './next-door.ts';
 import { openPhone, wakePhone } from './phone.ts';
@@ -41,6 +42,7 @@ export interface StartOptions {
 export interface Service extends Stopping {
   readonly parts: AppParts;
   readonly speech: Speech;
+  readonly models: ModelStore;
   readonly sessions: LiveSessions;
   readonly ticker: Ticker;
   readonly demo: Demo;
@@ -50,9 +52,12 @@ export interface Service extends Stopping {
 }
 
 /** Opens database and speech at the same time, since each takes a while and neither needs the other. */
-async function openStorage(base: ProcessParts, open = openSpeech): Promise<[StorageParts, Speech]> {
+async function openStorage(
+  base: ProcessParts,
+  local: ProcessModels,
+  open = openSpeech,
+): Promise<[StorageParts, Speech]> {
   const { config, log, clock, closers } = base;
-  const local = openLocalModels(base);
   const [database, speech] = await Promise.all([
     closers.opening('the database', openDatabase(config, log)),
     closers.opening('speech', open(config, { log, clock, local })),
@@ -69,14 +74,18 @@ interface Opened {
 }
 
 /** Opens what requests, sessions and jobs need, each before what uses it. */
-async function openParts(storage: StorageParts, speech: Speech, options: StartOptions): Promise<Opened> {
+async function openParts(
+  storage: StorageParts,
+  { speech, local }: { readonly speech: Speech; readonly local: ProcessModels },
+  options: StartOptions,
+): Promise<Opened> {
   const { config, clock, clocks, ids, log, db, secrets, processId, publicUrl } = storage;
   const lifecycle = openLifecycle(storage);
   const { egress, functionsEgress } = openEgress(storage);
   const connectors = readConnectors(config.connectors);
   const mcp = openMcp({ ...storage, egress, connectors, catalogVersions: CATALOG_VERSIONS });
   const providers = openProviders({ ...storage, egress }, speech);
-  const { retrieval, ...knowledge } = openKnowledge(storage, lifecycle);
+  const { retrieval, ...knowledge } = openKnowledge(storage, lifecycle, local);
   const { createSession = createLiveSession } = options;
   const sources = { lifecycle, functionsEgress, mcp, providers, retrieval, createSession };
   const sessions = await openSessions(storage, sources);
@@ -92,7 +101,7 @@ async function openParts(storage: StorageParts, speech: Speech, options: StartOp
     voices: providers.voices,
     sttAvailability: providers.sttAvailability,
     catalogVersions: CATALOG_VERSIONS,
-    localModels: openLocalModelInstalls(storage),
+    localModels: openLocalModelInstalls(storage, local.store),
     findNextDoor: () => findUntaken(config, clock, speech),
   };
   return { parts, sessions, lifecycle, providers };
@@ -107,8 +116,9 @@ const pageUrlOf = async (parts: AppParts): Promise<string> =>
  * they are closed in reverse order, whether the service stops or its start fails halfway.
  */
 async function open(base: ProcessParts, options: StartOptions): Promise<Service> {
-  const [storage, speech] = await openStorage(base, options.openSpeech);
-  const opened = await openParts(storage, speech, options);
+  const local = openLocalModels(base);
+  const [storage, speech] = await openStorage(base, local, options.openSpeech);
+  const opened = await openParts(storage, { speech, local }, options);
   const { sessions, lifecycle, providers } = opened;
   const startup = new StartupStages();
   const parts: AppParts = { ...opened.parts, startup };
@@ -124,7 +134,8 @@ async function open(base: ProcessParts, options: StartOptions): Promise<Service>
   startup.reached(null);
   const pageUrl = await pageUrlOf(parts);
   const stopping = createStopping(base, { sessions, phone, presence });
-  return { parts, speech, sessions, phone, ticker: base.ticker, demo, pageUrl, ...stopping };
+  const own = { speech, models: local.store, ticker: base.ticker };
+  return { parts, ...own, sessions, phone, demo, pageUrl, ...stopping };
 }
 
 /**

@@ -9,6 +9,7 @@ export interface KnowledgeSchema {
   knowledge_files: KnowledgeFileTable;
   knowledge_passages: KnowledgePassageTable;
   embeddings: EmbeddingTable;
+  embedding_blends: EmbeddingBlendTable;
 }
 
 export interface FaqCollectionTable {
@@ -63,6 +64,15 @@ export interface KnowledgePassageTable {
   /** The position in the text, from 0. */
   position: number;
   text: string;
+}
+
+/** How the vectors of an embedding model and words make one score, as it was calibrated. */
+export interface EmbeddingBlendTable {
+  model: string;
+  by_vector: number;
+  unrelated: number;
+  alike: number;
+  created_at: GeneratedDate;
 }
 
 /** The embedding of a text; kept, because computing it again costs money. */

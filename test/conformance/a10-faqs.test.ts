@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
-import { retrievalPairs } from '../fixtures/retrieval-pairs.ts';
+import { retrievalPairs } from '../../src/retrieval/calibration/retrieval-pairs.ts';
 
 interface Collection {
   readonly id: string;

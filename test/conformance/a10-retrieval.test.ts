@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Log } from '../../src/kernel/log.ts';
+import type { Embedder } from '../../src/retrieval/embedding/embedder.ts';
+import { serverEmbedder } from '../../src/retrieval/embedding/server-embedder.ts';
 import { createTextRanker, type TextRanker } from '../../src/retrieval/index.ts';
 import { createRetrieval, type Retrieval } from '../../src/retrieval/lists/index.ts';
 import { PASSAGE_PROFILE } from '../../src/retrieval/words/text-profile.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
-import { type LogLine, testConfig } from '../support/app.ts';
+import type { LogLine } from '../support/app.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 /** A language of three meanings: what a text says of animals, of money, of weather. */
 const vectorOf = (text: string): number[] => [
@@ -54,22 +58,27 @@ beforeEach(async () => {
   lines = [];
   clock = new FakeClock();
   await database.db.deleteFrom('embeddings').execute();
+  await database.db.deleteFrom('embedding_blends').execute();
+  const blend = { by_vector: 0.75, unrelated: 0.2, alike: 0.8 };
+  const models = ['small', 'large'].map((model) => ({ model, ...blend }));
+  await database.db.insertInto('embedding_blends').values(models).execute();
 });
 
-const ranker = (more: object = {}): TextRanker => {
+const embedder = (name: string, key: string | null, log: Log): Embedder =>
+  serverEmbedder({ url, key, model: name }, { db: database.db, clock, log });
+
+const ranker = (name = 'small'): TextRanker => {
   const write = (level: LogLine['level']) => (fields: object, message: string) =>
     void lines.push({ level, fields, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const config = testConfig({ embeddingUrl: url, embeddingKey: 'sk-1', embeddingName: 'small', ...more });
-  return createTextRanker({ config, db: database.db, clock, log });
+  return createTextRanker({ embedder: embedder(name, 'sk-1', log), db: database.db, clock, log });
 };
 
 /** What sessions look things up with (docs/knowledge.md, "In a conversation"). */
 const retrieval = (): Retrieval => {
   const warn = (fields: object, message: string) => void lines.push({ level: 'warn', fields, message });
   const log = { info: () => undefined, warn, error: warn };
-  const config = testConfig({ embeddingUrl: url, embeddingKey: null, embeddingName: 'small' });
-  return createRetrieval({ config, db: database.db, clock, log });
+  return createRetrieval({ embedder: embedder('small', null, log), db: database.db, clock, log });
 };
 
 const texts = [
@@ -102,7 +111,7 @@ test('A.10 a text is sent once, whoever asks; a question is not stored', async (
 
 test('A.10 another model has vectors of its own', async () => {
   await ranker().rank('my cat', texts, 5);
-  await ranker({ embeddingName: 'large' }).rank('my cat', texts, 5);
+  await ranker('large').rank('my cat', texts, 5);
   expect(await database.db.selectFrom('embeddings').select('model').execute()).toHaveLength(6);
 });
 
@@ -127,8 +136,36 @@ test.each(['down', 'strange'] as const)(
   },
 );
 
+test('A.10 a model that is not known yet is calibrated behind; until then words answer', async () => {
+  const blends = () =>
+    database.db.selectFrom('embedding_blends').selectAll().where('model', '=', 'strange').execute();
+  const found = ranker('strange');
+  expect(await found.rank('kittens', texts, 5)).toMatchObject([{ id: 'cats' }]);
+  const [blend] = await until(
+    async () => ((await blends()).length > 0 ? blends() : null),
+    'a blend is stored',
+  );
+  // Its three meanings tell nothing of what the labelled questions are about.
+  expect(blend).toMatchObject({ model: 'strange', by_vector: 0 });
+  expect(lines).toMatchObject([{ level: 'info', message: 'the embedding model is calibrated' }]);
+  const sent = asked.length;
+  await ranker('strange').rank('kittens', texts, 5);
+  expect(asked.length).toBeLessThanOrEqual(sent + 2);
+});
+
+test('A.10 a model that cannot be calibrated is tried again, not at once', async () => {
+  behaviour = 'down';
+  const found = ranker('broken');
+  await found.rank('kittens', texts, 5);
+  await until(() => lines.length > 0, 'the failure is logged');
+  await found.rank('kittens', texts, 5);
+  expect(asked).toHaveLength(1);
+  expect(lines).toMatchObject([{ level: 'warn', message: expect.stringContaining('cannot be calibrated') }]);
+});
+
 test('A.10 without a server words answer', async () => {
-  const found = ranker({ embeddingUrl: null });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const found = createTextRanker({ embedder: null, db: database.db, clock, log });
   expect(found.describe()).toBe('words');
   expect(await found.rank('rainy', [...texts, { id: 'r', text: 'Rain' }], 1)).toHaveLength(1);
   expect(asked).toEqual([]);

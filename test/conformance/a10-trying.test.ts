@@ -72,7 +72,7 @@ describe('A.10 trying a question on a knowledge base', () => {
     expect(passages[0]).toMatchObject({ source: 'filter.txt', bears: true });
     expect(passages[0]?.text).toContain('warm water');
 
-    const retrieval = createRetrieval({ ...duet.parts });
+    const retrieval = createRetrieval({ ...duet.parts, embedder: null });
     const knowledge = await createKnowledgeLoader(duet.db)({ faqCollections: [], knowledgeBaseId: base });
     const recall = createRecall(knowledge, retrieval)!;
     const inSession = await recall.find('How do I clean the filter?', new AbortController().signal);

@@ -66,7 +66,7 @@ const partsOf = (
   secrets: createSecretBox(Buffer.alloc(32)),
   egress: createEgress({ allowPrivate: false }),
   connectors: new Map(),
-  textRanker: createTextRanker({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
+  textRanker: createTextRanker({ embedder: null, db, clock: new FakeClock(), log: silent }),
   lookUp: () => Promise.reject(new Error('nobody looks anything up here')),
   listMcpTools: () => Promise.reject(new Error('nobody connects to MCP servers here')),
   directory: emptyDirectory,

@@ -203,7 +203,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const settings = testConfig(config);
   const connectors = readConnectors(settings.connectors);
   const secrets = createSecretBox(Buffer.alloc(32, 7));
-  const retrieval = createRetrieval({ config: settings, db, clock, log: memoryLog(log) });
+  const retrieval = createRetrieval({ embedder: null, db, clock, log: memoryLog(log) });
   const mcp = createMcpService({ egress, connectors, clock, ids, log: memoryLog(log), db, secrets }, {});
   const blobFolder = join(tmpdir(), `${poolConfig.database ?? 'duet'}-blobs`);
   const parts: AppParts = {
@@ -215,7 +215,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     secrets,
     egress,
     connectors,
-    textRanker: createTextRanker({ config: settings, db, clock, log: memoryLog(log) }),
+    textRanker: createTextRanker({ embedder: null, db, clock, log: memoryLog(log) }),
     lookUp: createLookUp({ loadKnowledge: createKnowledgeLoader(db), retrieval, clock }),
     listMcpTools: mcp.listTools,
     directory: emptyDirectory,

@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** The weights that tests compute with. */
-const WANTED = ['moonshine-tiny-en', 'piper-en-us-joe-medium', 'kokoro-82m'];
+const WANTED = ['moonshine-tiny-en', 'piper-en-us-joe-medium', 'kokoro-82m', 'all-minilm-l6-v2'];
 const FETCH_MS = 900_000;
 
 /**

@@ -87,7 +87,7 @@ export async function liveService({
     const lifecycle = createLifecycle({ db, clock, ids, processId, remember });
     await lifecycle.processes.registerProcess(['media'], parts.publicUrl());
     mcp = createMcpService(parts, builtinConnectors(parts));
-    retrieval = createRetrieval(parts);
+    retrieval = createRetrieval({ ...parts, embedder: null });
     const shared = { ...fakeSpeech(tones), ...speech };
     const made = {
       claims: lifecycle.claims,

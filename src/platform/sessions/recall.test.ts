@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type RetrievalPair, retrievalPairs } from '../../../test/fixtures/retrieval-pairs.ts';
+import { type RetrievalPair, retrievalPairs } from '../../retrieval/calibration/retrieval-pairs.ts';
 import type { Knowledge } from '../../conversation/provider-ports.ts';
 import { createRetrieval } from '../../retrieval/lists/index.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -8,10 +8,9 @@ import { FakeClock } from '../../testing/clock.ts';
 import { createRecall, recallSettled } from './recall.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
-// Without an embedding server nothing is stored in the database.
+// Without an embedder nothing is stored in the database.
 const db = {} as Kysely<Schema>;
-const retrieval = createRetrieval({ config, db, log, clock: new FakeClock() });
+const retrieval = createRetrieval({ embedder: null, db, log, clock: new FakeClock() });
 const { signal } = new AbortController();
 
 const shop: Knowledge = {

@@ -10,13 +10,6 @@ export interface EmbeddingSettings {
   readonly timeoutMs?: number;
 }
 
-/** Computes the embedding vectors of texts, of length 1. */
-export interface Embedder {
-  readonly model: string;
-  /** @throws Error with a sentence, when the server fails */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
-}
-
 const TIMEOUT_MS = 10_000;
 /** Texts in one request; servers accept a few hundred at most. */
 const BATCH = 64;
@@ -50,7 +43,7 @@ const vectorsOf = (body: unknown, count: number): Float32Array[] => {
 };
 
 /** Any server with OpenAI's `POST /embeddings`. */
-export class EmbeddingClient implements Embedder {
+export class EmbeddingClient {
   readonly model: string;
   readonly #settings: EmbeddingSettings;
 
@@ -59,6 +52,7 @@ export class EmbeddingClient implements Embedder {
     this.#settings = settings;
   }
 
+  /** The vectors of texts, of length 1. @throws Error with a sentence, when the server fails */
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
     for (let from = 0; from < texts.length; from += BATCH) {

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { scoreOfSimilarity } from '../blend.ts';
-import type { TextMatch, RankableText } from '../text-ranker.ts';
-import type { Embedder } from './embedding-client.ts';
+import type { RankableText } from '../text-ranker.ts';
+import type { Embedder } from './embedder.ts';
 import { hashOf, storedVectors, storeVectors } from './embedding-store.ts';
 
 /** Most vectors that are cached in memory, besides the table: about 50 MB at 1,536 numbers each. */
@@ -14,6 +13,13 @@ const cosine = (a: Float32Array, b: Float32Array): number => {
   for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
   return sum;
 };
+
+/** How similar a text is to a question. */
+export interface Similarity {
+  readonly id: string;
+  /** Of the vectors. */
+  readonly cosine: number;
+}
 
 /**
  * Ranks texts by the similarity of vectors. A text is sent to the server once; its vector is stored and
@@ -31,15 +37,15 @@ export class VectorRanking {
     this.#clock = clock;
   }
 
-  /** The score of each text, in the order of the texts. @throws Error when the server does not answer */
-  async scores(question: string, texts: readonly RankableText[]): Promise<TextMatch[]> {
+  /** The similarity of each text, in the order of the texts. @throws Error when the server does not answer */
+  async similarities(question: string, texts: readonly RankableText[]): Promise<Similarity[]> {
     const questionHash = hashOf(question);
     const hashes = texts.map(({ text }) => hashOf(text));
     const vectors = await this.#vectors(new Map(texts.map(({ text }, index) => [hashes[index]!, text])));
     const query = this.#cache.get(questionHash) ?? (await this.#embedQuestion(questionHash, question));
     return texts.map(({ id }, index) => {
       const vector = vectors.get(hashes[index]!);
-      return { id, score: vector ? scoreOfSimilarity(cosine(query, vector)) : 0 };
+      return { id, cosine: vector ? cosine(query, vector) : -1 };
     });
   }
 
@@ -48,7 +54,7 @@ export class VectorRanking {
    * stored.
    */
   async #embedQuestion(hash: string, question: string): Promise<Float32Array> {
-    const [vector] = await this.#embedder.embed([question]);
+    const [vector] = await this.#embedder.embed([question], 'question');
     if (!vector) throw new Error('the embedding server gave no vector');
     this.#remember(hash, vector);
     return vector;
@@ -78,7 +84,10 @@ export class VectorRanking {
     texts: ReadonlyMap<string, string>,
   ): Promise<Map<string, Float32Array>> {
     if (hashes.length === 0) return new Map();
-    const vectors = await this.#embedder.embed(hashes.map((hash) => texts.get(hash) ?? ''));
+    const vectors = await this.#embedder.embed(
+      hashes.map((hash) => texts.get(hash) ?? ''),
+      'text',
+    );
     const fresh = new Map(hashes.map((hash, index) => [hash, vectors[index]!]));
     await storeVectors(this.#db, this.#embedder.model, fresh, this.#now());
     return fresh;

@@ -1,15 +1,6 @@
 import type { TextProfile } from '../words/text-profile.ts';
 import type { RankedText } from '../words/word-index.ts';
-import { TextSet } from './text-set.ts';
-
-/** A search in a set of texts. */
-export interface SetQuestion {
-  readonly question: string;
-  /** The question's vector, when there is one. */
-  readonly vector: Float32Array | null;
-  /** Number of results wanted. */
-  readonly most: number;
-}
+import { type SetQuestion, TextSet } from './text-set.ts';
 
 /** Stores a set of texts and searches it. Requests are handled in order. */
 export interface Engine {
@@ -37,8 +28,8 @@ export class LocalEngine implements Engine {
     this.#set.addVectors(at, vectors);
   }
 
-  async search({ question, vector, most }: SetQuestion): Promise<RankedText[]> {
-    return this.#set.search(question, vector, most);
+  async search(question: SetQuestion): Promise<RankedText[]> {
+    return this.#set.search(question);
   }
 
   drop(): void {

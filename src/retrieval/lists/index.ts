@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { EmbeddingClient } from '../embedding/embedding-client.ts';
+import type { Embedder } from '../embedding/embedder.ts';
 import type { RankedText } from '../words/word-index.ts';
 import { type Engine, LocalEngine } from './engine.ts';
 import { PreparedSet, type VectorsOf } from './prepared-set.ts';
@@ -15,7 +14,8 @@ import { textVectors } from './text-vectors.ts';
 export type { Retrieval, TextList } from './retrieval.ts';
 
 export interface RetrievalParts {
-  readonly config: Pick<Config, 'embeddingUrl' | 'embeddingKey' | 'embeddingName'>;
+  /** Null: words alone. */
+  readonly embedder: Embedder | null;
   readonly db: Kysely<Schema>;
   readonly log: Log;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ const UNAVAILABLE: Engine = { add: lost, addVectors: lost, search: lost, drop: (
 
 /**
  * Retrieval from lists of texts: small ones in the calling thread, large ones in another, with vectors where
- * an embedding server is set.
+ * there is an embedder.
  */
 class ListRetrieval implements Retrieval {
   readonly #clock: Clock;
@@ -56,9 +56,7 @@ class ListRetrieval implements Retrieval {
   #lastSet = 0;
   #closed = false;
 
-  constructor({ config, db, log, clock, openThread }: RetrievalParts) {
-    const { embeddingUrl: url, embeddingKey: key, embeddingName: model } = config;
-    const embedder = url === null ? null : new EmbeddingClient({ url, key, model });
+  constructor({ embedder, db, log, clock, openThread }: RetrievalParts) {
     this.#clock = clock;
     this.#log = log;
     this.#newThread = openThread ?? (() => new SearchThread());
@@ -77,9 +75,9 @@ class ListRetrieval implements Retrieval {
     const filling = this.#fill(list, set);
     // A large list takes seconds to prepare: it is searched as far as it is ready.
     const soon = list.length <= FEW ? this.#withinLimit(filling) : null;
-    const [vector] = await Promise.all([this.#questions?.vectorOf(question) ?? null, soon]);
+    const [meaning] = await Promise.all([this.#questions?.meaningOf(question) ?? null, soon]);
     try {
-      return await set.search({ question, vector, most });
+      return await set.search({ question, meaning, most });
     } catch (err) {
       this.#lose(list, set, err);
       return [];
@@ -131,7 +129,7 @@ class ListRetrieval implements Retrieval {
   }
 
   async #fillVectors(list: TextList, set: PreparedSet): Promise<void> {
-    if (!this.#vectorsOf || this.#questions?.isCoolingDown) return;
+    if (!this.#vectorsOf || !(await this.#questions?.isReady())) return;
     await set.addVectors(list, this.#vectorsOf).catch((err: unknown) => this.#questions?.coolDown(err));
   }
 

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RankedText } from '../words/word-index.ts';
-import type { Engine, SetQuestion } from './engine.ts';
+import type { Engine } from './engine.ts';
 import type { TextList } from './retrieval.ts';
+import type { SetQuestion } from './text-set.ts';
 
 /** Texts that are handed over at once: some milliseconds of work, for which a question may have to wait. */
 const AT_A_TIME = 25;

@@ -1,6 +1,6 @@
 import type { TextProfile } from '../words/text-profile.ts';
 import type { RankedText } from '../words/word-index.ts';
-import type { SetQuestion } from './engine.ts';
+import type { SetQuestion } from './text-set.ts';
 
 /** Requests to the thread that searches large sets. Each is answered by its `id`, except `drop`. */
 export type ThreadRequest =

@@ -17,6 +17,7 @@ const fixture = () => {
   }[] = [];
   const embedder = {
     model: 'small',
+    blend: async () => null,
     embed: (texts: readonly string[]) =>
       new Promise<Float32Array[]>((resolve, reject) => {
         requests.push({ texts, answer: resolve, fail: () => reject(new Error('503')) });

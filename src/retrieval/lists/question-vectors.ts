@@ -1,6 +1,7 @@
 import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { Embedder } from '../embedding/embedding-client.ts';
+import type { Embedder } from '../embedding/embedder.ts';
+import type { Meaning } from './text-set.ts';
 
 /** Time limit for a question's vector, as a user waits: without it, the search uses words alone. */
 const WITHIN_MS = 250;
@@ -44,6 +45,18 @@ export class QuestionVectors {
     this.#cooldownUntil = this.#clock.now() + COOLDOWN_MS;
   }
 
+  /** Whether there are vectors at the moment. Never rejects. */
+  async isReady(): Promise<boolean> {
+    return !this.isCoolingDown && (await this.#embedder.blend()) !== null;
+  }
+
+  /** What the question means by its vector; null when that is not available in time. Never rejects. */
+  async meaningOf(question: string): Promise<Meaning | null> {
+    const blend = await this.#embedder.blend();
+    const vector = blend && (await this.vectorOf(question));
+    return vector && { vector, blend };
+  }
+
   /** The question's vector, or null when it is not available in time. Never rejects. */
   vectorOf(question: string): Promise<Float32Array | null> {
     const known = this.#cache.get(question);
@@ -58,7 +71,7 @@ export class QuestionVectors {
 
   async #request(question: string): Promise<Float32Array | null> {
     try {
-      const [vector] = await this.#embedder.embed([question]);
+      const [vector] = await this.#embedder.embed([question], 'question');
       return vector ?? null;
     } catch (error) {
       this.#cache.delete(question);

@@ -7,9 +7,7 @@ import { PASSAGE_PROFILE } from '../words/text-profile.ts';
 import { type Engine, LocalEngine } from './engine.ts';
 import { createRetrieval, type Retrieval, type TextList } from './index.ts';
 import { SearchThread, SearchLost, type Thread } from './search-thread.ts';
-
-const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
-// Without an embedding server nothing is stored.
+// Without an embedder nothing is stored.
 const db = {} as Kysely<Schema>;
 
 const fixture = (openThread?: () => Thread) => {
@@ -17,7 +15,7 @@ const fixture = (openThread?: () => Thread) => {
   const warnings: string[] = [];
   const warn = (_: object, text: string) => void warnings.push(text);
   const log = { info: () => undefined, warn, error: warn };
-  const retrieval = createRetrieval({ config, db, log, clock, ...(openThread && { openThread }) });
+  const retrieval = createRetrieval({ embedder: null, db, log, clock, ...(openThread && { openThread }) });
   return { clock, warnings, retrieval };
 };
 
@@ -82,7 +80,7 @@ describe('a large list', () => {
     const adding = engine.add(['one']);
     await thread.end();
     await expect(adding).rejects.toThrow(SearchLost);
-    await expect(engine.search({ question: 'one', vector: null, most: 1 })).rejects.toThrow(SearchLost);
+    await expect(engine.search({ question: 'one', meaning: null, most: 1 })).rejects.toThrow(SearchLost);
     engine.drop();
   });
 });

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { TextProfile } from '../words/text-profile.ts';
 import type { RankedText } from '../words/word-index.ts';
-import type { Engine, SetQuestion } from './engine.ts';
+import type { Engine } from './engine.ts';
 import type { ThreadAnswer, ThreadRequest } from './protocol.ts';
+import type { SetQuestion } from './text-set.ts';
 
 /** A request without its id, which the thread's side adds. */
 type RequestWithoutId<T> = T extends ThreadRequest ? Omit<T, 'id'> : never;

@@ -24,7 +24,7 @@ const perform = (request: ThreadRequest): readonly RankedText[] => {
   if (request.do === 'add') setOf(request).add(request.texts);
   else if (request.do === 'vectors') sets.get(request.set)?.addVectors(request.at, request.vectors);
   else if (request.do === 'drop') sets.delete(request.set);
-  else return sets.get(request.set)?.search(request.question, request.vector, request.most) ?? [];
+  else return sets.get(request.set)?.search(request) ?? [];
   return [];
 };
 

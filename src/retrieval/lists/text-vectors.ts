@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import type { Embedder } from '../embedding/embedding-client.ts';
+import type { Embedder } from '../embedding/embedder.ts';
 import { hashOf, storedVectors, storeVectors } from '../embedding/embedding-store.ts';
 import type { VectorsOf } from './prepared-set.ts';
 
@@ -19,7 +19,7 @@ export const textVectors =
       hashes.flatMap((hash, at) => (vectors.has(hash) ? [] : [[hash, texts[at]!] as const])),
     );
     if (missing.size > 0) {
-      const embedded = await embedder.embed([...missing.values()]);
+      const embedded = await embedder.embed([...missing.values()], 'text');
       const fresh = new Map([...missing.keys()].map((hash, at) => [hash, embedded[at]!]));
       await storeVectors(db, embedder.model, fresh, now);
       for (const [hash, vector] of fresh) vectors.set(hash, vector);

@@ -51,6 +51,7 @@ import { processHosts } from './0046-process-hosts.ts';
 import { disconnectedApplications } from './0047-disconnected-applications.ts';
 import { defaultVersions } from './0053-default-versions.ts';
 import { formerTitles } from './0054-former-titles.ts';
+import { embeddingBlends } from './0055-embedding-blends.ts';
 import { embeds } from './0057-embeds.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
@@ -107,5 +108,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-disconnected-applications': disconnectedApplications,
   '0053-default-versions': defaultVersions,
   '0054-former-titles': formerTitles,
+  '0055-embedding-blends': embeddingBlends,
   '0057-embeds': embeds,
 };

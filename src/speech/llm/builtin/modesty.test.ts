@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outOfReach } from '../../../../test/fixtures/out-of-reach.ts';
-import { retrievalPairs, type RetrievalPair } from '../../../../test/fixtures/retrieval-pairs.ts';
+import { retrievalPairs, type RetrievalPair } from '../../../retrieval/calibration/retrieval-pairs.ts';
 import { spokenFrames } from '../../../../test/fixtures/spoken-frames.ts';
 import type { Knowledge } from '../../../conversation/provider-ports.ts';
 import { requestOf } from '../../contracts/llm.contract.ts';
