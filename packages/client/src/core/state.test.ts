@@ -98,12 +98,12 @@ describe('the transcript', () => {
     );
   });
 
-  it('keeps a failed answer and tells the error', () => {
+  it('drops an answer that failed before its first word, and tells the error', () => {
     const state = run(
       message('assistant', 'created', 'a1'),
       message('assistant', 'failed', 'a1', { error: { message: 'no model' } }),
     );
-    expect(shown(state)).toEqual(['agent:failed:']);
+    expect(shown(state)).toEqual([]);
     expect(state.notice).toBe('no model');
   });
 

@@ -340,7 +340,11 @@ function onAssistant(state: TalkState, message: Message): TalkState {
       return {
         ...state,
         thinking: false,
-        lines: change((line) => ({ ...line, status: 'failed' })),
+        // One that failed before its first word leaves no line; `notice` tells the error.
+        lines: dropEmpty(
+          change((line) => ({ ...line, status: 'failed' })),
+          message.itemId,
+        ),
         notice: message.error,
       };
     default:

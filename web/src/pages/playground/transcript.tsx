@@ -27,7 +27,6 @@ function useFollow(lines: readonly Line[]) {
 
 function Words({ line }: { readonly line: Line }) {
   const t = usePlaygroundTexts();
-  if (line.status === 'failed' && line.text === '') return <em className="quiet">{t('failedLine')}</em>;
   if (line.text !== '') {
     return (
       <>
